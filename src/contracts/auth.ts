@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { role } from './roles.ts';
+
+/** Length of an access token's life and of a one-time code's, in milliseconds. */
+export const ACCESS_TOKEN_MS = 15 * 60_000;
+export const CODE_LIFETIME_MS = 5 * 60_000;
+export const CODE_LENGTH = 6;
+/** A password changed longer ago than this many days makes the console ask for a new one. */
+export const PASSWORD_AGE_DAYS = 89;
+/** A session unused for this long, and a session older than that, are over (milliseconds). */
+export const SESSION_IDLE_MS = 60 * 60_000;
+export const SESSION_ABSOLUTE_MS = 8 * 60 * 60_000;
+
+export const loginRequest = z.object({
+  userId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  tabIdx: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(9))),
+});
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** The signed-in user as kept by the browser (document 1, section 3). `passwordModifiedDate` is YYYYMMDD in Asia/Seoul. */
+export const signedInUser = z.object({
+  id: z.uuid(),
+  userId: z.string(),
+  userName: z.string(),
+  userAuth: role,
+  customerCompanyId: z.nullable(z.uuid()),
+  companyKoreanName: z.nullable(z.string()),
+  departmentName: z.nullable(z.string()),
+  jobGradeName: z.nullable(z.string()),
+  passwordModifiedDate: z.string().check(z.regex(/^\d{8}$/)),
+  loginHistoryId: z.uuid(),
+  loginIp: z.string(),
+  lastLoginTime: z.nullable(z.iso.datetime()),
+});
+export type SignedInUser = z.infer<typeof signedInUser>;
+
+export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type TokenPair = z.infer<typeof tokenPair>;
+
+export const signInData = z.object({ ...tokenPair.shape, user: signedInUser });
+export type SignInData = z.infer<typeof signInData>;
+
+/** A second factor is needed first. `expiresAt` is the code's deadline by the server's clock. */
+export const secondFactorData = z.object({
+  smsIdntId: z.uuid(),
+  expiresAt: z.iso.datetime(),
+  resendsLeft: z.number().check(z.int(), z.minimum(0)),
+  maskedTelno: z.string(),
+});
+export type SecondFactorData = z.infer<typeof secondFactorData>;
+
+export const loginData = z.union([signInData, secondFactorData]);
+export type LoginData = z.infer<typeof loginData>;
+
+export const secondFactorConfirm = z.object({
+  smsIdntId: z.uuid(),
+  certNo: z.string().check(z.regex(/^\d{6}$/)),
+});
+export const secondFactorResend = z.object({ smsIdntId: z.uuid() });
+
+export const refreshRequest = z.object({
+  userId: z.string().check(z.minLength(1), z.maxLength(100)),
+  refreshToken: z.string().check(z.minLength(1), z.maxLength(500)),
+});
+export const logoutRequest = z.object({ loginHistoryId: z.uuid() });
+
+/** Public key for `encryptPassword` and the server's time in seconds. */
+export const publicKeyData = z.object({
+  key: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string() }),
+  now: z.number().check(z.int()),
+});
+/** `data` of a refused code. */
+export const codeRefusalData = z.object({
+  attemptsLeft: z.optional(z.number().check(z.int(), z.minimum(0))),
+  retryAt: z.optional(z.iso.datetime()),
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { RefusalCode } from './status.ts';
+
+/** One entry of `data.fields` in a V0001 answer. */
+export const fieldIssue = z.object({ path: z.string(), message: z.string() });
+export type FieldIssue = z.infer<typeof fieldIssue>;
+
+/** Answer that carries nothing but its status. */
+export const emptyAnswer = z.object({ status: z.literal('C200'), message: z.string() });
+
+/** Successful answer carrying `data`. */
+export const answer = <T extends z.core.SomeType>(data: T) =>
+  z.object({ status: z.literal('C200'), message: z.string(), data });
+
+/** Refusal with one of `codes`; `data` holds what the flow needs to go on, when it needs anything. */
+export const refusal = <const C extends RefusalCode, T extends z.core.SomeType>(
+  codes: readonly [C, ...C[]],
+  data: T,
+) => z.object({ status: z.enum(codes), message: z.string(), data: z.optional(data) });
+
+/** Any answer at all, before its status has been looked at. */
+export const anyAnswer = z.object({
+  status: z.string(),
+  message: z._default(z.string(), ''),
+  data: z.optional(z.unknown()),
+});
+
+export const pageSizes = [10, 30, 50] as const;
+
+/** Query of every list: `page` is 0-based, `sort` is `field:asc` or `field:desc`. */
+export const listQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  size: z._default(
+    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
+    10,
+  ),
+  sort: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,40}:(asc|desc)$/))),
+  q: z.optional(z.string().check(z.maxLength(100))),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** `data` of every list. */
+export const listOf = <T extends z.core.SomeType>(row: T) =>
+  z.object({ rows: z.array(row), total: z.number().check(z.int(), z.minimum(0)) });

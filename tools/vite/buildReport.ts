@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite';
+
+/** One JavaScript chunk of the build: what is in it and what it pulls in. */
+export interface ReportedChunk {
+  file: string;
+  isEntry: boolean;
+  /** The module a dynamic `import()` points at, relative to the root; null for shared chunks. */
+  facade: string | null;
+  /** Files of chunks loaded together with this one. */
+  imports: string[];
+  dynamicImports: string[];
+  css: string[];
+  /** Module ids relative to the root, `node_modules/…` for packages. */
+  modules: string[];
+}
+
+export const reportFile = '.vite/chunks.json';
+
+/** Records which modules ended up in which chunk, for `tools/budget.ts`. */
+export function buildReport(): Plugin {
+  let root = process.cwd();
+  const relative = (id: string) => {
+    const clean = id.replace(/^\0/, '').split('?')[0] ?? id;
+    return clean.startsWith(`${root}/`) ? clean.slice(root.length + 1) : clean;
+  };
+  return {
+    name: 'build-report',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks: ReportedChunk[] = Object.values(bundle)
+          .filter((output) => output.type === 'chunk')
+          .map((chunk) => ({
+            file: chunk.fileName,
+            isEntry: chunk.isEntry,
+            facade: chunk.facadeModuleId ? relative(chunk.facadeModuleId) : null,
+            imports: chunk.imports,
+            dynamicImports: chunk.dynamicImports,
+            css: [...(chunk.viteMetadata?.importedCss ?? [])],
+            modules: Object.keys(chunk.modules).map(relative),
+          }));
+        this.emitFile({ type: 'asset', fileName: reportFile, source: JSON.stringify(chunks, null, 2) });
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { buildReport } from './tools/vite/buildReport.ts';
+import { precompress } from './tools/vite/precompress.ts';
+
+const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+/** The same server tests run on both engines; `tests/server/support/globalSetup.ts` reads `engine`. */
+function serverProject(engine: 'pglite' | 'postgres') {
+  return {
+    extends: true as const,
+    test: {
+      name: `server-${engine}`,
+      environment: 'node',
+      include: ['tests/server/**/*.test.ts'],
+      globalSetup: ['tests/server/support/globalSetup.ts'],
+      provide: { engine },
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), buildReport(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    // 'self' alone in the CSP: an inlined data: URL would need an exception
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '/api': { target: apiOrigin },
+      '/dev': { target: apiOrigin },
+      '/excel': { target: apiOrigin },
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/server/**', 'tests/services/**', 'tests/stores/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['tests/**/*.test.tsx', 'tests/services/**/*.test.ts', 'tests/stores/**/*.test.ts'],
+          exclude: ['tests/server/**'],
+          setupFiles: ['tests/setup.ui.ts'],
+          css: false,
+          testTimeout: 15_000,
+        },
+      },
+      serverProject('pglite'),
+      serverProject('postgres'),
+    ],
+  },
+});

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { dist } from './sources.ts';
+import { type ReportedChunk, reportFile } from './vite/buildReport.ts';
+
+/** What a person must load before the login form shows. Sizes are gzip bytes. */
+export interface Budget {
+  /** Modules behind the login route's dynamic imports. */
+  login: string[];
+  home: string;
+  maxJs: number;
+  maxCss: number;
+  forbidden: { name: string; pattern: RegExp }[];
+}
+
+export const budget: Budget = {
+  login: ['src/screens/login/LoginScreen.tsx'],
+  home: 'src/screens/home/HomeScreen.tsx',
+  maxJs: 160_000,
+  maxCss: 20_000,
+  forbidden: [
+    { name: 'grid', pattern: /node_modules\/(mantine-react-table|@tanstack\/(table|virtual|match))/ },
+    { name: 'dates', pattern: /node_modules\/@mantine\/dates\// },
+    { name: 'charts', pattern: /node_modules\/(echarts|zrender)\// },
+    { name: 'diagram', pattern: /node_modules\/(@xyflow|elkjs)\// },
+    { name: 'editor', pattern: /node_modules\/(@tiptap|prosemirror|ckeditor|@ckeditor)/ },
+    { name: 'jose', pattern: /node_modules\/jose\// },
+    { name: 'zod (full)', pattern: /node_modules\/zod\/v4\/classic\// },
+  ],
+};
+
+export interface Weight {
+  js: Map<string, number>;
+  css: Map<string, number>;
+}
+
+/** Files reached by static imports from the entries and from the chunks of `facades`. */
+export function loadedChunks(chunks: ReportedChunk[], facades: string[]): ReportedChunk[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const loaded = new Set<ReportedChunk>();
+  const add = (chunk: ReportedChunk | undefined) => {
+    if (!chunk || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const file of chunk.imports) add(byFile.get(file));
+  };
+  for (const chunk of chunks) {
+    if (chunk.isEntry || (chunk.facade !== null && facades.includes(chunk.facade))) add(chunk);
+  }
+  return [...loaded];
+}
+
+/**
+ * What is wrong with a build, as sentences; empty when every budget holds.
+ * `sizeOf` gives a file's gzip bytes.
+ */
+export function findExcess(
+  chunks: ReportedChunk[],
+  limits: Budget,
+  sizeOf: (file: string) => number,
+): { problems: string[]; weight: Weight } {
+  const problems: string[] = [];
+  const everyModule = new Set(chunks.flatMap((chunk) => chunk.modules));
+  for (const module of [...limits.login, limits.home]) {
+    if (!everyModule.has(module))
+      problems.push(`${module} is not in the build: the budget looks for a wrong name`);
+  }
+  const login = loadedChunks(chunks, limits.login);
+  const weight: Weight = {
+    js: new Map(login.map((chunk) => [chunk.file, sizeOf(chunk.file)])),
+    css: new Map(login.flatMap((chunk) => chunk.css).map((file) => [file, sizeOf(file)])),
+  };
+  const js = total(weight.js);
+  const css = total(weight.css);
+  if (js > limits.maxJs)
+    problems.push(`the login page's JavaScript is ${js} bytes gzip, ${limits.maxJs} allowed`);
+  if (css > limits.maxCss)
+    problems.push(`the login page's CSS is ${css} bytes gzip, ${limits.maxCss} allowed`);
+  const modules = login.flatMap((chunk) => chunk.modules);
+  for (const { name, pattern } of limits.forbidden) {
+    const found = modules.find((module) => pattern.test(module));
+    if (found) problems.push(`${name} is on the login page: ${found}`);
+  }
+  if (modules.includes(limits.home))
+    problems.push(`${limits.home} is on the login page instead of in its own chunk`);
+  return { problems, weight };
+}
+
+/** Reads the build's report, prints what the login page weighs and returns whether it may. */
+export function checkBudget(): boolean {
+  const chunks: ReportedChunk[] = JSON.parse(readFileSync(path.join(dist, reportFile), 'utf8'));
+  const sizeOf = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+  const { problems, weight } = findExcess(chunks, budget, sizeOf);
+  const rows = [...weight.js, ...weight.css].map(([file, size]) => `  ${kilobytes(size)}  ${file}`);
+  const sums = [
+    `  ${kilobytes(total(weight.js))}  JavaScript, ${kilobytes(budget.maxJs).trim()} allowed`,
+    `  ${kilobytes(total(weight.css))}  CSS, ${kilobytes(budget.maxCss).trim()} allowed`,
+  ];
+  process.stdout.write(`Login page, gzip\n${[...rows, ...sums].join('\n')}\n`);
+  for (const problem of problems) process.stderr.write(`Over budget: ${problem}\n`);
+  return problems.length === 0;
+}
+
+function total(sizes: Map<string, number>): number {
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
+}

@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Db as BossDatabase } from 'pg-boss';
+import { lockFolder } from './lock.ts';
+import { migrationsFolder } from './migrationsFolder.ts';
+import type { Database, Db } from './open.ts';
+
+/** PGlite on disk in `dataDir`/pg. Rejects with a FolderInUseError while another process has it open. */
+export async function openPglite(dataDir: string): Promise<Database> {
+  await mkdir(dataDir, { recursive: true });
+  const lock = await lockFolder(dataDir);
+  try {
+    const client = await PGlite.create({ dataDir: path.join(dataDir, 'pg') });
+    return pgliteDatabase(client, () => lock.release());
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Wraps an open client, which `close` closes before it calls `afterClose`. */
+export function pgliteDatabase(client: PGlite, afterClose?: () => Promise<void>): Database {
+  const db = drizzle({ client });
+  return {
+    engine: 'pglite',
+    // The two drivers differ only in the type of a raw result, of which Db promises the common part.
+    db: db as unknown as Db,
+    migrate: () => migrate(db, { migrationsFolder }),
+    listen: (channel, onPayload) => client.listen(`"${channel}"`, onPayload),
+    async ping() {
+      await client.query('select 1');
+    },
+    async close() {
+      await client.close();
+      await afterClose?.();
+    },
+    boss: bossDatabase(client),
+  };
+}
+
+function bossDatabase(client: PGlite): BossDatabase {
+  return {
+    async executeSql(text, values) {
+      if (values?.length) return client.query(text, [...values]);
+      // A failed BEGIN … COMMIT block would leave the one connection in an aborted transaction for whoever
+      // queries next. Inside `transaction` the roll-back follows before anyone else gets a turn.
+      const results = /^\s*begin\b/i.test(text)
+        ? await client.transaction((tx) => tx.exec(text))
+        : await client.exec(text);
+      return { rows: results.flatMap((result) => result.rows) };
+    },
+    async listen(channel, onNotification, onReconnect) {
+      const close = await client.listen(`"${channel}"`, onNotification);
+      onReconnect();
+      return { close };
+    },
+  };
+}

@@ -83,8 +83,8 @@ if (scripts.length === 0) fail('Usage: node tools/bootstrap.mjs <script.ts>… [
 if (!installedMatchesLock()) await install();
 
 const env = { ...process.env, PATH: `${binaries}${path.delimiter}${process.env.PATH ?? ''}` };
-for (const script of scripts) {
-  const args = script === scripts.at(-1) ? rest : [];
+for (const [index, script] of scripts.entries()) {
+  const args = index === scripts.length - 1 ? rest : [];
   const { code, signal } = await run(pinnedNode(), [path.join(root, script), ...args], { env });
   if (signal) process.kill(process.pid, signal);
   if (code !== 0) process.exit(code);

@@ -1,0 +1,149 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { findViolations } from './rules.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const binary = /\.(?:png|jpe?g|webp|ico|woff2?|xlsx|pdf|zip)$/;
+const dependencies = new Set(Object.keys(manifest.dependencies));
+
+function readProject(): Map<string, string> {
+  const names = globSync(
+    ['*', '.ci/*', 'src/**', 'server/**', 'tools/**', 'tests/**', 'e2e/**', 'docs/**', 'public/**'],
+    { cwd: root, withFileTypes: true },
+  )
+    .filter((entry) => entry.isFile() && !binary.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  return new Map(
+    names.map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(root, name), 'utf8')]),
+  );
+}
+
+/** Violations of a small project in which every file besides `planted` is in order. */
+function violationsOf(planted: Record<string, string>): string[] {
+  const sound = {
+    'src/contracts/a.ts': "import * as z from 'zod/mini';\nexport const a = z.string();\n",
+    'src/machines/m.ts': "import { setup } from 'xstate';\nexport const m = setup({});\n",
+    'src/messages/ko.ts': "export const hello = '안녕';\n",
+    'src/services/s.ts': "import axios from 'axios';\nexport const s = axios;\n",
+    'src/stores/user.ts': "import { proxy } from 'valtio';\nexport const user = proxy({});\n",
+    'src/components/C.tsx': "import { useId } from 'react';\nexport const C = useId;\n",
+    'src/screens/login/Login.tsx': "import { C } from '../../components/C.tsx';\nexport const Login = C;\n",
+    'src/screens/home/Home.tsx':
+      "import { hello } from '../../messages/ko.ts';\nexport const Home = hello;\n",
+    'src/app/App.tsx': "export const App = () => import('../screens/login/Login.tsx');\n",
+    'src/main.tsx': "import { App } from './app/App.tsx';\nApp();\n",
+    'server/app.ts': "import fastify from 'fastify';\nexport const app = fastify;\n",
+    'tests/helper.ts': "import { a } from '../src/contracts/a.ts';\nexport const helper = a;\n",
+  };
+  return findViolations(new Map(Object.entries({ ...sound, ...planted })), dependencies);
+}
+
+describe('the project', () => {
+  it('keeps every rule of its architecture', () => {
+    expect(findViolations(readProject(), dependencies)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  it('find nothing in a sound project', () => {
+    expect(violationsOf({})).toEqual([]);
+  });
+
+  const upward: [string, string, string][] = [
+    ['src/contracts/b.ts', '../machines/m.ts', 'contracts may not import machines'],
+    ['src/contracts/b.ts', '../messages/ko.ts', 'contracts may not import messages'],
+    ['src/messages/b.ts', '../services/s.ts', 'messages may not import services'],
+    ['src/machines/b.ts', '../services/s.ts', 'machines may not import services'],
+    ['src/machines/b.ts', '../messages/ko.ts', 'machines may not import messages'],
+    ['src/statecharts/b.ts', '../contracts/a.ts', 'statecharts may not import contracts'],
+    ['src/stores/b.ts', '../services/s.ts', 'stores may not import services'],
+    ['src/services/b.ts', '../machines/m.ts', 'services may not import machines'],
+    ['src/services/b.ts', '../components/C.tsx', 'services may not import components'],
+    ['src/components/B.tsx', '../screens/login/Login.tsx', 'components may not import screens'],
+    ['src/screens/login/B.tsx', '../../app/App.tsx', 'screens may not import app'],
+    ['server/b.ts', '../src/services/s.ts', 'server may not import services'],
+    ['src/services/b.ts', '../../server/app.ts', 'services may not import server'],
+    ['src/screens/login/B.tsx', '../home/Home.tsx', "from another screen's folder"],
+    ['server/b.ts', '../tests/helper.ts', 'from outside src and server'],
+    ['src/services/b.ts', './s', 'give the name with its extension'],
+    ['tests/b.ts', './gone.ts', 'which is not a file'],
+    ['src/machines/b.ts', 'react', 'machines may not know'],
+    ['src/machines/b.ts', 'axios', 'machines may not know'],
+    ['src/machines/b.ts', 'wouter', 'machines may not know'],
+    ['src/contracts/b.ts', 'zod', 'contracts may not know'],
+    ['src/stores/b.ts', 'react', 'stores may not know'],
+    ['src/services/b.ts', '@mantine/core', 'services may not know'],
+    ['src/screens/login/b.ts', 'node:fs', 'screens may not know'],
+    ['src/screens/login/b.ts', 'fastify', 'screens may not know'],
+    ['server/b.ts', 'react', 'server may not know'],
+    ['server/b.ts', 'vitest', 'not among the dependencies'],
+  ];
+
+  it.each(upward)('refuse that %s imports %s', (file, specifier, problem) => {
+    const forms = [
+      `import { x } from '${specifier}';\nexport const b = x;\n`,
+      `import type { X } from '${specifier}';\nexport type B = X;\n`,
+      `export { x } from '${specifier}';\nexport const b = 1;\n`,
+      `export const b = () => import('${specifier}');\n`,
+      `export type B = import('${specifier}').X;\n`,
+    ];
+    for (const source of forms) {
+      const found = violationsOf({ [file]: source });
+      expect(found, source).toHaveLength(1);
+      expect(found[0]).toContain(`${file}: imports ${specifier}`);
+      expect(found[0]).toContain(problem);
+    }
+  });
+
+  it('refuse barrels', () => {
+    const barrel = "export * from './a.ts';\nexport { a } from './a.ts';\n";
+    expect(violationsOf({ 'src/contracts/b.ts': barrel })).toEqual([
+      'src/contracts/b.ts: is a barrel: it only passes on what others export',
+    ]);
+  });
+
+  it('refuse imports that cannot be followed', () => {
+    const [problem, ...others] = violationsOf({
+      'src/app/b.ts': 'export const b = (n: string) => import(n);\n',
+    });
+    expect(others).toEqual([]);
+    expect(problem).toContain('import(n) cannot be followed');
+  });
+
+  it.each([
+    ['src/machines/long.ts', 250],
+    ['src/screens/login/LoginForm.tsx', 150],
+    ['src/screens/home/UserList.tsx', 250],
+    ['server/long.ts', 400],
+    ['tests/long.test.ts', 400],
+  ])('hold %s to %i lines', (file, limit) => {
+    const source = (lines: number) => `export const b = 1;\n${'// line\n'.repeat(lines - 1)}`;
+    expect(violationsOf({ [file]: source(limit) })).toEqual([]);
+    expect(violationsOf({ [file]: source(limit + 1) })).toEqual([
+      `${file}: has ${limit + 1} lines, ${limit} allowed`,
+    ]);
+  });
+
+  it('refuse Korean texts outside the catalogue, in literals, templates and JSX', () => {
+    const source = 'export const B = () => <p title="제목">{`합계`} 본문</p>;\n';
+    expect(violationsOf({ 'src/screens/login/B.tsx': source })).toEqual([
+      'src/screens/login/B.tsx: shows “제목”, which belongs in src/messages',
+      'src/screens/login/B.tsx: shows “합계”, which belongs in src/messages',
+      'src/screens/login/B.tsx: shows “본문”, which belongs in src/messages',
+    ]);
+  });
+
+  it('refuse folders of src that are no layer', () => {
+    expect(
+      violationsOf({ 'src/utils/b.ts': "import { a } from '../contracts/a.ts';\nexport const b = a;\n" }),
+    ).toEqual(['src/utils/b.ts: is in src/utils, which is no layer']);
+  });
+
+  it('refuse to name places outside the project, in any kind of file', () => {
+    const place = ['', 'work', 'x'].join('/');
+    expect(violationsOf({ 'README.md': `see ${place}\n` })).toHaveLength(1);
+    expect(violationsOf({ 'README.md': `see ${['..', 'shared'].join('/')}/x\n` })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { parseSync, Visitor } from 'vite';
+
+export interface ParsedModule {
+  /** Specifiers of static, dynamic, re-exporting and type-level imports, in that order. */
+  imports: string[];
+  /** Nothing of its own: every statement passes another module's exports on. */
+  isBarrel: boolean;
+  /** Literals, templates and JSX texts that hold Hangul. */
+  koreanTexts: string[];
+  problems: string[];
+}
+
+const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]/;
+
+export function parseModule(file: string, source: string): ParsedModule {
+  const { program, module, errors } = parseSync(file, source);
+  const fromTypes: string[] = [];
+  const koreanTexts: string[] = [];
+  const problems = errors.map((error) => error.message);
+  const keepKorean = (text: string) => {
+    if (hangul.test(text)) koreanTexts.push(text.trim());
+  };
+  new Visitor({
+    TSImportType(node) {
+      fromTypes.push(node.source.value);
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') keepKorean(node.value);
+    },
+    TemplateElement(node) {
+      keepKorean(node.value.raw);
+    },
+    JSXText(node) {
+      keepKorean(node.value);
+    },
+  }).visit(program);
+
+  const dynamicImports = module.dynamicImports.map(({ moduleRequest }) => {
+    const expression = source.slice(moduleRequest.start, moduleRequest.end);
+    const literal = /^(['"`])([^'"`$]+)\1$/.exec(expression)?.[2];
+    if (literal === undefined) problems.push(`import(${expression}) cannot be followed: give it a literal`);
+    return literal ?? '';
+  });
+  const reExports = module.staticExports
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : []));
+  const own = program.body.filter((statement) => statement.type !== 'ImportDeclaration');
+  return {
+    imports: [
+      ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+      ...dynamicImports.filter((specifier) => specifier !== ''),
+      ...new Set(reExports),
+      ...fromTypes,
+    ],
+    isBarrel:
+      own.length > 0 &&
+      own.every(
+        (statement) =>
+          statement.type === 'ExportAllDeclaration' ||
+          (statement.type === 'ExportNamedDeclaration' && statement.declaration === null),
+      ),
+    koreanTexts,
+    problems,
+  };
+}

@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { type ParsedModule, parseModule } from './module.ts';
+
+/** Project files by path relative to the root, with `/` between folders. */
+export type Files = ReadonlyMap<string, string>;
+
+interface Layer {
+  /** Layers whose files this one may import, besides itself. */
+  layers: string[];
+  /** The only packages it may import; without it, all but `barred`. */
+  packages?: RegExp;
+  barred?: RegExp;
+}
+
+const browserPackages =
+  /^(react|react-dom|wouter|axios|valtio|@mantine|@tabler|@xstate\/react|mantine-react-table)($|\/)/;
+const serverPackages =
+  /^(node:|fastify|@fastify\/|drizzle-orm|pg|pg-boss|pino|nodemailer|solapi|@electric-sql)/;
+const drawing = /^(react|react-dom|wouter|@mantine|@tabler|@xstate\/react|mantine-react-table)($|\/)/;
+
+export const layers: Record<string, Layer> = {
+  contracts: { layers: [], packages: /^zod\/mini$/ },
+  messages: { layers: ['contracts'], packages: /^$/ },
+  machines: { layers: ['contracts'], packages: /^xstate($|\/)/ },
+  statecharts: { layers: ['machines'], packages: /^xstate($|\/)/ },
+  stores: { layers: ['contracts'], barred: new RegExp(`${serverPackages.source}|${drawing.source}`) },
+  services: {
+    layers: ['contracts', 'messages', 'stores'],
+    barred: new RegExp(`${serverPackages.source}|${drawing.source}`),
+  },
+  components: { layers: ['contracts', 'messages', 'machines', 'stores', 'services'], barred: serverPackages },
+  screens: {
+    layers: ['contracts', 'messages', 'machines', 'statecharts', 'stores', 'services', 'components'],
+    barred: serverPackages,
+  },
+  app: {
+    layers: [
+      'contracts',
+      'messages',
+      'machines',
+      'statecharts',
+      'stores',
+      'services',
+      'components',
+      'screens',
+    ],
+    barred: serverPackages,
+  },
+  server: { layers: ['contracts', 'machines', 'messages'], barred: browserPackages },
+};
+
+const budgets: { files: RegExp; lines: number }[] = [
+  { files: /^src\/machines\//, lines: 250 },
+  { files: /^src\/screens\/.*Form\.tsx$/, lines: 150 },
+  { files: /^src\/screens\/.*List\w*\.tsx$/, lines: 250 },
+  { files: /./, lines: 400 },
+];
+const code = /\.tsx?$/;
+const catalogued = new Set(['app', 'components', 'screens', 'services', 'stores']);
+// in pieces, so that this file does not break its own rule
+const foreignPlaces = [['', 'work', ''].join('/'), ['..', 'shared'].join('/')];
+
+/** `src/main.tsx` and the other files directly in src belong to app. */
+export function layerOf(file: string): string | null {
+  const [top, second, third] = file.split('/');
+  if (top === 'server') return 'server';
+  if (top !== 'src' || second === undefined) return null;
+  return third === undefined ? 'app' : second;
+}
+
+/**
+ * Every broken rule as `<file>: <what>`.
+ * `dependencies` are the packages that a running product has, without development tools.
+ */
+export function findViolations(files: Files, dependencies: ReadonlySet<string>): string[] {
+  return [...files].flatMap(([file, source]) => {
+    const found = foreignPlaces
+      .filter((place) => source.includes(place))
+      .map((place) => `mentions ${place}, a place outside the project`);
+    if (code.test(file) && !file.endsWith('.d.ts'))
+      found.push(...checkCode(file, source, files, dependencies));
+    return found.map((problem) => `${file}: ${problem}`);
+  });
+}
+
+function checkCode(file: string, source: string, files: Files, dependencies: ReadonlySet<string>): string[] {
+  const module = parseModule(file, source);
+  const found = [...module.problems];
+  const limit = budgets.find((budget) => budget.files.test(file))?.lines ?? 400;
+  const lines = source.split('\n').length - 1;
+  if (lines > limit) found.push(`has ${lines} lines, ${limit} allowed`);
+  if (module.isBarrel) found.push('is a barrel: it only passes on what others export');
+  const layer = layerOf(file);
+  if (layer !== null && !layers[layer]) found.push(`is in src/${layer}, which is no layer`);
+  for (const specifier of module.imports) {
+    const problem = specifier.startsWith('.')
+      ? checkRelative(file, specifier, files)
+      : checkPackage(layer, specifier, dependencies);
+    if (problem) found.push(problem);
+  }
+  return [...found, ...checkTexts(layer, module)];
+}
+
+function checkRelative(file: string, specifier: string, files: Files): string | null {
+  const target = path.posix.join(path.posix.dirname(file), specifier.split('?')[0] ?? specifier);
+  if (path.posix.extname(target) === '' || !files.has(target)) {
+    return `imports ${specifier}, which is not a file: give the name with its extension`;
+  }
+  const from = layerOf(file);
+  const to = layerOf(target);
+  const rule = from === null ? undefined : layers[from];
+  if (from === null || !rule) return null;
+  if (to === null)
+    return target === 'package.json' ? null : `imports ${specifier} from outside src and server`;
+  if (from === 'screens' && to === 'screens') {
+    const area = (screen: string) => screen.split('/')[2];
+    return area(file) === area(target) ? null : `imports ${specifier} from another screen's folder`;
+  }
+  return from === to || rule.layers.includes(to)
+    ? null
+    : `imports ${specifier}: ${from} may not import ${to}`;
+}
+
+function checkPackage(
+  layer: string | null,
+  specifier: string,
+  dependencies: ReadonlySet<string>,
+): string | null {
+  const rule = layer === null ? undefined : layers[layer];
+  if (!rule) return null;
+  if (rule.packages ? !rule.packages.test(specifier) : rule.barred?.test(specifier)) {
+    return `imports ${specifier}, which ${layer} may not know`;
+  }
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  if (name.startsWith('node:') || dependencies.has(name)) return null;
+  return `imports ${specifier}, which is not among the dependencies of package.json`;
+}
+
+function checkTexts(layer: string | null, module: ParsedModule): string[] {
+  if (layer === null || !catalogued.has(layer)) return [];
+  return module.koreanTexts.map((text) => `shows “${text}”, which belongs in src/messages`);
+}

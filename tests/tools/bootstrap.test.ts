@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'sha-a' } } };
+
+let folder = '';
+
+/** A project whose `npm` writes down that it was called and installs what the lockfile says. */
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
+  mkdirSync(path.join(folder, 'tools'));
+  cpSync(path.join(root, 'tools/bootstrap.mjs'), path.join(folder, 'tools/bootstrap.mjs'));
+  write('package-lock.json', JSON.stringify(lock));
+  write(
+    'print.ts',
+    "const said: string[] = ['ran', ...process.argv.slice(2)];\nconsole.log(said.join(' '));\n",
+  );
+  mkdirSync(path.join(folder, 'bin'));
+  const npm = [
+    '#!/bin/sh',
+    'echo "npm $*"',
+    'mkdir -p node_modules/node/bin',
+    `ln -sf "${process.execPath}" node_modules/node/bin/node`,
+    'cp package-lock.json node_modules/.package-lock.json',
+  ];
+  writeFileSync(path.join(folder, 'bin/npm'), `${npm.join('\n')}\n`, { mode: 0o755 });
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, content: string): void {
+  writeFileSync(path.join(folder, name), content);
+}
+
+const env = () => ({
+  ...process.env,
+  PATH: `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH}`,
+});
+
+function bootstrap(...args: string[]) {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [path.join(folder, 'tools/bootstrap.mjs'), ...args],
+    {
+      env: env(),
+      encoding: 'utf8',
+    },
+  );
+  return { status, lines: stdout.trim().split('\n') };
+}
+
+describe('bootstrap', () => {
+  it('installs once, then only runs', () => {
+    expect(bootstrap('print.ts', 'a', 'b')).toEqual({ status: 0, lines: ['npm ci', 'ran a b'] });
+    expect(bootstrap('print.ts', 'a', 'b')).toEqual({ status: 0, lines: ['ran a b'] });
+  });
+
+  it('installs again when the lockfile asks for another version', () => {
+    bootstrap('print.ts');
+    write('package-lock.json', JSON.stringify(lock).replace('1.0.0', '1.0.1'));
+    expect(bootstrap('print.ts').lines[0]).toBe('npm ci');
+  });
+
+  it('does not miss optional packages of other platforms', () => {
+    bootstrap('print.ts');
+    const more = { packages: { ...lock.packages, 'node_modules/b': { version: '1.0.0', optional: true } } };
+    write('package-lock.json', JSON.stringify(more));
+    expect(bootstrap('print.ts').lines).toEqual(['ran']);
+  });
+
+  it('runs scripts in order, hands arguments to the last and stops at the first that fails', () => {
+    write('fail.ts', 'process.exit(7);\n');
+    expect(bootstrap('print.ts', 'print.ts', '--x').lines).toEqual(['npm ci', 'ran', 'ran --x']);
+    expect(bootstrap('fail.ts', 'print.ts')).toEqual({ status: 7, lines: [''] });
+  });
+
+  it('passes SIGTERM on and ends with the exit code of what it ran', async () => {
+    bootstrap('print.ts');
+    write(
+      'serve.ts',
+      "process.on('SIGTERM', () => process.exit(3));\nsetInterval(() => {}, 1000);\nprocess.stdout.write('up');\n",
+    );
+    const child = spawn(process.execPath, [path.join(folder, 'tools/bootstrap.mjs'), 'serve.ts'], {
+      env: env(),
+    });
+    const ended = new Promise((resolve) => child.on('exit', resolve));
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(3);
+  });
+});

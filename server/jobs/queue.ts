@@ -58,3 +58,110 @@ export interface Queue {
   /** Finds expired leases now instead of at the next round. */
   supervise(): Promise<void>;
 }
+
+const SUPERVISE_SECONDS = 5;
+const POLL_SECONDS = 1;
+const STOP_MS = 10_000;
+/** Failed and finished jobs are kept this long for whoever has to find out what happened. */
+const KEEP_SECONDS = 3 * 24 * 60 * 60;
+
+interface Work {
+  kind: JobKind<object>;
+  handlers: JobHandlers<object>;
+}
+
+/** Jobs by pg-boss in the schema `pgboss` of the same database. */
+export function createQueue(deps: { database: Database; clock: Clock; logger: FastifyBaseLogger }): Queue {
+  const { database, clock, logger } = deps;
+  const works = new Map<string, Work>();
+  const givenUpName = (kind: JobKind<object>) => `${kind.name}.givenUp`;
+
+  const boss = new PgBoss({
+    db: database.boss,
+    backend: database.engine,
+    // A job wakes its worker by a notification that arrives when the job's transaction commits.
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // Flows and background migrations are not used; both rounds cannot be switched off.
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 3600,
+    ...(database.engine === 'pglite' ? { reindex: false, monitorVacuum: false } : {}),
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => logger.warn({ warning }, 'job queue'));
+
+  async function prepare({ kind, handlers }: Work): Promise<void> {
+    const options = {
+      expireInSeconds: kind.leaseSeconds,
+      retryLimit: kind.retryLimit,
+      retryDelay: kind.retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: kind.retryDelayMaxSeconds,
+      deleteAfterSeconds: KEEP_SECONDS,
+      notify: true,
+    };
+    if (handlers.givenUp) await createQueueOf(givenUpName(kind), { ...options, retryBackoff: true });
+    await createQueueOf(kind.name, handlers.givenUp ? { ...options, deadLetter: givenUpName(kind) } : options);
+  }
+
+  async function createQueueOf(name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+    // pg-boss reads a queue's settings when it first needs them: not inside the transaction of an enqueue,
+    // where PGlite's one connection is taken.
+    await boss.findJobs(name, { key: 'none' });
+  }
+
+  async function startWorkers({ kind, handlers }: Work): Promise<void> {
+    const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
+    const options = { ...polling, localConcurrency: kind.concurrency };
+    await boss.work<object>(kind.name, options, async (jobs) => {
+      for (const job of jobs) {
+        const log = logger.child({ job: kind.name, jobId: job.id });
+        try {
+          await handlers.run(job.data, { jobId: job.id, signal: job.signal });
+          log.debug('job done');
+        } catch (error) {
+          log.warn({ err: error }, 'job failed, to be tried again unless it was the last try');
+          throw error;
+        }
+      }
+    });
+    const { givenUp } = handlers;
+    if (!givenUp) return;
+    await boss.work<object>(givenUpName(kind), polling, async (jobs) => {
+      for (const job of jobs) {
+        logger.error({ job: kind.name, jobId: job.id }, 'job given up');
+        await givenUp(job.data);
+      }
+    });
+  }
+
+  return {
+    async enqueue(tx, kind, data, { startAfter, singletonKey } = {}) {
+      if (!works.has(kind.name)) throw new Error(`Nobody works on jobs of kind ${kind.name}`);
+      const waitMs = startAfter ? startAfter.getTime() - clock.nowMs() : 0;
+      await boss.send(kind.name, data, {
+        db: fromDrizzle(tx, sql),
+        ...(singletonKey === undefined ? {} : { singletonKey }),
+        ...(waitMs > 0 ? { startAfter: Math.ceil(waitMs / 1000) } : {}),
+      });
+    },
+    work(kind, handlers) {
+      // Each handler only ever gets the data its own kind was enqueued with.
+      works.set(kind.name, { kind, handlers: handlers as JobHandlers<object> });
+    },
+    async start() {
+      await boss.start();
+      for (const work of works.values()) await prepare(work);
+      for (const work of works.values()) await startWorkers(work);
+    },
+    stop: ({ graceful, timeoutMs = STOP_MS }) => boss.stop({ graceful, timeout: timeoutMs, close: false }),
+    wake(kind) {
+      for (const worker of boss.getWipData()) if (worker.name === kind.name) boss.notifyWorker(worker.id);
+    },
+    supervise: () => boss.supervise(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/open.ts';
+import type { MailGateway } from '../../gateways/mail.ts';
+import type { SmsGateway } from '../../gateways/sms.ts';
+import { outboxMessage } from './tables.ts';
+
+/** The embedded gateways: messages end in the outbox table, once per delivery however often they are sent. */
+export function outboxGateways(db: Db, clock: Clock): { mail: MailGateway; sms: SmsGateway } {
+  const keep = async (values: Omit<typeof outboxMessage.$inferInsert, 'createdAt'>) => {
+    await db
+      .insert(outboxMessage)
+      .values({ ...values, createdAt: clock.now() })
+      .onConflictDoNothing({ target: outboxMessage.deliveryId });
+  };
+  return {
+    mail: { send: (mail) => keep({ kind: 'mail', ...mail }) },
+    sms: { send: (sms) => keep({ kind: 'sms', ...sms }) },
+  };
+}

@@ -1,0 +1,164 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Database, Tx } from '../../db/open.ts';
+import { GatewayError } from '../../gateways/gateway.ts';
+import type { MailGateway } from '../../gateways/mail.ts';
+import type { SmsGateway } from '../../gateways/sms.ts';
+import type { JobKind, Queue } from '../../jobs/queue.ts';
+import { type DeliveryStatus, delivery } from './tables.ts';
+
+interface Message {
+  /** Kept from the eyes of whoever reads the database: the text is erased once the message has come to its end. */
+  sensitive?: boolean;
+  /** The message is of no use from then on and is dropped if it has not been sent by then. */
+  expiresAt?: Date;
+  userId?: string;
+  notificationId?: string;
+}
+export interface SmsMessage extends Message {
+  /** Phone number; anything but digits is taken out. */
+  to: string;
+  text: string;
+}
+export interface MailMessage extends Message {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Messages leave exactly when the transaction they were asked for in commits. Both answer the delivery's id. */
+export interface Deliveries {
+  sendSms(tx: Tx, message: SmsMessage): Promise<string>;
+  sendMail(tx: Tx, message: MailMessage): Promise<string>;
+}
+
+interface DeliveryJob {
+  deliveryId: string;
+}
+
+/** A code lives 5 minutes: retries come fast and stop within it. */
+export const smsJob: JobKind<DeliveryJob> = {
+  name: 'sms',
+  leaseSeconds: 60,
+  retryLimit: 8,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 60,
+  concurrency: 4,
+};
+
+/** A mail server may be away for hours. */
+export const mailJob: JobKind<DeliveryJob> = {
+  name: 'mail',
+  leaseSeconds: 60,
+  retryLimit: 16,
+  retryDelaySeconds: 2,
+  retryDelayMaxSeconds: 1800,
+  concurrency: 4,
+};
+
+const ERROR_LENGTH = 500;
+
+type DeliveryRow = typeof delivery.$inferSelect;
+
+/** Registers the workers for both kinds of messages with `queue`. */
+export function createDeliveries(deps: {
+  database: Database;
+  clock: Clock;
+  queue: Queue;
+  mail: MailGateway;
+  sms: SmsGateway;
+}): Deliveries {
+  const { database, clock, queue } = deps;
+
+  async function add(tx: Tx, values: typeof delivery.$inferInsert, kind: JobKind<DeliveryJob>): Promise<string> {
+    const [row] = await tx.insert(delivery).values(values).returning({ deliveryId: delivery.deliveryId });
+    if (!row) throw new Error('A delivery was not inserted');
+    await queue.enqueue(tx, kind, row);
+    return row.deliveryId;
+  }
+
+  /** Undefined when the delivery has come to its end. Throws while another worker has it in hand. */
+  async function claim(deliveryId: string, leaseSeconds: number): Promise<DeliveryRow | undefined> {
+    const now = clock.now();
+    const [claimed] = await database.db
+      .update(delivery)
+      .set({
+        attempts: sql`${delivery.attempts} + 1`,
+        claimedUntil: new Date(now.getTime() + leaseSeconds * 1000),
+      })
+      .where(
+        and(
+          eq(delivery.deliveryId, deliveryId),
+          eq(delivery.status, 'queued'),
+          or(isNull(delivery.claimedUntil), lte(delivery.claimedUntil, now)),
+        ),
+      )
+      .returning();
+    if (claimed) return claimed;
+    const [row] = await database.db
+      .select({ status: delivery.status })
+      .from(delivery)
+      .where(eq(delivery.deliveryId, deliveryId));
+    if (row?.status === 'queued') throw new Error('Another worker has this delivery in hand');
+    return undefined;
+  }
+
+  async function end(deliveryId: string, status: DeliveryStatus, error: string | null): Promise<void> {
+    await database.db
+      .update(delivery)
+      .set({
+        status,
+        error: error?.slice(0, ERROR_LENGTH) ?? null,
+        endedAt: clock.now(),
+        claimedUntil: null,
+        text: sql`case when ${delivery.sensitive} then null else ${delivery.text} end`,
+        html: sql`case when ${delivery.sensitive} then null else ${delivery.html} end`,
+      })
+      .where(and(eq(delivery.deliveryId, deliveryId), eq(delivery.status, 'queued')));
+  }
+
+  async function handOver({ deliveryId, channel, to, subject, text, html }: DeliveryRow): Promise<void> {
+    if (channel === 'sms') await deps.sms.send({ deliveryId, to, text: text ?? '' });
+    else await deps.mail.send({ deliveryId, to, subject: subject ?? '', text: text ?? '', html });
+  }
+
+  async function deliver(deliveryId: string, leaseSeconds: number): Promise<void> {
+    const row = await claim(deliveryId, leaseSeconds);
+    if (!row) return;
+    if (row.expiresAt && row.expiresAt <= clock.now()) {
+      return end(deliveryId, 'dropped', 'Expired before it could be sent');
+    }
+    try {
+      await handOver(row);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof GatewayError && error.permanent) return end(deliveryId, 'failed', message);
+      await database.db
+        .update(delivery)
+        .set({ claimedUntil: null, error: message.slice(0, ERROR_LENGTH) })
+        .where(eq(delivery.deliveryId, deliveryId));
+      throw error;
+    }
+    await end(deliveryId, 'sent', null);
+  }
+
+  for (const kind of [smsJob, mailJob]) {
+    queue.work(kind, {
+      run: ({ deliveryId }) => deliver(deliveryId, kind.leaseSeconds),
+      givenUp: async ({ deliveryId }) => {
+        const [row] = await database.db
+          .select({ error: delivery.error })
+          .from(delivery)
+          .where(eq(delivery.deliveryId, deliveryId));
+        await end(deliveryId, 'failed', row?.error ?? 'Given up');
+      },
+    });
+  }
+
+  return {
+    sendSms: (tx, { to, ...message }) =>
+      add(tx, { channel: 'sms', to: to.replace(/\D/g, ''), createdAt: clock.now(), ...message }, smsJob),
+    sendMail: (tx, message) => add(tx, { channel: 'mail', createdAt: clock.now(), ...message }, mailJob),
+  };
+}

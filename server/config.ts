@@ -12,19 +12,72 @@ export class SettingError extends Error {
   }
 }
 
-/** Every setting under its own name, checked, and what follows from several of them. */
-export interface Config extends Settings {
-  /** Without a trailing slash. */
-  PUBLIC_URL: string;
-  /** Absolute. */
-  DATA_DIR: string;
-  /** No DATABASE_URL: PGlite in DATA_DIR, demo data, the outbox open. */
+/** Everything the server was told, checked. Durations are milliseconds where the name ends in Ms. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin people open the console at, without a trailing slash. */
+  publicUrl: string;
+  databaseUrl: string | undefined;
+  databasePoolMax: number;
+  /** Absolute path. */
+  dataDir: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  solapi: { apiKey: string; apiSecret: string; sender: string } | undefined;
+  s3: S3Config | undefined;
+  secondFactor: Settings['SECOND_FACTOR'];
+  testClock: boolean;
+  logLevel: Settings['LOG_LEVEL'];
+  logPretty: boolean;
+  appSecret: string | undefined;
+  trustProxy: Settings['TRUST_PROXY'];
+  /** No DATABASE_URL: PGlite in `dataDir`, demo data, the outbox open. */
   demoMode: boolean;
   outboxEnabled: boolean;
-  solapi: { apiKey: string; apiSecret: string; sender: string } | undefined;
-  s3: { bucket: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  limits: Limits;
   /** Allowed, but worth a line in the log at start. */
   warnings: readonly string[];
+}
+
+export interface S3Config {
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type Limits = ReturnType<typeof limitsOf>;
+
+function limitsOf(values: Settings) {
+  return {
+    loginAttempts: values.LOGIN_ATTEMPTS,
+    loginLockMs: values.LOGIN_LOCK_MINUTES * MINUTE,
+    codeLifetimeMs: values.CODE_LIFETIME_MINUTES * MINUTE,
+    codeAttempts: values.CODE_ATTEMPTS,
+    codeRequests: values.CODE_REQUESTS,
+    codeRequestWindowMs: values.CODE_REQUEST_WINDOW_MINUTES * MINUTE,
+    codeGuesses: values.CODE_GUESSES,
+    codeGuessWindowMs: values.CODE_GUESS_WINDOW_HOURS * HOUR,
+    sessionIdleMs: values.SESSION_IDLE_MINUTES * MINUTE,
+    sessionAbsoluteMs: values.SESSION_ABSOLUTE_HOURS * HOUR,
+    accessTokenMs: values.ACCESS_TOKEN_MINUTES * MINUTE,
+    refreshGraceMs: values.REFRESH_GRACE_SECONDS * SECOND,
+    invitationMs: values.INVITATION_DAYS * DAY,
+    passwordAgeDays: values.PASSWORD_AGE_DAYS,
+    dormantDays: values.DORMANT_DAYS,
+    requestsPerMinute: values.REQUESTS_PER_MINUTE,
+    signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+    uploadBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+    argon2: { memoryKib: values.ARGON2_MEMORY_KIB, passes: values.ARGON2_PASSES, lanes: values.ARGON2_LANES },
+    shutdownMs: values.SHUTDOWN_SECONDS * SECOND,
+  };
 }
 
 /**
@@ -47,21 +100,35 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
 
   const demoMode = values.DATABASE_URL === undefined;
   return {
-    ...values,
-    PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
-    DATA_DIR: path.resolve(values.DATA_DIR),
-    demoMode,
-    outboxEnabled: demoMode || values.OUTBOX,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolMax: values.DATABASE_POOL_MAX,
+    dataDir: path.resolve(values.DATA_DIR),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     solapi: solapi && {
       apiKey: solapi.SOLAPI_API_KEY,
       apiSecret: solapi.SOLAPI_API_SECRET,
       sender: solapi.SOLAPI_SENDER,
     },
     s3: s3 && {
+      endpoint: values.FILES_S3_ENDPOINT,
       bucket: s3.FILES_S3_BUCKET,
+      region: values.FILES_S3_REGION,
       accessKeyId: s3.FILES_S3_ACCESS_KEY_ID,
       secretAccessKey: s3.FILES_S3_SECRET_ACCESS_KEY,
     },
+    secondFactor: values.SECOND_FACTOR,
+    testClock: values.TEST_CLOCK,
+    logLevel: values.LOG_LEVEL,
+    logPretty: values.LOG_PRETTY,
+    appSecret: values.APP_SECRET,
+    trustProxy: values.TRUST_PROXY,
+    demoMode,
+    outboxEnabled: demoMode || values.OUTBOX,
+    limits: limitsOf(values),
     warnings: demoMode ? [] : productionWarnings(values),
   };
 }

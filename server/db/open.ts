@@ -60,7 +60,7 @@ export async function notify(tx: Tx, channel: string, payload: string): Promise<
 
 /** PostgreSQL when DATABASE_URL is set, else PGlite in DATA_DIR, which it locks. Does not migrate. */
 export function openDatabase(config: Config): Promise<Database> {
-  return config.DATABASE_URL === undefined
-    ? openPglite(config.DATA_DIR)
-    : openPostgres(config.DATABASE_URL, config.DATABASE_POOL_MAX);
+  return config.databaseUrl === undefined
+    ? openPglite(config.dataDir)
+    : openPostgres(config.databaseUrl, config.databasePoolMax);
 }

@@ -55,6 +55,7 @@ export function smtpMailGateway({ url, from }: { url: string; from: string }): M
 function smtpError(cause: unknown): GatewayError {
   const { message, responseCode } = cause as Error & { responseCode?: number };
   // 5xx is the server's last word, except 53x: our own credentials, which someone will put right.
-  const permanent = responseCode !== undefined && responseCode >= 500 && (responseCode < 530 || responseCode > 539);
+  const permanent =
+    responseCode !== undefined && responseCode >= 500 && (responseCode < 530 || responseCode > 539);
   return new GatewayError(message, { permanent });
 }

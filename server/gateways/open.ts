@@ -9,7 +9,7 @@ import { type SmsGateway, solapiSmsGateway } from './sms.ts';
 export function openGateways(config: Config, db: Db, clock: Clock): { mail: MailGateway; sms: SmsGateway } {
   const outbox = outboxGateways(db, clock);
   return {
-    mail: config.SMTP_URL ? smtpMailGateway({ url: config.SMTP_URL, from: config.MAIL_FROM }) : outbox.mail,
+    mail: config.smtpUrl ? smtpMailGateway({ url: config.smtpUrl, from: config.mailFrom }) : outbox.mail,
     sms: config.solapi ? solapiSmsGateway(config.solapi) : outbox.sms,
   };
 }

@@ -49,6 +49,8 @@ function solapiError(cause: unknown): GatewayError {
   // The SDK's messages for refused numbers list the failures in a field of their own.
   const failures = (cause as { failedMessageList?: { statusCode?: string; statusMessage?: string }[] })
     .failedMessageList;
-  const detail = failures?.map(({ statusCode, statusMessage }) => `${statusCode} ${statusMessage}`).join(', ');
+  const detail = failures
+    ?.map(({ statusCode, statusMessage }) => `${statusCode} ${statusMessage}`)
+    .join(', ');
   return new GatewayError(detail || message, { permanent: REFUSED.has(tag) });
 }

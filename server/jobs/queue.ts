@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { FastifyBaseLogger } from 'fastify';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/open.ts';
 
@@ -103,7 +103,10 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
       notify: true,
     };
     if (handlers.givenUp) await createQueueOf(givenUpName(kind), { ...options, retryBackoff: true });
-    await createQueueOf(kind.name, handlers.givenUp ? { ...options, deadLetter: givenUpName(kind) } : options);
+    await createQueueOf(
+      kind.name,
+      handlers.givenUp ? { ...options, deadLetter: givenUpName(kind) } : options,
+    );
   }
 
   async function createQueueOf(name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {

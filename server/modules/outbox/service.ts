@@ -28,7 +28,7 @@ export interface MailMessage extends Message {
 }
 
 /** Messages leave exactly when the transaction they were asked for in commits. Both answer the delivery's id. */
-export interface Deliveries {
+export interface Outbox {
   sendSms(tx: Tx, message: SmsMessage): Promise<string>;
   sendMail(tx: Tx, message: MailMessage): Promise<string>;
 }
@@ -62,16 +62,20 @@ const ERROR_LENGTH = 500;
 type DeliveryRow = typeof delivery.$inferSelect;
 
 /** Registers the workers for both kinds of messages with `queue`. */
-export function createDeliveries(deps: {
+export function createOutbox(deps: {
   database: Database;
   clock: Clock;
   queue: Queue;
   mail: MailGateway;
   sms: SmsGateway;
-}): Deliveries {
+}): Outbox {
   const { database, clock, queue } = deps;
 
-  async function add(tx: Tx, values: typeof delivery.$inferInsert, kind: JobKind<DeliveryJob>): Promise<string> {
+  async function add(
+    tx: Tx,
+    values: typeof delivery.$inferInsert,
+    kind: JobKind<DeliveryJob>,
+  ): Promise<string> {
     const [row] = await tx.insert(delivery).values(values).returning({ deliveryId: delivery.deliveryId });
     if (!row) throw new Error('A delivery was not inserted');
     await queue.enqueue(tx, kind, row);

@@ -1,0 +1,227 @@
+import { count, eq } from 'drizzle-orm';
+import type { Role } from '../../../src/contracts/roles.ts';
+import { customerCompany, partner } from '../../modules/companies/tables.ts';
+import { menu, roleMenu } from '../../modules/menu/tables.ts';
+import { notification } from '../../modules/notifications/tables.ts';
+import { role } from '../../modules/roles/tables.ts';
+import { terms, termsConsent } from '../../modules/terms/tables.ts';
+import { user } from '../../modules/users/tables.ts';
+import type { Tx } from '../open.ts';
+
+export const DEMO_PASSWORD = 'Esg!2026demo';
+
+type NewUser = typeof user.$inferInsert;
+
+interface DemoAccount {
+  userId: string;
+  userAuth: Role;
+  userName: string;
+  departmentName: string;
+  jobGradeName: string;
+  /** What its sign-in shows, for the list printed at start. */
+  shows: string;
+  facts?: (daysAgo: (days: number) => Date) => Partial<NewUser>;
+  privacyVersion?: string;
+}
+
+/** Accounts of demo mode, in the order of their phone numbers 010-0000-0001 and on. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    userId: 'admin01',
+    userAuth: 'ROLE_ADMIN',
+    userName: '김관리',
+    departmentName: '서비스운영팀',
+    jobGradeName: '팀장',
+    shows: '관리자, SMS 인증',
+  },
+  {
+    userId: 'operator01',
+    userAuth: 'ROLE_OPERATOR',
+    userName: '이운영',
+    departmentName: 'ESG경영팀',
+    jobGradeName: '부장',
+    shows: '운영자, SMS 인증',
+  },
+  {
+    userId: 'worker01',
+    userAuth: 'ROLE_WORKER',
+    userName: '박현업',
+    departmentName: '환경안전팀',
+    jobGradeName: '대리',
+    shows: '현업담당자',
+  },
+  {
+    userId: 'partner01',
+    userAuth: 'ROLE_PARTNER',
+    userName: '최협력',
+    departmentName: '품질관리팀',
+    jobGradeName: '과장',
+    shows: '협력사',
+  },
+  {
+    userId: 'mustchange01',
+    userAuth: 'ROLE_WORKER',
+    userName: '정초기',
+    departmentName: '인사팀',
+    jobGradeName: '사원',
+    shows: '비밀번호 변경 필요 (EA0010)',
+    facts: () => ({ passwordMustChange: true }),
+  },
+  {
+    userId: 'dormant01',
+    userAuth: 'ROLE_WORKER',
+    userName: '강휴면',
+    departmentName: '구매팀',
+    jobGradeName: '차장',
+    shows: '휴면 계정 (M005)',
+    facts: (daysAgo) => ({
+      createdAt: daysAgo(800),
+      lastLoginAt: daysAgo(400),
+      dormancyCountsFrom: daysAgo(400),
+      dormantAt: daysAgo(35),
+    }),
+  },
+  {
+    userId: 'reconsent01',
+    userAuth: 'ROLE_WORKER',
+    userName: '조동의',
+    departmentName: '법무팀',
+    jobGradeName: '대리',
+    shows: '개인정보 재동의 필요 (EV0015)',
+    privacyVersion: '1.0',
+  },
+  {
+    userId: 'disabled01',
+    userAuth: 'ROLE_WORKER',
+    userName: '윤중지',
+    departmentName: '재무팀',
+    jobGradeName: '과장',
+    shows: '사용 중지 (M007)',
+    facts: () => ({ enabled: false }),
+  },
+  {
+    userId: 'pending01',
+    userAuth: 'ROLE_WORKER',
+    userName: '장대기',
+    departmentName: '생산팀',
+    jobGradeName: '사원',
+    shows: '가입 승인 대기 (M008)',
+    facts: () => ({ joinStatusCodeId: '3' }),
+  },
+  {
+    userId: 'agedpw01',
+    userAuth: 'ROLE_WORKER',
+    userName: '임오래',
+    departmentName: '총무팀',
+    jobGradeName: '차장',
+    shows: '비밀번호가 120일 지남',
+    facts: (daysAgo) => ({ passwordModifiedAt: daysAgo(120) }),
+  },
+];
+
+const welcome = [
+  { cn: 'ESG 경영관리에 오신 것을 환영합니다.', urlAddr: '/', hoursAgo: 50 },
+  { cn: '<b>2026년 4분기</b> ESG 성과 등록 기간이 시작되었습니다.', urlAddr: null, hoursAgo: 26 },
+  { cn: '개인정보처리방침 1.1 버전이 시행되었습니다.', urlAddr: null, hoursAgo: 3 },
+];
+
+async function seedCompany(tx: Tx, now: Date) {
+  const [company] = await tx
+    .insert(customerCompany)
+    .values({
+      companyKoreanName: '한빛에너지',
+      companyEnglishName: 'Hanbit Energy',
+      businessNo: '1289910436',
+      serviceBeginYmd: '2025-01-01',
+      serviceEndYmd: '2099-12-31',
+      createdAt: now,
+    })
+    .returning();
+  if (!company) throw new Error('demo company was not stored');
+  const { customerCompanyId } = company;
+  const [supplier] = await tx
+    .insert(partner)
+    .values({ customerCompanyId, ptnrNm: '새솔정밀', bzmnNo: '2159951274', createdAt: now })
+    .returning();
+  const [workerRole] = await tx
+    .insert(role)
+    .values({
+      customerCompanyId,
+      roleNm: 'ESG 성과 담당',
+      roleExplanation: '성과를 등록하고 분석 결과를 조회합니다.',
+      createdAt: now,
+      lastModifiedAt: now,
+    })
+    .returning();
+  if (!supplier || !workerRole) throw new Error('demo partner or role was not stored');
+  const menus = await tx.select().from(menu);
+  const granted = menus.filter(({ roles }) => roles.includes('ROLE_WORKER'));
+  await tx.insert(roleMenu).values(granted.map(({ menuId }) => ({ roleId: workerRole.roleId, menuId })));
+  return { customerCompanyId, ptnrId: supplier.ptnrId, roleId: workerRole.roleId };
+}
+
+function newUser(account: DemoAccount, index: number, passwordHash: string, now: Date): NewUser {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  return {
+    userId: account.userId,
+    userAuth: account.userAuth,
+    userName: account.userName,
+    userEmail: `${account.userId}@demo.example`,
+    comNetWorkNoId: '010',
+    userMobileTelno: String(index + 1).padStart(8, '0'),
+    regionCodeId: '02',
+    interTelno: `5550${String(index + 1).padStart(3, '0')}`,
+    departmentName: account.departmentName,
+    jobGradeName: account.jobGradeName,
+    passwordHash,
+    passwordModifiedAt: daysAgo(10),
+    joinStatusCodeId: '5',
+    dormancyCountsFrom: now,
+    createdAt: daysAgo(200),
+    lastModifiedAt: daysAgo(10),
+    ...account.facts?.(daysAgo),
+  };
+}
+
+/** Fills an empty installation with a demo company and the demo accounts. */
+export async function seedDemo(
+  tx: Tx,
+  now: Date,
+  hashPassword: (password: string) => Promise<string>,
+): Promise<void> {
+  const [existing] = await tx.select({ rows: count() }).from(user);
+  if (existing && existing.rows > 0) return;
+  const company = await seedCompany(tx, now);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const privacy = await tx.select().from(terms).where(eq(terms.trmsSeCdId, 'privacy'));
+  const newest = privacy.toSorted((a, b) => b.ver.localeCompare(a.ver))[0];
+  for (const [index, account] of demoAccounts.entries()) {
+    const values = newUser(account, index, passwordHash, now);
+    const [stored] = await tx
+      .insert(user)
+      .values({
+        ...values,
+        customerCompanyId: account.userAuth === 'ROLE_ADMIN' ? null : company.customerCompanyId,
+        ptnrId: account.userAuth === 'ROLE_PARTNER' ? company.ptnrId : null,
+        roleId: account.userAuth === 'ROLE_WORKER' ? company.roleId : null,
+      })
+      .returning({ id: user.id });
+    const agreed = privacy.find(({ ver }) => ver === account.privacyVersion) ?? newest;
+    if (!stored || !agreed) throw new Error(`demo account ${account.userId} was not stored`);
+    await tx.insert(termsConsent).values({
+      userId: stored.id,
+      termId: agreed.termId,
+      ver: agreed.ver,
+      contentHash: agreed.contentHash,
+      agreedAt: values.createdAt,
+      ip: '127.0.0.1',
+    });
+    await tx.insert(notification).values(
+      welcome.map(({ hoursAgo, ...text }) => ({
+        ...text,
+        userId: stored.id,
+        createdAt: new Date(now.getTime() - hoursAgo * 3_600_000),
+      })),
+    );
+  }
+}

@@ -28,7 +28,7 @@ export interface MailMessage extends Message {
 }
 
 /** Messages leave exactly when the transaction they were asked for in commits. Both answer the delivery's id. */
-export interface Outbox {
+export interface Deliveries {
   sendSms(tx: Tx, message: SmsMessage): Promise<string>;
   sendMail(tx: Tx, message: MailMessage): Promise<string>;
 }
@@ -62,13 +62,13 @@ const ERROR_LENGTH = 500;
 type DeliveryRow = typeof delivery.$inferSelect;
 
 /** Registers the workers for both kinds of messages with `queue`. */
-export function createOutbox(deps: {
+export function createDeliveries(deps: {
   database: Database;
   clock: Clock;
   queue: Queue;
   mail: MailGateway;
   sms: SmsGateway;
-}): Outbox {
+}): Deliveries {
   const { database, clock, queue } = deps;
 
   async function add(

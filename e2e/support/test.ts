@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type RunningServer, startServer } from './server.ts';
+
+export interface ServerOptions {
+  /** Settings of the worker's server besides those of `startServer`. */
+  serverEnv: Record<string, string>;
+}
+
+interface WorkerFixtures {
+  server: RunningServer;
+}
+
+interface Message {
+  kind: 'sms' | 'mail';
+  to: string;
+  subject: string | null;
+  text: string;
+  createdAt: string;
+}
+
+interface TestFixtures {
+  /** Console errors that this test brings about on purpose. */
+  allowConsoleError(pattern: RegExp): void;
+  /** Another browser: its own storage and cookies, watched for errors like the first. */
+  otherBrowser(): Promise<Page>;
+  outbox: Outbox;
+  clock: Clock;
+  /** No axe violation on the page as it stands. */
+  expectAccessible(page: Page): Promise<void>;
+  /** Keeps a picture of the page under test-results/screens for people to look at. */
+  picture(page: Page, name: string): Promise<void>;
+}
+
+export interface Outbox {
+  messages(to: string, kind?: Message['kind']): Promise<Message[]>;
+  /** The six digits of the newest message to a phone or address, once there are `count` of them. */
+  code(to: string, count?: number): Promise<string>;
+}
+
+export interface Clock {
+  /** Gives the page timers that `advance` moves; to be called before the page is opened. */
+  control(page: Page): Promise<void>;
+  /** Moves the server's clock and those of all controlled pages. */
+  advance(ms: number): Promise<void>;
+}
+
+// the truthful HTTP codes of the API are not errors of the page, yet the browser reports them as such
+const refusedCall = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+function watch(context: BrowserContext, errors: string[]): void {
+  context.on('weberror', (webError) =>
+    errors.push(`uncaught: ${webError.error().stack ?? webError.error()}`),
+  );
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    if (refusedCall.test(message.text()) && new URL(url).pathname.startsWith('/api/')) return;
+    errors.push(`${message.text()} (${url})`);
+  });
+}
+
+export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtures & ServerOptions>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ serverEnv }, use) => {
+      const server = await startServer(serverEnv);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
+  errors: async ({}, use) => use([]),
+  allowConsoleError: [
+    async ({ errors, context }, use) => {
+      const allowed: RegExp[] = [];
+      watch(context, errors);
+      await use((pattern) => allowed.push(pattern));
+      expect(
+        errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
+        'console errors and uncaught errors',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+  otherBrowser: async ({ browser, errors, contextOptions, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL });
+      opened.push(context);
+      watch(context, errors);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+
+  outbox: async ({ request }, use) => {
+    const outbox: Outbox = {
+      async messages(to, kind) {
+        const response = await request.get('/dev/outbox', {
+          params: kind ? { to, kind } : { to },
+          headers: { accept: 'application/json' },
+        });
+        const { data } = (await response.json()) as { data: { rows: Message[] } };
+        return data.rows;
+      },
+      async code(to, count = 1) {
+        await expect.poll(async () => (await outbox.messages(to)).length).toBeGreaterThanOrEqual(count);
+        const [newest] = await outbox.messages(to);
+        const digits = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];
+        if (!digits) throw new Error(`no code in “${newest?.text}”`);
+        return digits;
+      },
+    };
+    await use(outbox);
+  },
+
+  clock: async ({ server, request }, use) => {
+    const pages: Page[] = [];
+    await use({
+      async control(page) {
+        const response = await request.get('/api/auth/publicKey');
+        const { data } = (await response.json()) as { data: { now: number } };
+        await page.clock.install({ time: data.now * 1000 });
+        pages.push(page);
+      },
+      async advance(ms) {
+        await server.advance(ms);
+        await Promise.all(pages.map((page) => page.clock.runFor(ms)));
+      },
+    });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
+      }));
+      expect(found).toEqual([]);
+    });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
+  picture: async ({}, use, testInfo) => {
+    await use(async (page, name) => {
+      const file = `test-results/screens/${testInfo.project.name}/${name}.png`;
+      await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './e2e/support/browser.ts';
+import type { ServerOptions } from './e2e/support/test.ts';
+
+export default defineConfig<object, ServerOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: false,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    launchOptions: await findBrowser(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      // what a phone shows otherwise than a desktop; the flows themselves run once
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

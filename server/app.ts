@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { ko } from 'zod/locales';
+import * as z from 'zod/mini';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { Queue } from './jobs/queue.ts';
+import { createPasswords } from './modules/auth/passwords.ts';
+import { authRoutes } from './modules/auth/routes.ts';
+import { loadSecrets } from './modules/auth/secrets.ts';
+import { createSessionService } from './modules/auth/sessions.ts';
+import { createSignInService } from './modules/auth/signIn.ts';
+import { healthRoutes } from './modules/health/routes.ts';
+import { menuRoutes } from './modules/menu/routes.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
+import { createNotificationService } from './modules/notifications/service.ts';
+import type { Deliveries } from './modules/outbox/service.ts';
+import { consolePlugin } from './plugins/console.ts';
+import { envelopePlugin } from './plugins/envelope.ts';
+import { openapiPlugin } from './plugins/openapi.ts';
+import { rateLimitPlugin } from './plugins/rateLimit.ts';
+import { securityPlugin } from './plugins/security.ts';
+import { sessionPlugin } from './plugins/session.ts';
+
+export interface AppDeps {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  queue: Queue;
+  deliveries: Deliveries;
+  /** Folder of the built console; `dist` of this project when absent. */
+  consoleFolder?: string;
+}
+
+const redact = {
+  paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+  censor: '[removed]',
+};
+
+/** Hops are counted from this server; Fastify itself takes addresses or a function. */
+const trustedProxies = (setting: Config['trustProxy']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
+/** The whole server but for listening: console, API and, where enabled, the outbox and the test clock. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, clock, queue, deliveries } = deps;
+  z.config(ko());
+  const app: FastifyInstance = fastify({
+    logger: {
+      level: config.logLevel,
+      redact,
+      ...(config.logPretty ? { transport: { target: 'pino-pretty' } } : {}),
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies(config.trustProxy),
+    forceCloseConnections: 'idle',
+    bodyLimit: 1_048_576,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const secrets = await loadSecrets(database.db, clock, config.appSecret);
+  const passwords = await createPasswords(config.limits);
+  const sessions = await createSessionService({ database, clock, secrets, limits: config.limits });
+  const notifications = await createNotificationService({ database });
+  const signIn = createSignInService({ database, config, secrets, passwords, sessions, deliveries });
+  app.addHook('onClose', async () => {
+    await sessions.stop();
+    await notifications.stop();
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(envelopePlugin);
+  await app.register(securityPlugin, { config });
+  await app.register(openapiPlugin);
+  await app.register(cookie);
+  await app.register(compress, { global: false });
+  await app.register(rateLimitPlugin, { db: database.db, clock, limits: config.limits });
+
+  await app.register(async (scope) => {
+    await scope.register(sessionPlugin, { sessions });
+    await scope.register(healthRoutes, { database, queue });
+    await scope.register(
+      async (api) => {
+        api.addHook('onSend', async (_request, reply) => {
+          if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        });
+        await api.register(authRoutes, { database, clock, secrets, sessions, signIn });
+        await api.register(menuRoutes, { db: database.db });
+        await api.register(notificationRoutes, { notifications });
+      },
+      { prefix: '/api' },
+    );
+  });
+  await app.register(consolePlugin, {
+    folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),
+  });
+  return app;
+}

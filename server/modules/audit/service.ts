@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../db/open.ts';
+import { auditLog } from './tables.ts';
+
+/** Where a request came from and who made it, as the audit and the histories keep it. */
+export interface Origin {
+  at: Date;
+  ip: string;
+  userAgent: string | null;
+  requestId: string;
+  actorId: string | null;
+}
+
+export interface AuditEntry {
+  action: string;
+  result: string;
+  target?: { type: string; id: string };
+  detail?: Record<string, unknown>;
+}
+
+export function originOf(request: FastifyRequest, at: Date): Origin {
+  return {
+    at,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    requestId: request.id,
+    actorId: request.principal?.id ?? null,
+  };
+}
+
+/** Writes one audit line in the caller's transaction. */
+export async function audit(tx: Tx, origin: Origin, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    ...origin,
+    action: entry.action,
+    result: entry.result,
+    targetType: entry.target?.type ?? null,
+    targetId: entry.target?.id ?? null,
+    detail: entry.detail ?? null,
+  });
+}

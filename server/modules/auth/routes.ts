@@ -1,0 +1,109 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  loginData,
+  loginRequest,
+  logoutRequest,
+  publicKeyData,
+  refreshRequest,
+  secondFactorConfirm,
+  secondFactorData,
+  secondFactorResend,
+  signInData,
+  tokenPair,
+} from '../../../src/contracts/auth.ts';
+import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
+import { done, ok } from '../../plugins/envelope.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { audit, originOf } from '../audit/service.ts';
+import type { Secrets } from './secrets.ts';
+import type { SessionService } from './sessions.ts';
+import type { SignInService } from './signIn.ts';
+
+const tags = ['auth'];
+const gates = ['M005', 'M006', 'M007', 'M008', 'M009', 'EA0010', 'EV0015'] as const;
+
+interface Options {
+  database: Database;
+  clock: Clock;
+  secrets: Secrets;
+  sessions: SessionService;
+  signIn: SignInService;
+}
+
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { database, clock, secrets, sessions, signIn } = options;
+  const guarded = { access: 'anonymous', rateLimit: {} } as const;
+
+  app.post('/auth/login', {
+    config: { ...guarded, refusals: ['M001', ...gates, 'EC0004', 'S0002', 'L0429'] },
+    schema: { tags, summary: '로그인', security: [], body: loginRequest, response: { 200: answer(loginData) } },
+    handler: async (request) => ok(await signIn.login(request.body, originOf(request, clock.now()))),
+  });
+
+  for (const [url, summary, onlyAdmin] of [
+    ['/certification/login', '로그인 인증번호 확인', false],
+    ['/certification/admin', '관리자 로그인 인증번호 확인', true],
+  ] as const) {
+    app.post(url, {
+      config: { ...guarded, refusals: ['EC0001', 'EC0002', 'EC0003', 'M001', ...gates, 'L0429'] },
+      schema: { tags, summary, security: [], body: secondFactorConfirm, response: { 200: answer(signInData) } },
+      handler: async (request) => {
+        const origin = originOf(request, clock.now());
+        const may = onlyAdmin ? (user: { userAuth: string }) => user.userAuth === 'ROLE_ADMIN' : undefined;
+        return ok(await signIn.confirm(request.body, origin, may));
+      },
+    });
+  }
+
+  app.put('/certification/login', {
+    config: { ...guarded, refusals: ['EC0002', 'EC0004', 'S0002', ...gates, 'L0429'] },
+    schema: {
+      tags,
+      summary: '로그인 인증번호 재전송',
+      security: [],
+      body: secondFactorResend,
+      response: { 200: answer(secondFactorData) },
+    },
+    handler: async (request) =>
+      ok(await signIn.resend(request.body.smsIdntId, originOf(request, clock.now()))),
+  });
+
+  app.post('/auth/refresh', {
+    config: { ...guarded, refusals: ['M002', 'M003', 'M004', 'L0429'] },
+    schema: { tags, summary: '토큰 갱신', body: refreshRequest, response: { 200: answer(tokenPair) } },
+    handler: async (request) => ok(await sessions.refresh(request.body.userId, request.body.refreshToken)),
+  });
+
+  app.post('/logout', {
+    config: { access: 'signedIn', refusals: ['N0404'] },
+    schema: { tags, summary: '로그아웃', body: logoutRequest, response: { 200: emptyAnswer } },
+    handler: async (request) => {
+      const principal = principalOf(request);
+      const origin = originOf(request, clock.now());
+      if (request.body.loginHistoryId !== principal.loginHistoryId) throw new Refusal('N0404');
+      await database.db.transaction(async (tx) => {
+        await sessions.end(tx, principal, origin.at);
+        await audit(tx, origin, { action: 'logout', result: 'C200', target: { type: 'user', id: principal.id } });
+      });
+      sessions.forgetSession(principal.sessionId);
+      return done();
+    },
+  });
+
+  app.get('/auth/publicKey', {
+    config: { access: 'anonymous' },
+    schema: {
+      tags,
+      summary: '비밀번호 암호화 공개키',
+      security: [],
+      response: { 200: answer(publicKeyData) },
+    },
+    handler: async () => {
+      const { kty = '', crv = '', x = '', y = '', kid } = secrets.passwordTransport;
+      return ok({ key: { kty, crv, x, y, kid }, now: Math.floor(clock.nowMs() / 1000) });
+    },
+  });
+};

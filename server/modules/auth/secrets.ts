@@ -1,0 +1,54 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/open.ts';
+import { serverSecret } from './tables.ts';
+
+export interface Secrets {
+  /** Keys of HMAC-SHA-256, 32 bytes each. */
+  accessToken: Uint8Array;
+  refreshToken: Uint8Array;
+  lookup: Uint8Array;
+  /** P-256 private key that opens `encryptPassword`. */
+  passwordTransport: JWK & { kid: string };
+}
+
+async function stored(db: Db, clock: Clock, name: string, make: () => Promise<string>): Promise<string> {
+  const read = async () => (await db.select().from(serverSecret).where(eq(serverSecret.name, name)))[0]?.value;
+  const existing = await read();
+  if (existing !== undefined) return existing;
+  await db
+    .insert(serverSecret)
+    .values({ name, value: await make(), createdAt: clock.now() })
+    .onConflictDoNothing();
+  const value = await read();
+  if (value === undefined) throw new Error(`server secret ${name} could not be stored`);
+  return value;
+}
+
+const derive = (master: string, use: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', master, 'esg-console', use, 32));
+
+/**
+ * The secrets every server process shares. The master secret is the setting APP_SECRET when given, else it is
+ * made at the first start and kept in the database.
+ */
+export async function loadSecrets(db: Db, clock: Clock, appSecret: string | undefined): Promise<Secrets> {
+  const master =
+    appSecret ?? (await stored(db, clock, 'master', async () => randomBytes(32).toString('base64url')));
+  const transport = await stored(db, clock, 'passwordTransport', async () => {
+    const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+    return JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('base64url') });
+  });
+  return {
+    accessToken: derive(master, 'access token'),
+    refreshToken: derive(master, 'refresh token'),
+    lookup: derive(master, 'lookup'),
+    passwordTransport: JSON.parse(transport) as Secrets['passwordTransport'],
+  };
+}
+
+/** Keyed hash of a value that is only ever looked up or compared (ids typed at sign-in, codes, tokens), base64url. */
+export const keyedHash = (key: Uint8Array, value: string): string =>
+  createHmac('sha256', key).update(value).digest('base64url');

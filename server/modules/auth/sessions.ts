@@ -1,0 +1,296 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Role } from '../../../src/contracts/roles.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import { type Database, notify, type Tx } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
+import { user } from '../users/tables.ts';
+import type { Secrets } from './secrets.ts';
+import { loginHistory, type SessionEnd, session } from './tables.ts';
+import {
+  type AccessClaims,
+  makeRefreshToken,
+  readAccessToken,
+  readRefreshToken,
+  refreshTokenHash,
+  signAccessToken,
+} from './tokens.ts';
+
+/** Who a request speaks for. */
+export interface Principal {
+  id: string;
+  userId: string;
+  userAuth: Role;
+  customerCompanyId: string | null;
+  ptnrId: string | null;
+  roleId: string | null;
+  sessionId: string;
+  loginHistoryId: string;
+}
+
+type SessionRow = typeof session.$inferSelect;
+
+interface CachedSession {
+  principal: Principal;
+  tokenExpiresAtMs: number;
+  sessionExpiresAtMs: number;
+  lastUsedAtMs: number;
+}
+
+/** Sessions whose rows changed; payload is the session's id. */
+const SESSION_CHANGED = 'session_changed';
+/** People whose rights changed; payload is the user's id. */
+const USER_CHANGED = 'user_changed';
+
+/** A use is written down at most this often per session. */
+const TOUCH_EVERY_MS = 60_000;
+
+const brokenToken = () => new Refusal('M004', { headers: { 'www-authenticate': 'Bearer' } });
+const expiredToken = () =>
+  new Refusal('M004', {
+    headers: { 'www-authenticate': 'Bearer error="invalid_token", error_description="expired"' },
+  });
+
+/** What someone whose session is over is told. */
+function endedSession(reason: SessionEnd | null): Refusal {
+  if (reason === 'displaced') return new Refusal('M002');
+  return reason === 'expired' ? new Refusal('M003') : new Refusal('M004');
+}
+
+export type SessionService = Awaited<ReturnType<typeof createSessionService>>;
+
+/**
+ * Sessions and their tokens. Rows are the truth; each process remembers the sessions it has just seen and
+ * forgets one the moment any process changes it (LISTEN/NOTIFY).
+ */
+export async function createSessionService(deps: {
+  database: Database;
+  clock: Clock;
+  limits: Config['limits'];
+  secrets: Secrets;
+}) {
+  const { database, clock, limits, secrets } = deps;
+  const byToken = new LRUCache<string, CachedSession>({ max: 10_000 });
+  const forget = (matches: (cached: CachedSession) => boolean) => {
+    for (const [token, cached] of byToken.entries()) if (matches(cached)) byToken.delete(token);
+  };
+  const forgetSession = (sessionId: string) => forget((cached) => cached.principal.sessionId === sessionId);
+  const forgetUser = (userId: string) => forget((cached) => cached.principal.id === userId);
+  const deaf = new Set<string>();
+  const listen = (channel: string, onPayload: (payload: string) => void) =>
+    database.listen(channel, onPayload, {
+      lost: () => {
+        deaf.add(channel);
+        byToken.clear();
+      },
+      restored: () => {
+        byToken.clear();
+        deaf.delete(channel);
+      },
+    });
+  const stopListening = [await listen(SESSION_CHANGED, forgetSession), await listen(USER_CHANGED, forgetUser)];
+
+  const tokensOf = async (
+    account: { id: string; userAuth: Role },
+    sessionId: string,
+    generation: number,
+  ) => ({
+    accessToken: await signAccessToken(
+      secrets.accessToken,
+      { sub: account.id, sid: sessionId, role: account.userAuth },
+      clock.nowMs(),
+      limits.accessTokenMs,
+    ),
+    refreshToken: makeRefreshToken(secrets.refreshToken, { sid: sessionId, generation }),
+  });
+
+  /** Ends a user's open sessions in the caller's transaction; every process forgets them when it commits. */
+  async function endSessions(tx: Tx, userId: string, reason: SessionEnd, now: Date): Promise<void> {
+    const ended = await tx
+      .update(session)
+      .set({ endedAt: now, endReason: reason })
+      .where(and(eq(session.userId, userId), isNull(session.endedAt)))
+      .returning({ sessionId: session.sessionId });
+    for (const { sessionId } of ended) await notify(tx, SESSION_CHANGED, sessionId);
+  }
+
+  /** Opens the user's one session, displacing an older one. The user's row must be locked by the caller. */
+  async function open(
+    tx: Tx,
+    account: { id: string; userAuth: Role },
+    sessionId: string,
+    loginHistoryId: string,
+    now: Date,
+  ): Promise<{ accessToken: string; refreshToken: string }> {
+    await endSessions(tx, account.id, 'displaced', now);
+    const tokens = await tokensOf(account, sessionId, 0);
+    await tx.insert(session).values({
+      sessionId,
+      userId: account.id,
+      loginHistoryId,
+      refreshHash: refreshTokenHash(tokens.refreshToken),
+      rotatedAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + limits.sessionAbsoluteMs),
+      createdAt: now,
+    });
+    return tokens;
+  }
+
+  const isOver = (row: Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>, nowMs: number): boolean =>
+    nowMs >= row.expiresAt.getTime() || nowMs >= row.lastUsedAt.getTime() + limits.sessionIdleMs;
+
+  async function endOne(sessionId: string, reason: SessionEnd): Promise<void> {
+    await database.db.transaction(async (tx) => {
+      await tx
+        .update(session)
+        .set({ endedAt: clock.now(), endReason: reason })
+        .where(and(eq(session.sessionId, sessionId), isNull(session.endedAt)));
+      await notify(tx, SESSION_CHANGED, sessionId);
+    });
+    forgetSession(sessionId);
+  }
+
+  /** Throws what the holder of a session is told when it is over; ends it when its time has run out. */
+  async function refuseIfOver(row: SessionRow): Promise<void> {
+    if (row.endedAt) throw endedSession(row.endReason);
+    if (!isOver(row, clock.nowMs())) return;
+    await endOne(row.sessionId, 'expired');
+    throw endedSession('expired');
+  }
+
+  async function rowsOf(sid: string) {
+    const [row] = await database.db
+      .select({ session, user })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(eq(session.sessionId, sid));
+    return row;
+  }
+
+  async function load(claims: AccessClaims, tokenIsCurrent: boolean): Promise<Omit<CachedSession, 'tokenExpiresAtMs'>> {
+    const row = await rowsOf(claims.sid);
+    if (!row || row.session.userId !== claims.sub) throw brokenToken();
+    await refuseIfOver(row.session);
+    if (!row.user.enabled || row.user.deletedAt) {
+      await endOne(claims.sid, 'revoked');
+      throw endedSession('revoked');
+    }
+    if (!tokenIsCurrent) throw expiredToken();
+    return {
+      principal: {
+        id: row.user.id,
+        userId: row.user.userId ?? '',
+        userAuth: row.user.userAuth,
+        customerCompanyId: row.user.customerCompanyId,
+        ptnrId: row.user.ptnrId,
+        roleId: row.user.roleId,
+        sessionId: row.session.sessionId,
+        loginHistoryId: row.session.loginHistoryId,
+      },
+      sessionExpiresAtMs: row.session.expiresAt.getTime(),
+      lastUsedAtMs: row.session.lastUsedAt.getTime(),
+    };
+  }
+
+  async function touch(cached: CachedSession, nowMs: number): Promise<void> {
+    cached.lastUsedAtMs = nowMs;
+    await database.db
+      .update(session)
+      .set({ lastUsedAt: new Date(nowMs) })
+      .where(and(eq(session.sessionId, cached.principal.sessionId), isNull(session.endedAt)));
+  }
+
+  async function readAndLoad(token: string, nowMs: number): Promise<CachedSession> {
+    const reading = await readAccessToken(secrets.accessToken, token, nowMs);
+    if (reading.kind === 'broken') throw brokenToken();
+    const loaded = await load(reading.claims, reading.kind === 'valid');
+    const cached = { ...loaded, tokenExpiresAtMs: reading.kind === 'valid' ? reading.expiresAtMs : 0 };
+    if (deaf.size === 0) byToken.set(token, cached);
+    return cached;
+  }
+
+  /** The principal of a bearer token; refused with M002, M003 or M004 when it is nobody's any more. */
+  async function resolve(token: string | undefined): Promise<Principal> {
+    if (!token) throw brokenToken();
+    const nowMs = clock.nowMs();
+    const known = byToken.get(token);
+    const stillGood =
+      known &&
+      nowMs < known.tokenExpiresAtMs &&
+      nowMs < known.sessionExpiresAtMs &&
+      nowMs < known.lastUsedAtMs + limits.sessionIdleMs;
+    const cached = stillGood ? known : await readAndLoad(token, nowMs);
+    if (nowMs - cached.lastUsedAtMs >= TOUCH_EVERY_MS) await touch(cached, nowMs);
+    return cached.principal;
+  }
+
+  /**
+   * Rotates a refresh token. A repeat within the grace time gets the same successor; a later reuse of any older
+   * token ends the session.
+   */
+  async function refresh(userId: string, refreshToken: string) {
+    const claims = readRefreshToken(secrets.refreshToken, refreshToken);
+    const row = claims && (await rowsOf(claims.sid));
+    if (!claims || !row || (row.user.userId !== userId && row.user.id !== userId)) throw brokenToken();
+    await refuseIfOver(row.session);
+    if (!row.user.enabled || row.user.deletedAt) throw endedSession('revoked');
+    const now = clock.now();
+    const next = await tokensOf(row.user, claims.sid, claims.generation + 1);
+    const [rotated] = await database.db
+      .update(session)
+      .set({
+        refreshHash: refreshTokenHash(next.refreshToken),
+        refreshGeneration: sql`${session.refreshGeneration} + 1`,
+        rotatedAt: now,
+        lastUsedAt: now,
+      })
+      .where(
+        and(
+          eq(session.sessionId, claims.sid),
+          eq(session.refreshHash, refreshTokenHash(refreshToken)),
+          isNull(session.endedAt),
+        ),
+      )
+      .returning({ sessionId: session.sessionId });
+    if (rotated) return next;
+    const [current] = await database.db.select().from(session).where(eq(session.sessionId, claims.sid));
+    if (!current) throw brokenToken();
+    await refuseIfOver(current);
+    const isRepeat =
+      current.refreshGeneration === claims.generation + 1 &&
+      now.getTime() < current.rotatedAt.getTime() + limits.refreshGraceMs;
+    if (isRepeat) return next;
+    await endOne(claims.sid, 'reused');
+    throw endedSession('reused');
+  }
+
+  /** Signs one session out in the caller's transaction. */
+  async function end(tx: Tx, principal: Principal, now: Date): Promise<void> {
+    await tx
+      .update(session)
+      .set({ endedAt: now, endReason: 'logout' })
+      .where(and(eq(session.sessionId, principal.sessionId), isNull(session.endedAt)));
+    await tx
+      .update(loginHistory)
+      .set({ loggedOutAt: now })
+      .where(eq(loginHistory.loginHistoryId, principal.loginHistoryId));
+    await notify(tx, SESSION_CHANGED, principal.sessionId);
+  }
+
+  return {
+    open,
+    resolve,
+    refresh,
+    end,
+    endSessions,
+    forgetSession,
+    forgetUser,
+    /** Tells every process that a person's rights changed, when the caller's transaction commits. */
+    userChanged: (tx: Tx, userId: string) => notify(tx, USER_CHANGED, userId),
+    stop: async () => {
+      for (const stop of stopListening) await stop();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { StatusCode } from '../../../src/contracts/status.ts';
+import { user } from '../users/tables.ts';
+
+export type SessionEnd = 'logout' | 'displaced' | 'expired' | 'reused' | 'revoked';
+
+/** A signed-in browser. At most one row per user is open (`endedAt` is null). */
+export const session = pgTable(
+  'session',
+  {
+    sessionId: uuid('session_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    loginHistoryId: uuid('login_history_id').notNull(),
+    /** SHA-256 of the refresh token in force, and how often it has been rotated. */
+    refreshHash: text('refresh_hash').notNull(),
+    refreshGeneration: integer('refresh_generation').notNull().default(0),
+    rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endReason: text('end_reason').$type<SessionEnd>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('session_open_user_key').on(table.userId).where(sql`${table.endedAt} is null`),
+    index('session_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** Every try to sign in. `result` is the status the person got. */
+export const loginHistory = pgTable(
+  'login_history',
+  {
+    loginHistoryId: uuid('login_history_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent'),
+    result: text('result').$type<StatusCode>().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    loggedOutAt: timestamp('logged_out_at', { withTimezone: true }),
+  },
+  (table) => [index('login_history_user_idx').on(table.userId, table.at.desc())],
+);
+
+/** Wrong passwords per sign-in id, known or not. The id itself is kept only as a keyed hash. */
+export const loginFailure = pgTable(
+  'login_failure',
+  {
+    userIdHash: text('user_id_hash').primaryKey(),
+    failures: integer('failures').notNull(),
+    lockedUntil: timestamp('locked_until', { withTimezone: true }),
+    lastFailureAt: timestamp('last_failure_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('login_failure_last_idx').on(table.lastFailureAt)],
+);
+
+/** Secrets shared by every server process (token signing, code hashing, password transport). */
+export const serverSecret = pgTable('server_secret', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { notificationCount, notificationPage, notificationQuery } from '../../../src/contracts/notifications.ts';
+import { done, ok } from '../../plugins/envelope.ts';
+import { principalOf } from '../../plugins/session.ts';
+import type { NotificationService } from './service.ts';
+
+const tags = ['notifications'];
+
+export const notificationRoutes: FastifyPluginAsyncZod<{ notifications: NotificationService }> = async (
+  app,
+  { notifications },
+) => {
+  app.get('/esg/v1/ntfctCnt', {
+    config: { access: 'signedIn' },
+    schema: { tags, summary: '읽지 않은 알림 수', response: { 200: answer(notificationCount) } },
+    handler: async (request) => ok({ count: await notifications.countUnread(principalOf(request).id) }),
+  });
+
+  app.get('/esg/v1/ntfctList', {
+    config: { access: 'signedIn' },
+    schema: {
+      tags,
+      summary: '알림 목록',
+      querystring: notificationQuery,
+      response: { 200: answer(notificationPage) },
+    },
+    handler: async (request) => ok(await notifications.list(principalOf(request).id, request.query)),
+  });
+
+  app.patch('/esg/v1/ntfct/isreaded/:id', {
+    config: { access: 'signedIn', refusals: ['N0404'] },
+    schema: {
+      tags,
+      summary: '알림 한 건 읽음',
+      params: z.object({ id: z.uuid() }),
+      response: { 200: emptyAnswer },
+    },
+    handler: async (request) => {
+      await notifications.markRead(principalOf(request).id, request.params.id);
+      return done();
+    },
+  });
+
+  app.patch('/esg/v1/ntfct/isreadedAll', {
+    config: { access: 'signedIn' },
+    schema: { tags, summary: '알림 모두 읽음', response: { 200: emptyAnswer } },
+    handler: async (request) => {
+      await notifications.markAllRead(principalOf(request).id);
+      return done();
+    },
+  });
+};

@@ -1,0 +1,77 @@
+import type { OutboxQuery, OutboxRow } from '../../../src/contracts/outbox.ts';
+import { outboxPage as texts } from '../../../src/messages/ko.outbox.ts';
+import { product } from '../../../src/messages/ko.ts';
+
+const time = new Intl.DateTimeFormat('ko-KR', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Seoul',
+});
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+
+/** Escaped text in which web addresses can be followed. */
+const linked = (text: string) =>
+  escape(text).replace(
+    /https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)[^\s])+/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  );
+
+const kindOption = (value: '' | keyof typeof texts.kinds, label: string, chosen: string) =>
+  `<option value="${value}"${value === chosen ? ' selected' : ''}>${label}</option>`;
+
+const message = ({ kind, to, subject, text, html, createdAt }: OutboxRow) => `
+    <li class="message ${kind}">
+      <header>
+        <span class="kind">${texts.kinds[kind]}</span>
+        <span class="to">${escape(to)}</span>
+        <time datetime="${createdAt}">${time.format(new Date(createdAt))}</time>
+      </header>
+      ${subject === null ? '' : `<h2>${escape(subject)}</h2>`}
+      <pre>${linked(text)}</pre>
+      ${
+        html === null
+          ? ''
+          : `<details><summary>${texts.htmlVersion}</summary><iframe sandbox title="${texts.htmlVersion}" srcdoc="${escape(html)}"></iframe></details>`
+      }
+    </li>`;
+
+/** The outbox as a page without scripts. What a message holds is only ever shown as text, or in a sandbox. */
+export function outboxHtml(rows: OutboxRow[], { to = '', kind = '' }: OutboxQuery): string {
+  return `<!doctype html>
+<html lang="ko">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${texts.title} · ${product.name}</title>
+  <link rel="stylesheet" href="outbox.css">
+</head>
+<body>
+  <main>
+    <h1>${texts.title}</h1>
+    <p>${texts.intro}</p>
+    <form method="get">
+      <label>${texts.to}<input name="to" value="${escape(to)}" placeholder="${texts.toHint}"></label>
+      <label>${texts.kind}<select name="kind">
+        ${kindOption('', texts.kinds.all, kind)}
+        ${kindOption('sms', texts.kinds.sms, kind)}
+        ${kindOption('mail', texts.kinds.mail, kind)}
+      </select></label>
+      <button type="submit">${texts.search}</button>
+    </form>
+    ${rows.length === 0 ? `<p class="empty">${texts.empty}</p>` : `<p class="count">${texts.count(rows.length)}</p>`}
+    <ol>${rows.map(message).join('')}
+    </ol>
+  </main>
+</body>
+</html>
+`;
+}

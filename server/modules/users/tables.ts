@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
+import { customerCompany, partner } from '../companies/tables.ts';
+import { role } from '../roles/tables.ts';
+
+/** A person. `userId` (the sign-in id) is absent until an invited person has signed up. */
+export const user = pgTable(
+  'user_account',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id'),
+    userAuth: text('user_auth').$type<Role>().notNull(),
+    customerCompanyId: uuid('customer_company_id').references(() => customerCompany.customerCompanyId),
+    ptnrId: uuid('ptnr_id').references(() => partner.ptnrId),
+    roleId: uuid('role_id').references(() => role.roleId),
+    userName: text('user_name').notNull(),
+    userEmail: text('user_email').notNull(),
+    /** Network code of the mobile number (010, 011 …); the rest stands in `userMobileTelno`, digits only. */
+    comNetWorkNoId: text('com_net_work_no_id'),
+    userMobileTelno: text('user_mobile_telno'),
+    regionCodeId: text('region_code_id'),
+    interTelno: text('inter_telno'),
+    departmentName: text('department_name'),
+    jobGradeName: text('job_grade_name'),
+    remark: text('remark'),
+    passwordHash: text('password_hash'),
+    passwordModifiedAt: timestamp('password_modified_at', { withTimezone: true }),
+    passwordMustChange: boolean('password_must_change').notNull().default(false),
+    enabled: boolean('enabled').notNull().default(true),
+    dormantAt: timestamp('dormant_at', { withTimezone: true }),
+    joinStatusCodeId: text('join_status_code_id').$type<JoinStatusCode>().notNull().default('1'),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    /** When the year towards dormancy starts: the last sign-in, or the release from dormancy. */
+    dormancyCountsFrom: timestamp('dormancy_counts_from', { withTimezone: true }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastModifiedAt: timestamp('last_modified_at', { withTimezone: true }).notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('user_account_user_id_key').on(lower(table.userId)),
+    uniqueIndex('user_account_user_email_key').on(lower(table.userEmail)),
+    index('user_account_company_idx').on(table.customerCompanyId),
+    index('user_account_role_idx').on(table.roleId),
+  ],
+);
+
+export type UserRow = typeof user.$inferSelect;
+
+function lower(column: unknown): SQL {
+  return sql`lower(${column})`;
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import type { FieldIssue } from '../../src/contracts/envelope.ts';
+import { SUCCESS } from '../../src/contracts/status.ts';
+import { statusMessages } from '../../src/messages/ko.ts';
+import { Refusal } from '../errors.ts';
+
+/** Envelope of a success that carries `data`. */
+export function ok<T>(data: T): { status: 'C200'; message: string; data: T } {
+  return { status: SUCCESS, message: statusMessages.C200, data };
+}
+
+/** Envelope of a success that carries nothing. */
+export function done(message: string = statusMessages.C200): { status: 'C200'; message: string } {
+  return { status: SUCCESS, message };
+}
+
+const bodyRefusals: Record<string, Refusal> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('V0001'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('V0001'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('V0001'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('V0001'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('V0001'),
+};
+
+function fieldIssues(error: FastifyError): FieldIssue[] {
+  if (!hasZodFastifySchemaValidationErrors(error)) return [];
+  return error.validation.map((issue) => ({
+    path: issue.instancePath.split('/').filter(Boolean).join('.'),
+    message: issue.message ?? statusMessages.V0001,
+  }));
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal('V0001', { data: { fields: fieldIssues(error) } });
+  }
+  const bodyRefusal = bodyRefusals[error.code];
+  if (bodyRefusal) return new Refusal('V0001', { data: { fields: [] } });
+  if (error.statusCode === 429) return new Refusal('L0429');
+  if (error.statusCode === 503) return new Refusal('S0003');
+  if (!isResponseSerializationError(error) && error.statusCode === 404) return new Refusal('N0404');
+  return new Refusal('S0001');
+}
+
+function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply
+    .code(refusal.httpStatus)
+    .headers(refusal.headers)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send({
+      status: refusal.code,
+      message: refusal.message,
+      ...(refusal.data === undefined ? {} : { data: refusal.data }),
+    });
+}
+
+/** Turns every error into the envelope; what is unexpected is logged with its request id and answered S0001. */
+export const envelopePlugin = fp(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = asRefusal(error);
+    if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.info({ code: refusal.code }, 'request refused');
+    return send(reply, refusal);
+  });
+});
+
+/** Answer for API paths that no route serves. */
+export function notFound(reply: FastifyReply): FastifyReply {
+  return send(reply, new Refusal('N0404'));
+}

@@ -1,0 +1,34 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { statusMessages } from '../../src/messages/ko.ts';
+
+/** The API described from its contracts, readable at /api/docs. */
+export const openapiPlugin = fp(async (app: FastifyInstance) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'ESG 경영관리 API', version: '1' },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: (document) => {
+      const transformed = jsonSchemaTransform(document);
+      const config = document.route.config;
+      if (!config || transformed.schema.hide) return transformed;
+      const access = typeof config.access === 'string' ? config.access : config.access?.join(', ');
+      const refusals = (config.refusals ?? []).map((code) => `- \`${code}\` ${statusMessages[code]}`);
+      return {
+        ...transformed,
+        schema: {
+          ...transformed.schema,
+          description: [`access: ${access ?? 'anonymous'}`, ...refusals].join('\n'),
+        },
+      };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+});

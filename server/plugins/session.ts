@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Role } from '../../src/contracts/roles.ts';
+import type { RefusalCode } from '../../src/contracts/status.ts';
+import { Refusal } from '../errors.ts';
+import type { Principal, SessionService } from '../modules/auth/sessions.ts';
+
+/** Who may call a route: anyone, anyone signed in, or the listed roles. */
+export type Access = 'anonymous' | 'signedIn' | readonly Role[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route has to say who may call it. */
+    access?: Access;
+    /** Statuses the route refuses with, besides those every route can answer. */
+    refusals?: readonly RefusalCode[];
+  }
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}
+
+/** The signed-in caller of a route whose access is not 'anonymous'. */
+export function principalOf(request: FastifyRequest): Principal {
+  if (!request.principal) throw new Refusal('M004');
+  return request.principal;
+}
+
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/** Finds out who is calling and whether the route lets them; a route that does not say who may call stops the start. */
+export const sessionPlugin = fp(async (app: FastifyInstance, { sessions }: { sessions: SessionService }) => {
+  app.decorateRequest('principal', null);
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`${route.method} ${route.url} does not say who may call it (config.access)`);
+    }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'anonymous';
+    if (access === 'anonymous') return;
+    const principal = await sessions.resolve(bearer(request));
+    if (access !== 'signedIn' && !access.includes(principal.userAuth)) throw new Refusal('A0403');
+    request.principal = principal;
+  });
+});

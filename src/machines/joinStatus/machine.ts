@@ -1,0 +1,68 @@
+import { setup } from 'xstate';
+import type { JoinStatusCode } from '../../contracts/joinStatus.ts';
+
+export type JoinStatusEvent =
+  | { type: 'mail.send' }
+  | { type: 'mail.resend' }
+  | { type: 'join.submit' }
+  | { type: 'join.approve' }
+  | { type: 'login.first' }
+  | { type: 'invitation.expire' };
+
+/** How an invited user or company gets in. The server guards with it; screens ask it which buttons to show. */
+export const joinStatusMachine = setup({
+  types: { events: {} as JoinStatusEvent },
+}).createMachine({
+  id: 'joinStatus',
+  initial: 'infoRegistered',
+  states: {
+    infoRegistered: {
+      description: '정보등록: 운영자가 초대할 사람의 정보를 등록했습니다.',
+      meta: { code: '1', requirement: ['D2-§4-join-status'] },
+      on: { 'mail.send': 'mailSent' },
+    },
+    mailSent: {
+      description: '메일발송: 초대 메일을 보냈고 가입을 기다립니다.',
+      meta: { code: '2', requirement: ['D2-§4-join-status'] },
+      on: {
+        'mail.resend': { target: 'mailSent', reenter: true },
+        'join.submit': 'joinRegistered',
+        'invitation.expire': 'expired',
+      },
+    },
+    joinRegistered: {
+      description: '가입등록: 초대받은 사람이 가입 신청을 마쳤습니다.',
+      meta: { code: '3', requirement: ['D2-§4-join-status'] },
+      on: { 'join.approve': 'joinApproved' },
+    },
+    joinApproved: {
+      description: '가입승인: 운영자나 관리자가 승인했고 첫 로그인을 기다립니다.',
+      meta: { code: '4', requirement: ['D2-§4-join-status'] },
+      on: {
+        'mail.resend': { target: 'joinApproved', reenter: true },
+        'login.first': 'joinCompleted',
+      },
+    },
+    joinCompleted: {
+      description: '가입완료: 가입한 뒤 로그인했습니다.',
+      meta: { code: '5', requirement: ['D2-§4-join-status'] },
+    },
+    expired: {
+      description: '만료: 초대의 유효 기간이 지났습니다. 다시 보내면 새 초대가 됩니다.',
+      meta: { code: '6', requirement: ['D2-§4-join-status'] },
+      on: { 'mail.resend': 'mailSent' },
+    },
+  },
+});
+
+export type JoinStatusState = keyof (typeof joinStatusMachine)['states'];
+
+/** The chart's state for each stored code. */
+export const joinStatusStates = {
+  '1': 'infoRegistered',
+  '2': 'mailSent',
+  '3': 'joinRegistered',
+  '4': 'joinApproved',
+  '5': 'joinCompleted',
+  '6': 'expired',
+} as const satisfies Record<JoinStatusCode, string>;

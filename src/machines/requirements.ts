@@ -1,0 +1,28 @@
+/** The sections of the two specification documents that states point at in `meta.requirement`. */
+export const requirements = {
+  'D1-§2-login': '문서 1, 2절: 로그인 화면, 로그인 후 이동, 상태 값 조회',
+  'D1-§2-sms': '문서 1, 2절: SMS 인증 단계(6자리, 남은 시간, 재전송, 확인, 취소)',
+  'D1-§3-login': '문서 1, 3절: 로그인 요청과 응답, 로그인한 사용자',
+  'D1-§4-auth': '문서 1, 4절: 로그인·로그아웃·강제 로그아웃 상태',
+  'D1-§4-password-age': '문서 1, 4절: 89일이 지난 비밀번호의 변경 안내',
+  'D1-§4-dormant': '문서 1, 4절: 1년간 로그인하지 않은 휴면 계정',
+  'D1-§5-password-change': '문서 1, 5절: 비밀번호 변경 입력 규칙',
+  'D1-§5-no-token': '문서 1, 5절: 접근 토큰이 없는 인증 응답은 실패',
+  'D1-§7-refresh': '문서 1, 7절: 토큰 갱신',
+  'D1-§7-logout': '문서 1, 7절: 로그아웃',
+  'D1-§8-status': '문서 1, 8절: M001~M004 상태 알림',
+  'D1-§8-forced-out': '문서 1, 8절: M002·M003·M004, HTTP 401·403의 강제 로그아웃',
+  'D1-§8-EA0010': '문서 1, 8절: EA0010 비밀번호 변경',
+  'D1-§8-M005': '문서 1, 8절: M005 휴면 계정',
+  'D1-§8-EV0015': '문서 1, 8절: EV0015 재동의',
+  'D1-§8-login-alert': '문서 1, 8절: S0002, M006~M009 알림',
+  'D1-§8-login-inline': '문서 1, 8절: 그 밖의 로그인 오류를 입력란 아래에 표시',
+  'D1-§8-sms': '문서 1, 8절: SMS 인증 오류',
+  'D1-§9-limits': '문서 1, 9절: 인증 시간 5분, 저장 위치, 비밀번호 사용 기간',
+  'D2-§4-join-status': '문서 2, 4절: 가입 상태',
+} as const;
+
+export type RequirementId = keyof typeof requirements;
+
+/** `meta` of every state. */
+export type StateMeta = { requirement: readonly RequirementId[] };

@@ -1,0 +1,176 @@
+import { and, assign, fromPromise, not, setup, stateIn } from 'xstate';
+import { SESSION_IDLE_MS, type TokenPair } from '../../contracts/auth.ts';
+import { type ForcedOutCode, isForcedOutCode } from '../../contracts/status.ts';
+import type { StateMeta } from '../requirements.ts';
+import {
+  IDLE_WARNING_MS,
+  isPasswordAged,
+  isTokenStale,
+  RENEWAL_MARGIN_MS,
+  RENEWAL_RETRY_MS,
+} from './rules.ts';
+import {
+  type ActiveSession,
+  type CallInput,
+  type CallResult,
+  type Destination,
+  isUnreachable,
+  type Notice,
+  type SecondFactor,
+  type SessionCallName,
+  type SessionContext,
+  type SessionEvent,
+  type SessionTag,
+  type SignedIn,
+} from './types.ts';
+
+const notProvided = (name: string) => new Error(`session chart: ${name} has to be provided`);
+
+const call = <K extends SessionCallName>(name: K) =>
+  fromPromise<CallResult<K>, CallInput<K>>(() => Promise.reject(notProvided(name)));
+
+const effect =
+  <P>(name: string) =>
+  (_: unknown, _params: P) => {
+    throw notProvided(name);
+  };
+
+type Outcome = { status: string };
+type Idle = { idleMs: number };
+type FromOtherTab = { session: ActiveSession | null };
+
+const loginAlertCodes: readonly string[] = ['S0002', 'M006', 'M007', 'M008', 'M009'];
+const accountRefusalCodes: readonly string[] = ['M005', 'M006', 'M007', 'M008', 'M009'];
+const tryAgainLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
+
+const remaining = (deadline: number) => Math.max(0, deadline - Date.now());
+
+/** Parts shared by the session chart's files. Times are compared with the time an event carries; only delays read the clock. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    tags: {} as SessionTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    restoreSession: call('restoreSession'),
+    login: call('login'),
+    confirmSecondFactor: call('confirmSecondFactor'),
+    resendSecondFactor: call('resendSecondFactor'),
+    changePassword: call('changePassword'),
+    refreshTokens: call('refreshTokens'),
+    logout: call('logout'),
+  },
+  delays: {
+    codeDeadline: ({ context }) => remaining(context.secondFactor?.expiresAt ?? 0),
+    renewalDue: ({ context }) => remaining(context.accessExpiresAt - RENEWAL_MARGIN_MS),
+    renewalRetry: RENEWAL_RETRY_MS,
+    idleWarning: ({ context }) => remaining(context.lastActivityAt + IDLE_WARNING_MS),
+    idleLimit: ({ context }) => remaining(context.lastActivityAt + SESSION_IDLE_MS),
+  },
+  actions: {
+    navigate: effect<Destination>('navigate'),
+    storeSession: effect<SignedIn>('storeSession'),
+    storeTokens: effect<TokenPair>('storeTokens'),
+    clearSession: effect<undefined>('clearSession'),
+    storeSecondFactor: effect<SecondFactor>('storeSecondFactor'),
+    forgetSecondFactor: effect<undefined>('forgetSecondFactor'),
+
+    rememberUserId: assign({ userId: (_, params: { userId: string }) => params.userId }),
+    rememberSession: assign((_, session: ActiveSession) => ({
+      user: session.user,
+      accessExpiresAt: session.accessExpiresAt,
+      lastActivityAt: session.at,
+      endedBy: null,
+    })),
+    rememberTokens: assign({
+      accessExpiresAt: (_, params: { accessExpiresAt: number }) => params.accessExpiresAt,
+    }),
+    rememberOtherTab: assign((_, session: ActiveSession) => ({
+      user: session.user,
+      accessExpiresAt: session.accessExpiresAt,
+    })),
+    rememberEnd: assign({ endedBy: (_, params: { status: ForcedOutCode | null }) => params.status }),
+    forgetUser: assign({ user: null, accessExpiresAt: 0, lastActivityAt: 0 }),
+    rememberSecondFactor: assign({ secondFactor: (_, secondFactor: SecondFactor) => secondFactor }),
+    killCode: assign({
+      secondFactor: ({ context }) => context.secondFactor && { ...context.secondFactor, expiresAt: null },
+    }),
+    dropSecondFactor: assign({ secondFactor: null }),
+    noteActivity: assign({
+      lastActivityAt: ({ context }, params: { at: number }) => Math.max(context.lastActivityAt, params.at),
+    }),
+    tell: assign({ notice: (_, notice: Notice) => notice }),
+    clearNotice: assign({ notice: null }),
+  },
+  guards: {
+    isSuccess: (_, { status }: Outcome) => status === 'C200',
+    needsSecondFactor: (_, { status }: Outcome) => status === 'SECOND_FACTOR',
+    mustChangePassword: (_, { status }: Outcome) => status === 'EA0010',
+    isDormant: (_, { status }: Outcome) => status === 'M005',
+    mustConsentAgain: (_, { status }: Outcome) => status === 'EV0015',
+    isLoginAlert: (_, { status }: Outcome) => loginAlertCodes.includes(status),
+    isAccountRefusal: (_, { status }: Outcome) => accountRefusalCodes.includes(status),
+    isForcedOut: (_, { status }: Outcome) => isForcedOutCode(status),
+    isCodeExpired: (_, { status }: Outcome) => status === 'EC0002',
+    isAttemptsExceeded: (_, { status }: Outcome) => status === 'EC0003',
+    mayTryAgain: (_, { status }: Outcome) => isUnreachable(status) || tryAgainLaterCodes.includes(status),
+
+    codeComplete: (_, params: { certNo: string }) => /^\d{6}$/.test(params.certNo),
+    codeUsable: ({ context }) => context.secondFactor !== null && context.secondFactor.expiresAt !== null,
+    codeDeadlinePassed: ({ context }, params: { at: number }) =>
+      params.at >= (context.secondFactor?.expiresAt ?? 0),
+    resendsLeft: ({ context }) => (context.secondFactor?.resendsLeft ?? 0) > 0,
+    passwordsMatch: (_, params: { password: string; confirmation: string }) =>
+      params.password === params.confirmation,
+
+    passwordAged: ({ context }) =>
+      context.user !== null && isPasswordAged(context.user.passwordModifiedDate, context.lastActivityAt),
+    sessionGone: (_, { session }: FromOtherTab) => session === null,
+    otherTabSignedIn: (_, { session }: FromOtherTab) => session !== null,
+    otherUserSignedIn: ({ context }, { session }: FromOtherTab) =>
+      session !== null && session.user.id !== context.user?.id,
+    sameUserRenewed: ({ context }, { session }: FromOtherTab) =>
+      session !== null && session.user.id === context.user?.id,
+    changedInOtherTab: ({ context }, { session }: FromOtherTab) =>
+      session !== null &&
+      session.user.id === context.user?.id &&
+      !isPasswordAged(session.user.passwordModifiedDate, session.at),
+
+    idleLimitPassed: (_, { idleMs }: Idle) => idleMs >= SESSION_IDLE_MS,
+    idleWarningDue: (_, { idleMs }: Idle) => idleMs >= IDLE_WARNING_MS && idleMs < SESSION_IDLE_MS,
+    withinIdleLimit: (_, { idleMs }: Idle) => idleMs < SESSION_IDLE_MS,
+    idleWarningShown: stateIn({ signedIn: { presence: 'idleWarning' } }),
+    present: not(stateIn({ signedIn: { presence: 'idleWarning' } })),
+    renewOnReturn: and([
+      not(stateIn({ signedIn: { presence: 'idleWarning' } })),
+      ({ context, event }) =>
+        event.type === 'tab.returned' &&
+        event.at - context.lastActivityAt < IDLE_WARNING_MS &&
+        isTokenStale(context.accessExpiresAt, event.at),
+    ]),
+  },
+});
+
+/** Guard parameter of a call's outcome. */
+export const outcome = ({ event }: { event: { output: { status: string } } }) => ({
+  status: event.output.status,
+});
+
+/** Guard parameter of an event from another tab. */
+export const fromOtherTab = ({ event }: { event: FromOtherTab }) => ({ session: event.session });
+
+/** Guard parameter of an event that carries its time. */
+export const idleAt = ({ context, event }: { context: SessionContext; event: { at: number } }) => ({
+  idleMs: event.at - context.lastActivityAt,
+});
+
+/** The part of a union whose guard has already been checked; anything else is a defect of the chart. */
+export function having<O extends { status: string }, S extends O['status']>(
+  output: O,
+  status: S,
+): Extract<O, { status: S }> {
+  if (output.status !== status) throw new Error(`session chart: ${output.status} where ${status} was due`);
+  return output as Extract<O, { status: S }>;
+}

@@ -1,0 +1,144 @@
+import { passwordPrompt } from './passwordPrompt.ts';
+import { fromOtherTab, having, idleAt, outcome, sessionSetup } from './setup.ts';
+import { endIdleSession, rememberEndingCode, sessionOf } from './transitions.ts';
+
+const tokens = sessionSetup.createStateConfig({
+  description: '접근 토큰을 끝나기 전에 새로 받습니다.',
+  meta: { requirement: ['D1-§7-refresh'] },
+  initial: 'valid',
+  on: {
+    'storage.changed': {
+      guard: { type: 'sameUserRenewed', params: fromOtherTab },
+      target: '.valid',
+      actions: { type: 'rememberOtherTab', params: sessionOf },
+    },
+  },
+  states: {
+    valid: {
+      description: '토큰을 쓸 수 있습니다.',
+      meta: { requirement: ['D1-§7-refresh'] },
+      after: {
+        renewalDue: [{ guard: 'idleWarningShown', target: 'postponed' }, { target: 'refreshing' }],
+      },
+      on: {
+        'tab.returned': { guard: 'renewOnReturn', target: 'refreshing' },
+        'tokens.refresh': { guard: 'present', target: 'refreshing' },
+      },
+    },
+    postponed: {
+      description: '자리를 비운 동안에는 갱신하지 않고 돌아오기를 기다립니다.',
+      meta: { requirement: ['D1-§7-refresh'] },
+      on: {
+        activity: { guard: { type: 'withinIdleLimit', params: idleAt }, target: 'refreshing' },
+      },
+    },
+    refreshing: {
+      description: '토큰을 새로 받고 있습니다.',
+      meta: { requirement: ['D1-§7-refresh', 'D1-§8-forced-out'] },
+      invoke: {
+        id: 'refreshTokens',
+        src: 'refreshTokens',
+        input: ({ context }) => ({ userId: context.user?.userId ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: outcome },
+            target: 'valid',
+            actions: [
+              {
+                type: 'storeTokens',
+                params: ({ event }) => {
+                  const { accessToken, refreshToken } = having(event.output, 'C200');
+                  return { accessToken, refreshToken };
+                },
+              },
+              { type: 'rememberTokens', params: ({ event }) => having(event.output, 'C200') },
+            ],
+          },
+          {
+            guard: { type: 'isForcedOut', params: outcome },
+            target: '#session.forcedOut',
+            actions: rememberEndingCode,
+          },
+          { guard: { type: 'mayTryAgain', params: outcome }, target: 'unreachable' },
+          {
+            target: '#session.forcedOut',
+            actions: rememberEndingCode,
+          },
+        ],
+        onError: 'unreachable',
+      },
+    },
+    unreachable: {
+      description: '서버에 닿지 않아 토큰을 새로 받지 못했습니다. 잠시 뒤 다시 시도합니다.',
+      meta: { requirement: ['D1-§7-refresh'] },
+      after: {
+        renewalRetry: [{ guard: 'idleWarningShown', target: 'postponed' }, { target: 'refreshing' }],
+      },
+      on: {
+        'tab.returned': { guard: 'renewOnReturn', target: 'refreshing' },
+        'tokens.refresh': { guard: 'present', target: 'refreshing' },
+      },
+    },
+  },
+});
+
+const presence = sessionSetup.createStateConfig({
+  description: '사람이 자리에 있는지 봅니다.',
+  meta: { requirement: ['D1-§8-forced-out'] },
+  initial: 'active',
+  on: {
+    activity: [
+      { guard: { type: 'idleLimitPassed', params: idleAt }, ...endIdleSession },
+      {
+        target: '.active',
+        actions: { type: 'noteActivity', params: ({ event }) => ({ at: event.at }) },
+      },
+    ],
+  },
+  states: {
+    active: {
+      description: '최근 55분 안에 움직임이 있었습니다.',
+      meta: { requirement: ['D1-§4-auth'] },
+      after: { idleWarning: 'idleWarning' },
+      on: {
+        'tab.returned': { guard: { type: 'idleWarningDue', params: idleAt }, target: 'idleWarning' },
+      },
+    },
+    idleWarning: {
+      description: '55분 동안 움직임이 없어 곧 로그아웃된다고 알립니다. 60분이 되면 로그아웃합니다.',
+      meta: { requirement: ['D1-§8-forced-out'] },
+      after: { idleLimit: endIdleSession },
+    },
+  },
+});
+
+export const signedIn = sessionSetup.createStateConfig({
+  description: '로그인한 상태입니다.',
+  meta: { requirement: ['D1-§4-auth'] },
+  type: 'parallel',
+  on: {
+    logout: 'loggingOut',
+    'session.expired': {
+      target: 'forcedOut',
+      actions: { type: 'rememberEnd', params: ({ event }) => ({ status: event.status }) },
+    },
+    'storage.changed': [
+      {
+        guard: { type: 'sessionGone', params: fromOtherTab },
+        target: 'signedOut',
+        actions: ['forgetUser', { type: 'navigate', params: { to: 'login', status: null } }],
+      },
+      {
+        guard: { type: 'otherUserSignedIn', params: fromOtherTab },
+        target: 'signedIn',
+        reenter: true,
+        actions: [
+          { type: 'rememberSession', params: sessionOf },
+          { type: 'navigate', params: { to: 'home' } },
+        ],
+      },
+    ],
+    'tab.returned': { guard: { type: 'idleLimitPassed', params: idleAt }, ...endIdleSession },
+  },
+  states: { password: passwordPrompt, tokens, presence },
+});

@@ -1,0 +1,142 @@
+import type { LoginRequest, SignedInUser, TokenPair } from '../../contracts/auth.ts';
+import type { ForcedOutCode, RefusalCode } from '../../contracts/status.ts';
+
+/** Every time in this chart is epoch milliseconds of the browser's own clock. */
+type LocalTime = number;
+
+/** No meaningful answer came: no network, no answer in time, or a server that cannot answer. Asking again may help. */
+export const unreachableStatuses = ['OFFLINE', 'TIMEOUT', 'SERVER_DOWN'] as const;
+export type UnreachableStatus = (typeof unreachableStatuses)[number];
+
+export const isUnreachable = (status: string): status is UnreachableStatus =>
+  (unreachableStatuses as readonly string[]).includes(status);
+
+/** `NO_TOKEN`: the answer said success but carried no access token, which counts as failure. */
+export type FailureStatus = RefusalCode | UnreachableStatus | 'NO_TOKEN';
+export type Failure = { status: FailureStatus; message: string };
+
+/** What the person is told. `message` null: the catalogue's text for `status`. */
+export type Notice = { status: FailureStatus | 'C200'; message: string | null };
+
+/** A session as the chart knows it; the tokens themselves never enter the chart's context. */
+export type ActiveSession = {
+  user: SignedInUser;
+  accessExpiresAt: LocalTime;
+  /** When the browser learned of it; counts as activity. */
+  at: LocalTime;
+};
+export type SignedIn = ActiveSession & TokenPair;
+
+/** A sign-in that waits for its code. `expiresAt` null: the code is dead and a new one has to be asked for. */
+export type SecondFactor = {
+  smsIdntId: string;
+  maskedTelno: string;
+  resendsLeft: number;
+  expiresAt: LocalTime | null;
+};
+
+export type RestoreResult =
+  | { status: 'SIGNED_OUT' }
+  | { status: 'SECOND_FACTOR'; secondFactor: SecondFactor }
+  | { status: ForcedOutCode }
+  | ({ status: 'C200' } & ActiveSession);
+
+export type LoginResult =
+  | ({ status: 'C200' } & SignedIn)
+  | { status: 'SECOND_FACTOR'; secondFactor: SecondFactor }
+  | Failure;
+
+export type ConfirmResult = ({ status: 'C200' } & SignedIn) | Failure;
+export type ResendResult = { status: 'C200'; message: string; secondFactor: SecondFactor } | Failure;
+export type PasswordChangeResult = { status: 'C200' } | Failure;
+export type RefreshResult = ({ status: 'C200'; accessExpiresAt: LocalTime } & TokenPair) | Failure;
+export type LogoutResult = { status: 'C200' } | Failure;
+
+/** `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than 89 days. */
+export type PasswordChangeInput = { userId: string; password: string; reason: 'required' | 'aged' };
+
+/**
+ * The calls the chart makes. Every expected outcome resolves, refusals and an unreachable server included;
+ * a rejection means a defect. `signal` aborts when the chart leaves the state that asked.
+ */
+export type SessionCalls = {
+  /** Reads what an earlier page left behind: a session, a pending second factor, or nothing. */
+  restoreSession(input: undefined, signal: AbortSignal): Promise<RestoreResult>;
+  login(input: Pick<LoginRequest, 'userId' | 'password'>, signal: AbortSignal): Promise<LoginResult>;
+  confirmSecondFactor(
+    input: { smsIdntId: string; certNo: string },
+    signal: AbortSignal,
+  ): Promise<ConfirmResult>;
+  /** `secondFactor` of the result replaces the old one whole. */
+  resendSecondFactor(input: { smsIdntId: string }, signal: AbortSignal): Promise<ResendResult>;
+  changePassword(input: PasswordChangeInput, signal: AbortSignal): Promise<PasswordChangeResult>;
+  refreshTokens(input: { userId: string }, signal: AbortSignal): Promise<RefreshResult>;
+  logout(input: { loginHistoryId: string }, signal: AbortSignal): Promise<LogoutResult>;
+};
+export type SessionCallName = keyof SessionCalls;
+export type CallInput<K extends SessionCallName> = Parameters<SessionCalls[K]>[0];
+export type CallResult<K extends SessionCallName> = Awaited<ReturnType<SessionCalls[K]>>;
+
+export type Destination =
+  /** `onlyFrom: 'login'`: leave other public pages alone (another tab signed in). */
+  | { to: 'home'; onlyFrom?: 'login' }
+  | { to: 'login'; status: ForcedOutCode | null }
+  | { to: 'dormantRelease' }
+  | { to: 'reconsent'; userId: string };
+
+/** What the chart does to the world around it; each must be synchronous and must not throw. */
+export type SessionEffects = {
+  navigate(destination: Destination): void;
+  /** Keeps tokens and user for later pages and other tabs. */
+  storeSession(session: SignedIn): void;
+  storeTokens(tokens: TokenPair): void;
+  /** Forgets tokens and user, here and for other tabs. */
+  clearSession(): void;
+  storeSecondFactor(secondFactor: SecondFactor): void;
+  forgetSecondFactor(): void;
+};
+
+export type SessionContext = {
+  /** The id last typed into the login form. */
+  userId: string | null;
+  notice: Notice | null;
+  secondFactor: SecondFactor | null;
+  user: SignedInUser | null;
+  accessExpiresAt: LocalTime;
+  lastActivityAt: LocalTime;
+  /** Why the server or the idle limit ended the session; null when it gave no code. */
+  endedBy: ForcedOutCode | null;
+};
+
+export type SessionEvent =
+  | { type: 'login.submit'; userId: string; password: string }
+  | { type: 'login.edit' }
+  /** The login screen was opened with a status to tell about. */
+  | { type: 'login.status'; status: 'M001' | ForcedOutCode }
+  | { type: 'alert.dismiss' }
+  | { type: 'notice.leave' }
+  | { type: 'secondFactor.submit'; certNo: string }
+  | { type: 'secondFactor.edit' }
+  | { type: 'secondFactor.resend' }
+  | { type: 'secondFactor.cancel' }
+  | { type: 'passwordChange.submit'; password: string; confirmation: string }
+  | { type: 'passwordChange.cancel' }
+  | { type: 'passwordChange.acknowledge' }
+  | { type: 'passwordPrompt.submit'; password: string; confirmation: string }
+  | { type: 'passwordPrompt.later' }
+  | { type: 'passwordPrompt.acknowledge' }
+  | { type: 'logout' }
+  /** An answer ended the session; null when a bare 401 did. */
+  | { type: 'session.expired'; status: ForcedOutCode | null }
+  /** Another tab stored (signed in, renewed) or removed the session. */
+  | { type: 'storage.changed'; session: ActiveSession | null }
+  /** The person did something in this or another tab; throttled by the sender. */
+  | { type: 'activity'; at: LocalTime }
+  /** The tab is shown again or the network is back: clocks that slept are looked at again. */
+  | { type: 'tab.returned'; at: LocalTime }
+  /** A call is about to be sent with a token that is no longer good. */
+  | { type: 'tokens.refresh' };
+export type SessionEventType = SessionEvent['type'];
+
+/** `busy`: a call is under way. `alert`: a dialog with `context.notice` waits for `alert.dismiss`. */
+export type SessionTag = 'busy' | 'alert';

@@ -28,13 +28,18 @@ export const layers: Record<string, Layer> = {
     layers: ['contracts', 'messages', 'stores'],
     barred: new RegExp(`${serverPackages.source}|${drawing.source}`),
   },
-  components: { layers: ['contracts', 'messages', 'machines', 'stores', 'services'], barred: serverPackages },
+  paths: { layers: [], packages: /^$/ },
+  components: {
+    layers: ['contracts', 'messages', 'machines', 'stores', 'services', 'paths'],
+    barred: serverPackages,
+  },
   screens: {
-    layers: ['contracts', 'messages', 'machines', 'statecharts', 'stores', 'services', 'components'],
+    layers: ['contracts', 'messages', 'machines', 'statecharts', 'stores', 'services', 'paths', 'components'],
     barred: serverPackages,
   },
   app: {
     layers: [
+      'paths',
       'contracts',
       'messages',
       'machines',
@@ -60,8 +65,12 @@ const catalogued = new Set(['app', 'components', 'screens', 'services', 'stores'
 // in pieces, so that this file does not break its own rule
 const foreignPlaces = [['', 'work', ''].join('/'), ['..', 'shared'].join('/')];
 
-/** `src/main.tsx` and the other files directly in src belong to app. */
+/**
+ * `src/main.tsx` and the other files directly in src belong to app. The path builder sits beside the route
+ * table but is a leaf of its own: every link goes through it, so screens and components may import it.
+ */
 export function layerOf(file: string): string | null {
+  if (file === 'src/app/paths.ts') return 'paths';
   const [top, second, third] = file.split('/');
   if (top === 'server') return 'server';
   if (top !== 'src' || second === undefined) return null;

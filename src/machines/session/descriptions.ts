@@ -1,7 +1,7 @@
-import type { sessionSetup } from './setup.ts';
+import type { sessionMachine } from './machine.ts';
 import type { SessionCallName, SessionEventType } from './types.ts';
 
-type Provided = Parameters<ReturnType<(typeof sessionSetup)['createMachine']>['provide']>[0];
+type Provided = Parameters<typeof sessionMachine.provide>[0];
 export type SessionGuardName = keyof NonNullable<Provided['guards']>;
 export type SessionDelayName = keyof NonNullable<Provided['delays']>;
 

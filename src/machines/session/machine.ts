@@ -1,3 +1,4 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { passwordChange } from './passwordChange.ts';
 import { secondFactor } from './secondFactor.ts';
 import { having, outcome, sessionSetup } from './setup.ts';
@@ -107,3 +108,6 @@ export const sessionMachine = sessionSetup.createMachine({
     },
   },
 });
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

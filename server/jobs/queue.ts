@@ -53,6 +53,8 @@ export interface Queue {
   start(): Promise<void>;
   /** Takes no more jobs; `graceful` waits up to `timeoutMs` for those under way, the rest run again elsewhere. */
   stop(options: { graceful: boolean; timeoutMs?: number }): Promise<void>;
+  /** Between `start` and `stop`. */
+  isRunning(): boolean;
   /** Has workers of this kind look for jobs now, for instance for one whose pause is over. */
   wake(kind: JobKind<object>): void;
   /** Finds expired leases now instead of at the next round. */
@@ -74,6 +76,7 @@ interface Work {
 export function createQueue(deps: { database: Database; clock: Clock; logger: FastifyBaseLogger }): Queue {
   const { database, clock, logger } = deps;
   const works = new Map<string, Work>();
+  let running = false;
   const givenUpName = (kind: JobKind<object>) => `${kind.name}.givenUp`;
 
   const boss = new PgBoss({
@@ -160,8 +163,13 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
       await boss.start();
       for (const work of works.values()) await prepare(work);
       for (const work of works.values()) await startWorkers(work);
+      running = true;
     },
-    stop: ({ graceful, timeoutMs = STOP_MS }) => boss.stop({ graceful, timeout: timeoutMs, close: false }),
+    async stop({ graceful, timeoutMs = STOP_MS }) {
+      running = false;
+      await boss.stop({ graceful, timeout: timeoutMs, close: false });
+    },
+    isRunning: () => running,
     wake(kind) {
       for (const worker of boss.getWipData()) if (worker.name === kind.name) boss.notifyWorker(worker.id);
     },

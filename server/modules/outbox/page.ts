@@ -15,11 +15,11 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
 /** Escaped text in which web addresses can be followed. */
 const linked = (text: string) =>
-  escape(text).replace(
+  escaped(text).replace(
     /https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)[^\s])+/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
@@ -31,15 +31,15 @@ const message = ({ kind, to, subject, text, html, createdAt }: OutboxRow) => `
     <li class="message ${kind}">
       <header>
         <span class="kind">${texts.kinds[kind]}</span>
-        <span class="to">${escape(to)}</span>
+        <span class="to">${escaped(to)}</span>
         <time datetime="${createdAt}">${time.format(new Date(createdAt))}</time>
       </header>
-      ${subject === null ? '' : `<h2>${escape(subject)}</h2>`}
+      ${subject === null ? '' : `<h2>${escaped(subject)}</h2>`}
       <pre>${linked(text)}</pre>
       ${
         html === null
           ? ''
-          : `<details><summary>${texts.htmlVersion}</summary><iframe sandbox title="${texts.htmlVersion}" srcdoc="${escape(html)}"></iframe></details>`
+          : `<details><summary>${texts.htmlVersion}</summary><iframe sandbox title="${texts.htmlVersion}" srcdoc="${escaped(html)}"></iframe></details>`
       }
     </li>`;
 
@@ -59,7 +59,7 @@ export function outboxHtml(rows: OutboxRow[], { to = '', kind = '' }: OutboxQuer
     <h1>${texts.title}</h1>
     <p>${texts.intro}</p>
     <form method="get">
-      <label>${texts.to}<input name="to" value="${escape(to)}" placeholder="${texts.toHint}"></label>
+      <label>${texts.to}<input name="to" value="${escaped(to)}" placeholder="${texts.toHint}"></label>
       <label>${texts.kind}<select name="kind">
         ${kindOption('', texts.kinds.all, kind)}
         ${kindOption('sms', texts.kinds.sms, kind)}

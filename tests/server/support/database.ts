@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { pgliteDatabase } from '../../../server/db/pglite.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
+
+/** The engine this run is about. */
+export const engine = inject('engine');
+
+/** A migrated database of one's own on the engine under test, in memory on PGlite. Close it. */
+export async function openTestDatabase(): Promise<Database> {
+  if (engine === 'pglite') {
+    return pgliteDatabase(await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteSnapshot')) }));
+  }
+  return openPostgres(await createPostgresDatabase(), 10);
+}
+
+/** URL of a new PostgreSQL database, migrated unless it is to be `empty`. */
+export async function createPostgresDatabase({ empty = false } = {}): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Client({ connectionString: `${inject('postgresUrl')}/postgres` });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${empty ? 'template0' : 'template_esg'}`);
+  await admin.end();
+  return `${inject('postgresUrl')}/${name}`;
+}

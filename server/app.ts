@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
 import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
@@ -33,14 +34,10 @@ export interface AppDeps {
   clock: Clock;
   queue: Queue;
   deliveries: Deliveries;
+  logger: Logger;
   /** Folder of the built console; `dist` of this project when absent. */
   consoleFolder?: string;
 }
-
-const redact = {
-  paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-  censor: '[removed]',
-};
 
 /** Hops are counted from this server; Fastify itself takes addresses or a function. */
 const trustedProxies = (setting: Config['trustProxy']) =>
@@ -51,11 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, queue, deliveries } = deps;
   z.config(ko());
   const app: FastifyInstance = fastify({
-    logger: {
-      level: config.logLevel,
-      redact,
-      ...(config.logPretty ? { transport: { target: 'pino-pretty' } } : {}),
-    },
+    loggerInstance: deps.logger as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     forceCloseConnections: 'idle',

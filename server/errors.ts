@@ -9,6 +9,8 @@ interface RefusalOptions {
   /** For the codes that travel with more than one HTTP status. */
   httpStatus?: number;
   headers?: Record<string, string>;
+  /** Lets the person go on from here without signing in: becomes an HttpOnly cookie. */
+  ticket?: string;
 }
 
 /** A request that is understood and refused. Thrown anywhere below a route; answered as the envelope. */
@@ -17,6 +19,7 @@ export class Refusal extends Error {
   readonly data: Record<string, unknown> | undefined;
   readonly httpStatus: number;
   readonly headers: Record<string, string>;
+  readonly ticket: string | undefined;
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.message ?? statusMessages[code]);
@@ -25,5 +28,6 @@ export class Refusal extends Error {
     this.data = options.data;
     this.httpStatus = options.httpStatus ?? httpStatusByCode[code];
     this.headers = options.headers ?? {};
+    this.ticket = options.ticket;
   }
 }

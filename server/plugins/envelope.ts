@@ -5,6 +5,7 @@ import type { FieldIssue } from '../../src/contracts/envelope.ts';
 import { SUCCESS } from '../../src/contracts/status.ts';
 import { statusMessages } from '../../src/messages/ko.ts';
 import { Refusal } from '../errors.ts';
+import { setTicketCookie } from './ticketCookie.ts';
 
 /** Envelope of a success that carries `data`. */
 export function ok<T>(data: T): { status: 'C200'; message: string; data: T } {
@@ -46,6 +47,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
 }
 
 function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.ticket !== undefined) setTicketCookie(reply, refusal.ticket);
   return reply
     .code(refusal.httpStatus)
     .headers(refusal.headers)

@@ -106,7 +106,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     departmentName: '생산팀',
     jobGradeName: '사원',
     shows: '가입 승인 대기 (M008)',
-    facts: () => ({ joinStatusCodeId: '3' }),
+    facts: () => ({ joinStatusCodeId: '3', lastLoginAt: null }),
   },
   {
     userId: 'agedpw01',
@@ -176,7 +176,8 @@ function newUser(account: DemoAccount, index: number, passwordHash: string, now:
     passwordHash,
     passwordModifiedAt: daysAgo(10),
     joinStatusCodeId: '5',
-    dormancyCountsFrom: now,
+    lastLoginAt: daysAgo(2),
+    dormancyCountsFrom: daysAgo(2),
     createdAt: daysAgo(200),
     lastModifiedAt: daysAgo(10),
     ...account.facts?.(daysAgo),

@@ -21,7 +21,11 @@ const consentOutdated = sql<boolean>`(
   and not exists (select 1 from ${termsConsent}
     where ${eq(termsConsent.userId, user.id)} and ${termsConsent.termId} = ${newestPrivacyText}))`;
 
-async function findAccount(db: Db, where: ReturnType<typeof eq>, lock: boolean): Promise<Account | undefined> {
+async function findAccount(
+  db: Db,
+  where: ReturnType<typeof eq>,
+  lock: boolean,
+): Promise<Account | undefined> {
   const query = db
     .select({
       user,

@@ -39,7 +39,13 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
 
   app.post('/auth/login', {
     config: { ...guarded, refusals: ['M001', ...gates, 'EC0004', 'S0002', 'L0429'] },
-    schema: { tags, summary: '로그인', security: [], body: loginRequest, response: { 200: answer(loginData) } },
+    schema: {
+      tags,
+      summary: '로그인',
+      security: [],
+      body: loginRequest,
+      response: { 200: answer(loginData) },
+    },
     handler: async (request) => ok(await signIn.login(request.body, originOf(request, clock.now()))),
   });
 
@@ -49,7 +55,13 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   ] as const) {
     app.post(url, {
       config: { ...guarded, refusals: ['EC0001', 'EC0002', 'EC0003', 'M001', ...gates, 'L0429'] },
-      schema: { tags, summary, security: [], body: secondFactorConfirm, response: { 200: answer(signInData) } },
+      schema: {
+        tags,
+        summary,
+        security: [],
+        body: secondFactorConfirm,
+        response: { 200: answer(signInData) },
+      },
       handler: async (request) => {
         const origin = originOf(request, clock.now());
         const may = onlyAdmin ? (user: { userAuth: string }) => user.userAuth === 'ROLE_ADMIN' : undefined;
@@ -86,7 +98,11 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       if (request.body.loginHistoryId !== principal.loginHistoryId) throw new Refusal('N0404');
       await database.db.transaction(async (tx) => {
         await sessions.end(tx, principal, origin.at);
-        await audit(tx, origin, { action: 'logout', result: 'C200', target: { type: 'user', id: principal.id } });
+        await audit(tx, origin, {
+          action: 'logout',
+          result: 'C200',
+          target: { type: 'user', id: principal.id },
+        });
       });
       sessions.forgetSession(principal.sessionId);
       return done();

@@ -15,7 +15,8 @@ export interface Secrets {
 }
 
 async function stored(db: Db, clock: Clock, name: string, make: () => Promise<string>): Promise<string> {
-  const read = async () => (await db.select().from(serverSecret).where(eq(serverSecret.name, name)))[0]?.value;
+  const read = async () =>
+    (await db.select().from(serverSecret).where(eq(serverSecret.name, name)))[0]?.value;
   const existing = await read();
   if (existing !== undefined) return existing;
   await db

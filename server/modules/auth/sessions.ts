@@ -13,8 +13,8 @@ import {
   makeRefreshToken,
   readAccessToken,
   readRefreshToken,
-  refreshTokenHash,
   signAccessToken,
+  tokenHash,
 } from './tokens.ts';
 
 /** Who a request speaks for. */
@@ -89,7 +89,10 @@ export async function createSessionService(deps: {
         deaf.delete(channel);
       },
     });
-  const stopListening = [await listen(SESSION_CHANGED, forgetSession), await listen(USER_CHANGED, forgetUser)];
+  const stopListening = [
+    await listen(SESSION_CHANGED, forgetSession),
+    await listen(USER_CHANGED, forgetUser),
+  ];
 
   const tokensOf = async (
     account: { id: string; userAuth: Role },
@@ -129,7 +132,7 @@ export async function createSessionService(deps: {
       sessionId,
       userId: account.id,
       loginHistoryId,
-      refreshHash: refreshTokenHash(tokens.refreshToken),
+      refreshHash: tokenHash(tokens.refreshToken),
       rotatedAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + limits.sessionAbsoluteMs),
@@ -169,7 +172,10 @@ export async function createSessionService(deps: {
     return row;
   }
 
-  async function load(claims: AccessClaims, tokenIsCurrent: boolean): Promise<Omit<CachedSession, 'tokenExpiresAtMs'>> {
+  async function load(
+    claims: AccessClaims,
+    tokenIsCurrent: boolean,
+  ): Promise<Omit<CachedSession, 'tokenExpiresAtMs'>> {
     const row = await rowsOf(claims.sid);
     if (!row || row.session.userId !== claims.sub) throw brokenToken();
     await refuseIfOver(row.session);
@@ -241,7 +247,7 @@ export async function createSessionService(deps: {
     const [rotated] = await database.db
       .update(session)
       .set({
-        refreshHash: refreshTokenHash(next.refreshToken),
+        refreshHash: tokenHash(next.refreshToken),
         refreshGeneration: sql`${session.refreshGeneration} + 1`,
         rotatedAt: now,
         lastUsedAt: now,
@@ -249,7 +255,7 @@ export async function createSessionService(deps: {
       .where(
         and(
           eq(session.sessionId, claims.sid),
-          eq(session.refreshHash, refreshTokenHash(refreshToken)),
+          eq(session.refreshHash, tokenHash(refreshToken)),
           isNull(session.endedAt),
         ),
       )

@@ -19,6 +19,7 @@ import type { Passwords } from './passwords.ts';
 import { keyedHash, type Secrets } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
 import { loginFailure, loginHistory } from './tables.ts';
+import { issueTicket, ticketPurposes } from './tickets.ts';
 
 /** A sign-in whose code was first sent longer ago than this has to start again with the password. */
 const PENDING_SIGN_IN_MS = 30 * 60_000;
@@ -56,7 +57,13 @@ export function createSignInService(deps: {
     (userAuth === 'ROLE_ADMIN' && config.secondFactor !== 'none') ||
     (userAuth === 'ROLE_OPERATOR' && config.secondFactor === 'operator');
 
-  async function record(tx: Tx, origin: Origin, userId: string | null, result: StatusCode, id = randomUUID()) {
+  async function record(
+    tx: Tx,
+    origin: Origin,
+    userId: string | null,
+    result: StatusCode,
+    id = randomUUID(),
+  ) {
     await tx.insert(loginHistory).values({
       loginHistoryId: id,
       userId,
@@ -73,11 +80,19 @@ export function createSignInService(deps: {
   }
 
   async function refuse(origin: Origin, userId: string | null, code: RefusalCode): Promise<never> {
-    await db.transaction((tx) => record(tx, origin, userId, code));
-    throw new Refusal(code);
+    const ticket = await db.transaction(async (tx) => {
+      await record(tx, origin, userId, code);
+      const purpose = ticketPurposes[code];
+      return userId && purpose ? issueTicket(tx, userId, purpose, origin.at) : undefined;
+    });
+    throw new Refusal(code, ticket === undefined ? {} : { ticket });
   }
 
-  async function refuseWrongPassword(origin: Origin, userIdHash: string, userId: string | null): Promise<never> {
+  async function refuseWrongPassword(
+    origin: Origin,
+    userIdHash: string,
+    userId: string | null,
+  ): Promise<never> {
     const code = await db.transaction(async (tx) => {
       const { failures } = await countFailure(tx, userIdHash, origin.at, limits);
       const result = failures > limits.loginAttempts ? 'M006' : 'M001';
@@ -121,7 +136,9 @@ export function createSignInService(deps: {
     };
   }
 
-  async function codeOrRefusal(work: (tx: Tx) => Promise<SecondFactorData | Refusal>): Promise<SecondFactorData> {
+  async function codeOrRefusal(
+    work: (tx: Tx) => Promise<SecondFactorData | Refusal>,
+  ): Promise<SecondFactorData> {
     const result = await db.transaction(work);
     if (result instanceof Refusal) throw result;
     return result;
@@ -143,7 +160,8 @@ export function createSignInService(deps: {
       .set({
         lastLoginAt: origin.at,
         dormancyCountsFrom: origin.at,
-        joinStatusCodeId: nextJoinStatus(row.joinStatusCodeId, { type: 'login.first' }) ?? row.joinStatusCodeId,
+        joinStatusCodeId:
+          nextJoinStatus(row.joinStatusCodeId, { type: 'login.first' }) ?? row.joinStatusCodeId,
       })
       .where(eq(user.id, row.id));
     return { ...tokens, user: signedInUserOf(account, { loginHistoryId, ip: origin.ip }) };
@@ -202,7 +220,10 @@ export function createSignInService(deps: {
   /** Sends a new code for a sign-in that is still waiting; the old code dies. */
   async function resend(smsIdntId: string, origin: Origin): Promise<SecondFactorData> {
     return codeOrRefusal(async (tx) => {
-      const [pending] = await tx.select().from(verificationCode).where(eq(verificationCode.smsIdntId, smsIdntId));
+      const [pending] = await tx
+        .select()
+        .from(verificationCode)
+        .where(eq(verificationCode.smsIdntId, smsIdntId));
       const waiting =
         pending?.purpose === 'login' &&
         pending.consumedAt === null &&

@@ -57,6 +57,24 @@ export const loginFailure = pgTable(
   (table) => [index('login_failure_last_idx').on(table.lastFailureAt)],
 );
 
+export type TicketPurpose = 'passwordChange' | 'reconsent' | 'dormantRelease';
+
+/** Permission to go on after a gate of sign-in: bound to one person and purpose, single use, short-lived. */
+export const flowTicket = pgTable(
+  'flow_ticket',
+  {
+    flowTicketId: uuid('flow_ticket_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<TicketPurpose>().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('flow_ticket_expires_idx').on(table.expiresAt)],
+);
+
 /** Secrets shared by every server process (token signing, code hashing, password transport). */
 export const serverSecret = pgTable('server_secret', {
   name: text('name').primaryKey(),

@@ -87,5 +87,5 @@ export function readRefreshToken(key: Uint8Array, token: string): RefreshClaims 
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? claims : undefined;
 }
 
-export const refreshTokenHash = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
+/** Hash of a random token that is only ever looked up, base64url. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');

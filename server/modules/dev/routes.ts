@@ -1,11 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answer } from '../../../src/contracts/envelope.ts';
 import { clockData, clockRequest } from '../../../src/contracts/outbox.ts';
-import type { AdjustableClock } from '../../clock.ts';
+import { type AdjustableClock, type Clock, isAdjustable } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/open.ts';
 import { ok } from '../../plugins/envelope.ts';
+import { outboxRoutes } from '../outbox/routes.ts';
 
-/** POST /dev/clock moves the server's clock forward. Registered only with TEST_CLOCK=1. */
-export const clockRoutes: FastifyPluginAsyncZod<{ clock: AdjustableClock }> = async (app, { clock }) => {
+/** What demonstrations and tests need: the outbox and the clock, each only where a setting opens it. */
+export const devRoutes: FastifyPluginAsyncZod<{ config: Config; db: Db; clock: Clock }> = async (
+  app,
+  { config, db, clock },
+) => {
+  if (config.outboxEnabled) await app.register(outboxRoutes, { db });
+  if (config.testClock && isAdjustable(clock)) await app.register(clockRoutes, { clock });
+};
+
+const clockRoutes: FastifyPluginAsyncZod<{ clock: AdjustableClock }> = async (app, { clock }) => {
   app.post('/dev/clock', {
     config: { access: 'anonymous', refusals: ['V0001'] },
     schema: {

@@ -20,7 +20,12 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database; queue: Qu
   app.get('/readyz', {
     config: { access: 'anonymous', refusals: ['S0003'] },
     logLevel: 'warn',
-    schema: { tags: ['health'], summary: '데이터베이스와 작업 큐 상태', security: [], response: { 200: emptyAnswer } },
+    schema: {
+      tags: ['health'],
+      summary: '데이터베이스와 작업 큐 상태',
+      security: [],
+      response: { 200: emptyAnswer },
+    },
     handler: async (request) => {
       try {
         await database.ping();

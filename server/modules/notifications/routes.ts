@@ -1,7 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
-import { notificationCount, notificationPage, notificationQuery } from '../../../src/contracts/notifications.ts';
+import {
+  notificationCount,
+  notificationPage,
+  notificationQuery,
+} from '../../../src/contracts/notifications.ts';
 import { done, ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import type { NotificationService } from './service.ts';

@@ -57,7 +57,10 @@ export async function createNotificationService({ database }: { database: Databa
     return fresh;
   }
 
-  async function list(userId: string, query: { cursor?: string | undefined; size: number }): Promise<NotificationPage> {
+  async function list(
+    userId: string,
+    query: { cursor?: string | undefined; size: number },
+  ): Promise<NotificationPage> {
     const after = query.cursor === undefined ? undefined : decode(query.cursor);
     const rows = await db
       .select()
@@ -74,7 +77,10 @@ export async function createNotificationService({ database }: { database: Databa
       )
       .orderBy(desc(notification.createdAt), desc(notification.ntfctId))
       .limit(query.size + 1);
-    const [all] = await db.select({ total: count() }).from(notification).where(eq(notification.userId, userId));
+    const [all] = await db
+      .select({ total: count() })
+      .from(notification)
+      .where(eq(notification.userId, userId));
     const page = rows.slice(0, query.size);
     const last = page.at(-1);
     return {

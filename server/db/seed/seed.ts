@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import { createPasswords } from '../../modules/auth/passwords.ts';
+import type { Database } from '../open.ts';
+import { seedDemo } from './demo.ts';
+import { seedMenus } from './menus.ts';
+import { seedTerms } from './terms.ts';
+
+/**
+ * Fills what an installation starts with (menu, terms; demo data in demo mode) and leaves what it already has.
+ * Several processes may start at once: the first one fills, the others wait for it.
+ */
+export async function seed(database: Database, clock: Clock, config: Config): Promise<void> {
+  const passwords = await createPasswords(config.limits);
+  const now = clock.now();
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
+    await seedMenus(tx);
+    await seedTerms(tx, now);
+    if (config.demoMode) await seedDemo(tx, now, passwords.hash);
+  });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { RefusalCode } from '../../../src/contracts/status.ts';
+import type { Tx } from '../../db/open.ts';
+import { flowTicket, type TicketPurpose } from './tables.ts';
+import { tokenHash } from './tokens.ts';
+
+export const TICKET_LIFETIME_MS = 10 * 60_000;
+
+/** Gates that a person can open alone, and what the ticket given there is good for. */
+export const ticketPurposes: Partial<Record<RefusalCode, TicketPurpose>> = {
+  EA0010: 'passwordChange',
+  EV0015: 'reconsent',
+  M005: 'dormantRelease',
+};
+
+/** A new ticket for one person and purpose, valid TICKET_LIFETIME_MS from `now`. Only its hash is stored. */
+export async function issueTicket(
+  tx: Tx,
+  userId: string,
+  purpose: TicketPurpose,
+  now: Date,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await tx.insert(flowTicket).values({
+    userId,
+    purpose,
+    secretHash: tokenHash(secret),
+    expiresAt: new Date(now.getTime() + TICKET_LIFETIME_MS),
+  });
+  return secret;
+}
+
+/** Uses a ticket up; answers whose it is, or undefined when it is none, used, expired or for another purpose. */
+export async function useTicket(
+  tx: Tx,
+  ticket: string | undefined,
+  purpose: TicketPurpose,
+  now: Date,
+): Promise<string | undefined> {
+  if (!ticket) return undefined;
+  const [used] = await tx
+    .update(flowTicket)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(flowTicket.secretHash, tokenHash(ticket)),
+        eq(flowTicket.purpose, purpose),
+        isNull(flowTicket.usedAt),
+        gt(flowTicket.expiresAt, now),
+      ),
+    )
+    .returning({ userId: flowTicket.userId });
+  return used?.userId;
+}

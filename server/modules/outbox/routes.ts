@@ -41,7 +41,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
 };
 
 async function findMessages(db: Db, { to = '', kind }: OutboxQuery): Promise<OutboxRow[]> {
-  const address = to.includes('@') ? to.trim() : to.replace(/\D/g, '');
+  const address = /^[\d\s-]+$/.test(to) ? to.replace(/\D/g, '') : to.trim();
   const rows = await db
     .select()
     .from(outboxMessage)

@@ -1,0 +1,128 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import { buildApp } from '../../../server/app.ts';
+import { type AdjustableClock, adjustableClock } from '../../../server/clock.ts';
+import { type Config, loadConfig } from '../../../server/config.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { seed } from '../../../server/db/seed/seed.ts';
+import { openGateways } from '../../../server/gateways/open.ts';
+import { createQueue, type Queue } from '../../../server/jobs/queue.ts';
+import { createDeliveries, type Deliveries } from '../../../server/modules/outbox/service.ts';
+import type { OutboxKind, OutboxRow } from '../../../src/contracts/outbox.ts';
+import { openTestDatabase } from './database.ts';
+
+/** An answer of the API: HTTP status, the envelope, and the whole response for headers and cookies. */
+export interface Answer {
+  http: number;
+  status: string;
+  message: string;
+  /** Whatever the route answers; tests know what they asked for. */
+  // biome-ignore lint/suspicious/noExplicitAny: the shape is the route's, and asserted by the test
+  data: any;
+  response: Awaited<ReturnType<FastifyInstance['inject']>>;
+}
+
+export interface CallOptions {
+  token?: string;
+  headers?: Record<string, string>;
+  cookies?: Record<string, string>;
+  remoteAddress?: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  database: Database;
+  clock: AdjustableClock;
+  queue: Queue;
+  deliveries: Deliveries;
+  /** Calls a path as it stands, so with its /api. An object is sent as JSON, a string as it is. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ): Promise<Answer>;
+  /** Waits for a message that `accept`s among those sent so far, the newest first. */
+  message(
+    filter: { to: string; kind?: OutboxKind },
+    accept?: (row: OutboxRow) => boolean,
+  ): Promise<OutboxRow>;
+  stop(): Promise<void>;
+}
+
+const quick = {
+  LOG_LEVEL: 'silent',
+  TEST_CLOCK: '1',
+  ARGON2_MEMORY_KIB: '8192',
+  ARGON2_PASSES: '1',
+  SIGN_INS_PER_MINUTE: '100000',
+  REQUESTS_PER_MINUTE: '100000',
+};
+
+/**
+ * The whole server but for listening, seeded, on a database of its own of the engine under test,
+ * with a clock to move, workers running and the outbox open. `env` overrides settings.
+ */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const config = loadConfig({ ...quick, ...env });
+  const clock = adjustableClock();
+  const logger = pino({ level: config.logLevel });
+  const database = await openTestDatabase();
+  await seed(database, clock, config);
+  const queue = createQueue({ database, clock, logger });
+  const deliveries = createDeliveries({
+    database,
+    clock,
+    queue,
+    ...openGateways(config, database.db, clock),
+  });
+  const app = await buildApp({ config, database, clock, queue, deliveries, logger });
+  await app.ready();
+  await queue.start();
+
+  const call: TestApp['call'] = async (method, path, body, options = {}) => {
+    const request: InjectOptions = {
+      method,
+      url: path,
+      headers: {
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { payload: body as string | object }),
+      ...(options.cookies ? { cookies: options.cookies } : {}),
+      ...(options.remoteAddress ? { remoteAddress: options.remoteAddress } : {}),
+    };
+    const response = await app.inject(request);
+    const envelope = response.headers['content-type']?.includes('json') ? response.json() : {};
+    return { http: response.statusCode, ...envelope, response };
+  };
+
+  return {
+    app,
+    config,
+    database,
+    clock,
+    queue,
+    deliveries,
+    call,
+    message: ({ to, kind }, accept = () => true) =>
+      vi.waitFor(
+        async () => {
+          const query = new URLSearchParams({ to, ...(kind ? { kind } : {}) });
+          const { data } = await call('GET', `/dev/outbox?${query}`);
+          const row = (data.rows as OutboxRow[]).find(accept);
+          if (!row) throw new Error(`No such message to ${to} among ${data.rows.length}`);
+          return row;
+        },
+        { timeout: 5_000, interval: 20 },
+      ),
+    async stop() {
+      await app.close();
+      await queue.stop({ graceful: false });
+      await database.close();
+    },
+  };
+}

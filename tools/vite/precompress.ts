@@ -12,15 +12,11 @@ const minimumBytes = 512;
 
 /** Writes `.br` and `.gz` beside every text file of the build, for `@fastify/static`'s `preCompressed`. */
 export function precompress(): Plugin {
-  let outDir = 'dist';
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) {
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    async closeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+    async writeBundle({ dir = 'dist' }) {
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
       const files = entries
         .filter((entry) => entry.isFile() && compressible.test(entry.name))
         .map((entry) => path.join(entry.parentPath, entry.name))

@@ -57,8 +57,6 @@ export interface Queue {
   isRunning(): boolean;
   /** Has workers of this kind look for jobs now, for instance for one whose pause is over. */
   wake(kind: JobKind<object>): void;
-  /** Finds expired leases now instead of at the next round. */
-  supervise(): Promise<void>;
 }
 
 const SUPERVISE_SECONDS = 5;
@@ -85,8 +83,9 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
     // A job wakes its worker by a notification that arrives when the job's transaction commits.
     useListenNotify: true,
     schedule: false,
+    // Expired leases are found in these rounds, of which several processes share one.
     superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS - 1,
     // Flows and background migrations are not used; both rounds cannot be switched off.
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 3600,
@@ -124,6 +123,8 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
     const polling = { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS };
     const options = { ...polling, localConcurrency: kind.concurrency };
     await boss.work<object>(kind.name, options, async (jobs) => {
+      // Where there was one job there may be more: the next fetch follows at once instead of at the next poll.
+      wake(kind);
       for (const job of jobs) {
         const log = logger.child({ job: kind.name, jobId: job.id });
         try {
@@ -143,6 +144,10 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
         await givenUp(job.data);
       }
     });
+  }
+
+  function wake(kind: JobKind<object>): void {
+    for (const worker of boss.getWipData()) if (worker.name === kind.name) boss.notifyWorker(worker.id);
   }
 
   return {
@@ -170,9 +175,6 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
       await boss.stop({ graceful, timeout: timeoutMs, close: false });
     },
     isRunning: () => running,
-    wake(kind) {
-      for (const worker of boss.getWipData()) if (worker.name === kind.name) boss.notifyWorker(worker.id);
-    },
-    supervise: () => boss.supervise(),
+    wake,
   };
 }

@@ -45,6 +45,9 @@ export const signIn = {
   missingUserId: '아이디를 입력해 주세요.',
   missingPassword: '비밀번호를 입력해 주세요.',
   title: '로그인',
+  lead: '등록된 계정으로 로그인해 주세요.',
+  showPassword: '비밀번호 표시',
+  accountHelp: '계정 도움말',
 } as const;
 
 export const secondFactor = {
@@ -55,4 +58,58 @@ export const secondFactor = {
   cancel: '취소',
   expired: '인증 시간이 초과되었습니다.',
   sent: '인증번호가 발송되었습니다.',
+  sentTo: (maskedTelno: string) => `휴대폰 ${maskedTelno} 번호로 발송된 인증번호 6자리를 입력해 주세요.`,
+  remaining: '남은 시간',
+  minutesLeft: (minutes: number) => `인증 시간이 ${minutes}분 남았습니다.`,
+  secondsLeft: (seconds: number) => `인증 시간이 ${seconds}초 남았습니다.`,
+  resendsLeft: (count: number) => `재전송 가능 횟수 ${count}회`,
+} as const;
+
+export const passwordChange = {
+  title: '비밀번호 변경',
+  inPreparation: '변경 화면은 준비 중입니다. 관리자에게 문의해 주세요.',
+  backToLogin: '로그인 화면으로',
+} as const;
+
+export const dialogs = {
+  ok: '확인',
+  cancel: '취소',
+  alertTitle: '알림',
+} as const;
+
+export const layout = {
+  skipToContent: '본문으로 바로가기',
+  homeLink: 'ESG 경영관리 홈',
+  loginLink: 'ESG 경영관리 로그인',
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+  legalLinks: '약관 및 정책',
+  copyright: 'Copyright © 2022 System Integrator Company. All rights reserved.',
+  tagline: '지표부터 공급망까지, ESG 데이터를 한곳에서',
+  loading: '불러오는 중입니다.',
+  logout: '로그아웃',
+} as const;
+
+/** Title of each route, as it stands in the browser's tab. */
+export const routeTitles = {
+  home: '홈',
+  login: '로그인',
+  findId: '아이디 찾기',
+  passwordReset: '비밀번호 재설정',
+  dormantRelease: '휴면 해제',
+  reconsent: '개인정보 수집·이용 재동의',
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+  error: '오류',
+  notFound: '페이지를 찾을 수 없음',
+  forbidden: '접근할 수 없는 페이지',
+} as const;
+
+/** Words for calls that got no answer from the server, or none that can be used. */
+export const transport = {
+  offline: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+  timeout: '응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.',
+  invalidAnswer: '서버의 응답을 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  refused: '요청을 처리할 수 없습니다.',
+  cancelled: '요청이 취소되었습니다.',
 } as const;

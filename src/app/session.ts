@@ -1,0 +1,69 @@
+import { navigate } from 'wouter/use-browser-location';
+import { createActor } from 'xstate';
+import type { SessionActor } from '../components/sessionActor.ts';
+import { provideSession } from '../machines/session/provide.ts';
+import type { Destination, SessionEffects } from '../machines/session/types.ts';
+import { configureHttp } from '../services/http.ts';
+import { forgetSecondFactor, storeSecondFactor } from '../stores/secondFactor.ts';
+import { clearSession, onSessionChange, storeSession, storeTokens } from '../stores/session.ts';
+import { paths } from './paths.ts';
+import { activeSession, sessionCalls } from './sessionCalls.ts';
+import { onActivity, onTabReturn } from './tabEvents.ts';
+
+function go(destination: Destination): void {
+  switch (destination.to) {
+    case 'home':
+      if (destination.onlyFrom !== 'login' || window.location.pathname === paths.login()) {
+        navigate(paths.home(), { replace: true });
+      }
+      break;
+    case 'login':
+      navigate(paths.login(destination.status), { replace: true });
+      break;
+    case 'dormantRelease':
+      navigate(paths.dormantRelease());
+      break;
+    case 'reconsent':
+      navigate(paths.reconsent(destination.userId));
+      break;
+    default:
+      destination satisfies never;
+  }
+}
+
+const effects: SessionEffects = {
+  navigate: go,
+  storeSession: ({ user, accessToken, refreshToken }) => storeSession({ user, accessToken, refreshToken }),
+  storeTokens,
+  clearSession,
+  storeSecondFactor,
+  forgetSecondFactor,
+};
+
+/**
+ * Starts the session of this page: the chart's actor, connected to the server, to storage and to the address bar,
+ * and told what other tabs, the person and the transport do. Call it once; `stop` disconnects it again.
+ */
+export function startSession(): { actor: SessionActor; stop: () => void } {
+  const actor = createActor(provideSession(sessionCalls, effects));
+  configureHttp({
+    onForcedOut: (status) => actor.send({ type: 'session.expired', status }),
+    onForbidden: () => navigate(paths.forbidden()),
+    onRenewal: () => actor.send({ type: 'tokens.refresh' }),
+  });
+  const disconnect = [
+    onSessionChange((session) =>
+      actor.send({ type: 'storage.changed', session: session && activeSession(session) }),
+    ),
+    onTabReturn((at) => actor.send({ type: 'tab.returned', at })),
+    onActivity((at) => actor.send({ type: 'activity', at })),
+  ];
+  actor.start();
+  return {
+    actor,
+    stop() {
+      for (const stop of disconnect) stop();
+      actor.stop();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  ACCESS_TOKEN_MS,
+  type SecondFactorData,
+  type SignedInUser,
+  type SignInData,
+} from '../contracts/auth.ts';
+import { isStatusCode, SUCCESS } from '../contracts/status.ts';
+import type {
+  ActiveSession,
+  Failure,
+  SecondFactor,
+  SessionCalls,
+  SignedIn,
+} from '../machines/session/types.ts';
+import { statusMessages } from '../messages/ko.ts';
+import { expiryOf } from '../services/accessToken.ts';
+import { changePassword, confirmSecondFactor, login, logout, resendSecondFactor } from '../services/auth.ts';
+import { renewTokens } from '../services/http.ts';
+import { HttpError } from '../services/httpError.ts';
+import { serverNow, toLocalTime } from '../services/serverClock.ts';
+import { readSecondFactor } from '../stores/secondFactor.ts';
+import { restoreSession, sessionStore, storeUser } from '../stores/session.ts';
+
+/** A page with an outdated token waits this long for a new one before it shows itself. */
+const RESTORE_WAIT_MS = 3_000;
+
+const kindStatuses = {
+  refused: 'S0001',
+  forcedOut: 'M004',
+  forbidden: 'A0403',
+  offline: 'OFFLINE',
+  timeout: 'TIMEOUT',
+  server: 'SERVER_DOWN',
+  invalidAnswer: 'SERVER_DOWN',
+  cancelled: 'SERVER_DOWN',
+} as const satisfies Record<HttpError['kind'], Failure['status']>;
+
+/** The chart takes refusals and an unreachable server as results; anything but an HttpError is a defect. */
+export function asFailure(error: unknown): Failure {
+  if (!(error instanceof HttpError)) throw error;
+  const { kind, status, message } = error;
+  const known = status !== null && isStatusCode(status) && status !== SUCCESS;
+  return { status: known ? status : kindStatuses[kind], message };
+}
+
+/** Local end of an access token's life, in milliseconds. */
+function localExpiry(accessToken: string): number {
+  return toLocalTime(expiryOf(accessToken) ?? serverNow() + ACCESS_TOKEN_MS);
+}
+
+export function activeSession({
+  user,
+  accessToken,
+}: {
+  user: SignedInUser;
+  accessToken: string;
+}): ActiveSession {
+  return { user, accessExpiresAt: localExpiry(accessToken), at: Date.now() };
+}
+
+const signedIn = (data: SignInData): { status: 'C200' } & SignedIn => ({
+  status: SUCCESS,
+  ...activeSession(data),
+  accessToken: data.accessToken,
+  refreshToken: data.refreshToken,
+});
+
+const secondFactorOf = ({ expiresAt, ...facts }: SecondFactorData): SecondFactor => ({
+  ...facts,
+  expiresAt: toLocalTime(expiresAt),
+});
+
+const seoulDay = (time: number): string =>
+  new Date(time).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).replaceAll('-', '');
+
+/** The session chart's calls, made for real. */
+export const sessionCalls: SessionCalls = {
+  async restoreSession() {
+    const session = restoreSession();
+    if (!session) {
+      const secondFactor = readSecondFactor();
+      return secondFactor ? { status: 'SECOND_FACTOR', secondFactor } : { status: 'SIGNED_OUT' };
+    }
+    if (localExpiry(session.accessToken) > Date.now()) return { status: SUCCESS, ...activeSession(session) };
+    try {
+      const patience = new Promise<null>((resolve) => setTimeout(resolve, RESTORE_WAIT_MS, null));
+      const tokens = await Promise.race([renewTokens('now'), patience]);
+      return { status: SUCCESS, ...activeSession({ ...session, ...tokens }) };
+    } catch (error) {
+      if (error instanceof HttpError && error.kind === 'forcedOut') {
+        return { status: error.forcedOutStatus ?? 'M004' };
+      }
+      return { status: SUCCESS, ...activeSession(session) };
+    }
+  },
+
+  async login(input, signal) {
+    try {
+      const data = await login({ ...input, tabIdx: 0 }, signal);
+      return 'user' in data
+        ? signedIn(data)
+        : { status: 'SECOND_FACTOR', secondFactor: secondFactorOf(data) };
+    } catch (error) {
+      return asFailure(error);
+    }
+  },
+
+  async confirmSecondFactor(input, signal) {
+    try {
+      const data = await confirmSecondFactor(input, signal);
+      return data ? signedIn(data) : { status: 'NO_TOKEN', message: statusMessages.S0001 };
+    } catch (error) {
+      return asFailure(error);
+    }
+  },
+
+  async resendSecondFactor(input, signal) {
+    try {
+      const { data, message } = await resendSecondFactor(input, signal);
+      return { status: SUCCESS, message, secondFactor: secondFactorOf(data) };
+    } catch (error) {
+      return asFailure(error);
+    }
+  },
+
+  async changePassword({ userId, password, reason }, signal) {
+    try {
+      await changePassword({ userId, password }, reason === 'aged' ? 'bearer' : 'none', signal);
+    } catch (error) {
+      return asFailure(error);
+    }
+    const { user } = sessionStore;
+    // Or a reload, or another tab, would ask for a new password again.
+    if (reason === 'aged' && user) storeUser({ ...user, passwordModifiedDate: seoulDay(serverNow()) });
+    return { status: SUCCESS };
+  },
+
+  async refreshTokens() {
+    try {
+      const tokens = await renewTokens('soon');
+      return { status: SUCCESS, accessExpiresAt: localExpiry(tokens.accessToken), ...tokens };
+    } catch (error) {
+      return asFailure(error);
+    }
+  },
+
+  async logout(input, signal) {
+    try {
+      await logout(input, signal);
+      return { status: SUCCESS };
+    } catch (error) {
+      return asFailure(error);
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const claims = z.object({ exp: z.number(), sid: z.optional(z.string()) });
+type Claims = z.infer<typeof claims>;
+
+function decoded(token: string): Claims | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return claims.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** End of an access token's life by the server's clock, in milliseconds; null when the token does not tell. */
+export function expiryOf(token: string): number | null {
+  const exp = decoded(token)?.exp;
+  return exp === undefined ? null : exp * 1000;
+}
+
+/** Whether two access tokens belong to one session; tokens that do not tell count as one only when equal. */
+export function sameSession(one: string, other: string): boolean {
+  if (one === other) return true;
+  const sid = decoded(one)?.sid;
+  return sid !== undefined && sid === decoded(other)?.sid;
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import type { TokenPair } from '../contracts/auth.ts';
+import { type ForcedOutCode, SUCCESS } from '../contracts/status.ts';
+import { readTokens } from '../stores/session.ts';
+import { expiryOf, sameSession } from './accessToken.ts';
+import { HttpError } from './httpError.ts';
+import { createRefresher } from './refresh.ts';
+import { serverNow } from './serverClock.ts';
+import {
+  type Client,
+  createClient,
+  exchange,
+  failureOf,
+  invalidAnswer,
+  type WireAnswer,
+  type WireRequest,
+} from './wire.ts';
+
+/** A token with less life left than this is renewed before it is used. */
+const RENEWAL_MARGIN_MS = 30_000;
+
+const EXPIRED_TOKEN = /^Bearer\b.*\berror="invalid_token"/i;
+
+/** Status that a caller gets as an answer, not as an error (document 1, section 8). */
+const RETURNED_REFUSAL = 'EV0044';
+
+export interface HttpHandlers {
+  /** The session is over and the login page is to say why; null when a bare 401 ended it. */
+  onForcedOut(status: ForcedOutCode | null): void;
+  /** The person is signed in and may not do this. */
+  onForbidden(): void;
+  /** A call waits for a renewal of the tokens, which is under way. */
+  onRenewal(): void;
+}
+
+let handlers: HttpHandlers = { onForcedOut() {}, onForbidden() {}, onRenewal() {} };
+
+/** Says who acts on what the transport finds out; it neither navigates nor shows anything itself. */
+export function configureHttp(given: HttpHandlers): void {
+  handlers = given;
+}
+
+export const mainClient = createClient('/api', 90_000);
+export const excelClient = createClient('/excel/api', 60_000);
+export const authClient = createClient('/api', 60_000);
+
+const refresher = createRefresher(authClient);
+
+export interface Call<T extends z.core.$ZodType> extends WireRequest {
+  /** Contract of the whole envelope. */
+  answer: T;
+  /** 60 s authentication calls and excel calls name theirs; the main client otherwise. */
+  client?: Client;
+  /** `none`: a step of signing in. It carries no token, and no answer to it ends a session. */
+  session?: 'bearer' | 'none';
+}
+
+/** An answer for a session that this browser has left meanwhile says nothing about the present one. */
+function concernsPresentSession(usedToken: string | null): boolean {
+  if (usedToken === null) return true;
+  const stored = readTokens();
+  return stored !== null && sameSession(stored.accessToken, usedToken);
+}
+
+function tellHandlers(error: HttpError, usedToken: string | null): void {
+  if (error.kind === 'forbidden') handlers.onForbidden();
+  if (error.kind === 'forcedOut' && concernsPresentSession(usedToken)) {
+    handlers.onForcedOut(error.forcedOutStatus);
+  }
+}
+
+async function renewFor(usedToken: string): Promise<string> {
+  try {
+    const renewal = refresher.now();
+    handlers.onRenewal();
+    return (await renewal).accessToken;
+  } catch (error) {
+    if (error instanceof HttpError) tellHandlers(error, usedToken);
+    throw error;
+  }
+}
+
+function needsRenewal(accessToken: string): boolean {
+  if (refresher.isUnderWay()) return true;
+  const expiry = expiryOf(accessToken);
+  return expiry !== null && expiry - serverNow() < RENEWAL_MARGIN_MS;
+}
+
+async function freshToken(): Promise<string | null> {
+  const stored = readTokens()?.accessToken ?? null;
+  return stored !== null && needsRenewal(stored) ? renewFor(stored) : stored;
+}
+
+async function replacementOf(usedToken: string): Promise<string> {
+  const stored = readTokens()?.accessToken;
+  return stored && stored !== usedToken ? stored : renewFor(usedToken);
+}
+
+const saysExpired = ({ http, envelope, challenge }: WireAnswer): boolean =>
+  http === 401 && envelope?.status === 'M004' && EXPIRED_TOKEN.test(challenge);
+
+function accepted<T extends z.core.$ZodType>(reply: WireAnswer, answer: T): z.core.output<T> {
+  const status = reply.envelope?.status;
+  if (status !== SUCCESS && status !== RETURNED_REFUSAL) throw failureOf(reply);
+  const parsed = z.safeParse(answer, reply.envelope);
+  if (parsed.success) return parsed.data;
+  throw status === SUCCESS ? invalidAnswer(reply, parsed.error) : failureOf(reply);
+}
+
+/**
+ * Makes a call and returns its parsed envelope: a success or, where the contract takes it, EV0044.
+ * Throws HttpError for everything else. A token that is about to expire, or that the server calls expired, is
+ * renewed first and the call made (again) with the new one.
+ */
+export async function call<T extends z.core.$ZodType>(request: Call<T>): Promise<z.core.output<T>> {
+  const { client = mainClient, session = 'bearer', answer } = request;
+  let token = session === 'bearer' ? await freshToken() : null;
+  let reply = await exchange(client, request, token);
+  if (token !== null && saysExpired(reply)) {
+    token = await replacementOf(token);
+    reply = await exchange(client, request, token);
+  }
+  try {
+    return accepted(reply, answer);
+  } catch (error) {
+    if (session === 'bearer' && error instanceof HttpError) tellHandlers(error, token);
+    throw error;
+  }
+}
+
+/**
+ * Renews the tokens on the console's own occasions. `soon`: before expiry or on return to the tab, where occasions
+ * within 400 ms make one renewal; `now`: a page waits for it. Rejects with HttpError and tells no handler: the
+ * asker decides.
+ */
+export const renewTokens = (when: 'now' | 'soon'): Promise<TokenPair> => refresher[when]();

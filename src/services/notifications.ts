@@ -1,0 +1,36 @@
+import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { type NotificationPage, notificationCount, notificationPage } from '../contracts/notifications.ts';
+import { call } from './http.ts';
+
+const countAnswer = answer(notificationCount);
+const pageAnswer = answer(notificationPage);
+
+/** Number of unread notifications. Throws HttpError, like everything here. */
+export async function countUnread(signal?: AbortSignal): Promise<number> {
+  const { data } = await call({ method: 'GET', path: '/esg/v1/ntfctCnt', answer: countAnswer, signal });
+  return data.count;
+}
+
+/** One page, newest first. `cursor` is `nextCursor` of the page before. */
+export async function listNotifications(
+  query: { cursor?: string; size?: number },
+  signal?: AbortSignal,
+): Promise<NotificationPage> {
+  const { data } = await call({
+    method: 'GET',
+    path: '/esg/v1/ntfctList',
+    query,
+    answer: pageAnswer,
+    signal,
+  });
+  return data;
+}
+
+export async function markRead(ntfctId: string, signal?: AbortSignal): Promise<void> {
+  const path = `/esg/v1/ntfct/isreaded/${encodeURIComponent(ntfctId)}`;
+  await call({ method: 'PATCH', path, answer: emptyAnswer, signal });
+}
+
+export async function markAllRead(signal?: AbortSignal): Promise<void> {
+  await call({ method: 'PATCH', path: '/esg/v1/ntfct/isreadedAll', answer: emptyAnswer, signal });
+}

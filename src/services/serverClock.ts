@@ -1,0 +1,48 @@
+const KEY = 'clockOffset';
+
+/** The server's Date header counts whole seconds, so one sample is off by up to one more second. */
+const DATE_RESOLUTION_MS = 1000;
+
+interface Sample {
+  /** Server time minus local time, in milliseconds, and how far off it may be. */
+  offset: number;
+  uncertainty: number;
+}
+
+const unmeasured: Sample = { offset: 0, uncertainty: Number.POSITIVE_INFINITY };
+
+function restored(): Sample {
+  const offset = Number(sessionStorage.getItem(KEY) ?? Number.NaN);
+  return Number.isFinite(offset) ? { offset, uncertainty: Number.MAX_SAFE_INTEGER } : unmeasured;
+}
+
+let current: Sample | null = null;
+
+const sample = (): Sample => {
+  current ??= restored();
+  return current;
+};
+
+/**
+ * Learns the server's clock from the Date header of an answer.
+ * @param sentAt local time when the request left, in milliseconds
+ * @param receivedAt local time when the answer was there, in milliseconds
+ */
+export function measureServerClock(dateHeader: string | null, sentAt: number, receivedAt: number): void {
+  const date = Date.parse(dateHeader ?? '');
+  if (Number.isNaN(date) || receivedAt < sentAt) return;
+  const offset = date + DATE_RESOLUTION_MS / 2 - (sentAt + receivedAt) / 2;
+  const uncertainty = DATE_RESOLUTION_MS + (receivedAt - sentAt) / 2;
+  const known = sample();
+  // A clock that stays put keeps its offset, or deadlines on screen would jitter with every answer.
+  if (uncertainty >= known.uncertainty && Math.abs(offset - known.offset) <= uncertainty) return;
+  current = { offset, uncertainty };
+  sessionStorage.setItem(KEY, String(offset));
+}
+
+/** The server's time now, in milliseconds; the local time until a first answer has come. */
+export const serverNow = (): number => Date.now() + sample().offset;
+
+/** Local time, in milliseconds, at which the server's clock shows `serverTime` (milliseconds or ISO 8601). */
+export const toLocalTime = (serverTime: number | string): number =>
+  (typeof serverTime === 'string' ? Date.parse(serverTime) : serverTime) - sample().offset;

@@ -1,0 +1,119 @@
+import axios, { AxiosError, type AxiosInstance } from 'axios';
+import * as z from 'zod/mini';
+import { anyAnswer, fieldIssue } from '../contracts/envelope.ts';
+import { isForcedOutCode } from '../contracts/status.ts';
+import { HttpError, type HttpErrorKind } from './httpError.ts';
+import { measureServerClock } from './serverClock.ts';
+
+// The content security policy forbids compiling parsers with `new Function`, and a mere try is reported.
+z.config({ jitless: true });
+
+export type Client = AxiosInstance;
+
+export interface WireRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path below the client's base, with its leading slash. */
+  path: string;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** An answer before anything has been decided about it. */
+export interface WireAnswer {
+  http: number;
+  envelope: z.infer<typeof anyAnswer> | null;
+  /** `WWW-Authenticate`, `Retry-After` in seconds and `X-Request-Id`, when sent. */
+  challenge: string;
+  retryAfter: number | null;
+  requestId: string | null;
+}
+
+export function createClient(baseURL: string, timeout: number): Client {
+  return axios.create({
+    baseURL,
+    timeout,
+    withCredentials: true,
+    withXSRFToken: false,
+    responseType: 'json',
+    validateStatus: null,
+    transitional: { clarifyTimeoutError: true },
+  });
+}
+
+const failureKinds: Record<string, HttpErrorKind> = {
+  [AxiosError.ETIMEDOUT]: 'timeout',
+  [AxiosError.ERR_NETWORK]: 'offline',
+  [AxiosError.ERR_CANCELED]: 'cancelled',
+  // What a page that is being left reports for its unfinished calls.
+  [AxiosError.ECONNABORTED]: 'cancelled',
+};
+
+/** Sends one request as it is. Any answer at all resolves; throws HttpError only when none came. */
+export async function exchange(
+  client: Client,
+  request: WireRequest,
+  accessToken: string | null,
+): Promise<WireAnswer> {
+  const sentAt = Date.now();
+  try {
+    const response = await client.request<unknown>({
+      method: request.method,
+      url: request.path,
+      params: request.query,
+      data: request.body,
+      signal: request.signal,
+      headers: accessToken ? { Authorization: `Bearer ${accessToken}` } : {},
+    });
+    const header = (name: string): string | null => {
+      const value = response.headers[name];
+      return value === undefined || value === null ? null : String(value);
+    };
+    measureServerClock(header('date'), sentAt, Date.now());
+    const retryAfter = Number.parseInt(header('retry-after') ?? '', 10);
+    return {
+      http: response.status,
+      envelope: anyAnswer.safeParse(response.data).data ?? null,
+      challenge: header('www-authenticate') ?? '',
+      retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+      requestId: header('x-request-id'),
+    };
+  } catch (cause) {
+    const code = axios.isAxiosError(cause) ? cause.code : undefined;
+    const kind = failureKinds[code ?? ''];
+    if (!kind) throw cause;
+    throw new HttpError(kind, { cause });
+  }
+}
+
+const fieldsData = z.object({ fields: z.array(fieldIssue) });
+
+const detailsOf = ({ http, retryAfter, requestId }: WireAnswer) => ({ http, retryAfter, requestId });
+
+function kindOf({ http, envelope }: WireAnswer): HttpErrorKind {
+  if (envelope) {
+    if (isForcedOutCode(envelope.status)) return 'forcedOut';
+    if (envelope.status === 'A0403') return 'forbidden';
+    return http >= 500 ? 'server' : 'refused';
+  }
+  if (http === 401 || http === 403) return 'forcedOut';
+  if (http >= 500) return 'server';
+  return http >= 400 ? 'refused' : 'invalidAnswer';
+}
+
+/** The error that an answer other than success stands for. Its envelope decides; the HTTP status where there is none. */
+export function failureOf(answer: WireAnswer): HttpError {
+  const { envelope } = answer;
+  const bareStatus = answer.http === 403 ? 'M003' : null;
+  return new HttpError(kindOf(answer), {
+    ...detailsOf(answer),
+    status: envelope ? envelope.status : bareStatus,
+    message: envelope?.message,
+    data: envelope?.data,
+    fields: fieldsData.safeParse(envelope?.data).data?.fields,
+  });
+}
+
+/** The error of an answer that says success and breaks its contract. */
+export const invalidAnswer = (answer: WireAnswer, cause: unknown): HttpError =>
+  new HttpError('invalidAnswer', { ...detailsOf(answer), status: answer.envelope?.status, cause });

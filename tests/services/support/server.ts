@@ -1,0 +1,91 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+export interface Reply {
+  http?: number;
+  headers?: Record<string, string>;
+  /** Sent as JSON; a string goes out as it is, as HTML. */
+  body?: unknown;
+}
+
+/** What a route does with a request; a promise keeps the caller waiting. */
+export type Script = (received: Received) => Reply | Promise<Reply>;
+
+export const success = (data?: unknown): Reply => ({ body: { status: 'C200', message: '정상', data } });
+export const refusal = (http: number, status: string, message = `${status}의 말`, data?: unknown): Reply => ({
+  http,
+  body: { status, message, data },
+});
+export const expiredToken: Reply = {
+  ...refusal(401, 'M004'),
+  headers: { 'www-authenticate': 'Bearer error="invalid_token", error_description="expired"' },
+};
+
+/** jsdom keeps calling the page's first origin its own, so to it every call here is a cross-origin one. */
+const corsHeaders = (origin: string): Record<string, string> => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-expose-headers': 'date, retry-after, x-request-id, www-authenticate',
+});
+
+function send(response: ServerResponse, { http = 200, headers = {}, body = {} }: Reply): void {
+  const isText = typeof body === 'string';
+  response.writeHead(http, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
+  response.end(isText ? body : JSON.stringify(body));
+}
+
+/** A real HTTP server on a free port whose answers the test writes. */
+export async function startScriptedServer() {
+  const routes = new Map<string, Script>();
+  const received: Received[] = [];
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://server');
+    response.setHeaders(new Headers(corsHeaders(request.headers.origin ?? '*')));
+    if (request.method === 'OPTIONS') return send(response, { http: 204, body: '' });
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const text = Buffer.concat(chunks).toString();
+    const entry = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    received.push(entry);
+    const script = routes.get(`${entry.method} ${entry.path}`);
+    send(response, script ? await script(entry) : refusal(404, 'N0404'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** `route` is `METHOD /path`. */
+    on(route: string, script: Script | Reply): void {
+      routes.set(route, typeof script === 'function' ? script : () => script);
+    },
+    received: (route: string): Received[] =>
+      received.filter(({ method, path }) => `${method} ${path}` === route),
+    reset(): void {
+      routes.clear();
+      received.length = 0;
+    },
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type ScriptedServer = Awaited<ReturnType<typeof startScriptedServer>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { ko } from 'zod/locales';
@@ -16,6 +16,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { loadSecrets } from './modules/auth/secrets.ts';
 import { createSessionService } from './modules/auth/sessions.ts';
 import { createSignInService } from './modules/auth/signIn.ts';
+import { devRoutes } from './modules/dev/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
@@ -27,6 +28,13 @@ import { openapiPlugin } from './plugins/openapi.ts';
 import { rateLimitPlugin } from './plugins/rateLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route as it was declared, for the test that walks them all. */
+    declaredRoutes: RouteOptions[];
+  }
+}
 
 export interface AppDeps {
   config: Config;
@@ -57,6 +65,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
+  const declaredRoutes: RouteOptions[] = [];
+  app.decorate('declaredRoutes', declaredRoutes);
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD') declaredRoutes.push(route);
+  });
+
   const secrets = await loadSecrets(database.db, clock, config.appSecret);
   const passwords = await createPasswords(config.limits);
   const sessions = await createSessionService({ database, clock, secrets, limits: config.limits });
@@ -80,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await scope.register(sessionPlugin, { sessions });
     await scope.register(healthRoutes, { database, queue });
+    await scope.register(devRoutes, { config, db: database.db, clock });
     await scope.register(
       async (api) => {
         api.addHook('onSend', async (_request, reply) => {
@@ -88,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(authRoutes, { database, clock, secrets, sessions, signIn });
         await api.register(menuRoutes, { db: database.db });
         await api.register(notificationRoutes, { notifications });
+        await api.register(devRoutes, { config, db: database.db, clock });
       },
       { prefix: '/api' },
     );

@@ -17,13 +17,13 @@ export function done(message: string = statusMessages.C200): { status: 'C200'; m
   return { status: SUCCESS, message };
 }
 
-const bodyRefusals: Record<string, Refusal> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('V0001'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('V0001'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('V0001'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('V0001'),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('V0001'),
-};
+const unreadableBody = new Set([
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+  'FST_ERR_CTP_BODY_TOO_LARGE',
+]);
 
 function fieldIssues(error: FastifyError): FieldIssue[] {
   if (!hasZodFastifySchemaValidationErrors(error)) return [];
@@ -33,13 +33,20 @@ function fieldIssues(error: FastifyError): FieldIssue[] {
   }));
 }
 
+/** PostgreSQL refuses text it cannot store, such as a NUL character: the caller's fault, not the server's. */
+const isUnstorableText = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === '22021' || code === '22P05' || (cause instanceof Error && isUnstorableText(cause));
+};
+
 function asRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('V0001', { data: { fields: fieldIssues(error) } });
   }
-  const bodyRefusal = bodyRefusals[error.code];
-  if (bodyRefusal) return new Refusal('V0001', { data: { fields: [] } });
+  if (unreadableBody.has(error.code) || isUnstorableText(error)) {
+    return new Refusal('V0001', { data: { fields: [] } });
+  }
   if (error.statusCode === 429) return new Refusal('L0429');
   if (error.statusCode === 503) return new Refusal('S0003');
   if (!isResponseSerializationError(error) && error.statusCode === 404) return new Refusal('N0404');

@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { session } from '../../../../server/modules/auth/tables.ts';
+import { user } from '../../../../server/modules/users/tables.ts';
+import { verificationCode } from '../../../../server/modules/verification/tables.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { codeFor, login, phoneOf, signIn } from '../../support/signIn.ts';
+
+const MINUTE = 60_000;
+
+let test: TestApp;
+const start = async (env?: Record<string, string>) => {
+  test = await startTestApp(env);
+};
+beforeEach(() => start());
+afterEach(() => test.stop());
+
+const confirm = (smsIdntId: string, certNo: string, path = 'login') =>
+  test.call('POST', `/api/certification/${path}`, { smsIdntId, certNo });
+const resend = (smsIdntId: string) => test.call('PUT', '/api/certification/login', { smsIdntId });
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+
+async function begin(userId = 'operator01') {
+  const { data } = await login(test, userId);
+  return { smsIdntId: data.smsIdntId as string, code: await codeFor(test, userId), data };
+}
+
+describe('who needs a code', () => {
+  const asked = async (userId: string) => 'smsIdntId' in (await login(test, userId)).data;
+
+  it.each([
+    ['none', [false, false, false]],
+    ['admin', [true, false, false]],
+    ['operator', [true, true, false]],
+    ['all', [true, true, true]],
+  ])('SECOND_FACTOR=%s', async (setting, expected) => {
+    await test.stop();
+    await start({ SECOND_FACTOR: setting });
+    const answers = [await asked('admin01'), await asked('operator01'), await asked('worker01')];
+    expect(answers).toEqual(expected);
+  });
+});
+
+describe('confirming', () => {
+  it('answers the password with a deadline, the resends left and the masked number, and no token', async () => {
+    const { data } = await begin();
+    expect(data).toEqual({
+      smsIdntId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expiresAt: expect.any(String),
+      resendsLeft: 4,
+      maskedTelno: '010-****-0002',
+    });
+    expect(Date.parse(data.expiresAt) - test.clock.nowMs()).toBeGreaterThan(4.9 * MINUTE);
+    expect(Date.parse(data.expiresAt) - test.clock.nowMs()).toBeLessThanOrEqual(5 * MINUTE);
+  });
+
+  it('signs in with the right code, once', async () => {
+    const { smsIdntId, code } = await begin();
+    const answer = await confirm(smsIdntId, code);
+    expect(answer).toMatchObject({ http: 200, status: 'C200', data: { user: { userId: 'operator01' } } });
+    expect((await confirm(smsIdntId, code)).status).toBe('EC0002');
+  });
+
+  it('binds the message to the origin, so that phones can offer the code', async () => {
+    await login(test, 'operator01');
+    const { text } = await test.message({ to: phoneOf('operator01') });
+    expect(text).toMatch(/\n@localhost:3000 #\d{6}$/);
+  });
+
+  it('counts wrong codes down and kills the code with the fifth', async () => {
+    const { smsIdntId, code } = await begin();
+    const wrong = otherThan(code);
+    for (const attemptsLeft of [4, 3, 2, 1]) {
+      expect(await confirm(smsIdntId, wrong)).toMatchObject({
+        http: 200,
+        status: 'EC0001',
+        data: { attemptsLeft },
+      });
+    }
+    expect((await confirm(smsIdntId, wrong)).status).toBe('EC0003');
+    expect((await confirm(smsIdntId, code)).status).toBe('EC0003');
+    await resend(smsIdntId);
+    expect((await confirm(smsIdntId, await codeFor(test, 'operator01', [code]))).status).toBe('C200');
+  });
+
+  it('takes a code just before its five minutes are over, and not then', async () => {
+    const first = await begin();
+    const left = Date.parse(first.data.expiresAt) - test.clock.nowMs();
+    test.clock.advance(left - 2_000);
+    expect((await confirm(first.smsIdntId, first.code)).status).toBe('C200');
+    const { data } = await login(test, 'operator01');
+    const code = await codeFor(test, 'operator01', [first.code]);
+    test.clock.advance(5 * MINUTE);
+    expect((await confirm(data.smsIdntId, code)).status).toBe('EC0002');
+  });
+
+  it('lets exactly one of 16 simultaneous right codes in', async () => {
+    const { smsIdntId, code } = await begin();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => confirm(smsIdntId, code)));
+    expect(answers.filter(({ status }) => status === 'C200')).toHaveLength(1);
+    const open = await test.database.db.select().from(session);
+    expect(open).toHaveLength(1);
+  });
+
+  it('serves only administrators at /certification/admin', async () => {
+    const admin = await begin('admin01');
+    expect((await confirm(admin.smsIdntId, admin.code, 'admin')).status).toBe('C200');
+    const operator = await begin('operator01');
+    expect((await confirm(operator.smsIdntId, operator.code, 'admin')).status).toBe('EC0002');
+  });
+
+  it('looks at the gates again, should one have closed meanwhile', async () => {
+    const { smsIdntId, code } = await begin();
+    await test.database.db.update(user).set({ enabled: false }).where(eq(user.userId, 'operator01'));
+    expect((await confirm(smsIdntId, code)).status).toBe('M007');
+    expect(await test.database.db.select().from(session)).toEqual([]);
+  });
+
+  it('keeps only a hash of the code', async () => {
+    const { code } = await begin();
+    expect(JSON.stringify(await test.database.db.select().from(verificationCode))).not.toContain(code);
+  });
+
+  it.each([
+    ['a code of five digits', { certNo: '12345' }],
+    ['a code with letters', { certNo: '12a456' }],
+    ['full-width digits', { certNo: '１２３４５６' }],
+    ['an id that is no uuid', { smsIdntId: 'x' }],
+  ])('refuses %s with V0001', async (_name, broken) => {
+    const { smsIdntId, code } = await begin();
+    const answer = await test.call('POST', '/api/certification/login', {
+      smsIdntId,
+      certNo: code,
+      ...broken,
+    });
+    expect(answer).toMatchObject({ http: 400, status: 'V0001' });
+  });
+
+  it('knows no code of a sign-in that never was', async () => {
+    expect((await confirm(crypto.randomUUID(), '123456')).status).toBe('EC0002');
+    expect((await resend(crypto.randomUUID())).status).toBe('EC0002');
+  });
+});
+
+describe('sending', () => {
+  it('kills the old code with a new one', async () => {
+    const { smsIdntId, code } = await begin();
+    expect(await resend(smsIdntId)).toMatchObject({ status: 'C200', data: { smsIdntId, resendsLeft: 3 } });
+    const fresh = await codeFor(test, 'operator01', [code]);
+    expect((await confirm(smsIdntId, code)).status).toBe('EC0001');
+    expect((await confirm(smsIdntId, fresh)).status).toBe('C200');
+  });
+
+  it('sends five codes within an hour, whatever the sign-in, then says when to try again', async () => {
+    const { smsIdntId } = await begin();
+    await resend(smsIdntId);
+    await login(test, 'operator01');
+    await login(test, 'operator01');
+    expect((await login(test, 'operator01')).data.resendsLeft).toBe(0);
+    const sixth = await resend(smsIdntId);
+    expect(sixth).toMatchObject({ http: 200, status: 'EC0004', data: { retryAt: expect.any(String) } });
+    const wait = Date.parse(sixth.data.retryAt) - test.clock.nowMs();
+    expect(wait).toBeGreaterThan(59 * MINUTE);
+    expect(wait).toBeLessThanOrEqual(60 * MINUTE);
+    expect((await login(test, 'operator01')).status).toBe('EC0004');
+    test.clock.advance(wait + 1_000);
+    expect((await login(test, 'operator01')).status).toBe('C200');
+  });
+
+  it('never keeps someone waiting who did get in', async () => {
+    for (let time = 0; time < 7; time++) await signIn(test, 'operator01');
+  });
+
+  it('ends guessing across resends after 50 wrong codes in a day', async () => {
+    let guesses = 0;
+    for (let round = 0; round < 10; round++) {
+      const { smsIdntId, code } = await begin();
+      for (let attempt = 0; attempt < 5; attempt++) {
+        const { status } = await confirm(smsIdntId, otherThan(code));
+        if (status === 'EC0001' || status === 'EC0003') guesses++;
+      }
+      test.clock.advance(61 * MINUTE);
+    }
+    expect(guesses).toBe(50);
+    expect((await login(test, 'operator01')).status).toBe('EC0004');
+    test.clock.advance(24 * 60 * MINUTE);
+    expect((await login(test, 'operator01')).status).toBe('C200');
+  });
+
+  it('asks for the password again when a sign-in has waited for half an hour', async () => {
+    const { smsIdntId } = await begin();
+    test.clock.advance(30 * MINUTE);
+    expect((await resend(smsIdntId)).status).toBe('EC0002');
+  });
+
+  it('says S0002 to a person without a phone number', async () => {
+    await test.database.db.update(user).set({ userMobileTelno: null }).where(eq(user.userId, 'operator01'));
+    expect((await login(test, 'operator01')).status).toBe('S0002');
+  });
+});

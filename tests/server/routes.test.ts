@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpStatusByCode } from '../../src/contracts/status.ts';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { signIn } from './support/signIn.ts';
+
+interface Route {
+  method: Parameters<TestApp['call']>[0];
+  url: string;
+  access: string | readonly string[] | undefined;
+  refusals: readonly string[];
+  schema:
+    | { body?: unknown; response?: Record<string, unknown>; summary?: string; hide?: boolean }
+    | undefined;
+}
+
+const roleAccounts = {
+  ROLE_ADMIN: 'admin01',
+  ROLE_OPERATOR: 'operator01',
+  ROLE_WORKER: 'worker01',
+  ROLE_PARTNER: 'partner01',
+};
+
+let test: TestApp;
+let routes: Route[];
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  test = await startTestApp();
+  routes = test.app.declaredRoutes
+    .filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'))
+    .map(({ method, url, config, schema }) => ({
+      method: method as Route['method'],
+      url,
+      access: config?.access,
+      refusals: config?.refusals ?? [],
+      schema: schema as Route['schema'],
+    }))
+    .filter(({ schema }) => !schema?.hide);
+  for (const [role, userId] of Object.entries(roleAccounts))
+    tokens[role] = (await signIn(test, userId)).accessToken;
+});
+afterAll(() => test.stop());
+
+const filled = (url: string) => url.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+
+describe('every route of the API', () => {
+  it('is there to be walked', () => {
+    expect(routes.map(({ url }) => url)).toContain('/api/auth/login');
+    expect(routes.length).toBeGreaterThan(10);
+  });
+
+  it('declares a response schema, a summary, who may call it and refusals that exist', () => {
+    const lacking = routes.filter(
+      ({ access, schema, refusals }) =>
+        access === undefined ||
+        !schema?.response?.['200'] ||
+        !schema.summary ||
+        refusals.some((code) => !Object.hasOwn(httpStatusByCode, code)),
+    );
+    expect(lacking.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  });
+
+  it('refuses a caller without a token unless it is open to all', async () => {
+    for (const { method, url, access } of routes.filter((route) => route.access !== 'anonymous')) {
+      const answer = await test.call(method, filled(url), method === 'GET' ? undefined : {});
+      expect([method, url, access, answer.http, answer.status]).toEqual([method, url, access, 401, 'M004']);
+    }
+  });
+
+  it('refuses every role it does not name', async () => {
+    for (const { method, url, access } of routes) {
+      if (!Array.isArray(access)) continue;
+      for (const [role, token] of Object.entries(tokens)) {
+        if (access.includes(role)) continue;
+        const answer = await test.call(method, filled(url), method === 'GET' ? undefined : {}, { token });
+        expect([method, url, role, answer.http, answer.status]).toEqual([method, url, role, 403, 'A0403']);
+      }
+    }
+  });
+
+  it('refuses a broken body with V0001 wherever it takes one', async () => {
+    for (const { method, url, access, schema } of routes) {
+      if (!schema?.body) continue;
+      const role = Array.isArray(access) ? access[0] : 'ROLE_ADMIN';
+      const options = access === 'anonymous' ? {} : { token: tokens[role] ?? '' };
+      for (const body of ['{"', '[]', 'null', '"x"', '{"a":1}', '{"userId":{},"smsIdntId":[]}']) {
+        const answer = await test.call(method, filled(url), body, options);
+        expect([method, url, body, answer.http, answer.status]).toEqual([method, url, body, 400, 'V0001']);
+      }
+    }
+  });
+
+  it('never says more of an unexpected error than that it happened', async () => {
+    const answer = await test.call('GET', '/api/nothing-here');
+    expect(answer).toMatchObject({ http: 404, status: 'N0404' });
+    expect(answer.response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is described at /api/docs', async () => {
+    const { response } = await test.call('GET', '/api/docs/json');
+    const paths = Object.keys(response.json().paths);
+    expect(paths).toContain('/api/auth/login');
+    expect(paths).toContain('/api/esg/v1/ntfctCnt');
+  });
+});

@@ -26,7 +26,6 @@ export const sessionGuardDescriptions = {
   passwordAged: '비밀번호를 바꾼 지 89일이 지났습니다.',
   sessionGone: '다른 탭에서 로그아웃했습니다.',
   otherTabSignedIn: '다른 탭에서 로그인했습니다.',
-  otherUserSignedIn: '다른 탭에서 다른 사용자가 로그인했습니다.',
   sameUserRenewed: '다른 탭에서 같은 사용자의 세션이 바뀌었습니다.',
   changedInOtherTab: '다른 탭에서 비밀번호를 바꿨습니다.',
   idleLimitPassed: '60분 동안 움직임이 없었습니다.',

@@ -2,13 +2,8 @@ import { and, assign, fromPromise, not, setup, stateIn } from 'xstate';
 import { SESSION_IDLE_MS, type TokenPair } from '../../contracts/auth.ts';
 import { type ForcedOutCode, isForcedOutCode } from '../../contracts/status.ts';
 import type { StateMeta } from '../requirements.ts';
-import {
-  IDLE_WARNING_MS,
-  isPasswordAged,
-  isTokenStale,
-  RENEWAL_MARGIN_MS,
-  RENEWAL_RETRY_MS,
-} from './rules.ts';
+import { sessionDelays } from './delays.ts';
+import { IDLE_WARNING_MS, isPasswordAged, isTokenStale } from './rules.ts';
 import {
   type ActiveSession,
   type CallInput,
@@ -43,8 +38,6 @@ const loginAlertCodes: readonly string[] = ['S0002', 'M006', 'M007', 'M008', 'M0
 const accountRefusalCodes: readonly string[] = ['M005', 'M006', 'M007', 'M008', 'M009'];
 const tryAgainLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
 
-const remaining = (deadline: number) => Math.max(0, deadline - Date.now());
-
 /** Parts shared by the session chart's files. Times are compared with the time an event carries; only delays read the clock. */
 export const sessionSetup = setup({
   types: {
@@ -62,13 +55,8 @@ export const sessionSetup = setup({
     refreshTokens: call('refreshTokens'),
     logout: call('logout'),
   },
-  delays: {
-    codeDeadline: ({ context }) => remaining(context.secondFactor?.expiresAt ?? 0),
-    renewalDue: ({ context }) => remaining(context.accessExpiresAt - RENEWAL_MARGIN_MS),
-    renewalRetry: RENEWAL_RETRY_MS,
-    idleWarning: ({ context }) => remaining(context.lastActivityAt + IDLE_WARNING_MS),
-    idleLimit: ({ context }) => remaining(context.lastActivityAt + SESSION_IDLE_MS),
-  },
+  // Date is looked up at each call, so that tests and page clocks can move it
+  delays: sessionDelays(() => Date.now()),
   actions: {
     navigate: effect<Destination>('navigate'),
     storeSession: effect<SignedIn>('storeSession'),
@@ -129,8 +117,6 @@ export const sessionSetup = setup({
       context.user !== null && isPasswordAged(context.user.passwordModifiedDate, context.lastActivityAt),
     sessionGone: (_, { session }: FromOtherTab) => session === null,
     otherTabSignedIn: (_, { session }: FromOtherTab) => session !== null,
-    otherUserSignedIn: ({ context }, { session }: FromOtherTab) =>
-      session !== null && session.user.id !== context.user?.id,
     sameUserRenewed: ({ context }, { session }: FromOtherTab) =>
       session !== null && session.user.id === context.user?.id,
     changedInOtherTab: ({ context }, { session }: FromOtherTab) =>

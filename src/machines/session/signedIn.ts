@@ -129,7 +129,7 @@ export const signedIn = sessionSetup.createStateConfig({
         actions: ['forgetUser', { type: 'navigate', params: { to: 'login', status: null } }],
       },
       {
-        guard: { type: 'otherUserSignedIn', params: fromOtherTab },
+        description: '같은 사용자의 세션은 토큰 영역이 먼저 받으므로 여기에는 다른 사용자의 세션만 옵니다.',
         target: 'signedIn',
         reenter: true,
         actions: [

@@ -1,0 +1,40 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+
+/** Where a chart stands in a walk through it, and the model's time there (epoch ms). */
+export type Moment = { snapshot: AnyMachineSnapshot; now: number };
+
+/** Named samples of what an event may carry; the names are part of generated path ids, so they stay. */
+export type Samples<T> = Record<string, (moment: Moment) => T>;
+
+/**
+ * What a walk through the chart needs besides the chart: samples for everything that carries data, and the facts
+ * of the context that guards look at.
+ */
+export type ChartModel = {
+  /** Epoch ms at which walks begin. */
+  start: number;
+  /** The chart with delays that read `now` instead of the machine's clock. */
+  at(now: () => number): AnyStateMachine;
+  events: Record<string, Samples<AnyEventObject>>;
+  /** Outcomes per invoke id. */
+  results: Record<string, Samples<unknown>>;
+  /** The few facts of the context, besides the state, on which the way on depends. */
+  facts(snapshot: AnyMachineSnapshot): unknown;
+};
+
+/** Plain Korean sentences for everything that has a name in the chart. */
+export type ChartLabels = {
+  events: Record<string, string>;
+  guards: Record<string, string>;
+  calls: Record<string, string>;
+  delays: Record<string, string>;
+};
+
+export type RegisteredChart = {
+  id: string;
+  title: string;
+  purpose: string;
+  machine: AnyStateMachine;
+  labels: ChartLabels;
+  model: ChartModel;
+};

@@ -1,0 +1,6 @@
+import type { RegisteredChart } from './chart.ts';
+import { joinStatusChart } from './joinStatus/chart.ts';
+import { sessionChart } from './session/chart.ts';
+
+/** Every chart of the product, once. */
+export const charts: readonly RegisteredChart[] = [sessionChart, joinStatusChart];

@@ -1,0 +1,214 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import {
+  ACCESS_TOKEN_MS,
+  CODE_LIFETIME_MS,
+  SESSION_IDLE_MS,
+  type SignedInUser,
+} from '../../contracts/auth.ts';
+import type { ChartModel, Moment, Samples } from '../chart.ts';
+import { sessionDelays } from './delays.ts';
+import { type SessionSnapshot, sessionMachine } from './machine.ts';
+import { FRESH_TOKEN_MS, IDLE_WARNING_MS, RENEWAL_MARGIN_MS, RENEWAL_RETRY_MS } from './rules.ts';
+import type {
+  ActiveSession,
+  CallResult,
+  Failure,
+  FailureStatus,
+  SecondFactor,
+  SessionCallName,
+  SessionEvent,
+  SessionEventType,
+  SignedIn,
+} from './types.ts';
+
+const START = Date.UTC(2026, 2, 2);
+
+const contextOf = (moment: Moment): SessionSnapshot['context'] => moment.snapshot.context;
+
+const operator: SignedInUser = {
+  id: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a001',
+  userId: 'operator01',
+  userName: '김운영',
+  userAuth: 'ROLE_OPERATOR',
+  customerCompanyId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a101',
+  companyKoreanName: '한빛제조',
+  departmentName: 'ESG추진팀',
+  jobGradeName: '팀장',
+  passwordModifiedDate: '20260301',
+  loginHistoryId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a201',
+  loginIp: '203.0.113.7',
+  lastLoginTime: '2026-03-01T00:00:00.000Z',
+};
+const withAgedPassword: SignedInUser = { ...operator, passwordModifiedDate: '20251101' };
+const worker: SignedInUser = {
+  ...operator,
+  id: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a002',
+  userId: 'worker01',
+  userName: '이현업',
+  userAuth: 'ROLE_WORKER',
+};
+
+const session = (now: number, user = operator, tokenMs = ACCESS_TOKEN_MS): ActiveSession => ({
+  user,
+  accessExpiresAt: now + tokenMs,
+  at: now,
+});
+const signedIn = (now: number, user = operator): { status: 'C200' } & SignedIn => ({
+  status: 'C200',
+  ...session(now, user),
+  accessToken: 'sample-access-token',
+  refreshToken: 'sample-refresh-token',
+});
+const code = (now: number, resendsLeft = 4): SecondFactor => ({
+  smsIdntId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a301',
+  maskedTelno: '010-****-0002',
+  resendsLeft,
+  expiresAt: now + CODE_LIFETIME_MS,
+});
+const failure =
+  (status: FailureStatus, message = `서버의 말 ${status}`) =>
+  (): Failure => ({ status, message });
+
+const password = 'Green!2026way';
+
+const events = {
+  'login.submit': {
+    credentials: () => ({ type: 'login.submit', userId: 'operator01', password: 'Esg!2026demo' }),
+  },
+  'login.edit': { edit: () => ({ type: 'login.edit' }) },
+  'login.status': { M002: () => ({ type: 'login.status', status: 'M002' }) },
+  'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
+  'notice.leave': { ok: () => ({ type: 'notice.leave' }) },
+  'secondFactor.submit': {
+    sixDigits: () => ({ type: 'secondFactor.submit', certNo: '123456' }),
+    fiveDigits: () => ({ type: 'secondFactor.submit', certNo: '12345' }),
+  },
+  'secondFactor.edit': { edit: () => ({ type: 'secondFactor.edit' }) },
+  'secondFactor.resend': { resend: () => ({ type: 'secondFactor.resend' }) },
+  'secondFactor.cancel': { cancel: () => ({ type: 'secondFactor.cancel' }) },
+  'passwordChange.submit': {
+    match: () => ({ type: 'passwordChange.submit', password, confirmation: password }),
+    mismatch: () => ({ type: 'passwordChange.submit', password, confirmation: `${password}x` }),
+  },
+  'passwordChange.cancel': { cancel: () => ({ type: 'passwordChange.cancel' }) },
+  'passwordChange.acknowledge': { ok: () => ({ type: 'passwordChange.acknowledge' }) },
+  'passwordPrompt.submit': {
+    match: () => ({ type: 'passwordPrompt.submit', password, confirmation: password }),
+    mismatch: () => ({ type: 'passwordPrompt.submit', password, confirmation: `${password}x` }),
+  },
+  'passwordPrompt.later': { later: () => ({ type: 'passwordPrompt.later' }) },
+  'passwordPrompt.acknowledge': { ok: () => ({ type: 'passwordPrompt.acknowledge' }) },
+  logout: { logout: () => ({ type: 'logout' }) },
+  'session.expired': {
+    M002: () => ({ type: 'session.expired', status: 'M002' }),
+    bare401: () => ({ type: 'session.expired', status: null }),
+  },
+  'storage.changed': {
+    signedOut: () => ({ type: 'storage.changed', session: null }),
+    renewed: (m) => ({
+      type: 'storage.changed',
+      session: session(m.now, contextOf(m).user ?? operator),
+    }),
+    passwordChanged: (m) => ({
+      type: 'storage.changed',
+      session: session(m.now, { ...(contextOf(m).user ?? operator), passwordModifiedDate: '20260302' }),
+    }),
+    otherUser: (m) => ({
+      type: 'storage.changed',
+      session: session(m.now, contextOf(m).user?.id === worker.id ? operator : worker),
+    }),
+  },
+  activity: {
+    now: (m) => ({ type: 'activity', at: m.now }),
+    afterLimit: (m) => ({ type: 'activity', at: contextOf(m).lastActivityAt + SESSION_IDLE_MS }),
+  },
+  'tab.returned': {
+    atOnce: (m) => ({ type: 'tab.returned', at: m.now }),
+    aMinuteLater: (m) => ({ type: 'tab.returned', at: m.now + FRESH_TOKEN_MS }),
+    atWarning: (m) => ({ type: 'tab.returned', at: contextOf(m).lastActivityAt + IDLE_WARNING_MS }),
+    afterLimit: (m) => ({ type: 'tab.returned', at: contextOf(m).lastActivityAt + SESSION_IDLE_MS }),
+    afterCodeDeadline: (m) => ({ type: 'tab.returned', at: contextOf(m).secondFactor?.expiresAt ?? m.now }),
+  },
+  'tokens.refresh': { refresh: () => ({ type: 'tokens.refresh' }) },
+} as const satisfies { [T in SessionEventType]: Samples<Extract<SessionEvent, { type: T }>> };
+
+const passwordChanged: Samples<CallResult<'changePassword'>> = {
+  changed: () => ({ status: 'C200' }),
+  V0001: failure('V0001'),
+};
+
+type Results<K extends SessionCallName> = Samples<CallResult<K>>;
+
+const results = {
+  restoreSession: {
+    nothing: () => ({ status: 'SIGNED_OUT' }),
+    session: (m) => ({ status: 'C200', ...session(m.now) }),
+    renewalDueInWarning: (m) => ({
+      status: 'C200',
+      ...session(m.now, operator, IDLE_WARNING_MS + 2 * RENEWAL_MARGIN_MS),
+    }),
+    renewalDueBeforeWarning: (m) => ({
+      status: 'C200',
+      ...session(m.now, operator, IDLE_WARNING_MS + RENEWAL_MARGIN_MS - RENEWAL_RETRY_MS / 2),
+    }),
+    secondFactor: (m) => ({ status: 'SECOND_FACTOR', secondFactor: code(m.now) }),
+    M003: () => ({ status: 'M003' }),
+  } satisfies Results<'restoreSession'>,
+  login: {
+    signedIn: (m) => signedIn(m.now),
+    agedPassword: (m) => signedIn(m.now, withAgedPassword),
+    secondFactor: (m) => ({ status: 'SECOND_FACTOR', secondFactor: code(m.now) }),
+    EA0010: failure('EA0010'),
+    M005: failure('M005'),
+    EV0015: failure('EV0015'),
+    M006: failure('M006'),
+    M001: failure('M001'),
+    OFFLINE: failure('OFFLINE'),
+  } satisfies Results<'login'>,
+  confirmSecondFactor: {
+    signedIn: (m) => signedIn(m.now),
+    EC0001: failure('EC0001'),
+    EC0002: failure('EC0002'),
+    EC0003: failure('EC0003'),
+    M006: failure('M006'),
+    NO_TOKEN: failure('NO_TOKEN'),
+  } satisfies Results<'confirmSecondFactor'>,
+  resendSecondFactor: {
+    sent: (m) => ({ status: 'C200', message: '인증번호가 발송되었습니다.', secondFactor: code(m.now, 3) }),
+    lastSent: (m) => ({
+      status: 'C200',
+      message: '인증번호가 발송되었습니다.',
+      secondFactor: code(m.now, 0),
+    }),
+    M006: failure('M006'),
+    S0002: failure('S0002'),
+  } satisfies Results<'resendSecondFactor'>,
+  changeRequiredPassword: passwordChanged,
+  changeAgedPassword: passwordChanged,
+  refreshTokens: {
+    renewed: (m) => ({
+      status: 'C200',
+      accessExpiresAt: m.now + ACCESS_TOKEN_MS,
+      accessToken: 'next-access-token',
+      refreshToken: 'next-refresh-token',
+    }),
+    M002: failure('M002'),
+    OFFLINE: failure('OFFLINE'),
+    A0403: failure('A0403'),
+  } satisfies Results<'refreshTokens'>,
+  logout: { signedOut: () => ({ status: 'C200' }), OFFLINE: failure('OFFLINE') } satisfies Results<'logout'>,
+};
+
+export const sessionModel = {
+  start: START,
+  at: (now) => sessionMachine.provide({ delays: sessionDelays(now) }),
+  events,
+  results,
+  facts: ({ context }: AnyMachineSnapshot) => {
+    const { user, secondFactor } = context as SessionSnapshot['context'];
+    return {
+      user: user?.userId,
+      code: secondFactor && { usable: secondFactor.expiresAt !== null, resend: secondFactor.resendsLeft > 0 },
+    };
+  },
+} as const satisfies ChartModel;

@@ -1,0 +1,126 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+export type ChartState = {
+  /** Dotted path below the root; '' is the root itself. */
+  path: string;
+  parent: string | null;
+  kind: AnyStateNode['type'];
+  description: string;
+  requirement: readonly string[];
+  tags: readonly string[];
+  /** Left at once, so nobody ever sees it. */
+  transient: boolean;
+};
+
+/**
+ * One thing that can come of an event in a state: a candidate transition, or, where the last candidate is
+ * guarded, that all of them refuse. Ids stay the same while source, event and guard do.
+ */
+export type ChartBranch = {
+  id: string;
+  source: string;
+  event: string;
+  eventKind: EventKind;
+  /** Event type, invoke id or delay name. */
+  eventName: string;
+  guard: string | null;
+  targets: readonly string[];
+  outcome: 'taken' | 'refused';
+};
+
+export type EventKind = 'event' | 'done' | 'error' | 'after' | 'always' | 'stateDone';
+
+export type ChartGraph = { states: readonly ChartState[]; branches: readonly ChartBranch[] };
+
+export const pathOf = (node: AnyStateNode): string => node.path.join('.');
+
+export function stateNodesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(stateNodesOf)];
+}
+
+/** What an event descriptor of `node` is about. */
+export function readEvent(event: string, node: AnyStateNode): { kind: EventKind; name: string } {
+  if (event === '') return { kind: 'always', name: '' };
+  const read = (prefix: string, kind: EventKind) =>
+    event.startsWith(prefix) ? { kind, name: event.slice(prefix.length) } : undefined;
+  const after = read('xstate.after.', 'after');
+  if (after) return { kind: 'after', name: after.name.slice(0, -(node.id.length + 1)) };
+  return (
+    read('xstate.done.actor.', 'done') ??
+    read('xstate.error.actor.', 'error') ??
+    read('xstate.done.state.', 'stateDone') ?? { kind: 'event', name: event }
+  );
+}
+
+function guardName(transition: AnyTransitionDefinition): string | null {
+  const { guard } = transition;
+  if (guard === undefined) return null;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'object' && 'type' in guard) return String(guard.type);
+  throw new Error(`A guard of ${transition.source.id} has no name; put it into setup()`);
+}
+
+const eventLabel = (event: string, node: AnyStateNode): string => {
+  const { kind, name } = readEvent(event, node);
+  return kind === 'event' ? name : name === '' ? kind : `${kind}(${name})`;
+};
+
+/** Candidate transitions of a state per event, eventless ones under ''. */
+export function candidatesOf(node: AnyStateNode): Map<string, readonly AnyTransitionDefinition[]> {
+  const candidates = new Map<string, readonly AnyTransitionDefinition[]>(node.transitions);
+  if (node.always && node.always.length > 0) candidates.set('', node.always);
+  return candidates;
+}
+
+const isTransient = (node: AnyStateNode): boolean =>
+  node.always?.at(-1)?.guard === undefined && Boolean(node.always?.length);
+
+/** Ids of the branches of one state and event, in the order of its candidates; the refusal comes last. */
+export function branchIds(node: AnyStateNode, event: string): string[] {
+  const seen = new Map<string, number>();
+  const prefix = `${pathOf(node)}: ${eventLabel(event, node)}`;
+  const candidates = candidatesOf(node).get(event) ?? [];
+  const ids = candidates.map((candidate) => {
+    const guard = guardName(candidate);
+    const id = guard === null ? prefix : `${prefix} [${guard}]`;
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return count === 1 ? id : `${id} #${count}`;
+  });
+  return candidates.at(-1)?.guard === undefined ? ids : [...ids, `${prefix} [refused]`];
+}
+
+const stateOf = (node: AnyStateNode): ChartState => ({
+  path: pathOf(node),
+  parent: node.parent ? pathOf(node.parent) : null,
+  kind: node.type,
+  description: node.description ?? '',
+  requirement: node.meta?.requirement ?? [],
+  tags: node.tags,
+  transient: isTransient(node),
+});
+
+function branchesOf(node: AnyStateNode): ChartBranch[] {
+  return [...candidatesOf(node)].flatMap(([event, candidates]) =>
+    branchIds(node, event).map((id, index): ChartBranch => {
+      const candidate = candidates[index];
+      const { kind, name } = readEvent(event, node);
+      return {
+        id,
+        source: pathOf(node),
+        event,
+        eventKind: kind,
+        eventName: name,
+        guard: candidate ? guardName(candidate) : null,
+        targets: candidate?.target?.map(pathOf) ?? [],
+        outcome: candidate ? 'taken' : 'refused',
+      };
+    }),
+  );
+}
+
+/** States and branches of a chart, in document order. Every guard must have a name. */
+export function graphOf(machine: AnyStateMachine): ChartGraph {
+  const nodes = stateNodesOf(machine.root);
+  return { states: nodes.map(stateOf), branches: nodes.flatMap(branchesOf) };
+}

@@ -1,0 +1,79 @@
+import { createActor } from 'xstate';
+import type { SessionActor } from '../../../src/machines/session/machine.ts';
+import { provideSession } from '../../../src/machines/session/provide.ts';
+import type { SessionCallName, SessionCalls, SessionEffects } from '../../../src/machines/session/types.ts';
+import type { Given, World } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+
+export type SessionWorld = World & { actor: SessionActor; asked: DeferredCalls; done: Effect[] };
+export type Effect = {
+  [K in keyof SessionEffects]: [K, ...Parameters<SessionEffects[K]>];
+}[keyof SessionEffects];
+
+/** Which call each invoke of the chart makes. */
+const callOf: Record<string, SessionCallName> = {
+  restoreSession: 'restoreSession',
+  login: 'login',
+  confirmSecondFactor: 'confirmSecondFactor',
+  resendSecondFactor: 'resendSecondFactor',
+  changeRequiredPassword: 'changePassword',
+  changeAgedPassword: 'changePassword',
+  refreshTokens: 'refreshTokens',
+  logout: 'logout',
+};
+
+const nameOf = (invokeId: string): SessionCallName => {
+  const name = callOf[invokeId];
+  if (name === undefined) throw new Error(`No call belongs to ${invokeId}`);
+  return name;
+};
+
+function deferredCalls(asked: DeferredCalls): SessionCalls {
+  const wait =
+    <O>(name: SessionCallName) =>
+    (input: unknown, signal: AbortSignal) =>
+      asked.wait<O>(name, input, signal);
+  return {
+    restoreSession: wait('restoreSession'),
+    login: wait('login'),
+    confirmSecondFactor: wait('confirmSecondFactor'),
+    resendSecondFactor: wait('resendSecondFactor'),
+    changePassword: wait('changePassword'),
+    refreshTokens: wait('refreshTokens'),
+    logout: wait('logout'),
+  };
+}
+
+function recordedEffects(done: Effect[]): SessionEffects {
+  return {
+    navigate: (destination) => void done.push(['navigate', destination]),
+    storeSession: (session) => void done.push(['storeSession', session]),
+    storeTokens: (tokens) => void done.push(['storeTokens', tokens]),
+    clearSession: () => void done.push(['clearSession']),
+    storeSecondFactor: (secondFactor) => void done.push(['storeSecondFactor', secondFactor]),
+    forgetSecondFactor: () => void done.push(['forgetSecondFactor']),
+  };
+}
+
+/** The real session chart; the test answers its calls and reads what it did to the world. */
+export function startSession({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): SessionWorld {
+  const asked = new DeferredCalls();
+  const done: Effect[] = [];
+  const actor: SessionActor = createActor(provideSession(deferredCalls(asked), recordedEffects(done)), {
+    clock,
+    ...(inspect ? { inspect } : {}),
+  });
+  actor.start();
+  return {
+    actor,
+    asked,
+    done,
+    calls: {
+      resolve: (invokeId, output) => asked.resolve(nameOf(invokeId), output),
+      reject: (invokeId, error) => asked.reject(nameOf(invokeId), error),
+    },
+    trace: () => done,
+    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    stop: () => void actor.stop(),
+  };
+}

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { RegisteredChart } from '../../src/machines/chart.ts';
+import { type Coverage, coverageOf } from '../../src/statecharts/coverage.ts';
+import { graphOf, pathOf } from '../../src/statecharts/graph.ts';
+import { type ChartPath, pathOfSteps, pathsOverTransitions } from '../../src/statecharts/paths.ts';
+import {
+  type Move,
+  movesAt,
+  type Place,
+  type Step,
+  type Walk,
+  walkThrough,
+} from '../../src/statecharts/walk.ts';
+import { ModelClock } from './modelClock.ts';
+
+/** Dotted paths of the innermost states of a state value. */
+export type LeafOf<V> = V extends string
+  ? V
+  : { [K in keyof V & string]: V[K] extends undefined ? never : `${K}.${LeafOf<V[K]>}` }[keyof V & string];
+
+/**
+ * The running system whose chart is walked: headless, or with screens around it. `calls` answers what the chart
+ * asked for; `trace` lists everything done to the outside world so far.
+ */
+export type World = {
+  actor: { getSnapshot(): AnyMachineSnapshot; send(event: Move['event']): void };
+  calls: { resolve(invokeId: string, output: unknown): void; reject(invokeId: string, error: unknown): void };
+  trace(): readonly unknown[];
+  /** Resolves when everything that was set off has happened. */
+  settle(): Promise<void>;
+  stop(): void | Promise<void>;
+};
+
+export type Given = { clock: ModelClock; inspect(inspected: InspectionEvent): void };
+
+/** Marks a state that is left at once; there is nothing to check in it. */
+export const passedThrough = Symbol('passed through');
+
+export type Check<W> = (world: W, snapshot: AnyMachineSnapshot) => unknown;
+
+export type ModelSpec<E extends { type: string }, L extends string, W extends World> = {
+  chart: RegisteredChart;
+  start(given: Given): W | Promise<W>;
+  /** Makes the event happen the way it happens in life. */
+  events: { [T in E['type']]: (world: W, event: Extract<E, { type: T }>) => unknown };
+  /** What holds while the state is active. */
+  states: { [K in L]: Check<W> | typeof passedThrough };
+};
+
+type AnySpec<W extends World> = {
+  chart: RegisteredChart;
+  start(given: Given): W | Promise<W>;
+  events: Record<string, (world: W, event: never) => unknown>;
+  states: Record<string, Check<W> | typeof passedThrough>;
+};
+
+const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+
+/** Everything the specification lacks, or names though the chart has it not. Empty when complete. */
+export function gapsOf<W extends World>({ chart, events, states }: AnySpec<W>): string[] {
+  const graph = graphOf(chart.machine);
+  const leaves = graph.states.filter(({ kind }) => kind === 'atomic' || kind === 'final');
+  const types = new Set(graph.branches.filter((b) => b.eventKind === 'event').map((b) => b.eventName));
+  const absent = (wanted: Iterable<string>, table: object, what: string) =>
+    [...wanted].filter((name) => !Object.hasOwn(table, name)).map((name) => `${what} ${name} is missing`);
+  const unknown = (table: object, known: ReadonlySet<string>, what: string) =>
+    Object.keys(table)
+      .filter((name) => !known.has(name))
+      .map((name) => `${what} ${name} is not of this chart`);
+  const paths = new Set(leaves.map(({ path }) => path));
+  const mismarked = leaves
+    .filter(({ path }) => Object.hasOwn(states, path))
+    .filter(({ path, transient }) => (states[path] === passedThrough) !== transient)
+    .map(
+      ({ path, transient }) => `check ${path} ${transient ? 'can never run' : 'must not be passed through'}`,
+    );
+  return [
+    ...absent(types, events, 'executor'),
+    ...absent(types, chart.model.events, 'sample'),
+    ...absent(paths, states, 'check'),
+    ...unknown(events, types, 'executor'),
+    ...unknown(states, paths, 'check'),
+    ...mismarked,
+  ];
+}
+
+async function checkPlace<W extends World>({ chart, states }: AnySpec<W>, world: W, place: Place) {
+  const snapshot = world.actor.getSnapshot();
+  expect(snapshot.value).toEqual(place.snapshot.value);
+  expect(chart.model.facts(snapshot)).toEqual(chart.model.facts(place.snapshot));
+  for (const leaf of leavesOf(snapshot)) {
+    const check = states[leaf];
+    if (check === undefined) throw new Error(`check ${leaf} is missing`);
+    if (check === passedThrough)
+      throw new Error(`${leaf} was to be passed through, but the chart rests in it`);
+    await check(world, snapshot);
+  }
+}
+
+async function waitUntilDue<W extends World>(
+  spec: AnySpec<W>,
+  world: W,
+  clock: ModelClock,
+  before: Place,
+  { after }: Step,
+) {
+  if (after.now > clock.time()) {
+    clock.advanceTo(after.now - 1);
+    await world.settle();
+    await checkPlace(spec, world, before);
+  }
+  clock.advanceTo(after.now);
+}
+
+async function perform<W extends World>(
+  spec: AnySpec<W>,
+  world: W,
+  clock: ModelClock,
+  before: Place,
+  step: Step,
+) {
+  const { kind, name, event } = step.move;
+  if (kind === 'done') world.calls.resolve(name, event.output);
+  else if (kind === 'error') world.calls.reject(name, event.error);
+  else if (kind === 'after') await waitUntilDue(spec, world, clock, before, step);
+  else {
+    const execute = spec.events[name];
+    if (execute === undefined) throw new Error(`executor ${name} is missing`);
+    await execute(world, event as never);
+  }
+  await world.settle();
+}
+
+/** Walks `path` in a fresh world, compares each place with the model's, then hands the world to `finish`. */
+export async function runPath<W extends World>(
+  spec: AnySpec<W>,
+  start: Place,
+  path: ChartPath,
+  coverage: Coverage,
+  finish: (world: W) => unknown = () => {},
+): Promise<void> {
+  const clock = new ModelClock(spec.chart.model.start);
+  const world = await spec.start({ clock, inspect: coverage.inspect });
+  try {
+    await world.settle();
+    await checkPlace(spec, world, start);
+    let before = start;
+    for (const step of path.steps) {
+      await perform(spec, world, clock, before, step);
+      await checkPlace(spec, world, step.after);
+      before = step.after;
+    }
+    await finish(world);
+  } finally {
+    await world.stop();
+    clock.release();
+  }
+}
+
+/** Sends what `place` forbids and expects that nothing at all comes of it. */
+async function expectForbidden<W extends World>(spec: AnySpec<W>, world: W, place: Place) {
+  const before = world.actor.getSnapshot();
+  const traced = world.trace().length;
+  const forbidden = movesAt(spec.chart.model, place).filter(
+    ({ kind, event }) => kind === 'event' && !place.snapshot.can(event),
+  );
+  for (const { event, sample } of forbidden) {
+    world.actor.send(event);
+    await world.settle();
+    const after = world.actor.getSnapshot();
+    const what = `${event.type}/${sample}`;
+    expect(after.value, what).toEqual(before.value);
+    expect(after.context, what).toEqual(before.context);
+    expect(world.trace().slice(traced), what).toEqual([]);
+  }
+}
+
+const titleOf = ({ snapshot }: Place) => JSON.stringify(snapshot.value);
+
+function startOf({ places }: Walk): Place {
+  const [first] = places;
+  if (first === undefined) throw new Error('The walk has no places');
+  return first.place;
+}
+
+/** Fails naming every branch of the chart that `coverage` has not seen, `outcome` narrowing what counts. */
+export function expectAllBranches(coverage: Coverage, outcomes: readonly ('taken' | 'refused')[]): void {
+  const missing = coverage.missing().filter(({ outcome }) => outcomes.includes(outcome));
+  expect(
+    missing.map(({ id }) => id),
+    'branches that no path took',
+  ).toEqual([]);
+}
+
+/**
+ * Registers the tests of one chart in one kind of world: completeness, one test per generated path, forbidden
+ * events in every place (`forbidden: false` leaves them to another world), and that no branch is left out.
+ */
+export function describeModel<E extends { type: string }, L extends string, W extends World>(
+  title: string,
+  typedSpec: ModelSpec<E, L, W>,
+  { forbidden = true } = {},
+): void {
+  const spec = typedSpec as unknown as AnySpec<W>;
+  const { model, machine } = spec.chart;
+
+  describe(title, () => {
+    test('every event has an executor and every state a check', () => {
+      expect(gapsOf(spec)).toEqual([]);
+    });
+
+    const walk = walkThrough(model);
+    const start = startOf(walk);
+    const coverage = coverageOf(machine);
+    const paths = pathsOverTransitions(model, walk);
+
+    describe('paths', () => {
+      for (const path of paths)
+        test(`${path.id} ${path.title}`, async () => {
+          await runPath(spec, start, path, coverage);
+        });
+    });
+
+    if (forbidden)
+      describe('forbidden events change nothing', () => {
+        for (const { place, way } of walk.places)
+          test(`${titleOf(place)} after ${way.length} steps`, async () => {
+            await runPath(spec, start, pathOfSteps(way), coverage, (world) =>
+              expectForbidden(spec, world, place),
+            );
+          });
+      });
+
+    test('no transition and no guard branch is left out', () => {
+      expectAllBranches(coverage, forbidden ? ['taken', 'refused'] : ['taken']);
+    });
+  });
+}

@@ -40,7 +40,7 @@ export class FolderInUseError extends Error {
  * Takes `folder` for this process: two processes on one PGlite folder destroy it.
  * A lock whose process is dead is taken over at once. Rejects with FolderInUseError.
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promise<FolderLock> {
   const file = path.join(folder, 'server.lock');
   const me: Holder = {
     token: randomUUID(),
@@ -54,7 +54,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     while (!(await create(draft, file))) {
       const holder = await readHolder(file);
       if (holder === undefined) continue;
-      if (await isAlive(holder, file)) throw new FolderInUseError(folder, holder.pid);
+      if (await isAlive(holder, file, silenceMs)) throw new FolderInUseError(folder, holder.pid);
       await removeStale(file, holder);
     }
   } finally {
@@ -89,12 +89,15 @@ async function readHolder(file: string): Promise<Holder | undefined> {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined;
+    // What a power cut leaves of a lock: nobody holds it.
+    if (error instanceof SyntaxError) return { token: '', pid: 0, host: '', startedAt: null };
     throw error;
   }
 }
 
-async function isAlive(holder: Holder, file: string): Promise<boolean> {
-  if (holder.host !== hostname()) return isTouched(file);
+async function isAlive(holder: Holder, file: string, silenceMs: number): Promise<boolean> {
+  if (holder.pid < 1) return false;
+  if (holder.host !== hostname()) return isTouched(file, silenceMs);
   const state = await processState(holder.pid);
   if (state !== undefined) return state.running && (holder.startedAt ?? state.startedAt) === state.startedAt;
   try {
@@ -106,10 +109,10 @@ async function isAlive(holder: Holder, file: string): Promise<boolean> {
 }
 
 /** Process ids of another machine say nothing here; whether its touches arrive does, whatever its clock shows. */
-async function isTouched(file: string): Promise<boolean> {
+async function isTouched(file: string, silenceMs: number): Promise<boolean> {
   const before = await modifiedMs(file);
-  for (let waitedMs = 0; waitedMs < SILENCE_MS; waitedMs += TOUCH_MS / 4) {
-    await pause(TOUCH_MS / 4);
+  for (let waitedMs = 0; waitedMs < silenceMs; waitedMs += RETRY_MS) {
+    await pause(RETRY_MS);
     if ((await modifiedMs(file)) !== before) return true;
   }
   return false;

@@ -72,7 +72,10 @@ export async function createSessionService(deps: {
 }) {
   const { database, clock, limits, secrets } = deps;
   const byToken = new LRUCache<string, CachedSession>({ max: 10_000 });
+  // A row read before a change may arrive after the change was announced: it must not be remembered then.
+  let changes = 0;
   const forget = (matches: (cached: CachedSession) => boolean) => {
+    changes++;
     for (const [token, cached] of byToken.entries()) if (matches(cached)) byToken.delete(token);
   };
   const forgetSession = (sessionId: string) => forget((cached) => cached.principal.sessionId === sessionId);
@@ -82,10 +85,10 @@ export async function createSessionService(deps: {
     database.listen(channel, onPayload, {
       lost: () => {
         deaf.add(channel);
-        byToken.clear();
+        forget(() => true);
       },
       restored: () => {
-        byToken.clear();
+        forget(() => true);
         deaf.delete(channel);
       },
     });
@@ -211,9 +214,10 @@ export async function createSessionService(deps: {
   async function readAndLoad(token: string, nowMs: number): Promise<CachedSession> {
     const reading = await readAccessToken(secrets.accessToken, token, nowMs);
     if (reading.kind === 'broken') throw brokenToken();
+    const changesBefore = changes;
     const loaded = await load(reading.claims, reading.kind === 'valid');
     const cached = { ...loaded, tokenExpiresAtMs: reading.kind === 'valid' ? reading.expiresAtMs : 0 };
-    if (deaf.size === 0) byToken.set(token, cached);
+    if (deaf.size === 0 && changes === changesBefore) byToken.set(token, cached);
     return cached;
   }
 

@@ -167,6 +167,13 @@ export function createSignInService(deps: {
     return { ...tokens, user: signedInUserOf(account, { loginHistoryId, ip: origin.ip }) };
   }
 
+  /** What the transaction of `enter` came to, once it has committed. */
+  function entered(result: SignInData | Refusal): SignInData {
+    if (result instanceof Refusal) throw result;
+    sessions.forgetUser(result.user.id);
+    return result;
+  }
+
   async function enterLocked(tx: Tx, id: string, origin: Origin): Promise<SignInData | Refusal> {
     const account = await lockById(tx, id);
     return account ? enter(tx, account, origin) : new Refusal('M001');
@@ -189,9 +196,7 @@ export function createSignInService(deps: {
     if (needsSecondFactor(account.user)) {
       return codeOrRefusal((tx) => sendCode(tx, account, randomUUID(), origin.at));
     }
-    const entered = await db.transaction((tx) => enterLocked(tx, account.user.id, origin));
-    if (entered instanceof Refusal) throw entered;
-    return entered;
+    return entered(await db.transaction((tx) => enterLocked(tx, account.user.id, origin)));
   }
 
   /** Confirms the code of a sign-in. `only` restricts whose sign-in may be confirmed here. */
@@ -213,8 +218,7 @@ export function createSignInService(deps: {
       await forgetRequests(tx, { purpose: 'login', accountKey: check.accountKey });
       return enter(tx, account, origin);
     });
-    if (result instanceof Refusal) throw result;
-    return result;
+    return entered(result);
   }
 
   /** Sends a new code for a sign-in that is still waiting; the old code dies. */

@@ -35,12 +35,20 @@ export async function createNotificationService({ database }: { database: Databa
   const { db } = database;
   const counts = new LRUCache<string, number>({ max: 10_000 });
   let deaf = false;
-  const stop = await database.listen(NOTIFICATIONS_CHANGED, (userId) => counts.delete(userId), {
+  // A count read before a change may arrive after the change was announced: it must not be remembered then.
+  let changes = 0;
+  const forget = (userId: string) => {
+    changes++;
+    forget(userId);
+  };
+  const stop = await database.listen(NOTIFICATIONS_CHANGED, forget, {
     lost: () => {
       deaf = true;
+      changes++;
       counts.clear();
     },
     restored: () => {
+      changes++;
       counts.clear();
       deaf = false;
     },
@@ -51,9 +59,10 @@ export async function createNotificationService({ database }: { database: Databa
   async function countUnread(userId: string): Promise<number> {
     const known = counts.get(userId);
     if (known !== undefined) return known;
+    const changesBefore = changes;
     const [row] = await db.select({ unread: count() }).from(notification).where(unread(userId));
     const fresh = row?.unread ?? 0;
-    if (!deaf) counts.set(userId, fresh);
+    if (!deaf && changes === changesBefore) counts.set(userId, fresh);
     return fresh;
   }
 
@@ -112,7 +121,7 @@ export async function createNotificationService({ database }: { database: Databa
       if (!row) throw new Refusal('N0404');
       await changed(tx, userId);
     });
-    counts.delete(userId);
+    forget(userId);
   }
 
   async function markAllRead(userId: string): Promise<void> {
@@ -120,7 +129,7 @@ export async function createNotificationService({ database }: { database: Databa
       await tx.update(notification).set({ isreaded: true }).where(unread(userId));
       await changed(tx, userId);
     });
-    counts.delete(userId);
+    forget(userId);
   }
 
   return { countUnread, list, markRead, markAllRead, stop };

@@ -216,6 +216,23 @@ it('an answer of another shape than its contract is a typed error, not a success
   });
 });
 
+it('an answer is checked without compiling code, which the content security policy forbids', async () => {
+  const compile = vi.fn();
+  vi.stubGlobal(
+    'Function',
+    new Proxy(Function, {
+      construct(target, sources) {
+        compile();
+        return Reflect.construct(target, sources);
+      },
+    }),
+  );
+  reply(success({ count: 3 }));
+  await tab.call({ method: 'GET', path: '/thing', answer: answer(z.object({ count: z.number() })) });
+  vi.unstubAllGlobals();
+  expect(compile).not.toHaveBeenCalled();
+});
+
 describe('a step of signing in', () => {
   it.each([refusal(401, 'M004'), refusal(403, 'A0403'), { http: 403, body: '' }, { http: 401, body: '' }])(
     'ends no session and leads nowhere',

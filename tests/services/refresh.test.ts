@@ -197,34 +197,49 @@ describe('a renewal that fails', () => {
 });
 
 describe('occasions to renew', () => {
-  const faked = { toFake: ['setTimeout', 'clearTimeout'] } as const;
+  beforeEach(() => {
+    server.on('GET /api/ping', success({ count: 0 }));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+
+  /** Renewals sent so far: what left before this call is there when its own request is. */
+  async function renewalsSent(): Promise<number> {
+    await tab.call({ method: 'GET', path: '/ping', answer: counted, session: 'none' });
+    return server.received(REFRESH).length;
+  }
 
   it('are taken together until 400 ms have passed without another', async () => {
     serveSession();
     signInBrowser(tab);
-    vi.useFakeTimers({ toFake: [...faked.toFake] });
     const first = tab.renewTokens('soon');
     await vi.advanceTimersByTimeAsync(399);
     const second = tab.renewTokens('soon');
     await vi.advanceTimersByTimeAsync(399);
-    expect(server.received(REFRESH)).toHaveLength(0);
+    expect(await renewalsSent()).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
-    vi.useRealTimers();
     expect(await first).toEqual(await second);
-    expect(server.received(REFRESH)).toHaveLength(1);
+    expect(await renewalsSent()).toBe(1);
   });
 
   it('are served by the renewal a call starts meanwhile', async () => {
     serveSession();
     signInBrowser(tab, expired());
-    vi.useFakeTimers({ toFake: [...faked.toFake] });
     const announced = tab.renewTokens('soon');
-    const call = get();
-    await vi.advanceTimersByTimeAsync(1_000);
-    vi.useRealTimers();
-    await call;
+    await get();
     expect((await announced).refreshToken).toBe('refresh-2');
-    expect(server.received(REFRESH)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await renewalsSent()).toBe(1);
+  });
+
+  it('are served by a renewal another tab makes meanwhile', async () => {
+    serveSession();
+    signInBrowser(tab);
+    const other = await openTab();
+    const announced = tab.renewTokens('soon');
+    await other.renewTokens('now');
+    await vi.advanceTimersByTimeAsync(400);
+    expect((await announced).refreshToken).toBe('refresh-2');
+    expect(await renewalsSent()).toBe(1);
   });
 
   it('join a renewal that is under way at once', async () => {

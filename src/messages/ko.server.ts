@@ -3,4 +3,43 @@ export const startUp = {
   folderInUse: (folder: string, pid: number) =>
     `데이터 폴더 ${folder}: 이미 실행 중인 서버(프로세스 ${pid})가 사용하고 있습니다. 그 서버를 종료하거나 DATA_DIR에 다른 폴더를 지정해 주세요.\n` +
     `Data folder ${folder} is in use by a running server (process ${pid}). Stop that server or set DATA_DIR to another folder.`,
+  portInUse: (port: number) =>
+    `PORT: ${port}번 포트를 다른 프로그램이 사용하고 있습니다. 그 프로그램을 종료하거나 PORT에 다른 포트를 지정해 주세요.\n` +
+    `PORT: port ${port} is in use by another program. Stop it or set PORT to another port.`,
+  banner: (started: {
+    url: string;
+    outbox: boolean;
+    demo: { password: string; accounts: readonly { userId: string; shows: string }[] } | undefined;
+  }) =>
+    [
+      '',
+      `  ESG 경영관리   ${started.url}`,
+      ...(started.outbox ? [`  보낸 메시지    ${started.url}/dev/outbox`] : []),
+      ...(started.demo
+        ? [
+            '',
+            `  데모 계정 (비밀번호 ${started.demo.password})`,
+            ...started.demo.accounts.map(({ userId, shows }) => `    ${userId.padEnd(14)}${shows}`),
+          ]
+        : []),
+      '',
+      '',
+    ].join('\n'),
+} as const;
+
+/** Text messages of sign-in. */
+export const signInTexts = {
+  /** The last line lets phones offer the code to this origin only (origin-bound one-time codes). */
+  code: (code: string, publicUrl: string) =>
+    `[ESG 경영관리] 인증번호는 ${code}입니다. 5분 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.\n\n@${new URL(publicUrl).host} #${code}`,
+} as const;
+
+/** What `npm run admin:create` says. */
+export const createAdmin = {
+  usage:
+    '사용법: npm run admin:create -- --id 아이디 --name 이름 --email 이메일 --phone 010-0000-0000\n' +
+    '아이디는 영문, 숫자, 특수문자(-_.) 5~20자이며 휴대폰으로 로그인 인증번호를 받습니다.',
+  exists: '이미 등록된 아이디 또는 이메일입니다.',
+  created: (id: string, password: string) =>
+    `관리자 ${id}를 등록했습니다. 비밀번호는 지금 한 번만 표시됩니다: ${password}\n`,
 } as const;

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { createAdmin as texts } from '../src/messages/ko.server.ts';
+import { systemClock } from './clock.ts';
+import { loadConfig, SettingError } from './config.ts';
+import { FolderInUseError } from './db/lock.ts';
+import { openDatabase } from './db/open.ts';
+import { seed } from './db/seed/seed.ts';
+import { audit } from './modules/audit/service.ts';
+import { createPasswords } from './modules/auth/passwords.ts';
+import { user } from './modules/users/tables.ts';
+
+const argumentsSchema = z.object({
+  id: z.string().regex(/^[A-Za-z0-9._-]{5,20}$/),
+  name: z.string().min(1).max(100),
+  email: z.email().max(100),
+  phone: z
+    .string()
+    .transform((phone) => phone.replaceAll('-', ''))
+    .pipe(z.string().regex(/^01[016789]\d{7,8}$/)),
+});
+
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+/** Adds an administrator with a generated password, which is shown once. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      email: { type: 'string' },
+      phone: { type: 'string' },
+    },
+    strict: false,
+  });
+  const given = argumentsSchema.safeParse(values);
+  if (!given.success) return fail(texts.usage);
+  const { id, name, email, phone } = given.data;
+  const config = loadConfig(process.env);
+  const clock = systemClock();
+  const database = await openDatabase(config);
+  try {
+    await database.migrate();
+    await seed(database, clock, config);
+    const password = `${randomBytes(9).toString('base64url')}!Aa1`;
+    const passwordHash = await (await createPasswords(config.limits)).hash(password);
+    const now = clock.now();
+    const added = await database.db.transaction(async (tx) => {
+      const taken = sql`lower(${user.userId}) = ${id.toLowerCase()} or lower(${user.userEmail}) = ${email.toLowerCase()}`;
+      const [existing] = await tx.select({ id: user.id }).from(user).where(taken);
+      if (existing) return false;
+      const [row] = await tx
+        .insert(user)
+        .values({
+          userId: id,
+          userName: name,
+          userEmail: email,
+          userAuth: 'ROLE_ADMIN',
+          comNetWorkNoId: phone.slice(0, 3),
+          userMobileTelno: phone.slice(3),
+          passwordHash,
+          passwordModifiedAt: now,
+          joinStatusCodeId: '4',
+          dormancyCountsFrom: now,
+          createdAt: now,
+          lastModifiedAt: now,
+        })
+        .returning({ id: user.id });
+      await audit(
+        tx,
+        { at: now, ip: 'local', userAgent: 'admin:create', requestId: 'admin:create', actorId: null },
+        { action: 'user.create', result: 'C200', target: { type: 'user', id: row?.id ?? '' } },
+      );
+      return true;
+    });
+    if (!added) return fail(texts.exists);
+    process.stdout.write(texts.created(id, password));
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof SettingError || error instanceof FolderInUseError) fail(error.message);
+  throw error;
+}

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { createActor } from 'xstate';
+import { joinStatusCodes } from '../../../src/contracts/joinStatus.ts';
+import { joinStatusChart } from '../../../src/machines/joinStatus/chart.ts';
+import { canTake, nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
+import {
+  type JoinStatusEvent,
+  type JoinStatusState,
+  joinStatusMachine,
+  joinStatusStates,
+} from '../../../src/machines/joinStatus/machine.ts';
+import { describeModel, type Given, type ModelSpec, type World } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+
+/** The stored code, moved the way the server moves it, beside the running chart. */
+type JoinStatusWorld = World & { code: keyof typeof joinStatusStates };
+
+function start({ clock, inspect }: Given): JoinStatusWorld {
+  const actor = createActor(joinStatusMachine, { clock, inspect });
+  actor.start();
+  return {
+    code: '1',
+    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as JoinStatusEvent) },
+    calls: new DeferredCalls(),
+    trace: () => [],
+    settle: () => Promise.resolve(),
+    stop: () => void actor.stop(),
+  };
+}
+
+function send(world: JoinStatusWorld, event: JoinStatusEvent) {
+  expect(canTake(world.code, event)).toBe(true);
+  const next = nextJoinStatus(world.code, event);
+  if (next === undefined) throw new Error(`${event.type} is refused at ${world.code}`);
+  world.code = next;
+  world.actor.send(event);
+}
+
+const stores = (state: JoinStatusState) => (world: JoinStatusWorld) =>
+  expect(world.code).toBe(joinStatusCodes.find((code) => joinStatusStates[code] === state));
+
+const spec: ModelSpec<JoinStatusEvent, JoinStatusState, JoinStatusWorld> = {
+  chart: joinStatusChart,
+  start,
+  events: {
+    'mail.send': send,
+    'mail.resend': send,
+    'join.submit': send,
+    'join.approve': send,
+    'login.first': send,
+    'invitation.expire': send,
+  },
+  states: {
+    infoRegistered: stores('infoRegistered'),
+    mailSent: stores('mailSent'),
+    joinRegistered: stores('joinRegistered'),
+    joinApproved: stores('joinApproved'),
+    joinCompleted: stores('joinCompleted'),
+    expired: stores('expired'),
+  },
+};
+
+describeModel<JoinStatusEvent, JoinStatusState, JoinStatusWorld>('join status chart', spec);

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { budget, loadedChunks } from '../tools/budget.ts';
+import { dist } from '../tools/sources.ts';
+import { type ReportedChunk, reportFile } from '../tools/vite/buildReport.ts';
+import {
+  acknowledge,
+  alertDialog,
+  button,
+  expectHome,
+  expectLogin,
+  field,
+  password,
+  reachSecondFactor,
+  signIn,
+  submitLogin,
+} from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('the login page', () => {
+  test('looks right and is axe clean @phone', async ({ page, expectAccessible, picture }) => {
+    await page.goto('/user/login');
+    await expectLogin(page);
+    await expectAccessible(page);
+    await picture(page, 'login');
+    await button(page, '로그인').click();
+    await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
+    await expect(page.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'login-missing');
+    const width = page.viewportSize()?.width ?? 0;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  test('and what follows it are axe clean @phone', async ({ page, server, expectAccessible, picture }) => {
+    await server.advance(61 * 60_000);
+    await page.goto('/user/login?status=M002');
+    await expect(alertDialog(page)).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'status-alert');
+    await reachSecondFactor(page, 'admin01');
+    await expectAccessible(page);
+    await picture(page, 'second-factor');
+    await signIn(page, 'worker01');
+    await expectAccessible(page);
+    await picture(page, 'home');
+    const width = page.viewportSize()?.width ?? 0;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const path of ['/error', '/error/404', '/error/500', '/user/idInfo', '/user/service']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await picture(page, path.slice(1).replaceAll('/', '-'));
+    }
+  });
+
+  for (const [status, text] of [
+    ['M001', '로그인 정보가 올바르지 않습니다.'],
+    ['M002', '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.'],
+    ['M003', '로그인이 만료되었습니다. 다시 로그인해 주세요.'],
+    ['M004', '세션 정보가 없습니다. 다시 로그인해 주세요.'],
+  ] as const) {
+    test(`says what status=${status} means, once`, async ({ page }) => {
+      await page.goto(`/user/login?status=${status}`);
+      await acknowledge(page, text);
+      await expect(page).toHaveURL('/user/login');
+      await page.reload();
+      await expectLogin(page);
+      await expect(alertDialog(page)).toHaveCount(0);
+    });
+  }
+
+  test('does not repeat what a stranger writes into its address', async ({ page }) => {
+    await page.goto('/user/login?status=%3Cb%3E전화주세요%3C/b%3E');
+    await expectLogin(page);
+    await expect(alertDialog(page)).toHaveCount(0);
+    await expect(page.getByText('전화주세요')).toHaveCount(0);
+  });
+
+  test('takes a person home with the keyboard alone', async ({ page }) => {
+    await page.goto('/user/login');
+    await expectLogin(page);
+    const focused = page.locator('*:focus');
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await field(page, '아이디').evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+      await expect(focused).toHaveCount(1);
+    }
+    await expect(field(page, '아이디')).toBeFocused();
+    await page.keyboard.type('worker01');
+    await page.keyboard.press('Tab');
+    await expect(field(page, '비밀번호')).toBeFocused();
+    await page.keyboard.type('wrong-password-1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
+    await field(page, '비밀번호').focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expectHome(page);
+  });
+
+  test('gives focus back after an alert', async ({ page }) => {
+    await page.goto('/user/login');
+    await submitLogin(page, 'disabled01');
+    await expect(button(page, '확인')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(alertDialog(page)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('*:focus')).toHaveCount(1);
+  });
+
+  test('says so when there is no network, and works again with it', async ({
+    page,
+    context,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto('/user/login');
+    await expectLogin(page);
+    await context.setOffline(true);
+    await submitLogin(page, 'worker01');
+    await expect(page.getByText('네트워크에 연결할 수 없습니다.')).toBeVisible();
+    await context.setOffline(false);
+    await button(page, '로그인').click();
+    await expectHome(page);
+  });
+
+  test('loads no script besides those its budget weighs', async ({ page }) => {
+    const chunks: ReportedChunk[] = JSON.parse(readFileSync(`${dist}/${reportFile}`, 'utf8'));
+    const weighed = new Set(
+      loadedChunks(chunks, [...budget.login, ...budget.afterwards]).map((chunk) => `/${chunk.file}`),
+    );
+    const loaded: { path: string; encoding: string | undefined; cache: string | undefined }[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      const headers = response.headers();
+      if (pathname.endsWith('.js')) {
+        loaded.push({
+          path: pathname,
+          encoding: headers['content-encoding'],
+          cache: headers['cache-control'],
+        });
+      }
+    });
+    await page.goto('/user/login', { waitUntil: 'networkidle' });
+    await expectLogin(page);
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(loaded.map(({ path }) => path).filter((path) => !weighed.has(path))).toEqual([]);
+    for (const { path, encoding, cache } of loaded) {
+      expect(encoding, path).toBe('br');
+      expect(cache, path).toContain('immutable');
+    }
+  });
+});

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import {
+  acknowledge,
+  alertDialog,
+  button,
+  expectHome,
+  expectLogin,
+  password,
+  signIn,
+  submitLogin,
+} from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
+
+const minute = 60_000;
+
+interface Stored {
+  token: string;
+  refresh: string;
+}
+
+const stored = (page: Page) =>
+  page.evaluate<Stored>(() => ({
+    token: localStorage.getItem('token') ?? '',
+    refresh: localStorage.getItem('refresh') ?? '',
+  }));
+
+async function signOut(page: Page): Promise<void> {
+  await button(page, '로그아웃').click();
+  await expectLogin(page);
+}
+
+test.describe('a session', () => {
+  test('survives a reload and ends with sign-out', async ({ page, request }) => {
+    await signIn(page, 'worker01');
+    await page.reload();
+    await expectHome(page);
+    const { token } = await stored(page);
+    await signOut(page);
+    expect(await stored(page)).toEqual({ token: '', refresh: '' });
+    await page.goto('/');
+    await expectLogin(page);
+    const answer = await request.get('/api/esg/v1/ntfctCnt', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status()).toBe(401);
+  });
+
+  test('is displaced by a sign-in elsewhere, which the next call tells (M002)', async ({
+    page,
+    otherBrowser,
+  }) => {
+    await signIn(page, 'worker01');
+    const other = await otherBrowser();
+    await signIn(other, 'worker01');
+    await page.reload();
+    await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
+    await expectLogin(page);
+    await other.reload();
+    await expectHome(other);
+  });
+
+  test('is shared by tabs: sign-in and sign-out in one reach the other', async ({ page, context }) => {
+    const second = await context.newPage();
+    await second.goto('/user/login');
+    await signIn(page, 'worker01');
+    await expectHome(second);
+    await signOut(second);
+    await expectLogin(page);
+  });
+
+  test('outlives a race of 20 parallel refreshes', async ({ page, clock, request }) => {
+    await clock.control(page);
+    await signIn(page, 'worker01');
+    const before = await stored(page);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const response = await request.post('/api/auth/refresh', {
+          data: { userId: 'worker01', refreshToken: before.refresh },
+        });
+        return (await response.json()) as {
+          status: string;
+          data: { accessToken: string; refreshToken: string };
+        };
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill('C200'));
+    expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1);
+    for (const { data } of answers) {
+      const call = await request.get('/api/esg/v1/ntfctCnt', {
+        headers: { authorization: `Bearer ${data.accessToken}` },
+      });
+      expect(call.status()).toBe(200);
+    }
+    await page.evaluate(
+      (refresh) => localStorage.setItem('refresh', refresh),
+      answers[0]?.data.refreshToken ?? '',
+    );
+    await clock.advance(20 * minute);
+    await page.reload();
+    await expectHome(page);
+  });
+
+  test('outlives ten tabs that wake up with an expired token at once', async ({ page, context, clock }) => {
+    await clock.control(page);
+    await signIn(page, 'worker01');
+    const tabs = [page];
+    for (let count = 1; count < 10; count += 1) tabs.push(await context.newPage());
+    await clock.advance(20 * minute);
+    await Promise.all(tabs.map((tab) => tab.goto('/')));
+    for (const tab of tabs) await expectHome(tab);
+  });
+
+  test('ends after an hour without activity, with M003 told on the login page', async ({
+    page,
+    clock,
+    picture,
+  }) => {
+    await clock.control(page);
+    await signIn(page, 'worker01');
+    await clock.advance(56 * minute);
+    await expect(alertDialog(page)).toContainText('자동으로 로그아웃됩니다.');
+    await picture(page, 'idle-warning');
+    await clock.advance(5 * minute);
+    await acknowledge(page, '로그인이 만료되었습니다. 다시 로그인해 주세요.');
+    await expectLogin(page);
+  });
+
+  test('goes on when the warning is answered', async ({ page, clock }) => {
+    await clock.control(page);
+    await signIn(page, 'worker01');
+    await clock.advance(56 * minute);
+    await button(page, '계속 사용').click();
+    await expect(alertDialog(page)).toBeHidden();
+    await clock.advance(10 * minute);
+    await page.reload();
+    await expectHome(page);
+  });
+});
+
+test.describe('the lock', () => {
+  test('closes after wrong passwords, says M006 and opens with time', async ({ page, clock, picture }) => {
+    const locked = '로그인 시도 횟수를 초과하여 계정이 잠겼습니다. 잠시 후 다시 시도해 주세요.';
+    await clock.control(page);
+    await page.goto('/user/login');
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const answered = page.waitForResponse('**/api/auth/login');
+      await submitLogin(page, 'partner01', `Wrong!2026pw${attempt}`);
+      await answered;
+      if (await alertDialog(page).isVisible()) await button(page, '확인').click();
+    }
+    await submitLogin(page, 'partner01', 'Wrong!2026pw6');
+    await expect(alertDialog(page)).toContainText(locked);
+    await picture(page, 'locked');
+    await acknowledge(page, locked);
+    await submitLogin(page, 'partner01', password);
+    await acknowledge(page, locked);
+    await clock.advance(15 * minute);
+    await submitLogin(page, 'partner01', password);
+    await expectHome(page);
+  });
+
+  test('treats an id that does not exist alike', async ({ page }) => {
+    await page.goto('/user/login');
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const answered = page.waitForResponse('**/api/auth/login');
+      await submitLogin(page, 'nobody99', `Wrong!2026pw${attempt}`);
+      await answered;
+      if (await alertDialog(page).isVisible()) await button(page, '확인').click();
+    }
+    await submitLogin(page, 'nobody99', 'Wrong!2026pw6');
+    await acknowledge(page, '로그인 시도 횟수를 초과하여 계정이 잠겼습니다. 잠시 후 다시 시도해 주세요.');
+  });
+});

@@ -198,13 +198,12 @@ describe('a renewal that fails', () => {
 
 describe('occasions to renew', () => {
   beforeEach(() => {
-    server.on('GET /api/ping', success({ count: 0 }));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
 
-  /** Renewals sent so far: what left before this call is there when its own request is. */
+  /** Renewals so far; waits for its turn behind one that has begun. */
   async function renewalsSent(): Promise<number> {
-    await tab.call({ method: 'GET', path: '/ping', answer: counted, session: 'none' });
+    await navigator.locks.request('session.refresh', () => undefined);
     return server.received(REFRESH).length;
   }
 

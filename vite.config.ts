@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildReport } from './tools/vite/buildReport.ts';
 import { precompress } from './tools/vite/precompress.ts';
+import { xhrOnly } from './tools/vite/xhrOnly.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -22,13 +23,21 @@ function serverProject(engine: 'pglite' | 'postgres') {
 }
 
 export default defineConfig({
-  plugins: [react(), buildReport(), precompress()],
+  plugins: [react(), xhrOnly(), buildReport(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     // 'self' alone in the CSP: an inlined data: URL would need an exception
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        // One chunk for the packages every page needs: it outlives a release in the cache, and a few large
+        // files compress better than many small ones.
+        codeSplitting: { groups: [{ name: 'vendor', tags: ['$initial'], test: /node_modules/ }] },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { PlainNotice } from '../components/PlainNotice.tsx';
+import { crash } from '../messages/ko.ts';
+import { paths } from './paths.ts';
+
+/** Last resort for a defect while drawing, and for a part of the console that could not be fetched. */
+export class AppErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    // Both load the page anew: React remembers a part that failed to arrive and would not ask again.
+    return (
+      <main>
+        <PlainNotice
+          title={crash.title}
+          text={crash.text}
+          actions={
+            <>
+              <Button variant="default" component="a" href={paths.home()}>
+                {crash.home}
+              </Button>
+              <Button onClick={() => window.location.reload()}>{crash.retry}</Button>
+            </>
+          }
+        />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const brand: MantineColorsTuple = [
+  '#e9f6f2',
+  '#d5ece4',
+  '#a9d8c8',
+  '#6dbfa9',
+  '#4da78f',
+  '#2a9079',
+  '#14785f',
+  '#0e6350',
+  '#0a4f40',
+  '#063b30',
+];
+
+const fontFamily =
+  "'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', Roboto, 'Segoe UI', sans-serif";
+
+/** Fields and buttons are `md`: 16 px text, below which phones zoom into a focused field. */
+const touchSized = { defaultProps: { size: 'md' } };
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  colors: { brand },
+  black: '#16241f',
+  fontFamily,
+  headings: { fontFamily: 'var(--mantine-font-family)' },
+  components: { Button: touchSized, TextInput: touchSized, PasswordInput: touchSized },
+});

@@ -1,0 +1,13 @@
+import type { FailureStatus, Notice } from '../machines/session/types.ts';
+import { statusMessages, transport } from '../messages/ko.ts';
+
+const texts: Record<FailureStatus | 'C200', string> = {
+  ...statusMessages,
+  OFFLINE: transport.offline,
+  TIMEOUT: transport.timeout,
+  SERVER_DOWN: statusMessages.S0003,
+  NO_TOKEN: statusMessages.S0001,
+};
+
+/** The words of a notice: the server's own, else the catalogue's for its status. */
+export const noticeText = (notice: Notice): string => notice.message || texts[notice.status];

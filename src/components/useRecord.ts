@@ -1,0 +1,28 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { createRecordMachine, type Loaded } from '../machines/record/machine.ts';
+import { HttpError } from '../services/httpError.ts';
+
+/** A service's answer as the record chart takes it. */
+async function settled<T>(answer: Promise<T>): Promise<Loaded<T>> {
+  try {
+    return { status: 'C200', record: await answer };
+  } catch (error) {
+    if (error instanceof HttpError) return { status: 'failed', message: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Runs the record chart `id` over a service. `load` is taken as it is when the screen appears; give the screen
+ * a key to load something else.
+ */
+export function useRecord<T>(id: string, load: (signal: AbortSignal) => Promise<T>) {
+  const [machine] = useState(() =>
+    createRecordMachine<T>(id).provide({
+      actors: { load: fromPromise<Loaded<T>>(({ signal }) => settled(load(signal))) },
+    }),
+  );
+  return useMachine(machine);
+}

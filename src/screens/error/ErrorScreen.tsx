@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { PlainNotice } from '../../components/PlainNotice.tsx';
+import { errorPages } from '../../messages/ko.notice.ts';
+
+const marks = { generic: undefined, notFound: '404', forbidden: undefined } as const;
+
+export default function ErrorScreen({ error }: { error: keyof typeof marks }) {
+  return (
+    <PlainNotice
+      mark={marks[error]}
+      title={errorPages[error].title}
+      text={errorPages[error].text}
+      actions={
+        <>
+          <Button variant="default" onClick={() => window.history.back()}>
+            {errorPages.back}
+          </Button>
+          <Button component={Link} href={paths.home()}>
+            {errorPages.home}
+          </Button>
+        </>
+      }
+    />
+  );
+}

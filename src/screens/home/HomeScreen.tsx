@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Badge.layer.css';
+import { dateTime } from '../../components/formats.ts';
+import { useSession } from '../../components/session.tsx';
+import type { SignedInUser } from '../../contracts/auth.ts';
+import { home } from '../../messages/ko.home.ts';
+import classes from './HomeScreen.module.css';
+import { MenuGroups } from './MenuGroups.tsx';
+import { UnreadCount } from './UnreadCount.tsx';
+
+interface HomeScreenProps {
+  /** Address of the route that the menu calls by this name; null while it has no screen. */
+  hrefOf(routeName: string): string | null;
+}
+
+export default function HomeScreen({ hrefOf }: HomeScreenProps) {
+  const user = useSession((state) => state.context.user);
+  return user && <Home user={user} hrefOf={hrefOf} key={user.id} />;
+}
+
+function Home({ user, hrefOf }: HomeScreenProps & { user: SignedInUser }) {
+  const position = [user.departmentName, user.jobGradeName].filter(Boolean).join(' · ');
+  const facts = [
+    [home.company, user.companyKoreanName || home.none],
+    [home.position, position || home.none],
+    [home.lastLogin, dateTime(user.lastLoginTime)],
+    [home.loginIp, user.loginIp || home.none],
+  ] as const;
+
+  return (
+    <>
+      <section className={classes.hero}>
+        <h1 className={classes.greeting}>{home.greeting(user.userName)}</h1>
+        <dl className={classes.facts}>
+          {facts.map(([term, fact]) => (
+            <div key={term} className={classes.fact}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+          <div className={classes.fact}>
+            <dt>{home.unread}</dt>
+            <dd>
+              <UnreadCount />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section aria-labelledby="menu-heading">
+        <h2 id="menu-heading" className={classes.heading}>
+          {home.menu}
+        </h2>
+        <p className={classes.lead}>{home.menuLead}</p>
+        <MenuGroups role={user.userAuth} hrefOf={hrefOf} />
+      </section>
+    </>
+  );
+}

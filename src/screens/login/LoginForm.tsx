@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import * as z from 'zod/mini';
+import { paths } from '../../app/paths.ts';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { noticeText } from '../../components/noticeText.ts';
+import { useSession, useSessionActor } from '../../components/session.tsx';
+import { signIn } from '../../messages/ko.ts';
+import classes from './LoginScreen.module.css';
+
+const credentials = z.object({
+  userId: z.string().check(z.trim(), z.minLength(1, signIn.missingUserId)),
+  password: z.string().check(z.minLength(1, signIn.missingPassword)),
+});
+type Credentials = z.infer<typeof credentials>;
+
+interface LoginFormProps {
+  /** Called when an alert of the sign-in is acknowledged. */
+  onDismiss(): void;
+}
+
+export function LoginForm({ onDismiss }: LoginFormProps) {
+  const session = useSessionActor();
+  const state = useSession((snapshot) => snapshot);
+  const headingId = useId();
+  const { register, handleSubmit, formState, getValues, setFocus } = useForm<Credentials>({
+    resolver: zodResolver(credentials),
+    defaultValues: { userId: state.context.userId ?? '', password: '' },
+  });
+  const { notice } = state.context;
+  const inlineNotice = state.matches({ signedOut: 'idle' }) ? notice : null;
+  const leaving = state.matches('dormantNotice') || state.matches('reconsentNotice');
+
+  // Asking the server took focus off the button, and so did a second factor that was given up.
+  const refused = inlineNotice !== null;
+  const [comesBack] = useState(state.context.userId !== null);
+  useEffect(() => {
+    if (comesBack) setFocus('password');
+  }, [comesBack, setFocus]);
+  useEffect(() => {
+    if (refused) setFocus('password');
+  }, [refused, setFocus]);
+
+  const edited = () => {
+    if (inlineNotice) session.send({ type: 'login.edit' });
+  };
+
+  return (
+    <section aria-labelledby={headingId}>
+      <h1 id={headingId} className={classes.heading}>
+        {signIn.title}
+      </h1>
+      <p className={classes.lead}>{signIn.lead}</p>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={handleSubmit((values) => session.send({ type: 'login.submit', ...values }))}
+      >
+        <TextInput
+          label={signIn.userId}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          error={formState.errors.userId?.message}
+          {...register('userId', { onChange: edited })}
+        />
+        <PasswordInput
+          label={signIn.password}
+          autoComplete="current-password"
+          maxLength={200}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': signIn.showPassword }}
+          error={formState.errors.password?.message}
+          {...register('password', { onChange: edited })}
+        />
+        <Button type="submit" fullWidth disabled={!state.can({ type: 'login.submit', ...getValues() })}>
+          {signIn.submit}
+        </Button>
+        <p role="alert" className={classes.error}>
+          {inlineNotice && noticeText(inlineNotice)}
+        </p>
+      </form>
+      <nav className={classes.links} aria-label={signIn.accountHelp}>
+        <Link href={paths.findId()}>{signIn.findId}</Link>
+        <Link href={paths.passwordReset()}>{signIn.resetPassword}</Link>
+      </nav>
+      {notice && state.matches({ signedOut: 'alert' }) && (
+        <AlertDialog
+          message={noticeText(notice)}
+          onDismiss={onDismiss}
+          onClosed={() => setFocus(getValues('userId') ? 'password' : 'userId')}
+        />
+      )}
+      {notice && leaving && (
+        <AlertDialog message={noticeText(notice)} onDismiss={() => session.send({ type: 'notice.leave' })} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { useSession, useSessionActor } from '../../components/session.tsx';
+import { isForcedOutCode } from '../../contracts/status.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx'));
+const PasswordChangeNotice = lazy(() => import('./PasswordChangeNotice.tsx'));
+
+/** The reason to tell on arrival; other values of the query are nobody's message. */
+function statusOf(search: string) {
+  const status = new URLSearchParams(search).get('status') ?? '';
+  return status === 'M001' || isForcedOutCode(status) ? status : null;
+}
+
+export default function LoginScreen() {
+  const session = useSessionActor();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const status = statusOf(search);
+  const idle = useSession((state) => state.matches({ signedOut: 'idle' }));
+  const secondFactor = useSession((state) => state.matches('secondFactor'));
+  const passwordChange = useSession((state) => state.matches('passwordChange'));
+
+  useEffect(() => {
+    if (idle && status) session.send({ type: 'login.status', status });
+  }, [idle, status, session]);
+
+  const dismiss = () => {
+    // The address goes first: with its status still there, an idle chart would be told again.
+    if (search) navigate(paths.login(), { replace: true });
+    session.send({ type: 'alert.dismiss' });
+  };
+
+  if (secondFactor) return <SecondFactorForm />;
+  if (passwordChange) return <PasswordChangeNotice />;
+  return <LoginForm onDismiss={dismiss} />;
+}

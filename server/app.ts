@@ -83,6 +83,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // the console measures the server's clock by it
+    reply.header('date', clock.now().toUTCString());
   });
   await app.register(envelopePlugin);
   await app.register(securityPlugin, { config });

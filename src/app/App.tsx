@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { SessionProvider, useSession } from '../components/session.tsx';
-import type { SessionActor, SessionSnapshot } from '../components/sessionActor.ts';
+import type { SessionActor, SessionSnapshot } from '../machines/session/machine.ts';
 import { product } from '../messages/ko.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { loadFont } from './font.ts';

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import { createActor } from 'xstate';
-import type { SessionActor } from '../components/sessionActor.ts';
+import type { SessionActor } from '../machines/session/machine.ts';
 import { provideSession } from '../machines/session/provide.ts';
 import type { Destination, SessionEffects } from '../machines/session/types.ts';
 import { configureHttp } from '../services/http.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use } from 'react';
-import type { SessionActor, SessionSnapshot } from './sessionActor.ts';
+import type { SessionActor, SessionSnapshot } from '../machines/session/machine.ts';
 
 const SessionContext = createContext<SessionActor | null>(null);
 

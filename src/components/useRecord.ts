@@ -9,18 +9,18 @@ async function settled<T>(answer: Promise<T>): Promise<Loaded<T>> {
   try {
     return { status: 'C200', record: await answer };
   } catch (error) {
-    if (error instanceof HttpError) return { status: 'failed', message: error.message };
+    if (error instanceof HttpError) return { status: 'FAILED', message: error.message };
     throw error;
   }
 }
 
 /**
- * Runs the record chart `id` over a service. `load` is taken as it is when the screen appears; give the screen
- * a key to load something else.
+ * Runs the record chart over a service. `load` is taken as it is when the screen appears; give the screen a key
+ * to load something else.
  */
-export function useRecord<T>(id: string, load: (signal: AbortSignal) => Promise<T>) {
+export function useRecord<T>(load: (signal: AbortSignal) => Promise<T>) {
   const [machine] = useState(() =>
-    createRecordMachine<T>(id).provide({
+    createRecordMachine<T>().provide({
       actors: { load: fromPromise<Loaded<T>>(({ signal }) => settled(load(signal))) },
     }),
   );

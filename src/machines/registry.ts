@@ -1,6 +1,7 @@
 import type { RegisteredChart } from './chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
+import { recordChart } from './record/chart.ts';
 import { sessionChart } from './session/chart.ts';
 
 /** Every chart of the product, once. */
-export const charts: readonly RegisteredChart[] = [sessionChart, joinStatusChart];
+export const charts: readonly RegisteredChart[] = [sessionChart, joinStatusChart, recordChart];

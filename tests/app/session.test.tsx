@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import type { SessionActor, SessionSnapshot } from '../../src/components/sessionActor.ts';
+import type { SessionActor, SessionSnapshot } from '../../src/machines/session/machine.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import {
   accessTokenFor,

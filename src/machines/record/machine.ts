@@ -1,62 +1,65 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { StateMeta } from '../requirements.ts';
 
-/** Outcome of a load: the record, or why there is none in words for the person. */
-export type Loaded<T> = { status: 'C200'; record: T } | { status: 'failed'; message: string };
+/** Outcome of a load: the record, or why there is none; `message` null when nobody foresaw it. */
+export type Loaded<T> = { status: 'C200'; record: T } | { status: 'FAILED'; message: string };
 
 export type RecordEvent = { type: 'record.retry' };
 
-/** A record that a screen shows. `load` is provided by the screen; a rejection means a defect. */
-export const createRecordMachine = <T>(id: string) =>
+type Shown<T> = { record: T | null; message: string | null };
+
+/** A record that a screen shows. The screen provides `load`; its rejection means a defect. */
+export const createRecordMachine = <T>() =>
   setup({
     types: {
-      context: {} as { record: T | null; message: string | null },
+      context: {} as Shown<T>,
       events: {} as RecordEvent,
+      meta: {} as StateMeta,
     },
     actors: {
-      load: fromPromise<Loaded<T>>(() => Promise.reject(new Error(`${id}: load has to be provided`))),
+      load: fromPromise<Loaded<T>>(() => Promise.reject(new Error('record chart: load has to be provided'))),
     },
     actions: {
-      show: assign((_, { record }: { record: T | null }) => ({ record, message: null })),
-      tell: assign((_, { message }: { message: string | null }) => ({ record: null, message })),
+      take: assign((_, loaded: Loaded<T>) =>
+        loaded.status === 'C200'
+          ? { record: loaded.record, message: null }
+          : { record: null, message: loaded.message },
+      ),
+      forget: assign({ record: null, message: null }),
+    },
+    guards: {
+      isSuccess: (_, { status }: { status: string }) => status === 'C200',
     },
   }).createMachine({
-    id,
+    id: 'record',
     description: '한 건의 내용을 불러와 보여 줍니다.',
     context: { record: null, message: null },
     initial: 'loading',
     states: {
       loading: {
         description: '내용을 불러오고 있습니다.',
+        meta: { requirement: ['D1-§7-envelope'] },
         invoke: {
           id: 'load',
           src: 'load',
           onDone: [
             {
-              guard: ({ event }) => event.output.status === 'C200',
+              guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.output.status }) },
               target: 'shown',
-              actions: {
-                type: 'show',
-                params: ({ event }) => ({
-                  record: event.output.status === 'C200' ? event.output.record : null,
-                }),
-              },
+              actions: { type: 'take', params: ({ event }) => event.output },
             },
-            {
-              target: 'failed',
-              actions: {
-                type: 'tell',
-                params: ({ event }) => ({
-                  message: event.output.status === 'failed' ? event.output.message : null,
-                }),
-              },
-            },
+            { target: 'failed', actions: { type: 'take', params: ({ event }) => event.output } },
           ],
-          onError: { target: 'failed', actions: { type: 'tell', params: { message: null } } },
+          onError: { target: 'failed', actions: 'forget' },
         },
       },
-      shown: { description: '내용을 보여 줍니다.' },
+      shown: {
+        description: '내용을 보여 줍니다.',
+        meta: { requirement: ['D1-§7-envelope'] },
+      },
       failed: {
-        description: '내용을 불러오지 못한 까닭을 보여 줍니다.',
+        description: '내용을 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
+        meta: { requirement: ['D1-§8-other'] },
         on: { 'record.retry': 'loading' },
       },
     },

@@ -15,7 +15,7 @@ interface MenuGroupsProps {
 }
 
 export function MenuGroups({ role, hrefOf }: MenuGroupsProps) {
-  const [state, send] = useRecord('menu', (signal) => loadMenu(role, signal));
+  const [state, send] = useRecord((signal) => loadMenu(role, signal));
   const groups = state.context.record;
 
   if (state.matches('failed')) {

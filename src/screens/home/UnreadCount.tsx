@@ -5,7 +5,7 @@ import { countUnread } from '../../services/notifications.ts';
 import classes from './HomeScreen.module.css';
 
 export function UnreadCount() {
-  const [state, send] = useRecord('unreadCount', countUnread);
+  const [state, send] = useRecord(countUnread);
 
   if (state.matches('failed')) {
     return (

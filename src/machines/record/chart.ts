@@ -1,0 +1,35 @@
+import type { AnyEventObject } from 'xstate';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { createRecordMachine, type Loaded, type RecordEvent } from './machine.ts';
+
+const machine = createRecordMachine<string>();
+
+export const recordChart = {
+  id: 'record',
+  title: '한 건 조회',
+  purpose: '화면이 한 건의 내용을 불러와 보여 주고, 실패하면 다시 시도하게 합니다.',
+  machine,
+  labels: {
+    events: { 'record.retry': '다시 시도를 누릅니다.' } satisfies Record<RecordEvent['type'], string>,
+    guards: { isSuccess: '내용을 받았습니다.' },
+    calls: { load: '서버에서 내용을 불러옵니다.' },
+    delays: {},
+  },
+  model: {
+    start: Date.UTC(2026, 2, 2),
+    at: () => machine,
+    events: {
+      'record.retry': { plain: () => ({ type: 'record.retry' }) },
+    } satisfies Record<RecordEvent['type'], Samples<AnyEventObject>>,
+    results: {
+      load: {
+        found: (): Loaded<string> => ({ status: 'C200', record: '7건' }),
+        refused: (): Loaded<string> => ({
+          status: 'FAILED',
+          message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+        }),
+      },
+    },
+    facts: () => null,
+  },
+} as const satisfies RegisteredChart;

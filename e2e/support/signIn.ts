@@ -58,6 +58,6 @@ export async function expectLogin(page: Page): Promise<void> {
 /** The alert that says `text`; waits for it and closes it. */
 export async function acknowledge(page: Page, text: string): Promise<void> {
   await expect(alertDialog(page)).toContainText(text);
-  await button(page, '확인').click();
+  await alertDialog(page).getByRole('button', { name: '확인' }).click();
   await expect(alertDialog(page)).toBeHidden();
 }

@@ -71,6 +71,8 @@ function limitsOf(values: Settings) {
     refreshGraceMs: values.REFRESH_GRACE_SECONDS * SECOND,
     invitationMs: values.INVITATION_DAYS * DAY,
     passwordAgeDays: values.PASSWORD_AGE_DAYS,
+    passwordHistory: values.PASSWORD_HISTORY,
+    passwordBlocklist: values.PASSWORD_BLOCKLIST,
     dormantDays: values.DORMANT_DAYS,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,

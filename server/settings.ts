@@ -190,6 +190,13 @@ export const settings = {
   REFRESH_GRACE_SECONDS: whole('Seconds in which a used refresh token still gets its successor', 10, [0, 60]),
   INVITATION_DAYS: whole('Days an invitation link works', 7, [1, 90]),
   PASSWORD_AGE_DAYS: whole('Days until a person is asked for a new password', 89, [1, 3650]),
+  PASSWORD_HISTORY: whole('Last passwords of a person that cannot be set again', 5, [0, 24]),
+  PASSWORD_BLOCKLIST: setting({
+    doc: 'Refuses passwords that are widely used',
+    takes: 'takes 1 (on) or 0 (off)',
+    default: '1',
+    schema: z.enum(['1', '0']).transform((value) => value === '1'),
+  }),
   DORMANT_DAYS: whole('Days without a sign-in until an account is dormant', 365, [1, 3650]),
   REQUESTS_PER_MINUTE: whole('Requests per minute from one address', 6000, [1, 1_000_000]),
   SIGN_INS_PER_MINUTE: whole(

@@ -43,3 +43,38 @@ export const createAdmin = {
   created: (id: string, password: string) =>
     `관리자 ${id}를 등록했습니다. 비밀번호는 지금 한 번만 표시됩니다: ${password}\n`,
 } as const;
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** One mail as plain text and as HTML, paragraph by paragraph. */
+const mail = (subject: string, paragraphs: readonly string[]) => ({
+  subject: `[ESG 경영관리] ${subject}`,
+  text: paragraphs.join('\n\n'),
+  html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
+});
+
+const seoulTime = (at: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' }).format(
+    at,
+  );
+
+/** Mails about passwords. */
+export const passwordMails = {
+  changed: (userName: string, at: Date, publicUrl: string) =>
+    mail('비밀번호가 변경되었습니다', [
+      `${userName}님, 안녕하십니까.`,
+      `${seoulTime(at)}에 비밀번호가 변경되었습니다. 이 변경으로 다른 기기의 로그인은 해제되었습니다.`,
+      `본인이 변경하지 않았다면 ${publicUrl}/user/password 에서 비밀번호를 재설정하고 관리자에게 문의해 주세요.`,
+    ]),
+} as const;
+
+/** Mails and text messages with a verification code. */
+export const codeTexts = {
+  sms: signInTexts.code,
+  mail: (code: string) =>
+    mail('인증번호 안내', [
+      `인증번호는 ${code}입니다.`,
+      '5분 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.',
+    ]),
+} as const;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { Clock } from '../../clock.ts';
@@ -111,12 +111,24 @@ export async function createSessionService(deps: {
     refreshToken: makeRefreshToken(secrets.refreshToken, { sid: sessionId, generation }),
   });
 
-  /** Ends a user's open sessions in the caller's transaction; every process forgets them when it commits. */
-  async function endSessions(tx: Tx, userId: string, reason: SessionEnd, now: Date): Promise<void> {
+  /** Ends a user's open sessions but `keepSessionId` in the caller's transaction; every process forgets them when it commits. */
+  async function endSessions(
+    tx: Tx,
+    userId: string,
+    reason: SessionEnd,
+    now: Date,
+    keepSessionId?: string,
+  ): Promise<void> {
     const ended = await tx
       .update(session)
       .set({ endedAt: now, endReason: reason })
-      .where(and(eq(session.userId, userId), isNull(session.endedAt)))
+      .where(
+        and(
+          eq(session.userId, userId),
+          isNull(session.endedAt),
+          keepSessionId === undefined ? undefined : ne(session.sessionId, keepSessionId),
+        ),
+      )
       .returning({ sessionId: session.sessionId });
     for (const { sessionId } of ended) await notify(tx, SESSION_CHANGED, sessionId);
   }

@@ -10,19 +10,32 @@ import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { user } from '../users/tables.ts';
-import { type CodeLimits, forgetRequests, issueCode, takeCode } from '../verification/codes.ts';
+import {
+  type CodeLimits,
+  forgetRequests,
+  type IssuedCode,
+  issueCode,
+  takeCode,
+} from '../verification/codes.ts';
 import { verificationCode } from '../verification/tables.ts';
 import { type Account, findByUserId, lockById, signedInUserOf } from './accounts.ts';
 import { closedGate } from './gates.ts';
 import { clearFailures, countFailure, isLocked } from './lock.ts';
+import { lockKey } from './passwordService.ts';
 import type { Passwords } from './passwords.ts';
-import { keyedHash, type Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
 import { loginFailure, loginHistory } from './tables.ts';
 import { issueTicket, ticketPurposes } from './tickets.ts';
 
 /** A sign-in whose code was first sent longer ago than this has to start again with the password. */
 const PENDING_SIGN_IN_MS = 30 * 60_000;
+
+/** Refusal of a code that was not issued. */
+export const codeRefusal = (issued: Exclude<IssuedCode, { status: 'issued' }>): Refusal =>
+  issued.status === 'EC0004'
+    ? new Refusal('EC0004', { data: { retryAt: issued.retryAt.toISOString() } })
+    : new Refusal(issued.status);
 
 export const codeLimitsOf = (limits: Config['limits']): CodeLimits => ({
   lifetimeMs: limits.codeLifetimeMs,
@@ -118,9 +131,7 @@ export function createSignInService(deps: {
       now,
       codeLimits,
     );
-    if (issued.status !== 'issued') {
-      return new Refusal(issued.status, { data: { retryAt: issued.retryAt.toISOString() } });
-    }
+    if (issued.status !== 'issued') return codeRefusal(issued);
     await deliveries.sendSms(tx, {
       to: head + body,
       text: signInTexts.code(issued.code, config.publicUrl),
@@ -181,7 +192,7 @@ export function createSignInService(deps: {
 
   /** Id and password. Answers with tokens, or with the code that is still needed; refuses with the gate's status. */
   async function login(request: LoginRequest, origin: Origin): Promise<LoginData> {
-    const userIdHash = keyedHash(secrets.lookup, `login:${request.userId.toLowerCase()}`);
+    const userIdHash = lockKey(secrets, request.userId);
     const [[failure], account] = await Promise.all([
       db.select().from(loginFailure).where(eq(loginFailure.userIdHash, userIdHash)),
       findByUserId(db, request.userId),
@@ -206,7 +217,13 @@ export function createSignInService(deps: {
     only: (account: Account['user']) => boolean = () => true,
   ): Promise<SignInData> {
     const result = await db.transaction(async (tx) => {
-      const check = await takeCode(tx, secrets.lookup, { ...given, purpose: 'login' }, origin.at, codeLimits);
+      const check = await takeCode(
+        tx,
+        secrets.lookup,
+        { ...given, purposes: ['login'] },
+        origin.at,
+        codeLimits,
+      );
       if (check.status !== 'right') {
         await audit(tx, origin, { action: 'login.secondFactor', result: check.status });
         return check.status === 'EC0001'
@@ -230,7 +247,7 @@ export function createSignInService(deps: {
         .where(eq(verificationCode.smsIdntId, smsIdntId));
       const waiting =
         pending?.purpose === 'login' &&
-        pending.consumedAt === null &&
+        pending.verifiedAt === null &&
         origin.at.getTime() < pending.createdAt.getTime() + PENDING_SIGN_IN_MS;
       const account = waiting && pending.userId ? await lockById(tx, pending.userId) : undefined;
       if (!account) return new Refusal('EC0002');

@@ -57,6 +57,20 @@ export const loginFailure = pgTable(
   (table) => [index('login_failure_last_idx').on(table.lastFailureAt)],
 );
 
+/** Passwords a person has had, newest last, so that the last ones are not taken again. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    passwordHistoryId: uuid('password_history_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    passwordHash: text('password_hash').notNull(),
+    setAt: timestamp('set_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('password_history_user_idx').on(table.userId, table.setAt.desc())],
+);
+
 export type TicketPurpose = 'passwordChange' | 'reconsent' | 'dormantRelease';
 
 /** Permission to go on after a gate of sign-in: bound to one person and purpose, single use, short-lived. */

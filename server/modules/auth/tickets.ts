@@ -32,7 +32,7 @@ export async function issueTicket(
 }
 
 /** Uses a ticket up; answers whose it is, or undefined when it is none, used, expired or for another purpose. */
-export async function useTicket(
+export async function redeemTicket(
   tx: Tx,
   ticket: string | undefined,
   purpose: TicketPurpose,

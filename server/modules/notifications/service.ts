@@ -39,7 +39,7 @@ export async function createNotificationService({ database }: { database: Databa
   let changes = 0;
   const forget = (userId: string) => {
     changes++;
-    forget(userId);
+    counts.delete(userId);
   };
   const stop = await database.listen(NOTIFICATIONS_CHANGED, forget, {
     lost: () => {

@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../../src/contracts/auth.ts';
 import type { Tx } from '../../db/open.ts';
 import { keyedHash } from '../auth/secrets.ts';
-import { type CodePurpose, verificationCode, verificationEvent } from './tables.ts';
+import { type CodePurpose, type VerificationCodeRow, verificationCode, verificationEvent } from './tables.ts';
 
 /** Limits of one-time codes; durations in milliseconds. */
 export interface CodeLimits {
@@ -30,7 +30,8 @@ export interface NewCode extends CodeOwner {
 
 export type IssuedCode =
   | { status: 'issued'; code: string; expiresAt: Date; requestsLeft: number }
-  | { status: 'EC0004'; retryAt: Date };
+  | { status: 'EC0004'; retryAt: Date }
+  | { status: 'C0409' };
 
 const earlier = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
@@ -55,8 +56,8 @@ async function eventsSince(
 }
 
 /**
- * Makes the code of `request.smsIdntId`, dead after `limits.lifetimeMs`; an older code of the same id dies now.
- * Refused when the owner's requests of the last hour, or wrong guesses of the last day, are used up.
+ * Makes the code of `request.smsIdntId`, dead after `limits.lifetimeMs`; older codes of the owner die now.
+ * Refused when the id belongs to somebody else's code, and when the owner's requests of the last hour, or wrong guesses of the last day, are used up.
  */
 export async function issueCode(
   tx: Tx,
@@ -84,10 +85,20 @@ export async function issueCode(
     verifiedAt: null,
     consumedAt: null,
   };
+  const ofOwner = and(
+    eq(verificationCode.accountKey, request.accountKey),
+    eq(verificationCode.purpose, request.purpose),
+  );
   await tx
+    .update(verificationCode)
+    .set({ expiresAt: now })
+    .where(and(ofOwner, gt(verificationCode.expiresAt, now), isNull(verificationCode.verifiedAt)));
+  const [stored] = await tx
     .insert(verificationCode)
     .values({ ...fresh, createdAt: now })
-    .onConflictDoUpdate({ target: verificationCode.smsIdntId, set: fresh });
+    .onConflictDoUpdate({ target: verificationCode.smsIdntId, set: fresh, setWhere: ofOwner })
+    .returning({ smsIdntId: verificationCode.smsIdntId });
+  if (!stored) return { status: 'C0409' };
   await tx.insert(verificationEvent).values({
     accountKey: request.accountKey,
     purpose: request.purpose,
@@ -103,20 +114,34 @@ export type CodeCheck =
   | { status: 'EC0002' }
   | { status: 'EC0003' };
 
+const matches = (key: Uint8Array, row: { smsIdntId: string; codeHash: string }, certNo: string): boolean => {
+  const expected = Buffer.from(row.codeHash);
+  const actual = Buffer.from(keyedHash(key, `${row.smsIdntId}.${certNo}`));
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+};
+
 /**
- * Checks a code and uses it up. The attempt is counted before anything is compared, and using the code up is
- * one conditional statement: of many simultaneous right submits exactly one is answered 'right'.
+ * Confirms a code, once. The attempt is counted before anything is compared and locks the row: of many
+ * simultaneous right submits exactly one is answered 'right'.
  */
 export async function takeCode(
   tx: Tx,
   key: Uint8Array,
-  given: { smsIdntId: string; purpose: CodePurpose; certNo: string },
+  given: {
+    smsIdntId: string;
+    purposes: readonly CodePurpose[];
+    certNo: string;
+    channel?: 'SMS' | 'EMAIL';
+    accountKey?: string | undefined;
+  },
   now: Date,
   limits: CodeLimits,
 ): Promise<CodeCheck> {
   const ofCode = and(
     eq(verificationCode.smsIdntId, given.smsIdntId),
-    eq(verificationCode.purpose, given.purpose),
+    inArray(verificationCode.purpose, [...given.purposes]),
+    given.channel && eq(verificationCode.channel, given.channel),
+    given.accountKey === undefined ? undefined : eq(verificationCode.accountKey, given.accountKey),
   );
   const [counted] = await tx
     .update(verificationCode)
@@ -124,7 +149,7 @@ export async function takeCode(
     .where(
       and(
         ofCode,
-        isNull(verificationCode.consumedAt),
+        isNull(verificationCode.verifiedAt),
         gt(verificationCode.expiresAt, now),
         lt(verificationCode.attempts, limits.attempts),
       ),
@@ -132,7 +157,7 @@ export async function takeCode(
     .returning();
   if (!counted) {
     const [dead] = await tx.select().from(verificationCode).where(ofCode);
-    const exhausted = dead && !dead.consumedAt && dead.expiresAt > now && dead.attempts >= limits.attempts;
+    const exhausted = dead && !dead.verifiedAt && dead.expiresAt > now && dead.attempts >= limits.attempts;
     return { status: exhausted ? 'EC0003' : 'EC0002' };
   }
   const [guesses] = await tx
@@ -146,17 +171,71 @@ export async function takeCode(
       ),
     );
   if (guesses && guesses.wrong >= limits.guesses) return { status: 'EC0003' };
-  const expected = Buffer.from(counted.codeHash);
-  const actual = Buffer.from(keyedHash(key, `${given.smsIdntId}.${given.certNo}`));
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) {
+  if (!matches(key, counted, given.certNo)) {
     await tx
       .insert(verificationEvent)
-      .values({ accountKey: counted.accountKey, purpose: given.purpose, kind: 'wrongGuess', at: now });
+      .values({ accountKey: counted.accountKey, purpose: counted.purpose, kind: 'wrongGuess', at: now });
     const attemptsLeft = limits.attempts - counted.attempts;
     return attemptsLeft > 0 ? { status: 'EC0001', attemptsLeft } : { status: 'EC0003' };
   }
-  await tx.update(verificationCode).set({ consumedAt: now }).where(ofCode);
+  await tx.update(verificationCode).set({ verifiedAt: now, attempts: 0 }).where(ofCode);
   return { status: 'right', userId: counted.userId, accountKey: counted.accountKey };
+}
+
+/**
+ * Uses up what a confirmed code permits, once and within `lifetimeMs` of the confirmation; answers the code's
+ * row, or undefined when there is nothing (left) to use.
+ */
+export async function redeemVerified(
+  tx: Tx,
+  where: { smsIdntId: string; purpose: CodePurpose },
+  now: Date,
+  lifetimeMs: number,
+): Promise<VerificationCodeRow | undefined> {
+  const [used] = await tx
+    .update(verificationCode)
+    .set({ consumedAt: now })
+    .where(
+      and(
+        eq(verificationCode.smsIdntId, where.smsIdntId),
+        eq(verificationCode.purpose, where.purpose),
+        isNull(verificationCode.consumedAt),
+        gt(verificationCode.verifiedAt, earlier(now, lifetimeMs)),
+      ),
+    )
+    .returning();
+  return used;
+}
+
+/**
+ * As redeemVerified for whoever knows the code itself and where it went instead of its id. A wrong code counts as
+ * an attempt and cannot be tried for ever.
+ */
+export async function redeemVerifiedByCode(
+  tx: Tx,
+  key: Uint8Array,
+  where: CodeOwner & { channel: 'SMS' | 'EMAIL'; destination: string; certNo: string },
+  now: Date,
+  lifetimeMs: number,
+  limits: CodeLimits,
+): Promise<VerificationCodeRow | undefined> {
+  const [counted] = await tx
+    .update(verificationCode)
+    .set({ attempts: sql`${verificationCode.attempts} + 1` })
+    .where(
+      and(
+        eq(verificationCode.accountKey, where.accountKey),
+        eq(verificationCode.purpose, where.purpose),
+        eq(verificationCode.channel, where.channel),
+        eq(verificationCode.destination, where.destination),
+        isNull(verificationCode.consumedAt),
+        gt(verificationCode.verifiedAt, earlier(now, lifetimeMs)),
+        lt(verificationCode.attempts, limits.attempts),
+      ),
+    )
+    .returning();
+  if (!counted || !matches(key, counted, where.certNo)) return undefined;
+  return redeemVerified(tx, { smsIdntId: counted.smsIdntId, purpose: where.purpose }, now, lifetimeMs);
 }
 
 /** Forgets the sent codes of an owner, so that someone who got in is never kept waiting for an hour. */

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '../users/tables.ts';
 
-export type CodePurpose = 'login' | 'signUp' | 'findId' | 'recovery' | 'dormant';
+export type CodePurpose = 'login' | 'signUp' | 'findId' | 'recovery' | 'mobile';
 
 /** A one-time code. Hashed, single use; a resend replaces it. */
 export const verificationCode = pgTable(
@@ -23,6 +23,8 @@ export const verificationCode = pgTable(
   },
   (table) => [index('verification_code_account_idx').on(table.accountKey, table.purpose)],
 );
+
+export type VerificationCodeRow = typeof verificationCode.$inferSelect;
 
 /** Sent codes and wrong guesses per account, for the hourly and daily limits. */
 export const verificationEvent = pgTable(

@@ -1,0 +1,137 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { brokenPasswordRule, passwordRefusals } from '../../../src/contracts/password.ts';
+import type { RefusalCode } from '../../../src/contracts/status.ts';
+import { passwordMails } from '../../../src/messages/ko.server.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Tx } from '../../db/open.ts';
+import { audit, type Origin } from '../audit/service.ts';
+import type { Deliveries } from '../outbox/service.ts';
+import { type UserRow, user } from '../users/tables.ts';
+import { clearFailures } from './lock.ts';
+import type { Passwords } from './passwords.ts';
+import { openPassword } from './passwordTransport.ts';
+import { keyedHash, type Secrets } from './secrets.ts';
+import type { SessionService } from './sessions.ts';
+import { passwordHistory } from './tables.ts';
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
+}
+
+export type PasswordService = ReturnType<typeof createPasswordService>;
+
+/** How a key is made from a sign-in id in the table of wrong passwords. */
+export const lockKey = (secrets: Secrets, userId: string): string =>
+  keyedHash(secrets.lookup, `login:${userId.toLowerCase()}`);
+
+export function createPasswordService(deps: {
+  clock: Clock;
+  config: Config;
+  secrets: Secrets;
+  passwords: Passwords;
+  sessions: SessionService;
+  deliveries: Deliveries;
+}) {
+  const { clock, config, secrets, passwords, sessions, deliveries } = deps;
+
+  /** The refusal of a password that may not be set, looked at without the account's own history. */
+  async function refusalOf(
+    password: string,
+    facts: { userId: string; telNo?: string | undefined; birthDate?: string | undefined },
+  ): Promise<RefusalCode | undefined> {
+    const rule = brokenPasswordRule(password, facts);
+    if (rule) return passwordRefusals[rule];
+    if (!config.limits.passwordBlocklist) return undefined;
+    commonPasswords ??= loadCommonPasswords();
+    return (await commonPasswords).has(password.toLowerCase()) ? passwordRefusals.common : undefined;
+  }
+
+  async function usedBefore(tx: Tx, account: UserRow, password: string): Promise<boolean> {
+    const rows = await tx
+      .select({ passwordHash: passwordHistory.passwordHash })
+      .from(passwordHistory)
+      .where(eq(passwordHistory.userId, account.id))
+      .orderBy(desc(passwordHistory.setAt))
+      .limit(config.limits.passwordHistory);
+    const hashes = new Set([
+      ...(account.passwordHash ? [account.passwordHash] : []),
+      ...rows.map((row) => row.passwordHash),
+    ]);
+    for (const hash of [...hashes].slice(0, config.limits.passwordHistory)) {
+      if (await passwords.fits(hash, password)) return true;
+    }
+    return false;
+  }
+
+  async function remember(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+    await tx.insert(passwordHistory).values({ userId, passwordHash, setAt: now });
+    const old = await tx
+      .select({ id: passwordHistory.passwordHistoryId })
+      .from(passwordHistory)
+      .where(eq(passwordHistory.userId, userId))
+      .orderBy(desc(passwordHistory.setAt))
+      .offset(Math.max(config.limits.passwordHistory, 1));
+    if (old.length > 0) {
+      await tx.delete(passwordHistory).where(
+        inArray(
+          passwordHistory.passwordHistoryId,
+          old.map(({ id }) => id),
+        ),
+      );
+    }
+  }
+
+  /**
+   * Sets a password in the caller's transaction: checks every rule, lifts the lock, ends the person's sessions
+   * but `keepSessionId`, mails the person. Answers the refusal, or undefined when it is set. The row of
+   * `account` must be locked by the caller.
+   */
+  async function set(
+    tx: Tx,
+    account: UserRow,
+    password: string,
+    origin: Origin,
+    options: { action: string; releasesDormancy?: boolean; keepSessionId?: string },
+  ): Promise<RefusalCode | undefined> {
+    const userId = account.userId ?? '';
+    const telNo = `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`;
+    const refusal = await refusalOf(password, { userId, telNo });
+    if (refusal) return refusal;
+    if (await usedBefore(tx, account, password)) return passwordRefusals.reused;
+    const passwordHash = await passwords.hash(password);
+    await tx
+      .update(user)
+      .set({
+        passwordHash,
+        passwordModifiedAt: origin.at,
+        passwordMustChange: false,
+        ...(options.releasesDormancy ? { dormantAt: null, dormancyCountsFrom: origin.at } : {}),
+      })
+      .where(eq(user.id, account.id));
+    if (account.passwordHash) await remember(tx, account.id, account.passwordHash, origin.at);
+    await clearFailures(tx, lockKey(secrets, userId));
+    await sessions.endSessions(tx, account.id, 'revoked', origin.at, options.keepSessionId);
+    await deliveries.sendMail(tx, {
+      to: account.userEmail,
+      ...passwordMails.changed(account.userName, origin.at, config.publicUrl),
+      userId: account.id,
+    });
+    await audit(tx, origin, {
+      action: options.action,
+      result: 'C200',
+      target: { type: 'user', id: account.id },
+    });
+    return undefined;
+  }
+
+  return {
+    refusalOf,
+    set,
+    /** Password inside an `encryptPassword`; refused with V0001 when it cannot be trusted. */
+    open: (jwe: string): Promise<string> => openPassword(secrets.passwordTransport, jwe, clock.nowMs()),
+  };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { encryptPassword } from './password.ts';
+
+export const CODE_ATTEMPTS = 5;
+export const CODE_REQUESTS = 5;
+export const CODE_REQUEST_WINDOW_MS = 60 * 60_000;
+/** How long a confirmed code may still be used for what it was asked for, milliseconds. */
+export const VERIFIED_LIFETIME_MS = 10 * 60_000;
+
+export const channel = z.enum(['SMS', 'EMAIL']);
+export type Channel = z.infer<typeof channel>;
+
+const certNo = z.string().check(z.regex(/^\d{6}$/));
+const userId = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** Digits of a mobile number (hyphens and spaces are taken out) or an e-mail address. */
+const userInfo = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** PUT /certification. `userIdntId` is the invitation's user at sign-up; find id gives the name instead. */
+export const codeRequest = z.object({
+  smsIdntId: z.uuid(),
+  userIdntId: z.optional(z.uuid()),
+  userId: z.optional(z.string().check(z.maxLength(100))),
+  userName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  userInfo,
+  almSeCd: channel,
+});
+
+/** PUT /certification/pw: recovery of a password and release from dormancy. */
+export const recoveryCodeRequest = z.object({ smsIdntId: z.uuid(), userId, userInfo, almSeCd: channel });
+
+export const codeSent = z.object({
+  expiresAt: z.iso.datetime(),
+  attemptsLeft: z.number().check(z.int(), z.minimum(0)),
+  requestsLeft: z.number().check(z.int(), z.minimum(0)),
+});
+export type CodeSent = z.infer<typeof codeSent>;
+
+export const codeConfirm = z.object({
+  smsIdntId: z.uuid(),
+  userIdntId: z.optional(z.uuid()),
+  userId: z.optional(z.string().check(z.maxLength(100))),
+  almSeCd: channel,
+  certNo,
+});
+export const codeVerified = z.object({ verified: z.literal(true) });
+
+export const foundIdQuery = z.object({ smsCertId: z.uuid() });
+export const foundId = z.object({ userId: z.string() });
+
+/** PATCH /esg/v1/user/pw. `id` is the sign-in id; one of `telNo` and `email` says where the code went. */
+export const passwordResetRequest = z
+  .object({
+    id: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    encryptPassword,
+    telNo: z.optional(z.string().check(z.maxLength(20))),
+    email: z.optional(z.string().check(z.maxLength(100))),
+    certNo,
+    almSeCd: channel,
+  })
+  .check(z.refine(({ telNo, email, almSeCd }) => Boolean(almSeCd === 'SMS' ? telNo : email)));
+export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;

@@ -86,5 +86,3 @@ export class HttpError extends Error {
     return this.status !== null && isForcedOutCode(this.status) ? this.status : null;
   }
 }
-
-export const isHttpError = (error: unknown): error is HttpError => error instanceof HttpError;

@@ -12,7 +12,7 @@ interface Sample {
 const unmeasured: Sample = { offset: 0, uncertainty: Number.POSITIVE_INFINITY };
 
 function restored(): Sample {
-  const offset = Number(sessionStorage.getItem(KEY) ?? Number.NaN);
+  const offset = Number(localStorage.getItem(KEY) ?? Number.NaN);
   return Number.isFinite(offset) ? { offset, uncertainty: Number.MAX_SAFE_INTEGER } : unmeasured;
 }
 
@@ -37,7 +37,7 @@ export function measureServerClock(dateHeader: string | null, sentAt: number, re
   // A clock that stays put keeps its offset, or deadlines on screen would jitter with every answer.
   if (uncertainty >= known.uncertainty && Math.abs(offset - known.offset) <= uncertainty) return;
   current = { offset, uncertainty };
-  sessionStorage.setItem(KEY, String(offset));
+  localStorage.setItem(KEY, String(offset));
 }
 
 /** The server's time now, in milliseconds; the local time until a first answer has come. */

@@ -52,7 +52,8 @@ export function outboxHtml(rows: OutboxRow[], { to = '', kind = '' }: OutboxQuer
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   <title>${texts.title} · ${product.name}</title>
-  <link rel="stylesheet" href="outbox.css">
+  <link rel="stylesheet" href="outbox/page.css">
+  <link rel="stylesheet" href="outbox/font.css">
 </head>
 <body>
   <main>

@@ -1,14 +1,25 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { answer } from '../../../src/contracts/envelope.ts';
 import { type OutboxQuery, type OutboxRow, outboxData, outboxQuery } from '../../../src/contracts/outbox.ts';
 import type { Db } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { outboxHtml } from './page.ts';
 import { outboxMessage } from './tables.ts';
 
 const ROWS = 200;
+const CACHE = 'public, max-age=86400';
+const FONT_SHEET = 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+const FONT_FOLDER = 'pretendard/dist/web/variable/woff2-dynamic-subset';
+
+const fontFile = z.object({
+  file: z.string().check(z.regex(/^PretendardVariable\.subset\.\d{1,3}\.woff2$/)),
+});
+const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 
 /** GET /dev/outbox: JSON, or a page for a browser that asks for one. Registered only where the outbox is open. */
 export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
@@ -33,10 +44,24 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
     },
   });
 
-  app.get('/dev/outbox.css', {
-    config: { access: 'anonymous' },
-    schema: { hide: true },
-    handler: async (_request, reply) => reply.type('text/css; charset=utf-8').send(css),
+  // Machines may have no Korean typeface: the page brings the console's.
+  const sheets = { 'page.css': css, 'font.css': await readFile(fileOf(FONT_SHEET), 'utf8') };
+  for (const [name, sheet] of Object.entries(sheets)) {
+    app.get(`/dev/outbox/${name}`, {
+      config: { access: 'anonymous' },
+      schema: { hide: true },
+      handler: async (_request, reply) =>
+        reply.header('cache-control', CACHE).type('text/css; charset=utf-8').send(sheet),
+    });
+  }
+  app.get('/dev/outbox/woff2-dynamic-subset/:file', {
+    config: { access: 'anonymous', refusals: ['V0001', 'N0404'] },
+    schema: { hide: true, params: fontFile },
+    handler: async (request, reply) => {
+      const font = await readFile(fileOf(`${FONT_FOLDER}/${request.params.file}`)).catch(() => undefined);
+      if (!font) throw new Refusal('N0404');
+      return reply.header('cache-control', CACHE).type('font/woff2').send(font);
+    },
   });
 };
 

@@ -71,12 +71,37 @@ describe('a server with outbox and test clock', () => {
     expect(page).toContain('<a href="https://demo.example/user/signup/user/abc?x=1&amp;y=2">');
   });
 
-  test('the page finds its style sheet under both addresses', async () => {
-    for (const path of ['/dev/outbox.css', '/api/dev/outbox.css']) {
-      const { response } = await server.call('GET', path);
-      expect(response.statusCode).toBe(200);
-      expect(response.headers['content-type']).toContain('text/css');
-    }
+  test.each(['/dev/outbox', '/api/dev/outbox'])(
+    'the page at %s finds its style sheets and fonts',
+    async (path) => {
+      const base = `http://localhost${path}`;
+      const page = await server.call('GET', path, undefined, { headers: { accept: 'text/html' } });
+      const sheets = [...page.response.body.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)];
+      expect(sheets).toHaveLength(2);
+      const urls = await Promise.all(
+        sheets.map(async ([, href = '']) => {
+          const url = new URL(href, base);
+          const { response } = await server.call('GET', url.pathname);
+          expect(response.statusCode).toBe(200);
+          expect(response.headers['content-type']).toContain('text/css');
+          return [...response.body.matchAll(/url\((\.[^)]+)\)/g)].map(
+            ([, font = '']) => new URL(font, url).pathname,
+          );
+        }),
+      );
+      const fonts = urls.flat();
+      expect(fonts.length).toBeGreaterThan(50);
+      const { response } = await server.call('GET', fonts[0] ?? '');
+      expect(response.headers['content-type']).toBe('font/woff2');
+      expect(response.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+    },
+  );
+
+  test.each([
+    ['..%2f..%2f..%2f..%2fpackage.json', 400],
+    ['PretendardVariable.subset.999.woff2', 404],
+  ])('no other file than a font comes with the page: %s', async (file, http) => {
+    expect((await server.call('GET', `/dev/outbox/woff2-dynamic-subset/${file}`)).http).toBe(http);
   });
 
   test.each(['/dev/clock', '/api/dev/clock'])('POST %s moves the clock of the whole server', async (path) => {

@@ -3,12 +3,13 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { createPasswords } from '../../modules/auth/passwords.ts';
 import type { Database } from '../open.ts';
+import { seedCommonCodes } from './commonCodes.ts';
 import { seedDemo } from './demo.ts';
 import { seedMenus } from './menus.ts';
 import { seedTerms } from './terms.ts';
 
 /**
- * Fills what an installation starts with (menu, terms; demo data in demo mode) and leaves what it already has.
+ * Fills what an installation starts with (codes, menu, terms; demo data in demo mode) and leaves what it already has.
  * Several processes may start at once: the first one fills, the others wait for it.
  */
 export async function seed(database: Database, clock: Clock, config: Config): Promise<void> {
@@ -16,6 +17,7 @@ export async function seed(database: Database, clock: Clock, config: Config): Pr
   const now = clock.now();
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
+    await seedCommonCodes(tx, now);
     await seedMenus(tx);
     await seedTerms(tx, now);
     if (config.demoMode) await seedDemo(tx, now, passwords.hash);

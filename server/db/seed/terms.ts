@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { count } from 'drizzle-orm';
-import { type TermsKind, terms } from '../../modules/terms/tables.ts';
+import type { TermsKind } from '../../../src/contracts/terms.ts';
+import { terms } from '../../modules/terms/tables.ts';
 import type { Tx } from '../open.ts';
 
 interface Version {

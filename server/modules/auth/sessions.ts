@@ -233,8 +233,11 @@ export async function createSessionService(deps: {
     return cached;
   }
 
-  /** The principal of a bearer token; refused with M002, M003 or M004 when it is nobody's any more. */
-  async function resolve(token: string | undefined): Promise<Principal> {
+  /**
+   * The principal of a bearer token; refused with M002, M003 or M004 when it is nobody's any more.
+   * A `background` call does not count as use of the session.
+   */
+  async function resolve(token: string | undefined, { background = false } = {}): Promise<Principal> {
     if (!token) throw brokenToken();
     const nowMs = clock.nowMs();
     const known = byToken.get(token);
@@ -244,7 +247,7 @@ export async function createSessionService(deps: {
       nowMs < known.sessionExpiresAtMs &&
       nowMs < known.lastUsedAtMs + limits.sessionIdleMs;
     const cached = stillGood ? known : await readAndLoad(token, nowMs);
-    if (nowMs - cached.lastUsedAtMs >= TOUCH_EVERY_MS) await touch(cached, nowMs);
+    if (!background && nowMs - cached.lastUsedAtMs >= TOUCH_EVERY_MS) await touch(cached, nowMs);
     return cached.principal;
   }
 

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { TermsKind } from '../../../src/contracts/terms.ts';
 import { user } from '../users/tables.ts';
-
-/** Kinds of terms (`trmsSeCdId`). */
-export type TermsKind = 'privacy' | 'service';
 
 /** One version of a text people agree to. The newest published one of its kind is in force. */
 export const terms = pgTable(

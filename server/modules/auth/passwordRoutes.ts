@@ -1,0 +1,147 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { checkPasswordRequest, passwordChangeRequest } from '../../../src/contracts/password.ts';
+import type { RefusalCode } from '../../../src/contracts/status.ts';
+import { passwordResetRequest, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Tx } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
+import { done } from '../../plugins/envelope.ts';
+import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
+import { originOf } from '../audit/service.ts';
+import { user } from '../users/tables.ts';
+import { redeemVerifiedByCode } from '../verification/codes.ts';
+import { destinationOf } from '../verification/service.ts';
+import { lockById } from './accounts.ts';
+import type { PasswordService } from './passwordService.ts';
+import type { Secrets } from './secrets.ts';
+import type { SessionService } from './sessions.ts';
+import { codeLimitsOf } from './signIn.ts';
+import { redeemTicket } from './tickets.ts';
+
+const tags = ['password'];
+
+/** Refusals of a password that may not be set. */
+export const passwordCodes = [
+  'EP0001',
+  'EP0002',
+  'EP0003',
+  'EP0004',
+  'EP0005',
+  'EP0006',
+  'EP0007',
+  'EP0008',
+  'EP0009',
+] as const satisfies readonly RefusalCode[];
+
+/** Undoes the caller's transaction and answers the refusal, so that a code or ticket stays good for another try. */
+const refuseIf = (refusal: RefusalCode | undefined): void => {
+  if (refusal) throw new Refusal(refusal);
+};
+
+interface Options {
+  database: Database;
+  clock: Clock;
+  config: Config;
+  secrets: Secrets;
+  sessions: SessionService;
+  passwordService: PasswordService;
+}
+
+export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { database, clock, config, secrets, sessions, passwordService } = options;
+  const open = { access: 'anonymous', rateLimit: {} } as const;
+
+  app.post('/esg/v1/user/checkPassword', {
+    config: { ...open, refusals: [...passwordCodes, 'L0429'] },
+    schema: {
+      tags,
+      summary: '비밀번호 규칙 확인',
+      security: [],
+      body: checkPasswordRequest,
+      response: { 200: emptyAnswer },
+    },
+    handler: async (request) => {
+      const { password, ...facts } = request.body;
+      refuseIf(await passwordService.refusalOf(password, facts));
+      return done();
+    },
+  });
+
+  app.patch('/auth/login/password', {
+    config: { ...open, refusals: [...passwordCodes, 'M004', 'L0429'] },
+    schema: {
+      tags,
+      summary: '로그인 전 비밀번호 변경 (EA0010)',
+      security: [],
+      body: passwordChangeRequest,
+      response: { 200: emptyAnswer },
+    },
+    handler: async (request, reply) => {
+      const origin = originOf(request, clock.now());
+      const password = await passwordService.open(request.body.encryptPassword);
+      const id = await database.db.transaction(async (tx) => {
+        const ticketHolder = await redeemTicket(tx, ticketOf(request), 'passwordChange', origin.at);
+        const account = ticketHolder === undefined ? undefined : await lockById(tx, ticketHolder);
+        if (!account || account.user.userId?.toLowerCase() !== request.body.userId.trim().toLowerCase()) {
+          throw new Refusal('M004');
+        }
+        refuseIf(
+          await passwordService.set(tx, account.user, password, origin, { action: 'password.change' }),
+        );
+        return account.user.id;
+      });
+      sessions.forgetUser(id);
+      clearTicketCookie(reply);
+      return done();
+    },
+  });
+
+  app.patch('/esg/v1/user/pw', {
+    config: { ...open, refusals: ['EC0002', ...passwordCodes, 'L0429'] },
+    schema: {
+      tags,
+      summary: '인증번호로 비밀번호 재설정',
+      security: [],
+      body: passwordResetRequest,
+      response: { 200: emptyAnswer },
+    },
+    handler: async (request) => {
+      const origin = originOf(request, clock.now());
+      const { id: userId, certNo, almSeCd, telNo, email, encryptPassword } = request.body;
+      const password = await passwordService.open(encryptPassword);
+      const destination = destinationOf(almSeCd, (almSeCd === 'SMS' ? telNo : email) ?? '');
+      const reset = async (tx: Tx): Promise<{ id?: string; refusal?: RefusalCode }> => {
+        const [found] = await tx
+          .select({ id: user.id })
+          .from(user)
+          .where(and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt)));
+        const account = found && (await lockById(tx, found.id));
+        const redeemed =
+          account &&
+          (await redeemVerifiedByCode(
+            tx,
+            secrets.lookup,
+            { accountKey: account.user.id, purpose: 'recovery', channel: almSeCd, destination, certNo },
+            origin.at,
+            VERIFIED_LIFETIME_MS,
+            codeLimitsOf(config.limits),
+          ));
+        if (!account || !redeemed) return { refusal: 'EC0002' };
+        refuseIf(
+          await passwordService.set(tx, account.user, password, origin, {
+            action: 'password.reset',
+            releasesDormancy: true,
+          }),
+        );
+        return { id: account.user.id };
+      };
+      const { id, refusal } = await database.db.transaction(reset);
+      refuseIf(refusal);
+      if (id) sessions.forgetUser(id);
+      return done();
+    },
+  });
+};

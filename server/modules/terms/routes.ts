@@ -1,0 +1,122 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import {
+  consentRequest,
+  newTerms,
+  termsKindQuery,
+  termsText,
+  termsVersions,
+} from '../../../src/contracts/terms.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
+import { done, ok } from '../../plugins/envelope.ts';
+import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
+import { originOf } from '../audit/service.ts';
+import { lockById } from '../auth/accounts.ts';
+import { redeemTicket } from '../auth/tickets.ts';
+import { addTerms, agree, publishedTerms, publishTerms, readTerms } from './service.ts';
+
+const tags = ['terms'];
+const termIdParams = z.object({ id: z.uuid() });
+
+export const termsRoutes: FastifyPluginAsyncZod<{ database: Database; clock: Clock }> = async (
+  app,
+  { database, clock },
+) => {
+  const { db } = database;
+
+  app.get('/esg/v1/terms/ver', {
+    config: { access: 'anonymous', refusals: ['N0404'] },
+    schema: {
+      tags,
+      summary: '시행 중인 약관',
+      security: [],
+      querystring: termsKindQuery,
+      response: { 200: answer(termsText) },
+    },
+    handler: async (request) => {
+      const [inForce] = await publishedTerms(db, request.query.trmsSeCdId);
+      if (!inForce) throw new Refusal('N0404');
+      return ok(await readTerms(db, inForce.termId, { drafts: false }));
+    },
+  });
+
+  app.get('/esg/v1/terms/hist', {
+    config: { access: 'anonymous' },
+    schema: {
+      tags,
+      summary: '약관 개정 이력',
+      security: [],
+      querystring: termsKindQuery,
+      response: { 200: answer(termsVersions) },
+    },
+    handler: async (request) => {
+      const rows = await publishedTerms(db, request.query.trmsSeCdId);
+      return ok({ rows, total: rows.length });
+    },
+  });
+
+  app.get('/esg/v1/terms/:id', {
+    config: { access: 'anonymous', refusals: ['N0404'] },
+    schema: {
+      tags,
+      summary: '약관 본문',
+      security: [],
+      params: termIdParams,
+      response: { 200: answer(termsText) },
+    },
+    handler: async (request) => ok(await readTerms(db, request.params.id, { drafts: false })),
+  });
+
+  app.put('/esg/v1/terms', {
+    config: { access: ['ROLE_ADMIN'], refusals: ['C0409'] },
+    schema: {
+      tags,
+      summary: '약관 버전 등록',
+      body: newTerms,
+      response: { 200: answer(z.object({ termId: z.uuid() })) },
+    },
+    handler: async (request) => {
+      const origin = originOf(request, clock.now());
+      return ok({ termId: await db.transaction((tx) => addTerms(tx, origin, request.body)) });
+    },
+  });
+
+  app.patch('/esg/v1/terms/publish/:id', {
+    config: { access: ['ROLE_ADMIN'], refusals: ['N0404', 'C0409'] },
+    schema: { tags, summary: '약관 시행', params: termIdParams, response: { 200: emptyAnswer } },
+    handler: async (request) => {
+      await db.transaction((tx) => publishTerms(tx, originOf(request, clock.now()), request.params.id));
+      return done();
+    },
+  });
+
+  app.post('/esg/v1/user/terms', {
+    config: { access: 'anonymous', rateLimit: {}, refusals: ['M004', 'C0409', 'L0429'] },
+    schema: {
+      tags,
+      summary: '개인정보 재동의 (EV0015)',
+      security: [],
+      body: consentRequest,
+      response: { 200: emptyAnswer },
+    },
+    handler: async (request, reply) => {
+      const origin = originOf(request, clock.now());
+      const { userId, termId, agreeYn } = request.body;
+      if (agreeYn !== 'Y')
+        throw new Refusal('V0001', { data: { fields: [{ path: 'agreeYn', message: '' }] } });
+      await db.transaction(async (tx) => {
+        const holder = await redeemTicket(tx, ticketOf(request), 'reconsent', origin.at);
+        const account = holder === undefined ? undefined : await lockById(tx, holder);
+        if (!account || account.user.userId?.toLowerCase() !== userId.trim().toLowerCase()) {
+          throw new Refusal('M004');
+        }
+        await agree(tx, origin, account.user.id, termId);
+      });
+      clearTicketCookie(reply);
+      return done();
+    },
+  });
+};

@@ -1,0 +1,239 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
+import { codeTexts } from '../../../src/messages/ko.server.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Tx } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
+import { audit, type Origin } from '../audit/service.ts';
+import type { Secrets } from '../auth/secrets.ts';
+import { codeLimitsOf, codeRefusal } from '../auth/signIn.ts';
+import type { Deliveries } from '../outbox/service.ts';
+import { type UserRow, user } from '../users/tables.ts';
+import { issueCode, redeemVerified, takeCode } from './codes.ts';
+import type { CodePurpose } from './tables.ts';
+
+type Channel = 'SMS' | 'EMAIL';
+
+interface Send {
+  smsIdntId: string;
+  userInfo: string;
+  almSeCd: Channel;
+}
+interface Confirm {
+  smsIdntId: string;
+  almSeCd: Channel;
+  certNo: string;
+}
+
+/** Where a code goes: digits of a phone number, or an e-mail address in lower case. */
+export const destinationOf = (almSeCd: Channel, userInfo: string): string =>
+  almSeCd === 'SMS' ? userInfo.replaceAll(/\D/g, '') : userInfo.trim().toLowerCase();
+
+const isMobile = (digits: string): boolean => /^01[016789]\d{7,8}$/.test(digits);
+const isEmail = (address: string): boolean => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address);
+
+/** Whether `destination` is this person's own, as registered. */
+const isOwn = (row: UserRow, almSeCd: Channel, destination: string): boolean =>
+  almSeCd === 'SMS'
+    ? `${row.comNetWorkNoId ?? ''}${row.userMobileTelno ?? ''}` === destination
+    : row.userEmail.toLowerCase() === destination;
+
+export type VerificationService = ReturnType<typeof createVerificationService>;
+
+export function createVerificationService(deps: {
+  database: Database;
+  config: Config;
+  secrets: Secrets;
+  deliveries: Deliveries;
+}) {
+  const { database, config, secrets, deliveries } = deps;
+  const { db } = database;
+  const limits = codeLimitsOf(config.limits);
+
+  function readDestination({ almSeCd, userInfo }: Send): string {
+    const destination = destinationOf(almSeCd, userInfo);
+    const valid = almSeCd === 'SMS' ? isMobile(destination) : isEmail(destination);
+    if (!valid) throw new Refusal('V0001', { data: { fields: [{ path: 'userInfo', message: '' }] } });
+    return destination;
+  }
+
+  async function send(
+    owner: { purpose: CodePurpose; accountKey: string; userId: string | null },
+    request: Send,
+    destination: string,
+    origin: Origin,
+  ): Promise<CodeSent> {
+    const result = await db.transaction(async (tx) => {
+      const issued = await issueCode(
+        tx,
+        secrets.lookup,
+        { ...owner, smsIdntId: request.smsIdntId, channel: request.almSeCd, destination },
+        origin.at,
+        limits,
+      );
+      if (issued.status !== 'issued') return codeRefusal(issued);
+      const message = {
+        to: destination,
+        expiresAt: issued.expiresAt,
+        sensitive: true,
+        ...(owner.userId === null ? {} : { userId: owner.userId }),
+      };
+      if (request.almSeCd === 'SMS') {
+        await deliveries.sendSms(tx, { ...message, text: codeTexts.sms(issued.code, config.publicUrl) });
+      } else {
+        await deliveries.sendMail(tx, { ...message, ...codeTexts.mail(issued.code) });
+      }
+      await audit(tx, origin, {
+        action: 'code.send',
+        result: 'C200',
+        detail: { purpose: owner.purpose, channel: request.almSeCd },
+        ...(owner.userId === null ? {} : { target: { type: 'user', id: owner.userId } }),
+      });
+      return {
+        expiresAt: issued.expiresAt.toISOString(),
+        attemptsLeft: limits.attempts,
+        requestsLeft: issued.requestsLeft,
+      };
+    });
+    if (result instanceof Refusal) throw result;
+    return result;
+  }
+
+  /** An invited person confirms the phone number that is about to be registered. */
+  async function sendForSignUp(request: Send & { userIdntId: string }, origin: Origin): Promise<CodeSent> {
+    const destination = readDestination(request);
+    const [invited] = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.id, request.userIdntId), eq(user.joinStatusCodeId, '2'), isNull(user.deletedAt)));
+    if (!invited) throw new Refusal('EC0005');
+    const owner = { purpose: 'signUp', accountKey: `signUp:${invited.id}`, userId: null } as const;
+    return send(owner, request, destination, origin);
+  }
+
+  /** Someone who has forgotten the id gives the name and where the code can go. */
+  async function sendForFindId(request: Send & { userName: string }, origin: Origin): Promise<CodeSent> {
+    const destination = readDestination(request);
+    const [account] = await db
+      .select()
+      .from(user)
+      .where(
+        and(
+          eq(user.userName, request.userName.trim()),
+          request.almSeCd === 'EMAIL'
+            ? eq(sql`lower(${user.userEmail})`, destination)
+            : eq(sql`${user.comNetWorkNoId} || ${user.userMobileTelno}`, destination),
+          isNull(user.deletedAt),
+          ne(user.joinStatusCodeId, '6'),
+        ),
+      );
+    if (!account?.userId) throw new Refusal('EC0005');
+    const owner = { purpose: 'findId', accountKey: account.id, userId: account.id } as const;
+    return send(owner, request, destination, origin);
+  }
+
+  /** Recovery and release from dormancy: id and contact have to belong together. */
+  async function sendForRecovery(request: Send & { userId: string }, origin: Origin): Promise<CodeSent> {
+    const destination = readDestination(request);
+    const account = await byUserId(request.userId);
+    if (!account || !isOwn(account, request.almSeCd, destination)) throw new Refusal('EC0006');
+    const owner = { purpose: 'recovery', accountKey: account.id, userId: account.id } as const;
+    return send(owner, request, destination, origin);
+  }
+
+  /** A signed-in person confirms a new mobile number. */
+  async function sendForMobile(userId: string, request: Send, origin: Origin): Promise<CodeSent> {
+    const destination = readDestination(request);
+    return send({ purpose: 'mobile', accountKey: userId, userId }, request, destination, origin);
+  }
+
+  async function byUserId(userId: string): Promise<UserRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(user)
+      .where(and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt)));
+    return row;
+  }
+
+  async function confirm(
+    purposes: readonly CodePurpose[],
+    given: Confirm,
+    accountKey: string | undefined,
+    origin: Origin,
+  ): Promise<void> {
+    const check = await db.transaction(async (tx) => {
+      const { smsIdntId, certNo, almSeCd } = given;
+      const taken = await takeCode(
+        tx,
+        secrets.lookup,
+        { smsIdntId, certNo, purposes, channel: almSeCd, accountKey },
+        origin.at,
+        limits,
+      );
+      await audit(tx, origin, {
+        action: 'code.confirm',
+        result: taken.status === 'right' ? 'C200' : taken.status,
+        detail: { purposes: purposes.join(',') },
+      });
+      return taken;
+    });
+    if (check.status === 'EC0001')
+      throw new Refusal('EC0001', { data: { attemptsLeft: check.attemptsLeft } });
+    if (check.status !== 'right') throw new Refusal(check.status);
+  }
+
+  /** Confirms a code of sign-up (`userIdntId` given) or of find id. */
+  const confirmAnonymous = (given: Confirm & { userIdntId?: string | undefined }, origin: Origin) =>
+    given.userIdntId === undefined
+      ? confirm(['findId'], given, undefined, origin)
+      : confirm(['signUp'], given, `signUp:${given.userIdntId}`, origin);
+
+  /** Confirms a code of recovery; `userId`, when given, has to be the account the code was sent for. */
+  async function confirmRecovery(
+    given: Confirm & { userId?: string | undefined },
+    origin: Origin,
+  ): Promise<void> {
+    const account = given.userId === undefined ? undefined : await byUserId(given.userId);
+    const accountKey = given.userId === undefined ? undefined : (account?.id ?? 'nobody');
+    await confirm(['recovery'], given, accountKey, origin);
+  }
+
+  const confirmMobile = (userId: string, given: Confirm, origin: Origin) =>
+    confirm(['mobile'], given, userId, origin);
+
+  /** The id that a confirmed find-id code permits to show, once. */
+  async function foundId(smsIdntId: string, origin: Origin): Promise<string> {
+    const row = await db.transaction((tx) =>
+      redeemVerified(tx, { smsIdntId, purpose: 'findId' }, origin.at, VERIFIED_LIFETIME_MS),
+    );
+    const [account] = row?.userId
+      ? await db.select({ userId: user.userId }).from(user).where(eq(user.id, row.userId))
+      : [];
+    if (!account?.userId) throw new Refusal('EC0002');
+    return account.userId;
+  }
+
+  /** Uses up a confirmed mobile number of a signed-in person; answers whether it is `digits`. */
+  async function redeemMobile(
+    tx: Tx,
+    userId: string,
+    smsIdntId: string,
+    digits: string,
+    now: Date,
+  ): Promise<boolean> {
+    const row = await redeemVerified(tx, { smsIdntId, purpose: 'mobile' }, now, VERIFIED_LIFETIME_MS);
+    return row?.userId === userId && row.destination === digits;
+  }
+
+  return {
+    sendForSignUp,
+    sendForFindId,
+    sendForRecovery,
+    sendForMobile,
+    confirmAnonymous,
+    confirmRecovery,
+    confirmMobile,
+    foundId,
+    redeemMobile,
+  };
+}

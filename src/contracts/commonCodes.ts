@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { listOf, listQuery } from './envelope.ts';
+
+/** Groups that the program itself knows. Their ids never change; administrators rename and extend them. */
+export const codeGroups = {
+  networkNo: 'NETWORK_NO',
+  regionNo: 'REGION_NO',
+  nation: 'NATION',
+  enterpriseType: 'ENTERPRISE_TYPE',
+  companyForm: 'COMPANY_FORM',
+  companyFormPosition: 'COMPANY_FORM_POSITION',
+  searchServiceGroup: 'SEARCH_SERVICE_GROUP',
+  joinStatus: 'JOIN_STATUS',
+} as const;
+
+/** Groups that sign-up offers before anybody is signed in. */
+export const publicCodeGroups: readonly string[] = [
+  codeGroups.networkNo,
+  codeGroups.regionNo,
+  codeGroups.nation,
+  codeGroups.enterpriseType,
+  codeGroups.companyForm,
+  codeGroups.companyFormPosition,
+  codeGroups.searchServiceGroup,
+];
+
+/** Codes that rules are tied to. */
+export const enterpriseTypes = { legalEntity: 'LEGAL', individual: 'INDIVIDUAL' } as const;
+export const companyFormPositions = { front: 'FRONT', back: 'BACK' } as const;
+export const KOREA = 'KR';
+
+export const COMMON_CODE_LEVELS = 3;
+export const COMMON_CODE_NAME_MAX = 100;
+
+export const commonCodeId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
+const commonCodeKorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMON_CODE_NAME_MAX));
+const sortOrder = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
+
+/** `system`: the program depends on it, so it is neither deleted nor switched off. Groups have no `upCommonCodeId`. */
+export const commonCode = z.object({
+  commonCodeId,
+  commonCodeKorName: z.string(),
+  upCommonCodeId: z.nullable(commonCodeId),
+  lvl: z.number(),
+  sortOrder: z.number(),
+  enabled: z.boolean(),
+  system: z.boolean(),
+  version: z.number(),
+  childCnt: z.number(),
+  lastModifiedBy: z.nullable(z.object({ userName: z.string() })),
+  lastModifiedAt: z.iso.datetime(),
+});
+export type CommonCode = z.infer<typeof commonCode>;
+export const commonCodeList = listOf(commonCode);
+
+/** Fields a list can be sorted by; their own order when absent. */
+export const commonCodeSortFields = [
+  'sortOrder',
+  'commonCodeId',
+  'commonCodeKorName',
+  'lastModifiedAt',
+] as const;
+
+/** Without `size` all codes come at once, which is what a select needs. */
+export const commonCodeRootsQuery = z.object({ ...listQuery.shape, size: z.optional(listQuery.shape.size) });
+export const commonCodeQuery = z.object({ ...commonCodeRootsQuery.shape, upCommonCodeId: commonCodeId });
+export type CommonCodeQuery = z.infer<typeof commonCodeRootsQuery>;
+
+/** `sortOrder` is the last place when absent. */
+export const commonCodeCreate = z.object({
+  commonCodeId,
+  commonCodeKorName,
+  upCommonCodeId: z.nullable(commonCodeId),
+  sortOrder: z.optional(sortOrder),
+  enabled: z._default(z.boolean(), true),
+});
+export type CommonCodeCreate = z.infer<typeof commonCodeCreate>;
+
+/** `version` is the one the change was made from: a newer one in the meantime refuses it with C0409. */
+export const commonCodeChange = z.object({
+  commonCodeId,
+  version: z.number().check(z.int(), z.minimum(1)),
+  commonCodeKorName: z.optional(commonCodeKorName),
+  sortOrder: z.optional(sortOrder),
+  enabled: z.optional(z.boolean()),
+});
+export type CommonCodeChange = z.infer<typeof commonCodeChange>;
+
+export const commonCodeKey = z.object({ commonCodeId });
+export const commonCodeAvailableQuery = z.object({ commonCode: commonCodeId });
+export const commonCodeAvailable = z.object({ available: z.boolean() });

@@ -29,6 +29,8 @@ export type World = {
   trace(): readonly unknown[];
   /** Resolves when everything that was set off has happened. */
   settle(): Promise<void>;
+  /** Runs what the helper itself sets off: answers, passing time, forbidden events. Screens need their act(). */
+  within?(what: () => void): Promise<void>;
   stop(): void | Promise<void>;
 };
 
@@ -99,6 +101,8 @@ async function checkPlace<W extends World>({ chart, states }: AnySpec<W>, world:
   }
 }
 
+const within = (world: World, what: () => void) => (world.within ? world.within(what) : what());
+
 async function waitUntilDue<W extends World>(
   spec: AnySpec<W>,
   world: W,
@@ -107,11 +111,11 @@ async function waitUntilDue<W extends World>(
   { after }: Step,
 ) {
   if (after.now > clock.time()) {
-    clock.advanceTo(after.now - 1);
+    await within(world, () => clock.advanceTo(after.now - 1));
     await world.settle();
     await checkPlace(spec, world, before);
   }
-  clock.advanceTo(after.now);
+  await within(world, () => clock.advanceTo(after.now));
 }
 
 async function perform<W extends World>(
@@ -122,8 +126,8 @@ async function perform<W extends World>(
   step: Step,
 ) {
   const { kind, name, event } = step.move;
-  if (kind === 'done') world.calls.resolve(name, event.output);
-  else if (kind === 'error') world.calls.reject(name, event.error);
+  if (kind === 'done') await within(world, () => world.calls.resolve(name, event.output));
+  else if (kind === 'error') await within(world, () => world.calls.reject(name, event.error));
   else if (kind === 'after') await waitUntilDue(spec, world, clock, before, step);
   else {
     const execute = spec.events[name];
@@ -167,7 +171,7 @@ async function expectForbidden<W extends World>(spec: AnySpec<W>, world: W, plac
     ({ kind, event }) => kind === 'event' && !place.snapshot.can(event),
   );
   for (const { event, sample } of forbidden) {
-    world.actor.send(event);
+    await within(world, () => world.actor.send(event));
     await world.settle();
     const after = world.actor.getSnapshot();
     const what = `${event.type}/${sample}`;

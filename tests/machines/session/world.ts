@@ -44,9 +44,12 @@ function deferredCalls(asked: DeferredCalls): SessionCalls {
   };
 }
 
-function recordedEffects(done: Effect[]): SessionEffects {
+function recordedEffects(done: Effect[], onNavigate: SessionEffects['navigate']): SessionEffects {
   return {
-    navigate: (destination) => void done.push(['navigate', destination]),
+    navigate(destination) {
+      done.push(['navigate', destination]);
+      onNavigate(destination);
+    },
     storeSession: (session) => void done.push(['storeSession', session]),
     storeTokens: (tokens) => void done.push(['storeTokens', tokens]),
     clearSession: () => void done.push(['clearSession']),
@@ -55,14 +58,19 @@ function recordedEffects(done: Effect[]): SessionEffects {
   };
 }
 
+type Surroundings = Pick<Given, 'clock'> & Partial<Given> & { onNavigate?: SessionEffects['navigate'] };
+
 /** The real session chart; the test answers its calls and reads what it did to the world. */
-export function startSession({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): SessionWorld {
+export function startSession({ clock, inspect, onNavigate = () => {} }: Surroundings): SessionWorld {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
-  const actor: SessionActor = createActor(provideSession(deferredCalls(asked), recordedEffects(done)), {
-    clock,
-    ...(inspect ? { inspect } : {}),
-  });
+  const actor: SessionActor = createActor(
+    provideSession(deferredCalls(asked), recordedEffects(done, onNavigate)),
+    {
+      clock,
+      ...(inspect ? { inspect } : {}),
+    },
+  );
   actor.start();
   return {
     actor,

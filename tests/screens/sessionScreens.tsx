@@ -1,0 +1,58 @@
+import { act, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { navigate } from 'wouter/use-browser-location';
+import { App } from '../../src/app/App.tsx';
+import { paths } from '../../src/app/paths.ts';
+import type { Destination } from '../../src/machines/session/types.ts';
+import { type SessionWorld, startSession } from '../machines/session/world.ts';
+import type { Given } from '../support/model.ts';
+
+export type ScreenWorld = SessionWorld & { user: UserEvent; within(what: () => void): Promise<void> };
+
+/**
+ * The address bar. A forced sign-out leads to the login page without its status: telling the status is a move of
+ * its own in the walk, made by opening that address.
+ */
+function follow(destination: Destination): void {
+  switch (destination.to) {
+    case 'home':
+      if (destination.onlyFrom !== 'login' || window.location.pathname === paths.login())
+        navigate(paths.home());
+      break;
+    case 'login':
+      navigate(paths.login());
+      break;
+    case 'dormantRelease':
+      navigate(paths.dormantRelease());
+      break;
+    case 'reconsent':
+      navigate(paths.reconsent(destination.userId));
+      break;
+    default:
+      destination satisfies never;
+  }
+}
+
+const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** The whole console around the real session chart, opened at the login page. */
+export function startScreens(given: Given): ScreenWorld {
+  window.history.replaceState(null, '', paths.login());
+  const world = startSession({ ...given, onNavigate: follow });
+  const view = render(<App session={world.actor} />);
+  const within = (what: () => void) =>
+    act(async () => {
+      what();
+      await tick();
+    });
+  return {
+    ...world,
+    user: userEvent.setup({ delay: null }),
+    within,
+    settle: () => within(() => {}),
+    stop: () => {
+      view.unmount();
+      world.actor.stop();
+    },
+  };
+}

@@ -18,6 +18,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { loadSecrets } from './modules/auth/secrets.ts';
 import { createSessionService } from './modules/auth/sessions.ts';
 import { createSignInService } from './modules/auth/signIn.ts';
+import { createTotp } from './modules/auth/totp.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
@@ -83,7 +84,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const notifications = await createNotificationService({ database });
   const passwordService = createPasswordService({ clock, config, secrets, passwords, sessions, deliveries });
   const verification = createVerificationService({ database, config, secrets, deliveries });
-  const signIn = createSignInService({ database, config, secrets, passwords, sessions, deliveries });
+  const totp = createTotp({ secrets });
+  const signIn = createSignInService({ database, config, secrets, passwords, sessions, totp, deliveries });
   app.addHook('onClose', async () => {
     await sessions.stop();
     await notifications.stop();

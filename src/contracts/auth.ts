@@ -41,21 +41,26 @@ export type TokenPair = z.infer<typeof tokenPair>;
 export const signInData = z.object({ ...tokenPair.shape, user: signedInUser });
 export type SignInData = z.infer<typeof signInData>;
 
-/** A second factor is needed first. `expiresAt` is the code's deadline by the server's clock. */
+/**
+ * A second factor is needed first: a code by SMS, or one of the authenticator app (`method` TOTP).
+ * `expiresAt` is the deadline by the server's clock.
+ */
 export const secondFactorData = z.object({
   smsIdntId: z.uuid(),
   expiresAt: z.iso.datetime(),
   resendsLeft: z.number().check(z.int(), z.minimum(0)),
   maskedTelno: z.string(),
+  method: z.enum(['SMS', 'TOTP']),
 });
 export type SecondFactorData = z.infer<typeof secondFactorData>;
 
 export const loginData = z.union([signInData, secondFactorData]);
 export type LoginData = z.infer<typeof loginData>;
 
+/** `certNo` is a code of six digits or, with an authenticator app, one of its recovery codes. */
 export const secondFactorConfirm = z.object({
   smsIdntId: z.uuid(),
-  certNo: z.string().check(z.regex(/^\d{6}$/)),
+  certNo: z.string().check(z.regex(/^(\d{6}|[A-Z2-9]{5}-[A-Z2-9]{5})$/)),
 });
 export const secondFactorResend = z.object({ smsIdntId: z.uuid() });
 

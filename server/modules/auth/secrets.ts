@@ -10,6 +10,8 @@ export interface Secrets {
   accessToken: Uint8Array;
   refreshToken: Uint8Array;
   lookup: Uint8Array;
+  /** Key of AES-256-GCM for secrets that have to be read again. */
+  storage: Uint8Array;
   /** P-256 private key that opens `encryptPassword`. */
   passwordTransport: JWK & { kid: string };
 }
@@ -46,6 +48,7 @@ export async function loadSecrets(db: Db, clock: Clock, appSecret: string | unde
     accessToken: derive(master, 'access token'),
     refreshToken: derive(master, 'refresh token'),
     lookup: derive(master, 'lookup'),
+    storage: derive(master, 'storage'),
     passwordTransport: JSON.parse(transport) as Secrets['passwordTransport'],
   };
 }

@@ -27,6 +27,7 @@ import type { Secrets } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
 import { loginFailure, loginHistory } from './tables.ts';
 import { issueTicket, ticketPurposes } from './tickets.ts';
+import type { Totp } from './totp.ts';
 
 /** A sign-in whose code was first sent longer ago than this has to start again with the password. */
 const PENDING_SIGN_IN_MS = 30 * 60_000;
@@ -58,9 +59,10 @@ export function createSignInService(deps: {
   secrets: Secrets;
   passwords: Passwords;
   sessions: SessionService;
+  totp: Totp;
   deliveries: Deliveries;
 }) {
-  const { database, config, secrets, passwords, sessions, deliveries } = deps;
+  const { database, config, secrets, passwords, sessions, totp, deliveries } = deps;
   const { db } = database;
   const limits = config.limits;
   const codeLimits = codeLimitsOf(limits);
@@ -144,7 +146,24 @@ export function createSignInService(deps: {
       expiresAt: issued.expiresAt.toISOString(),
       resendsLeft: issued.requestsLeft,
       maskedTelno: maskTelno(head, body),
+      method: 'SMS',
     };
+  }
+
+  /** Waits for a code of the person's authenticator app in the caller's transaction; nothing is sent. */
+  async function awaitApp(tx: Tx, account: Account, now: Date): Promise<SecondFactorData | Refusal> {
+    const { id } = account.user;
+    const smsIdntId = randomUUID();
+    const issued = await issueCode(
+      tx,
+      secrets.lookup,
+      { smsIdntId, purpose: 'login', accountKey: id, userId: id, channel: 'TOTP', destination: '' },
+      now,
+      codeLimits,
+    );
+    if (issued.status !== 'issued') return codeRefusal(issued);
+    const expiresAt = issued.expiresAt.toISOString();
+    return { smsIdntId, expiresAt, resendsLeft: 0, maskedTelno: '', method: 'TOTP' };
   }
 
   async function codeOrRefusal(
@@ -204,6 +223,9 @@ export function createSignInService(deps: {
     if (failure) await clearFailures(db, userIdHash);
     const closed = closedGate(account, origin.at, limits);
     if (closed) return refuse(origin, id, closed);
+    if (await totp.state(db, account.user.id)) {
+      return codeOrRefusal((tx) => awaitApp(tx, account, origin.at));
+    }
     if (needsSecondFactor(account.user)) {
       return codeOrRefusal((tx) => sendCode(tx, account, randomUUID(), origin.at));
     }
@@ -247,6 +269,7 @@ export function createSignInService(deps: {
         .where(eq(verificationCode.smsIdntId, smsIdntId));
       const waiting =
         pending?.purpose === 'login' &&
+        pending.channel === 'SMS' &&
         pending.verifiedAt === null &&
         origin.at.getTime() < pending.createdAt.getTime() + PENDING_SIGN_IN_MS;
       const account = waiting && pending.userId ? await lockById(tx, pending.userId) : undefined;

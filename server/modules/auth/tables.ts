@@ -20,6 +20,8 @@ export const session = pgTable(
     rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When the person last confirmed the password again, which opens my page for a while. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     endReason: text('end_reason').$type<SessionEnd>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -70,6 +72,18 @@ export const passwordHistory = pgTable(
   },
   (table) => [index('password_history_user_idx').on(table.userId, table.setAt.desc())],
 );
+
+/** Authenticator app of a person. The secret is encrypted; it counts once `confirmedAt` is set. */
+export const userTotp = pgTable('user_totp', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** Time step of the last code taken, so that none is taken twice. */
+  lastTimeStep: integer('last_time_step').notNull().default(0),
+  recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
+});
 
 export type TicketPurpose = 'passwordChange' | 'reconsent' | 'dormantRelease';
 

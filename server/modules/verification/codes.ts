@@ -24,7 +24,7 @@ export interface CodeOwner {
 export interface NewCode extends CodeOwner {
   smsIdntId: string;
   userId: string | null;
-  channel: 'SMS' | 'EMAIL';
+  channel: 'SMS' | 'EMAIL' | 'TOTP';
   destination: string;
 }
 
@@ -114,7 +114,12 @@ export type CodeCheck =
   | { status: 'EC0002' }
   | { status: 'EC0003' };
 
-const matches = (key: Uint8Array, row: { smsIdntId: string; codeHash: string }, certNo: string): boolean => {
+/** Whether `certNo` is the code that was sent. */
+export const codeFits = (
+  key: Uint8Array,
+  row: { smsIdntId: string; codeHash: string },
+  certNo: string,
+): boolean => {
   const expected = Buffer.from(row.codeHash);
   const actual = Buffer.from(keyedHash(key, `${row.smsIdntId}.${certNo}`));
   return expected.length === actual.length && timingSafeEqual(expected, actual);
@@ -122,7 +127,8 @@ const matches = (key: Uint8Array, row: { smsIdntId: string; codeHash: string }, 
 
 /**
  * Confirms a code, once. The attempt is counted before anything is compared and locks the row: of many
- * simultaneous right submits exactly one is answered 'right'.
+ * simultaneous right submits exactly one is answered 'right'. `isRight` compares with the sent code unless told
+ * otherwise.
  */
 export async function takeCode(
   tx: Tx,
@@ -136,6 +142,8 @@ export async function takeCode(
   },
   now: Date,
   limits: CodeLimits,
+  isRight: (row: VerificationCodeRow) => boolean | Promise<boolean> = (row) =>
+    codeFits(key, row, given.certNo),
 ): Promise<CodeCheck> {
   const ofCode = and(
     eq(verificationCode.smsIdntId, given.smsIdntId),
@@ -171,7 +179,7 @@ export async function takeCode(
       ),
     );
   if (guesses && guesses.wrong >= limits.guesses) return { status: 'EC0003' };
-  if (!matches(key, counted, given.certNo)) {
+  if (!(await isRight(counted))) {
     await tx
       .insert(verificationEvent)
       .values({ accountKey: counted.accountKey, purpose: counted.purpose, kind: 'wrongGuess', at: now });
@@ -234,7 +242,7 @@ export async function redeemVerifiedByCode(
       ),
     )
     .returning();
-  if (!counted || !matches(key, counted, where.certNo)) return undefined;
+  if (!counted || !codeFits(key, counted, where.certNo)) return undefined;
   return redeemVerified(tx, { smsIdntId: counted.smsIdntId, purpose: where.purpose }, now, lifetimeMs);
 }
 

@@ -12,7 +12,7 @@ export const verificationCode = pgTable(
     /** What requests and guesses are counted against: the account, or the invitation at sign-up. */
     accountKey: text('account_key').notNull(),
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
-    channel: text('channel').$type<'SMS' | 'EMAIL'>().notNull(),
+    channel: text('channel').$type<'SMS' | 'EMAIL' | 'TOTP'>().notNull(),
     destination: text('destination').notNull(),
     codeHash: text('code_hash').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

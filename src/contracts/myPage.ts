@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { encryptPassword } from './password.ts';
+import { role } from './roles.ts';
+
+const shortText = z.nullable(z.string().check(z.trim(), z.maxLength(100)));
+const mobileBody = z.string().check(z.regex(/^\d{7,8}$/));
+const mobileHead = z.enum(['010', '011', '016', '017', '018', '019']);
+const extension = z.nullable(z.string().check(z.regex(/^\d{1,8}$/)));
+const prefix = z.nullable(z.string().check(z.regex(/^\d{2,3}$/)));
+
+/** How long the confirmation of the own password opens my page, milliseconds. */
+export const CONFIRMED_LIFETIME_MS = 30 * 60_000;
+
+export const ownPasswordRequest = z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const myPage = z.object({
+  id: z.uuid(),
+  userId: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  userAuth: role,
+  comNetWorkNoId: z.nullable(z.string()),
+  userMobileTelno: z.nullable(z.string()),
+  companyKoreanName: z.nullable(z.string()),
+  departmentName: z.nullable(z.string()),
+  jobGradeName: z.nullable(z.string()),
+  regionCodeId: z.nullable(z.string()),
+  interTelno: z.nullable(z.string()),
+  passwordModifiedAt: z.nullable(z.iso.datetime()),
+  totpEnabled: z.boolean(),
+  recoveryCodesLeft: z.number().check(z.int(), z.minimum(0)),
+});
+export type MyPage = z.infer<typeof myPage>;
+
+/** A mobile number other than the registered one needs `smsIdntId`, the id of a code confirmed for it. */
+export const myPageChange = z.object({
+  userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  comNetWorkNoId: mobileHead,
+  userMobileTelno: mobileBody,
+  smsIdntId: z.optional(z.uuid()),
+  departmentName: shortText,
+  jobGradeName: shortText,
+  regionCodeId: prefix,
+  interTelno: extension,
+});
+export type MyPageChange = z.infer<typeof myPageChange>;
+
+export const ownPasswordChange = z.object({ encryptPassword });
+
+export const mobileCodeRequest = z.object({
+  smsIdntId: z.uuid(),
+  userInfo: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+});
+export const mobileCodeConfirm = z.object({
+  smsIdntId: z.uuid(),
+  certNo: z.string().check(z.regex(/^\d{6}$/)),
+});
+
+/** One sign-in, successful or not. `open` tells that its session is signed in now, `current` that it is this one. */
+export const loginLine = z.object({
+  loginHistoryId: z.uuid(),
+  at: z.iso.datetime(),
+  ip: z.string(),
+  userAgent: z.nullable(z.string()),
+  result: z.string(),
+  loggedOutAt: z.nullable(z.iso.datetime()),
+  sessionId: z.nullable(z.uuid()),
+  open: z.boolean(),
+  current: z.boolean(),
+});
+export type LoginLine = z.infer<typeof loginLine>;
+
+/** `uri` is what an authenticator app reads from the QR code, `secret` the same for typing (Base32). */
+export const totpBegun = z.object({ secret: z.string(), uri: z.string() });
+export const totpConfirm = z.object({ certNo: z.string().check(z.regex(/^\d{6}$/)) });
+export const totpConfirmed = z.object({ recoveryCodes: z.array(z.string()) });

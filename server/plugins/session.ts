@@ -14,6 +14,12 @@ declare module 'fastify' {
     access?: Access;
     /** Statuses the route refuses with, besides those every route can answer. */
     refusals?: readonly RefusalCode[];
+    /** True for a call the console makes by itself: it does not count as use of the session. */
+    background?: (request: FastifyRequest) => boolean;
+  }
+  interface FastifyInstance {
+    /** For a route open to anyone of which a part is not: refuses a caller who is not signed in. */
+    authenticate(request: FastifyRequest): Promise<void>;
   }
   interface FastifyRequest {
     principal: Principal | null;
@@ -32,6 +38,9 @@ const bearer = (request: FastifyRequest): string | undefined =>
 /** Finds out who is calling and whether the route lets them; a route that does not say who may call stops the start. */
 export const sessionPlugin = fp(async (app: FastifyInstance, { sessions }: { sessions: SessionService }) => {
   app.decorateRequest('principal', null);
+  app.decorate('authenticate', async (request: FastifyRequest) => {
+    request.principal = await sessions.resolve(bearer(request));
+  });
 
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) {
@@ -40,9 +49,9 @@ export const sessionPlugin = fp(async (app: FastifyInstance, { sessions }: { ses
   });
 
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access ?? 'anonymous';
+    const { access = 'anonymous', background } = request.routeOptions.config;
     if (access === 'anonymous') return;
-    const principal = await sessions.resolve(bearer(request));
+    const principal = await sessions.resolve(bearer(request), { background: background?.(request) ?? false });
     if (access !== 'signedIn' && !access.includes(principal.userAuth)) throw new Refusal('A0403');
     request.principal = principal;
   });

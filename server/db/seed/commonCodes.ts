@@ -33,7 +33,7 @@ function nations(): [id: string, name: string][] {
   return [[KOREA, '대한민국'], ...others.toSorted((a, b) => a[1].localeCompare(b[1], 'ko'))];
 }
 
-const joinStatusNames = ['정보등록', '메일발송', '가입등록', '가입승인', '가입완료', '기간만료'];
+const joinStatusNames = ['정보등록', '메일발송', '가입등록', '가입승인', '가입완료', '만료'];
 
 const itself = (id: string): [string, string] => [id, id];
 

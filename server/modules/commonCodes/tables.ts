@@ -1,0 +1,31 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { user } from '../users/tables.ts';
+
+/** A code or, without `upCommonCodeId`, a group of codes. Other tables hold its id as it stands (010, KR …). */
+export const commonCode = pgTable(
+  'common_code',
+  {
+    commonCodeId: text('common_code_id').primaryKey(),
+    upCommonCodeId: text('up_common_code_id').references((): AnyPgColumn => commonCode.commonCodeId),
+    lvl: integer('lvl').notNull(),
+    commonCodeKorName: text('common_code_kor_name').notNull(),
+    sortOrder: integer('sort_order').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    /** The program depends on it. */
+    system: boolean('system').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastModifiedAt: timestamp('last_modified_at', { withTimezone: true }).notNull(),
+    lastModifiedById: uuid('last_modified_by_id').references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('common_code_up_idx').on(table.upCommonCodeId, table.sortOrder, table.commonCodeId)],
+);

@@ -6,8 +6,7 @@ const snapshotOf = (code: JoinStatusCode) =>
   joinStatusMachine.resolveState({ value: joinStatusStates[code], context: {} });
 
 /** Whether the chart lets `event` happen at the stored `code`. */
-export const canTake = (code: JoinStatusCode, event: JoinStatusEvent): boolean =>
-  snapshotOf(code).can(event);
+export const canTake = (code: JoinStatusCode, event: JoinStatusEvent): boolean => snapshotOf(code).can(event);
 
 /** Code after `event`, or undefined when the chart forbids it. */
 export function nextJoinStatus(code: JoinStatusCode, event: JoinStatusEvent): JoinStatusCode | undefined {

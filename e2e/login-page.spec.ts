@@ -40,6 +40,7 @@ test.describe('the login page', () => {
     await reachSecondFactor(page, 'admin01');
     await expectAccessible(page);
     await picture(page, 'second-factor');
+    await button(page, '취소').click();
     await signIn(page, 'worker01');
     await expectAccessible(page);
     await picture(page, 'home');

@@ -26,10 +26,11 @@ export async function startProcess(
   script: string,
   env: Record<string, string>,
   readyPath: string,
+  args: string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.join(root, script)], {
+  const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, ...env },

@@ -6,6 +6,8 @@ import { startProcess } from '../../tools/serverProcess.ts';
 /** A real server process on its own data folder, with demo data, the outbox and the test clock. */
 export interface RunningServer {
   url: string;
+  /** Everything it wrote so far. */
+  log(): string;
   /** Moves the server's clock; it never goes back. */
   advance(ms: number): Promise<void>;
   /** Ends it and removes its data. */
@@ -25,6 +27,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const server = await startProcess('server/main.ts', settings, '/readyz');
   return {
     url: server.url,
+    log: server.log,
     async advance(ms) {
       const response = await fetch(`${server.url}/dev/clock`, {
         method: 'POST',

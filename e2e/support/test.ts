@@ -75,10 +75,11 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
   errors: async ({}, use) => use([]),
   allowConsoleError: [
-    async ({ errors, context }, use) => {
+    async ({ errors, context, server }, use, testInfo) => {
       const allowed: RegExp[] = [];
       watch(context, errors);
       await use((pattern) => allowed.push(pattern));
+      if (testInfo.errors.length > 0) await testInfo.attach('server log', { body: server.log() });
       expect(
         errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
         'console errors and uncaught errors',

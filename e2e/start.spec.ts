@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startProcess } from '../tools/serverProcess.ts';
+
+interface SignedIn {
+  accessToken: string;
+  refreshToken: string;
+}
+
+let dataDir = '';
+const settings = () => ({ DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+const start = () => startProcess('server/main.ts', settings(), '/readyz');
+
+test.beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'esg-start-'));
+});
+test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+async function post(url: string, body: object): Promise<{ status: string; data: SignedIn }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return response.json() as Promise<{ status: string; data: SignedIn }>;
+}
+
+const login = (url: string) =>
+  post(`${url}/api/auth/login`, { userId: 'worker01', password: 'Esg!2026demo', tabIdx: 0 });
+
+test.describe('the server process', () => {
+  test('starts as npm start does it, prints the demo accounts and ends orderly on repeated SIGTERM', async () => {
+    const steps = ['tools/buildIfStale.ts', 'server/main.ts'];
+    const server = await startProcess('tools/bootstrap.mjs', settings(), '/readyz', steps);
+    await expect.poll(server.log).toContain('Esg!2026demo');
+    for (const userId of ['admin01', 'worker01', 'agedpw01']) expect(server.log()).toContain(userId);
+    // npm and the process group may each deliver the same signal
+    process.kill(server.pid, 'SIGTERM');
+    expect(await server.stop('SIGTERM')).toBe(0);
+    const again = await start();
+    await again.stop();
+  });
+
+  test('refuses a second start on its folder and leaves the first alone', async () => {
+    const server = await start();
+    await expect(start()).rejects.toThrow(/exit code 1\):\n.*DATA_DIR/s);
+    expect((await login(server.url)).status).toBe('C200');
+    await server.stop();
+  });
+
+  test('loses nothing to kill -9', async () => {
+    const server = await start();
+    const { data } = await login(server.url);
+    await server.stop('SIGKILL');
+    const restarted = await start();
+    const refreshed = await post(`${restarted.url}/api/auth/refresh`, {
+      userId: 'worker01',
+      refreshToken: data.refreshToken,
+    });
+    expect(refreshed.status).toBe('C200');
+    const count = await fetch(`${restarted.url}/api/esg/v1/ntfctCnt`, {
+      headers: { authorization: `Bearer ${refreshed.data.accessToken}` },
+    });
+    expect(await count.json()).toMatchObject({ status: 'C200', data: { count: 3 } });
+    await restarted.stop();
+  });
+
+  test('names a wrong setting and what it takes', async () => {
+    const wrong = startProcess('server/main.ts', { ...settings(), SECOND_FACTOR: 'maybe' }, '/readyz');
+    await expect(wrong).rejects.toThrow(/SECOND_FACTOR takes one of none, admin, operator, all/);
+  });
+
+  test('says so when its port is taken', async () => {
+    const server = await start();
+    const { port } = new URL(server.url);
+    const other = mkdtempSync(path.join(tmpdir(), 'esg-start-'));
+    const refused = startProcess(
+      'server/main.ts',
+      { ...settings(), DATA_DIR: other, PORT: port },
+      '/nowhere',
+    );
+    await expect(refused).rejects.toThrow(new RegExp(`exit code 1\\):\\n.*${port}`, 's'));
+    rmSync(other, { recursive: true, force: true });
+    await server.stop();
+  });
+});

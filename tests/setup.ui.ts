@@ -40,6 +40,20 @@ Object.defineProperty(document, 'fonts', {
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
+// jsdom has <dialog> without its methods; tests rely on `open` and on where the focus goes.
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
+HTMLDialogElement.prototype.showModal = function () {
+  focusedBefore.set(this, document.activeElement);
+  this.open = true;
+  this.querySelector<HTMLElement>('button, input, a[href]')?.focus();
+};
+HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return;
+  this.open = false;
+  const before = focusedBefore.get(this);
+  if (before instanceof HTMLElement) before.focus();
+};
+
 const consoleErrors: string[] = [];
 
 beforeEach(() => {

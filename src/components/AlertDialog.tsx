@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core';
+import type { RefObject } from 'react';
 import { dialogs } from '../messages/ko.ts';
 import { Dialog } from './Dialog.tsx';
 
 interface AlertDialogProps {
   message: string;
   onDismiss(): void;
-  onClosed?(): void;
+  /** Takes the focus afterwards when what opened the dialog cannot take it back. */
+  returnFocus?: RefObject<HTMLElement | null>;
 }
 
 /** Says something that has to be acknowledged. */
-export function AlertDialog({ message, onDismiss, onClosed }: AlertDialogProps) {
+export function AlertDialog({ message, onDismiss, returnFocus }: AlertDialogProps) {
   return (
     <Dialog
       title={dialogs.alertTitle}
       onCancel={onDismiss}
-      onClosed={onClosed}
+      returnFocus={returnFocus}
       actions={<Button onClick={onDismiss}>{dialogs.ok}</Button>}
     >
       {message}

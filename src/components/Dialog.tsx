@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
@@ -8,18 +8,17 @@ interface DialogProps {
   actions: ReactNode;
   /** Called on Escape. */
   onCancel(): void;
-  /** Called when the dialog has closed: the place to move focus when what opened it cannot take it back. */
-  onClosed?(): void;
+  /** Takes the focus afterwards when what opened the dialog cannot take it back. */
+  returnFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
  * A modal dialog that has to be answered. The browser's own <dialog> keeps focus inside, makes the rest of
  * the page inert and gives focus back to where it was.
  */
-export function Dialog({ title, children, actions, onCancel, onClosed }: DialogProps) {
+export function Dialog({ title, children, actions, onCancel, returnFocus }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const closed = useEffectEvent(() => onClosed?.());
 
   // A layout effect is undone before the element leaves the page; after that, closing gives no focus back.
   useLayoutEffect(() => {
@@ -27,9 +26,9 @@ export function Dialog({ title, children, actions, onCancel, onClosed }: DialogP
     element?.showModal();
     return () => {
       element?.close();
-      closed();
+      returnFocus?.current?.focus();
     };
-  }, []);
+  }, [returnFocus]);
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -9,8 +9,10 @@ async function settled<T>(answer: Promise<T>): Promise<Loaded<T>> {
   try {
     return { status: 'C200', record: await answer };
   } catch (error) {
-    if (error instanceof HttpError) return { status: 'FAILED', message: error.message };
-    throw error;
+    if (!(error instanceof HttpError)) throw error;
+    // The chart has left or begun anew; React's strict mode does that with the same actor, which would listen.
+    if (error.kind === 'cancelled') return new Promise(() => {});
+    return { status: 'FAILED', message: error.message };
   }
 }
 

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Badge.layer.css';
 import { dateTime } from '../../components/formats.ts';
 import { useSession } from '../../components/session.tsx';
 import type { SignedInUser } from '../../contracts/auth.ts';

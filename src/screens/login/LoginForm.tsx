@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
@@ -26,10 +27,12 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
   const session = useSessionActor();
   const state = useSession((snapshot) => snapshot);
   const headingId = useId();
-  const { register, handleSubmit, formState, getValues, setFocus } = useForm<Credentials>({
+  const { register, handleSubmit, formState, getValues } = useForm<Credentials>({
     resolver: zodResolver(credentials),
     defaultValues: { userId: state.context.userId ?? '', password: '' },
   });
+  const userIdField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const { notice } = state.context;
   const inlineNotice = state.matches({ signedOut: 'idle' }) ? notice : null;
   const leaving = state.matches('dormantNotice') || state.matches('reconsentNotice');
@@ -38,15 +41,21 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
   const refused = inlineNotice !== null;
   const [comesBack] = useState(state.context.userId !== null);
   useEffect(() => {
-    if (comesBack) setFocus('password');
-  }, [comesBack, setFocus]);
+    if (comesBack) passwordField.current?.focus();
+  }, [comesBack]);
   useEffect(() => {
-    if (refused) setFocus('password');
-  }, [refused, setFocus]);
+    if (refused) passwordField.current?.focus();
+  }, [refused]);
 
   const edited = () => {
     if (inlineNotice) session.send({ type: 'login.edit' });
   };
+
+  // In the order of the page: with both missing, the first one registered gets the focus.
+  const userIdProps = register('userId', { onChange: edited });
+  const userIdRef = useMergedRef(userIdProps.ref, userIdField);
+  const passwordProps = register('password', { onChange: edited });
+  const passwordRef = useMergedRef(passwordProps.ref, passwordField);
 
   return (
     <section aria-labelledby={headingId}>
@@ -66,7 +75,8 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
           spellCheck={false}
           maxLength={100}
           error={formState.errors.userId?.message}
-          {...register('userId', { onChange: edited })}
+          {...userIdProps}
+          ref={userIdRef}
         />
         <PasswordInput
           label={signIn.password}
@@ -75,7 +85,9 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
           visibilityToggleFocusable
           visibilityToggleButtonProps={{ 'aria-label': signIn.showPassword }}
           error={formState.errors.password?.message}
-          {...register('password', { onChange: edited })}
+          aria-invalid={formState.errors.password !== undefined}
+          {...passwordProps}
+          ref={passwordRef}
         />
         <Button type="submit" fullWidth disabled={!state.can({ type: 'login.submit', ...getValues() })}>
           {signIn.submit}
@@ -92,7 +104,7 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
         <AlertDialog
           message={noticeText(notice)}
           onDismiss={onDismiss}
-          onClosed={() => setFocus(getValues('userId') ? 'password' : 'userId')}
+          returnFocus={getValues('userId') ? passwordField : userIdField}
         />
       )}
       {notice && leaving && (

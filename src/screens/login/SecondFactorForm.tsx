@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useId } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { useEffect, useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { toDigits } from '../../components/digits.ts';
@@ -15,24 +16,34 @@ export default function SecondFactorForm() {
   const session = useSessionActor();
   const state = useSession((snapshot) => snapshot);
   const headingId = useId();
-  const { register, handleSubmit, control, setValue, setFocus } = useForm({ defaultValues: { certNo: '' } });
+  const { register, handleSubmit, control, setValue } = useForm({ defaultValues: { certNo: '' } });
   const certNo = useWatch({ control, name: 'certNo' });
   const { notice, secondFactor } = state.context;
   const expired = state.matches({ secondFactor: 'expired' });
   const resends = secondFactor?.resendsLeft ?? 0;
 
+  const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    setFocus('certNo');
-  }, [setFocus]);
+    codeField.current?.focus();
+  }, []);
 
   const keepDigits = (typed: string) => {
     setValue('certNo', toDigits(typed, CODE_LENGTH));
     if (notice) session.send({ type: 'secondFactor.edit' });
   };
 
-  const startOver = () => {
+  const codeProps = register('certNo', { onChange: (event) => keepDigits(event.target.value) });
+  const codeRef = useMergedRef(codeProps.ref, codeField);
+
+  const resend = () => {
+    session.send({ type: 'secondFactor.resend' });
     setValue('certNo', '');
-    setFocus('certNo');
+    codeField.current?.focus();
+  };
+
+  const dismiss = () => {
+    session.send({ type: 'alert.dismiss' });
+    setValue('certNo', '');
   };
 
   return (
@@ -54,7 +65,8 @@ export default function SecondFactorForm() {
           classNames={{ input: classes.code }}
           error={expired && (notice ? noticeText(notice) : texts.expired)}
           errorProps={{ role: 'alert' }}
-          {...register('certNo', { onChange: (event) => keepDigits(event.target.value) })}
+          {...codeProps}
+          ref={codeRef}
           rightSectionWidth="5rem"
           rightSection={secondFactor?.expiresAt && <TimeLeft deadline={secondFactor.expiresAt} />}
         />
@@ -66,10 +78,7 @@ export default function SecondFactorForm() {
             variant="subtle"
             size="compact-md"
             disabled={!state.can({ type: 'secondFactor.resend' })}
-            onClick={() => {
-              session.send({ type: 'secondFactor.resend' });
-              startOver();
-            }}
+            onClick={resend}
           >
             {texts.resend}
           </Button>
@@ -87,11 +96,7 @@ export default function SecondFactorForm() {
         </Button>
       </form>
       {notice && state.matches({ secondFactor: 'refused' }) && (
-        <AlertDialog
-          message={noticeText(notice)}
-          onDismiss={() => session.send({ type: 'alert.dismiss' })}
-          onClosed={startOver}
-        />
+        <AlertDialog message={noticeText(notice)} onDismiss={dismiss} returnFocus={codeField} />
       )}
     </section>
   );

@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SignedInUser } from '../../../src/contracts/auth.ts';
+import HomeScreen from '../../../src/screens/home/HomeScreen.tsx';
+import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
+import {
+  type Reply,
+  refusal,
+  type ScriptedServer,
+  startScriptedServer,
+  success,
+} from '../../services/support/server.ts';
+import { showPageFrom } from '../../services/support/tab.ts';
+import { show } from '../../support/screens.tsx';
+
+const COUNT = 'GET /api/esg/v1/ntfctCnt';
+const MENU = 'GET /api/auth/menu';
+const menu = [
+  { title: '게시판', src: 'message-2', children: [{ name: 'ntc-notice', title: '공지사항' }] },
+  { title: '새 묶음', src: 'icon-of-tomorrow', children: [{ name: 'next-thing', title: '다음 메뉴' }] },
+];
+
+let server: ScriptedServer;
+
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  showPageFrom(server.origin);
+  server.on(COUNT, success({ count: 7 }));
+  server.on(MENU, success(menu));
+});
+
+async function openHome(who: Partial<SignedInUser> = {}) {
+  const drive = await startDriving();
+  await drive.restore(activeSession(START, { ...operator, ...who }));
+  const hrefOf = (name: string) => (name === 'ntc-notice' ? '/ntc/notice' : null);
+  return show(<HomeScreen hrefOf={hrefOf} />, { session: drive.world.actor });
+}
+
+/** What stands beside a term of the overview. */
+const fact = (term: string) => screen.getByText(term).nextElementSibling;
+
+/** Makes the server wait with an answer until told. */
+function holdBack(route: string) {
+  let answer: (reply: Reply) => void = () => {};
+  const reply = new Promise<Reply>((resolve) => {
+    answer = resolve;
+  });
+  server.on(route, () => reply);
+  return (given: Reply) => answer(given);
+}
+
+describe('the overview', () => {
+  test('greets the person and shows company, department, last login in Seoul and address', async () => {
+    await openHome({ lastLoginTime: '2026-03-01T23:41:30.000Z' });
+    expect(screen.getByRole('heading', { level: 1, name: '박운영님, 안녕하세요' })).toBeVisible();
+    expect(fact('소속 회사')).toHaveTextContent('가온산업');
+    expect(fact('부서·직급')).toHaveTextContent('환경안전팀 · 부장');
+    expect(fact('최근 로그인')).toHaveTextContent('2026-03-02 08:41');
+    expect(fact('현재 접속 IP')).toHaveTextContent('198.51.100.4');
+    expect(await screen.findByText('7건')).toBeVisible();
+  });
+
+  test('shows a dash for what is not known', async () => {
+    await openHome({ companyKoreanName: null, departmentName: null, jobGradeName: null, loginIp: '' });
+    for (const term of ['소속 회사', '부서·직급', '최근 로그인', '현재 접속 IP']) {
+      expect(fact(term)).toHaveTextContent(/^-$/);
+    }
+    await screen.findByText('7건');
+  });
+
+  test('counts no notification as zero', async () => {
+    server.on(COUNT, success({ count: 0 }));
+    await openHome();
+    expect(await screen.findByText('0건')).toBeVisible();
+  });
+
+  test('offers to count again when counting failed', async () => {
+    server.on(COUNT, refusal(500, 'S0001'));
+    const { user } = await openHome();
+    const retry = await screen.findByRole('button', { name: '다시 시도' });
+    server.on(COUNT, success({ count: 3 }));
+    await user.click(retry);
+    expect(await screen.findByText('3건')).toBeVisible();
+    expect(server.received(COUNT).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the menu', () => {
+  const region = () => screen.getByRole('region', { name: '메뉴' });
+
+  test('has a group for each section; what has a screen is a link, the rest is in preparation', async () => {
+    await openHome();
+    const board = await within(region()).findByRole('heading', { name: '게시판' });
+    expect(board).toBeVisible();
+    expect(within(region()).getByRole('link', { name: '공지사항' })).toHaveAttribute('href', '/ntc/notice');
+    expect(screen.queryByRole('link', { name: '다음 메뉴' })).not.toBeInTheDocument();
+    expect(screen.getByText('다음 메뉴').closest('li')).toHaveTextContent('준비 중');
+    expect(screen.getByRole('link', { name: '공지사항' }).closest('li')).not.toHaveTextContent('준비 중');
+    await screen.findByText('7건');
+  });
+
+  test('comes from its own call for a worker', async () => {
+    server.on('GET /api/esg/v1/menu', success([{ ...menu[0], title: '현업 메뉴' }]));
+    await openHome({ userAuth: 'ROLE_WORKER' });
+    expect(await screen.findByRole('heading', { name: '현업 메뉴' })).toBeVisible();
+    expect(server.received(MENU)).toEqual([]);
+  });
+
+  test('says that it is loading', async () => {
+    const answer = holdBack(MENU);
+    await openHome();
+    expect(within(region()).getByRole('status', { name: '불러오는 중입니다.' })).toBeInTheDocument();
+    answer(success(menu));
+    expect(await screen.findByRole('heading', { name: '게시판' })).toBeVisible();
+    expect(within(region()).queryByRole('status')).not.toBeInTheDocument();
+    await screen.findByText('7건');
+  });
+
+  test('says that there is none, and whom to ask', async () => {
+    server.on(MENU, success([]));
+    await openHome();
+    expect(await screen.findByText('이용할 수 있는 메뉴가 없습니다.')).toBeVisible();
+    expect(screen.getByText('메뉴 권한은 관리자에게 문의해 주세요.')).toBeVisible();
+    await screen.findByText('7건');
+  });
+
+  test('says why it could not be loaded and tries again on demand', async () => {
+    server.on(MENU, refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
+    const { user } = await openHome();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('서비스를 점검하고 있습니다.');
+    server.on(MENU, success(menu));
+    await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByRole('heading', { name: '게시판' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('has words for an answer that breaks its contract', async () => {
+    server.on(MENU, success([{ title: 7 }]));
+    await openHome();
+    expect(await screen.findByRole('alert')).toHaveTextContent('서버의 응답을 처리할 수 없습니다.');
+    await screen.findByText('7건');
+  });
+});

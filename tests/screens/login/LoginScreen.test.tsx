@@ -1,0 +1,212 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { CallResult } from '../../../src/machines/session/types.ts';
+import LoginScreen from '../../../src/screens/login/LoginScreen.tsx';
+import { code, MINUTE, START, signedIn, startDriving } from '../../machines/session/drive.ts';
+import { address, happen, show } from '../../support/screens.tsx';
+
+const userId = () => screen.getByLabelText('아이디');
+const password = () => screen.getByLabelText('비밀번호');
+const submit = () => screen.getByRole('button', { name: '로그인' });
+const alertDialog = () => screen.findByRole('alertdialog');
+
+async function openLogin(at = '/user/login') {
+  const drive = await startDriving();
+  await drive.answer('restoreSession', { status: 'SIGNED_OUT' });
+  const view = show(<LoginScreen />, { at, session: drive.world.actor });
+  return {
+    ...view,
+    drive,
+    async fillIn(id = 'worker01', secret = 'Esg!2026demo') {
+      if (id) await view.user.type(userId(), id);
+      if (secret) await view.user.type(password(), secret);
+      await view.user.click(submit());
+    },
+    answer: (result: CallResult<'login'>) => happen(() => drive.answer('login', result)),
+  };
+}
+
+const refused = (status: 'M001' | 'M006', message: string) => ({ status, message });
+
+describe('the form', () => {
+  test('asks for both fields before anything is sent', async () => {
+    const { drive, fillIn } = await openLogin();
+    await fillIn('', '');
+    expect(userId()).toHaveAccessibleDescription('아이디를 입력해 주세요.');
+    expect(password()).toHaveAccessibleDescription('비밀번호를 입력해 주세요.');
+    expect(userId()).toBeInvalid();
+    expect(password()).toBeInvalid();
+    expect(userId()).toHaveFocus();
+    expect(drive.state()).toEqual({ signedOut: 'idle' });
+  });
+
+  test('takes an id of spaces for none', async () => {
+    const { drive, fillIn } = await openLogin();
+    await fillIn('   ', 'Esg!2026demo');
+    expect(userId()).toHaveAccessibleDescription('아이디를 입력해 주세요.');
+    expect(drive.state()).toEqual({ signedOut: 'idle' });
+  });
+
+  test('sends the id without the spaces around it and the password as it was typed', async () => {
+    const { drive, fillIn } = await openLogin();
+    await fillIn('  worker01 ', ' 비밀 번호 ');
+    expect(drive.world.asked.inputOf('login')).toEqual({ userId: 'worker01', password: ' 비밀 번호 ' });
+  });
+
+  test('is sent by Enter', async () => {
+    const { drive, user } = await openLogin();
+    await user.type(userId(), 'worker01');
+    await user.type(password(), 'Esg!2026demo{Enter}');
+    expect(drive.state()).toEqual({ signedOut: 'authenticating' });
+  });
+
+  test('cannot be sent again while the server is asked', async () => {
+    const { answer, fillIn } = await openLogin();
+    expect(submit()).toBeEnabled();
+    await fillIn();
+    expect(submit()).toBeDisabled();
+    await answer(refused('M001', '로그인 정보가 올바르지 않습니다.'));
+    expect(submit()).toBeEnabled();
+  });
+
+  test('shows the password on demand', async () => {
+    const { user } = await openLogin();
+    await user.type(password(), 'Esg!2026demo');
+    expect(password()).toHaveAttribute('type', 'password');
+    const toggle = screen.getByRole('button', { name: '비밀번호 표시' });
+    toggle.focus();
+    await user.keyboard('{Enter}');
+    expect(password()).toHaveAttribute('type', 'text');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('lets a password manager fill it in', async () => {
+    await openLogin();
+    expect(userId()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test('leads to finding an id and to a new password', async () => {
+    await openLogin();
+    expect(screen.getByRole('link', { name: '아이디 찾기' })).toHaveAttribute('href', '/user/idInfo');
+    expect(screen.getByRole('link', { name: '비밀번호 재설정' })).toHaveAttribute('href', '/user/password');
+  });
+});
+
+describe('a refusal under the form', () => {
+  test('is the server’s message and stays until the next edit', async () => {
+    const { user, answer, fillIn } = await openLogin();
+    await fillIn();
+    await answer(refused('M001', '서버가 말한 까닭입니다.'));
+    expect(screen.getByRole('alert')).toHaveTextContent('서버가 말한 까닭입니다.');
+    expect(password()).toHaveFocus();
+    await user.type(userId(), '2');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    expect(userId()).toHaveFocus();
+  });
+
+  test.each([
+    ['OFFLINE', '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.'],
+    ['TIMEOUT', '응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.'],
+    ['SERVER_DOWN', '서비스를 일시적으로 이용할 수 없습니다. 잠시 후 다시 시도해 주세요.'],
+    ['M001', '로그인 정보가 올바르지 않습니다.'],
+  ] as const)('has the catalogue’s words for %s when the server has none', async (status, text) => {
+    const { answer, fillIn } = await openLogin();
+    await fillIn();
+    await answer({ status, message: '' });
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+});
+
+describe('an alert', () => {
+  test.each([
+    ['S0002', '인증번호 발송에 실패하였습니다. 잠시 후 다시 시도해 주세요.'],
+    ['M006', '로그인 시도 횟수를 초과하여 계정이 잠겼습니다. 잠시 후 다시 시도해 주세요.'],
+    ['M007', '사용이 중지된 계정입니다. 관리자에게 문의해 주세요.'],
+    ['M008', '가입 승인 대기 중입니다. 승인 후 이용할 수 있습니다.'],
+    ['M009', '서비스 이용 기간이 만료되었습니다. 관리자에게 문의해 주세요.'],
+  ] as const)('tells %s and gives the form back', async (status, message) => {
+    const { drive, user, answer, fillIn } = await openLogin();
+    await fillIn();
+    await answer({ status, message });
+    expect(await alertDialog()).toHaveAccessibleDescription(message);
+    expect(drive.state()).toEqual({ signedOut: 'alert' });
+    await user.click(screen.getByRole('button', { name: '확인' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(drive.state()).toEqual({ signedOut: 'idle' });
+    expect(password()).toHaveFocus();
+  });
+
+  test.each([
+    ['M005', '최근 1년간 로그인 이력이 없어 휴면 계정으로 전환되었습니다.', { to: 'dormantRelease' }],
+    [
+      'EV0015',
+      '개인정보 수집·이용 동의 내용이 변경되었습니다. 다시 동의해 주세요.',
+      { to: 'reconsent', userId: 'worker01' },
+    ],
+  ] as const)('tells %s and leads on', async (status, message, destination) => {
+    const { drive, user, answer, fillIn } = await openLogin();
+    await fillIn();
+    await answer({ status, message });
+    expect(await alertDialog()).toHaveAccessibleDescription(message);
+    await user.click(screen.getByRole('button', { name: '확인' }));
+    expect(drive.takeEffects()).toContainEqual(['navigate', destination]);
+  });
+});
+
+describe('the status in the address', () => {
+  test.each([
+    ['M001', '로그인 정보가 올바르지 않습니다.'],
+    ['M002', '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.'],
+    ['M003', '로그인이 만료되었습니다. 다시 로그인해 주세요.'],
+    ['M004', '세션 정보가 없습니다. 다시 로그인해 주세요.'],
+  ])('%s is told once and leaves the address when it is acknowledged', async (status, text) => {
+    const { user } = await openLogin(`/user/login?status=${status}`);
+    expect(await alertDialog()).toHaveAccessibleDescription(text);
+    expect(address()).toBe(`/user/login?status=${status}`);
+    await user.click(screen.getByRole('button', { name: '확인' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/user/login');
+    expect(userId()).toHaveFocus();
+  });
+
+  test.each(['M005', 'M006', 'EA0010', 'm002', 'M0022', '', '<b>M002</b>', '전화 주세요'])(
+    '%j says nothing',
+    async (status) => {
+      const { drive } = await openLogin(`/user/login?status=${encodeURIComponent(status)}`);
+      expect(drive.state()).toEqual({ signedOut: 'idle' });
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('a password that must change first', () => {
+  test('is said in place of the form, with the way back', async () => {
+    const { drive, user, answer, fillIn } = await openLogin();
+    await fillIn();
+    await answer({ status: 'EA0010', message: '비밀번호를 변경한 후 이용할 수 있습니다.' });
+    const notice = await screen.findByRole('region', { name: '비밀번호 변경' });
+    expect(within(notice).getByText('비밀번호를 변경한 후 이용할 수 있습니다.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '로그인 화면으로' }));
+    expect(drive.state()).toEqual({ signedOut: 'idle' });
+    expect(userId()).toHaveValue('worker01');
+    expect(password()).toHaveFocus();
+  });
+});
+
+describe('what comes after the form', () => {
+  test('is the SMS step when the server asks for a second factor', async () => {
+    const { answer, fillIn } = await openLogin();
+    await fillIn();
+    await answer({ status: 'SECOND_FACTOR', secondFactor: code(START + 5 * MINUTE) });
+    expect(await screen.findByRole('heading', { name: 'SMS 인증' })).toBeVisible();
+    expect(screen.queryByLabelText('비밀번호')).not.toBeInTheDocument();
+  });
+
+  test('is the home when the server lets in', async () => {
+    const { drive, answer, fillIn } = await openLogin();
+    await fillIn();
+    await answer(signedIn(START));
+    expect(drive.takeEffects()).toContainEqual(['navigate', { to: 'home' }]);
+  });
+});

@@ -23,6 +23,8 @@ import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
+import { myPageRoutes } from './modules/myPage/routes.ts';
+import { createMyPageService } from './modules/myPage/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
@@ -85,6 +87,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const passwordService = createPasswordService({ clock, config, secrets, passwords, sessions, deliveries });
   const verification = createVerificationService({ database, config, secrets, deliveries });
   const totp = createTotp({ secrets });
+  const myPage = createMyPageService({
+    database,
+    config,
+    secrets,
+    passwords,
+    passwordService,
+    sessions,
+    totp,
+    verification,
+    deliveries,
+  });
   const signIn = createSignInService({ database, config, secrets, passwords, sessions, totp, deliveries });
   app.addHook('onClose', async () => {
     await sessions.stop();
@@ -117,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(passwordRoutes, { database, clock, config, secrets, sessions, passwordService });
         await api.register(verificationRoutes, { clock, verification });
         await api.register(termsRoutes, { database, clock });
+        await api.register(myPageRoutes, { clock, service: myPage, verification });
         await api.register(menuRoutes, { db: database.db });
         await api.register(notificationRoutes, { notifications });
         await api.register(devRoutes, { config, db: database.db, clock });

@@ -78,3 +78,37 @@ export const codeTexts = {
       '5분 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.',
     ]),
 } as const;
+
+/** Shown where the name of someone who has left used to stand. */
+export const withdrawnName = '탈퇴회원';
+
+/** Mails and refusals of my page. */
+export const myPageMails = {
+  totpOn: (userName: string, at: Date) =>
+    mail('인증 앱이 등록되었습니다', [
+      `${userName}님, 안녕하십니까.`,
+      `${seoulTime(at)}에 인증 앱이 등록되었습니다. 이제 로그인할 때 앱에 표시되는 인증번호를 입력합니다.`,
+      '본인이 등록하지 않았다면 관리자에게 문의해 주세요.',
+    ]),
+  totpOff: (userName: string, at: Date) =>
+    mail('인증 앱이 해제되었습니다', [
+      `${userName}님, 안녕하십니까.`,
+      `${seoulTime(at)}에 인증 앱이 해제되었습니다.`,
+      '본인이 해제하지 않았다면 관리자에게 문의해 주세요.',
+    ]),
+  withdrawn: (userName: string) =>
+    mail('탈퇴가 완료되었습니다', [
+      `${userName}님, 그동안 이용해 주셔서 감사합니다.`,
+      '개인정보는 개인정보처리방침에 따라 파기되었습니다.',
+    ]),
+  lastAdministrator: '마지막 관리자는 탈퇴할 수 없습니다. 다른 관리자를 먼저 등록해 주세요.',
+} as const;
+
+/** Mails about dormancy. */
+export const dormancyMails = {
+  ahead: (userName: string, days: number, publicUrl: string) =>
+    mail('휴면 계정 전환 안내', [
+      `${userName}님, 안녕하십니까.`,
+      `오랫동안 로그인하지 않아 ${days}일 후 휴면 계정으로 전환됩니다. 계속 이용하려면 ${publicUrl} 에서 로그인해 주세요.`,
+    ]),
+} as const;

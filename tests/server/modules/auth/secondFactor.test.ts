@@ -49,6 +49,7 @@ describe('confirming', () => {
       expiresAt: expect.any(String),
       resendsLeft: 4,
       maskedTelno: '010-****-0002',
+      method: 'SMS',
     });
     expect(Date.parse(data.expiresAt) - test.clock.nowMs()).toBeGreaterThan(4.9 * MINUTE);
     expect(Date.parse(data.expiresAt) - test.clock.nowMs()).toBeLessThanOrEqual(5 * MINUTE);

@@ -1,0 +1,182 @@
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { answer, emptyAnswer, listOf, listQuery } from '../../../src/contracts/envelope.ts';
+import {
+  loginLine,
+  mobileCodeConfirm,
+  mobileCodeRequest,
+  myPage,
+  myPageChange,
+  ownPasswordChange,
+  ownPasswordRequest,
+  totpBegun,
+  totpConfirm,
+  totpConfirmed,
+} from '../../../src/contracts/myPage.ts';
+import { codeSent, codeVerified } from '../../../src/contracts/verification.ts';
+import type { Clock } from '../../clock.ts';
+import { Refusal } from '../../errors.ts';
+import { done, ok } from '../../plugins/envelope.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { originOf } from '../audit/service.ts';
+import { passwordCodes } from '../auth/passwordRoutes.ts';
+import type { VerificationService } from '../verification/service.ts';
+import type { MyPageService } from './service.ts';
+
+const tags = ['my page'];
+const confirmedOnly = 'EP0010' as const;
+
+interface Options {
+  clock: Clock;
+  service: MyPageService;
+  verification: VerificationService;
+}
+
+export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock, service, verification }) => {
+  const access = 'signedIn' as const;
+
+  app.post('/esg/v1/user/checkPassword/my-page', {
+    config: { access, rateLimit: {}, refusals: ['M001', 'M006', 'L0429'] },
+    schema: { tags, summary: '본인 비밀번호 확인', body: ownPasswordRequest, response: { 200: emptyAnswer } },
+    handler: async (request) => {
+      await service.confirmPassword(
+        principalOf(request),
+        request.body.password,
+        originOf(request, clock.now()),
+      );
+      return done();
+    },
+  });
+
+  await app.register(async (confirmed) => {
+    confirmed.addHook('preHandler', (request) => service.requireConfirmed(principalOf(request), clock.now()));
+    const scope = confirmed.withTypeProvider<ZodTypeProvider>();
+
+    scope.get('/esg/v1/user/myPage', {
+      config: { access, refusals: [confirmedOnly] },
+      schema: { tags, summary: '내 정보', response: { 200: answer(myPage) } },
+      handler: async (request) => ok(await service.read(principalOf(request))),
+    });
+
+    scope.patch('/esg/v1/user/myPage', {
+      config: { access, refusals: [confirmedOnly, 'EC0002'] },
+      schema: { tags, summary: '내 정보 수정', body: myPageChange, response: { 200: emptyAnswer } },
+      handler: async (request) => {
+        await service.change(principalOf(request), request.body, originOf(request, clock.now()));
+        return done();
+      },
+    });
+
+    scope.patch('/esg/v1/user/pw/my-page', {
+      config: { access, rateLimit: {}, refusals: [confirmedOnly, ...passwordCodes, 'L0429'] },
+      schema: { tags, summary: '내 비밀번호 변경', body: ownPasswordChange, response: { 200: emptyAnswer } },
+      handler: async (request) => {
+        const refusal = await service.changePassword(
+          principalOf(request),
+          request.body.encryptPassword,
+          originOf(request, clock.now()),
+        );
+        if (refusal) throw new Refusal(refusal);
+        return done();
+      },
+    });
+
+    scope.put('/certification/mobile', {
+      config: { access, rateLimit: {}, refusals: [confirmedOnly, 'EC0004', 'C0409', 'L0429'] },
+      schema: {
+        tags,
+        summary: '새 휴대폰 번호 인증번호 요청',
+        body: mobileCodeRequest,
+        response: { 200: answer(codeSent) },
+      },
+      handler: async (request) =>
+        ok(
+          await verification.sendForMobile(
+            principalOf(request).id,
+            { ...request.body, almSeCd: 'SMS' },
+            originOf(request, clock.now()),
+          ),
+        ),
+    });
+
+    scope.post('/certification/mobile', {
+      config: { access, rateLimit: {}, refusals: [confirmedOnly, 'EC0001', 'EC0002', 'EC0003', 'L0429'] },
+      schema: {
+        tags,
+        summary: '새 휴대폰 번호 인증번호 확인',
+        body: mobileCodeConfirm,
+        response: { 200: answer(codeVerified) },
+      },
+      handler: async (request) => {
+        await verification.confirmMobile(
+          principalOf(request).id,
+          { ...request.body, almSeCd: 'SMS' },
+          originOf(request, clock.now()),
+        );
+        return ok({ verified: true as const });
+      },
+    });
+
+    scope.get('/esg/v1/user/myPage/logins', {
+      config: { access, refusals: [confirmedOnly] },
+      schema: {
+        tags,
+        summary: '내 로그인 이력',
+        querystring: listQuery,
+        response: { 200: answer(listOf(loginLine)) },
+      },
+      handler: async (request) => ok(await service.logins(principalOf(request), request.query)),
+    });
+
+    scope.delete('/esg/v1/user/myPage/sessions/:id', {
+      config: { access, refusals: [confirmedOnly, 'N0404'] },
+      schema: {
+        tags,
+        summary: '다른 곳의 로그인 해제',
+        params: z.object({ id: z.uuid() }),
+        response: { 200: emptyAnswer },
+      },
+      handler: async (request) => {
+        await service.signOutThere(principalOf(request), request.params.id, originOf(request, clock.now()));
+        return done();
+      },
+    });
+
+    scope.post('/esg/v1/user/myPage/totp', {
+      config: { access, refusals: [confirmedOnly, 'C0409'] },
+      schema: { tags, summary: '인증 앱 등록 시작', response: { 200: answer(totpBegun) } },
+      handler: async (request) => ok(await service.beginTotp(principalOf(request))),
+    });
+
+    scope.patch('/esg/v1/user/myPage/totp', {
+      config: { access, rateLimit: {}, refusals: [confirmedOnly, 'EC0001', 'C0409', 'L0429'] },
+      schema: { tags, summary: '인증 앱 등록', body: totpConfirm, response: { 200: answer(totpConfirmed) } },
+      handler: async (request) =>
+        ok({
+          recoveryCodes: await service.confirmTotp(
+            principalOf(request),
+            request.body.certNo,
+            originOf(request, clock.now()),
+          ),
+        }),
+    });
+
+    scope.delete('/esg/v1/user/myPage/totp', {
+      config: { access, refusals: [confirmedOnly] },
+      schema: { tags, summary: '인증 앱 해제', response: { 200: emptyAnswer } },
+      handler: async (request) => {
+        await service.removeTotp(principalOf(request), originOf(request, clock.now()));
+        return done();
+      },
+    });
+
+    scope.delete('/esg/v1/user/myPage', {
+      config: { access, refusals: [confirmedOnly, 'C0409'] },
+      schema: { tags, summary: '서비스 탈퇴', response: { 200: emptyAnswer } },
+      handler: async (request) => {
+        await service.withdraw(principalOf(request), originOf(request, clock.now()));
+        return done();
+      },
+    });
+  });
+};

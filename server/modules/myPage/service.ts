@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import {
+  CONFIRMED_LIFETIME_MS,
+  type LoginLine,
+  type MyPage,
+  type MyPageChange,
+} from '../../../src/contracts/myPage.ts';
+import type { RefusalCode } from '../../../src/contracts/status.ts';
+import { myPageMails, withdrawnName } from '../../../src/messages/ko.server.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Tx } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
+import { audit, type Origin } from '../audit/service.ts';
+import { lockById } from '../auth/accounts.ts';
+import { countFailure, isLocked } from '../auth/lock.ts';
+import { lockKey, type PasswordService } from '../auth/passwordService.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Secrets } from '../auth/secrets.ts';
+import type { Principal, SessionService } from '../auth/sessions.ts';
+import { loginFailure, loginHistory, passwordHistory, session } from '../auth/tables.ts';
+import type { Totp } from '../auth/totp.ts';
+import { notification } from '../notifications/tables.ts';
+import type { Deliveries } from '../outbox/service.ts';
+import { user } from '../users/tables.ts';
+import type { VerificationService } from '../verification/service.ts';
+
+export type MyPageService = ReturnType<typeof createMyPageService>;
+
+/** What a person sees and does about the own account. All but `confirmPassword` needs a fresh confirmation. */
+export function createMyPageService(deps: {
+  database: Database;
+  config: Config;
+  secrets: Secrets;
+  passwords: Passwords;
+  passwordService: PasswordService;
+  sessions: SessionService;
+  totp: Totp;
+  verification: VerificationService;
+  deliveries: Deliveries;
+}) {
+  const { database, config, secrets, passwords, passwordService, sessions, totp, verification, deliveries } =
+    deps;
+  const { db } = database;
+
+  /** Opens my page for half an hour. A wrong password counts towards the lock of the account. */
+  async function confirmPassword(principal: Principal, password: string, origin: Origin): Promise<void> {
+    const key = lockKey(secrets, principal.userId);
+    const [failure] = await db.select().from(loginFailure).where(eq(loginFailure.userIdHash, key));
+    if (isLocked(failure, origin.at)) throw new Refusal('M006');
+    const [row] = await db.select({ hash: user.passwordHash }).from(user).where(eq(user.id, principal.id));
+    if (await passwords.fits(row?.hash, password)) {
+      await db
+        .update(session)
+        .set({ confirmedAt: origin.at })
+        .where(eq(session.sessionId, principal.sessionId));
+      return;
+    }
+    await db.transaction(async (tx) => {
+      await countFailure(tx, key, origin.at, config.limits);
+      await audit(tx, origin, {
+        action: 'myPage.confirm',
+        result: 'M001',
+        target: { type: 'user', id: principal.id },
+      });
+    });
+    throw new Refusal('M001');
+  }
+
+  async function requireConfirmed(principal: Principal, now: Date): Promise<void> {
+    const [row] = await db
+      .select({ confirmedAt: session.confirmedAt })
+      .from(session)
+      .where(
+        and(
+          eq(session.sessionId, principal.sessionId),
+          gt(session.confirmedAt, new Date(now.getTime() - CONFIRMED_LIFETIME_MS)),
+        ),
+      );
+    if (!row) throw new Refusal('EP0010');
+  }
+
+  async function own(tx: Tx, principal: Principal) {
+    const account = await lockById(tx, principal.id);
+    if (!account) throw new Refusal('N0404');
+    return account;
+  }
+
+  async function read(principal: Principal): Promise<MyPage> {
+    const { account, app } = await db.transaction(async (tx) => ({
+      account: await own(tx, principal),
+      app: await totp.state(tx, principal.id),
+    }));
+    const { user: row } = account;
+    return {
+      id: row.id,
+      userId: row.userId ?? '',
+      userName: row.userName,
+      userEmail: row.userEmail,
+      userAuth: row.userAuth,
+      comNetWorkNoId: row.comNetWorkNoId,
+      userMobileTelno: row.userMobileTelno,
+      companyKoreanName: account.companyKoreanName,
+      departmentName: row.departmentName,
+      jobGradeName: row.jobGradeName,
+      regionCodeId: row.regionCodeId,
+      interTelno: row.interTelno,
+      passwordModifiedAt: row.passwordModifiedAt?.toISOString() ?? null,
+      totpEnabled: app !== undefined,
+      recoveryCodesLeft: app?.recoveryCodesLeft ?? 0,
+    };
+  }
+
+  /** A new mobile number counts only with a code confirmed for it. */
+  async function change(principal: Principal, values: MyPageChange, origin: Origin): Promise<void> {
+    const { smsIdntId, ...columns } = values;
+    await db.transaction(async (tx) => {
+      const { user: row } = await own(tx, principal);
+      const before = `${row.comNetWorkNoId ?? ''}${row.userMobileTelno ?? ''}`;
+      const after = columns.comNetWorkNoId + columns.userMobileTelno;
+      if (before !== after) {
+        const verified =
+          smsIdntId !== undefined &&
+          (await verification.redeemMobile(tx, principal.id, smsIdntId, after, origin.at));
+        if (!verified) throw new Refusal('EC0002');
+      }
+      await tx
+        .update(user)
+        .set({ ...columns, lastModifiedAt: origin.at })
+        .where(eq(user.id, principal.id));
+      const changed = Object.entries(columns).flatMap(([field, value]) =>
+        row[field as keyof typeof columns] === value ? [] : [field],
+      );
+      await audit(tx, origin, {
+        action: 'user.change',
+        result: 'C200',
+        target: { type: 'user', id: principal.id },
+        detail: { fields: changed },
+      });
+    });
+  }
+
+  /** Sets a new password; this session stays, all others end. */
+  async function changePassword(
+    principal: Principal,
+    jwe: string,
+    origin: Origin,
+  ): Promise<RefusalCode | undefined> {
+    const password = await passwordService.open(jwe);
+    const refusal = await db.transaction(async (tx) => {
+      const { user: row } = await own(tx, principal);
+      return passwordService.set(tx, row, password, origin, {
+        action: 'password.change',
+        keepSessionId: principal.sessionId,
+      });
+    });
+    sessions.forgetUser(principal.id);
+    return refusal;
+  }
+
+  async function logins(
+    principal: Principal,
+    query: { page: number; size: number },
+  ): Promise<{ rows: LoginLine[]; total: number }> {
+    const mine = eq(loginHistory.userId, principal.id);
+    const rows = await db
+      .select({
+        line: loginHistory,
+        sessionId: session.sessionId,
+        endedAt: session.endedAt,
+        expiresAt: session.expiresAt,
+      })
+      .from(loginHistory)
+      .leftJoin(session, eq(session.loginHistoryId, loginHistory.loginHistoryId))
+      .where(mine)
+      .orderBy(desc(loginHistory.at), desc(loginHistory.loginHistoryId))
+      .limit(query.size)
+      .offset(query.page * query.size);
+    const [all] = await db.select({ total: count() }).from(loginHistory).where(mine);
+    return {
+      rows: rows.map(({ line, sessionId, endedAt }) => ({
+        loginHistoryId: line.loginHistoryId,
+        at: line.at.toISOString(),
+        ip: line.ip,
+        userAgent: line.userAgent,
+        result: line.result,
+        loggedOutAt: line.loggedOutAt?.toISOString() ?? null,
+        sessionId,
+        open: sessionId !== null && endedAt === null,
+        current: sessionId === principal.sessionId,
+      })),
+      total: all?.total ?? 0,
+    };
+  }
+
+  /** Ends one of the person's own sessions, from wherever it was opened. */
+  async function signOutThere(principal: Principal, sessionId: string, origin: Origin): Promise<void> {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(session)
+        .where(
+          and(eq(session.sessionId, sessionId), eq(session.userId, principal.id), isNull(session.endedAt)),
+        );
+      if (!row) throw new Refusal('N0404');
+      await sessions.end(tx, { ...principal, sessionId, loginHistoryId: row.loginHistoryId }, origin.at);
+      await audit(tx, origin, {
+        action: 'session.end',
+        result: 'C200',
+        target: { type: 'session', id: sessionId },
+      });
+    });
+    sessions.forgetSession(sessionId);
+  }
+
+  async function beginTotp(principal: Principal): Promise<{ secret: string; uri: string }> {
+    const begun = await db.transaction((tx) => totp.begin(tx, principal));
+    if (!begun) throw new Refusal('C0409');
+    return begun;
+  }
+
+  async function confirmTotp(principal: Principal, certNo: string, origin: Origin): Promise<string[]> {
+    const recoveryCodes = await db.transaction(async (tx) => {
+      const account = await own(tx, principal);
+      if (await totp.state(tx, principal.id)) throw new Refusal('C0409');
+      const codes = await totp.confirm(tx, principal.id, certNo, origin.at);
+      if (!codes) return undefined;
+      await audit(tx, origin, {
+        action: 'totp.on',
+        result: 'C200',
+        target: { type: 'user', id: principal.id },
+      });
+      await deliveries.sendMail(tx, {
+        to: account.user.userEmail,
+        ...myPageMails.totpOn(account.user.userName, origin.at),
+        userId: principal.id,
+      });
+      return codes;
+    });
+    if (!recoveryCodes) throw new Refusal('EC0001');
+    return recoveryCodes;
+  }
+
+  async function removeTotp(principal: Principal, origin: Origin): Promise<void> {
+    await db.transaction(async (tx) => {
+      const account = await own(tx, principal);
+      await totp.remove(tx, principal.id);
+      await audit(tx, origin, {
+        action: 'totp.off',
+        result: 'C200',
+        target: { type: 'user', id: principal.id },
+      });
+      await deliveries.sendMail(tx, {
+        to: account.user.userEmail,
+        ...myPageMails.totpOff(account.user.userName, origin.at),
+        userId: principal.id,
+      });
+    });
+  }
+
+  /**
+   * Leaves the service: personal data are erased at once, histories keep only the account's id. The last
+   * administrator has to stay.
+   */
+  async function withdraw(principal: Principal, origin: Origin): Promise<void> {
+    await db.transaction(async (tx) => {
+      const { user: row } = await own(tx, principal);
+      if (row.userAuth === 'ROLE_ADMIN') {
+        const [others] = await tx
+          .select({ rows: count() })
+          .from(user)
+          .where(
+            and(
+              eq(user.userAuth, 'ROLE_ADMIN'),
+              eq(user.enabled, true),
+              isNull(user.deletedAt),
+              ne(user.id, row.id),
+            ),
+          );
+        if (!others?.rows) throw new Refusal('C0409', { message: myPageMails.lastAdministrator });
+      }
+      await deliveries.sendMail(tx, {
+        to: row.userEmail,
+        ...myPageMails.withdrawn(row.userName),
+        sensitive: true,
+      });
+      await sessions.endSessions(tx, row.id, 'revoked', origin.at);
+      await tx.delete(notification).where(eq(notification.userId, row.id));
+      await tx.delete(passwordHistory).where(eq(passwordHistory.userId, row.id));
+      await totp.remove(tx, row.id);
+      await tx
+        .update(user)
+        .set({
+          userId: null,
+          userName: withdrawnName,
+          userEmail: `withdrawn-${randomUUID()}@invalid`,
+          comNetWorkNoId: null,
+          userMobileTelno: null,
+          regionCodeId: null,
+          interTelno: null,
+          departmentName: null,
+          jobGradeName: null,
+          remark: null,
+          passwordHash: null,
+          enabled: false,
+          deletedAt: origin.at,
+          lastModifiedAt: origin.at,
+        })
+        .where(eq(user.id, row.id));
+      await audit(tx, origin, {
+        action: 'user.withdraw',
+        result: 'C200',
+        target: { type: 'user', id: row.id },
+      });
+    });
+    sessions.forgetUser(principal.id);
+  }
+
+  return {
+    confirmPassword,
+    requireConfirmed,
+    read,
+    change,
+    changePassword,
+    logins,
+    signOutThere,
+    beginTotp,
+    confirmTotp,
+    removeTotp,
+    withdraw,
+  };
+}

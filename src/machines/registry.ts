@@ -1,7 +1,8 @@
 import type { RegisteredChart } from './chart.ts';
+import { dialogChart } from './dialog/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { recordChart } from './record/chart.ts';
 import { sessionChart } from './session/chart.ts';
 
 /** Every chart of the product, once. */
-export const charts: readonly RegisteredChart[] = [sessionChart, joinStatusChart, recordChart];
+export const charts: readonly RegisteredChart[] = [sessionChart, joinStatusChart, recordChart, dialogChart];

@@ -1,6 +1,7 @@
 /** The sections of the two specification documents that states point at in `meta.requirement`. */
 export const requirements = {
   'D1-§2-login': '문서 1, 2절: 로그인 화면, 로그인 후 이동, 상태 값 조회',
+  'D1-§2-dialog': '문서 1, 2절: 알림·확인 대화상자(확인은 참, 취소는 거짓)',
   'D1-§2-sms': '문서 1, 2절: SMS 인증 단계(6자리, 남은 시간, 재전송, 확인, 취소)',
   'D1-§3-login': '문서 1, 3절: 로그인 요청과 응답, 로그인한 사용자',
   'D1-§4-auth': '문서 1, 4절: 로그인·로그아웃·강제 로그아웃 상태',

@@ -1,0 +1,43 @@
+import type { AnyEventObject } from 'xstate';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { type DialogEvent, type DialogRequest, dialogMachine } from './machine.ts';
+
+const requests = {
+  alert: { id: 'alert', kind: 'alert', message: '저장되었습니다.' },
+  confirm: { id: 'confirm', kind: 'confirm', message: '변경된 내용을 저장하시겠습니까?' },
+} as const satisfies Record<string, DialogRequest>;
+
+export const dialogChart = {
+  id: 'dialog',
+  title: '대화상자',
+  purpose: '화면이 요청한 알림과 확인을 한 번에 하나씩 보여 주고 사람의 답을 돌려줍니다.',
+  machine: dialogMachine,
+  labels: {
+    events: {
+      'dialog.request': '화면이 알림이나 확인을 요청합니다.',
+      'dialog.ok': '확인을 누릅니다.',
+      'dialog.cancel': '취소를 누르거나 Esc 키를 누릅니다.',
+    } satisfies Record<DialogEvent['type'], string>,
+    guards: {
+      isNew: '아직 기다리고 있지 않은 요청입니다.',
+      asks: '다음 차례는 확인입니다.',
+      tells: '다음 차례는 알림입니다.',
+    },
+    calls: {},
+    delays: {},
+  },
+  model: {
+    start: Date.UTC(2026, 2, 2),
+    at: () => dialogMachine,
+    events: {
+      'dialog.request': {
+        alert: () => ({ type: 'dialog.request', request: requests.alert }),
+        confirm: () => ({ type: 'dialog.request', request: requests.confirm }),
+      },
+      'dialog.ok': { plain: () => ({ type: 'dialog.ok' }) },
+      'dialog.cancel': { plain: () => ({ type: 'dialog.cancel' }) },
+    } satisfies Record<DialogEvent['type'], Samples<AnyEventObject>>,
+    results: {},
+    facts: (snapshot) => snapshot.context.queue.map(({ id }: DialogRequest) => id),
+  },
+} as const satisfies RegisteredChart;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, listQuery } from './envelope.ts';
+import { listOf, listQuery, pageSize } from './envelope.ts';
 
 /** Groups that the program itself knows. Their ids never change; administrators rename and extend them. */
 export const codeGroups = {
@@ -62,7 +62,7 @@ export const commonCodeSortFields = [
 ] as const;
 
 /** Without `size` all codes come at once, which is what a select needs. */
-export const commonCodeRootsQuery = z.object({ ...listQuery.shape, size: z.optional(listQuery.shape.size) });
+export const commonCodeRootsQuery = z.object({ ...listQuery.shape, size: z.optional(pageSize) });
 export const commonCodeQuery = z.object({ ...commonCodeRootsQuery.shape, upCommonCodeId: commonCodeId });
 export type CommonCodeQuery = z.infer<typeof commonCodeRootsQuery>;
 

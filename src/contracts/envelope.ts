@@ -27,13 +27,14 @@ export const anyAnswer = z.object({
 
 export const pageSizes = [10, 30, 50] as const;
 
+export const pageSize = z.coerce
+  .number()
+  .check(z.refine((size) => (pageSizes as readonly number[]).includes(size)));
+
 /** Query of every list: `page` is 0-based, `sort` is `field:asc` or `field:desc`. */
 export const listQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  size: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size))),
-    10,
-  ),
+  size: z._default(pageSize, 10),
   sort: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,40}:(asc|desc)$/))),
   q: z.optional(z.string().check(z.maxLength(100))),
 });

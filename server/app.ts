@@ -11,6 +11,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Queue } from './jobs/queue.ts';
+import type { Sweeper } from './jobs/sweeper.ts';
+import { cleanUpSweep } from './modules/auth/cleanUp.ts';
 import { passwordRoutes } from './modules/auth/passwordRoutes.ts';
 import { createPasswordService } from './modules/auth/passwordService.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
@@ -29,6 +31,7 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
+import { dormancySweeps } from './modules/users/dormancy.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
 import { consolePlugin } from './plugins/console.ts';
@@ -51,6 +54,7 @@ export interface AppDeps {
   clock: Clock;
   queue: Queue;
   deliveries: Deliveries;
+  sweeper: Sweeper;
   logger: Logger;
   /** Folder of the built console; `dist` of this project when absent. */
   consoleFolder?: string;
@@ -62,7 +66,7 @@ const trustedProxies = (setting: Config['trustProxy']) =>
 
 /** The whole server but for listening: console, API and, where enabled, the outbox and the test clock. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, database, clock, queue, deliveries } = deps;
+  const { config, database, clock, queue, deliveries, sweeper } = deps;
   z.config(ko());
   const app: FastifyInstance = fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
@@ -99,7 +103,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     deliveries,
   });
   const signIn = createSignInService({ database, config, secrets, passwords, sessions, totp, deliveries });
+  sweeper.add(cleanUpSweep({ clock }));
+  for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
   app.addHook('onClose', async () => {
+    await sweeper.stop();
     await sessions.stop();
     await notifications.stop();
   });
@@ -131,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(verificationRoutes, { clock, verification });
         await api.register(termsRoutes, { database, clock });
         await api.register(myPageRoutes, { clock, service: myPage, verification });
-        await api.register(menuRoutes, { db: database.db });
+        await api.register(menuRoutes, { db: database.db, clock });
         await api.register(notificationRoutes, { notifications });
         await api.register(devRoutes, { config, db: database.db, clock });
       },

@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo.ts';
 import { seed } from './db/seed/seed.ts';
 import { openGateways } from './gateways/open.ts';
 import { createQueue } from './jobs/queue.ts';
+import { createSweeper } from './jobs/sweeper.ts';
 import { createLogger } from './logger.ts';
 import { createDeliveries } from './modules/outbox/service.ts';
 
@@ -44,7 +45,8 @@ await database.migrate();
 await seed(database, clock, config);
 const queue = createQueue({ database, clock, logger });
 const deliveries = createDeliveries({ database, clock, queue, ...openGateways(config, database.db, clock) });
-const app = await buildApp({ config, database, clock, queue, deliveries, logger });
+const sweeper = createSweeper({ database, logger });
+const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
 
 for (const warning of config.warnings) logger.warn(warning);
 
@@ -56,6 +58,7 @@ closeWithGrace({ delay: config.limits.shutdownMs + 2000, logger }, async ({ err 
 });
 
 await queue.start();
+sweeper.start();
 try {
   await app.listen({ port: config.port, host: config.host });
 } catch (error) {

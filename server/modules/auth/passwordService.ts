@@ -109,7 +109,9 @@ export function createPasswordService(deps: {
         passwordHash,
         passwordModifiedAt: origin.at,
         passwordMustChange: false,
-        ...(options.releasesDormancy ? { dormantAt: null, dormancyCountsFrom: origin.at } : {}),
+        ...(options.releasesDormancy
+          ? { dormantAt: null, dormancyCountsFrom: origin.at, dormancyNoticeAt: null }
+          : {}),
       })
       .where(eq(user.id, account.id));
     if (account.passwordHash) await remember(tx, account.id, account.passwordHash, origin.at);

@@ -190,6 +190,7 @@ export function createSignInService(deps: {
       .set({
         lastLoginAt: origin.at,
         dormancyCountsFrom: origin.at,
+        dormancyNoticeAt: null,
         joinStatusCodeId:
           nextJoinStatus(row.joinStatusCodeId, { type: 'login.first' }) ?? row.joinStatusCodeId,
       })

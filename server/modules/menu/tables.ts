@@ -7,10 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { role } from '../roles/tables.ts';
+import { user } from '../users/tables.ts';
 
 /** A menu item. Level 1 is a group with an icon (`src`); deeper ones name a route (`name`). */
 export const menu = pgTable(
@@ -26,6 +28,11 @@ export const menu = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     /** Which roles see it; a worker also needs it granted by the named role. */
     roles: text('roles').array().$type<Role[]>().notNull().default(sql`'{}'`),
+    version: integer('version').notNull().default(1),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdById: uuid('created_by_id').references(() => user.id, { onDelete: 'set null' }),
+    lastModifiedAt: timestamp('last_modified_at', { withTimezone: true }).notNull().defaultNow(),
+    lastModifiedById: uuid('last_modified_by_id').references(() => user.id, { onDelete: 'set null' }),
   },
   (table) => [index('menu_up_idx').on(table.upMenuId, table.sortOrder)],
 );
@@ -41,5 +48,8 @@ export const roleMenu = pgTable(
       .notNull()
       .references(() => menu.menuId, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
+  (table) => [
+    primaryKey({ columns: [table.roleId, table.menuId] }),
+    index('role_menu_menu_idx').on(table.menuId),
+  ],
 );

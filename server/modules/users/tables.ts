@@ -34,6 +34,8 @@ export const user = pgTable(
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     /** When the year towards dormancy starts: the last sign-in, or the release from dormancy. */
     dormancyCountsFrom: timestamp('dormancy_counts_from', { withTimezone: true }).notNull(),
+    /** When the person was told of the coming dormancy; null again after a sign-in. */
+    dormancyNoticeAt: timestamp('dormancy_notice_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastModifiedAt: timestamp('last_modified_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),

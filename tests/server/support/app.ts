@@ -8,6 +8,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { seed } from '../../../server/db/seed/seed.ts';
 import { openGateways } from '../../../server/gateways/open.ts';
 import { createQueue, type Queue } from '../../../server/jobs/queue.ts';
+import { createSweeper, type Sweeper } from '../../../server/jobs/sweeper.ts';
 import { createDeliveries, type Deliveries } from '../../../server/modules/outbox/service.ts';
 import type { OutboxKind, OutboxRow } from '../../../src/contracts/outbox.ts';
 import { openTestDatabase } from './database.ts';
@@ -37,6 +38,8 @@ export interface TestApp {
   clock: AdjustableClock;
   queue: Queue;
   deliveries: Deliveries;
+  /** Runs what has come due only when a test says so. */
+  sweeper: Sweeper;
   /** Calls a path as it stands, so with its /api. An object is sent as JSON, a string as it is. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -78,7 +81,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     queue,
     ...openGateways(config, database.db, clock),
   });
-  const app = await buildApp({ config, database, clock, queue, deliveries, logger });
+  const sweeper = createSweeper({ database, logger });
+  const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
   await app.ready();
   await queue.start();
 
@@ -107,6 +111,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     clock,
     queue,
     deliveries,
+    sweeper,
     call,
     message: ({ to, kind }, accept = () => true) =>
       vi.waitFor(

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database, Tx } from '../db/open.ts';
+
+/**
+ * Work that comes due with time and is not worth a job of its own: expiry, dormancy, clean-up. A sweep asks the
+ * server's clock what is due, so it may run at any time, any number of times.
+ */
+export interface Sweep {
+  name: string;
+  /** Runs in a transaction of its own. Answers how many rows it changed. */
+  run(tx: Tx): Promise<number>;
+}
+
+export interface Sweeper {
+  add(sweep: Sweep): void;
+  start(): void;
+  stop(): Promise<void>;
+  /** Runs everything that is due now, one after the other. */
+  runAll(): Promise<void>;
+}
+
+const EVERY_MS = 60_000;
+
+/** Runs all sweeps once a minute; of several server processes one at a time does each. */
+export function createSweeper({ database, logger }: { database: Database; logger: Logger }): Sweeper {
+  const sweeps: Sweep[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function runOne({ name, run }: Sweep): Promise<void> {
+    try {
+      const changed = await database.db.transaction(async (tx) => {
+        const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${`sweep.${name}`}, 0)) as mine`;
+        const { rows } = await tx.execute<{ mine: boolean }>(lock);
+        return rows[0]?.mine ? run(tx) : 0;
+      });
+      if (changed > 0) logger.info({ sweep: name, changed }, 'swept');
+    } catch (error) {
+      logger.error({ err: error, sweep: name }, 'sweep failed, to be tried again in a minute');
+    }
+  }
+
+  const runAll = (): Promise<void> => {
+    running = running.then(async () => {
+      for (const sweep of sweeps) await runOne(sweep);
+    });
+    return running;
+  };
+
+  return {
+    add: (sweep) => {
+      sweeps.push(sweep);
+    },
+    start() {
+      timer = setInterval(runAll, EVERY_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+    runAll,
+  };
+}

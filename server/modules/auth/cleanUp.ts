@@ -1,0 +1,38 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm';
+import type { Clock } from '../../clock.ts';
+import type { Sweep } from '../../jobs/sweeper.ts';
+import { rateLimit } from '../rateLimit/tables.ts';
+import { verificationCode, verificationEvent } from '../verification/tables.ts';
+import { flowTicket, loginFailure, session } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Forgets what no rule looks at any more: old codes and their counts, tickets, locks, limits, ended sessions. */
+export function cleanUpSweep({ clock }: { clock: Clock }): Sweep {
+  return {
+    name: 'cleanUp',
+    async run(tx) {
+      const now = clock.now();
+      const dayAgo = new Date(now.getTime() - DAY_MS);
+      const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+      await tx.delete(flowTicket).where(lt(flowTicket.expiresAt, dayAgo));
+      await tx.delete(verificationCode).where(lt(verificationCode.expiresAt, dayAgo));
+      await tx.delete(verificationEvent).where(lt(verificationEvent.at, weekAgo));
+      await tx.delete(rateLimit).where(lt(rateLimit.resetsAt, dayAgo));
+      await tx
+        .delete(loginFailure)
+        .where(
+          and(
+            lt(loginFailure.lastFailureAt, dayAgo),
+            or(lt(loginFailure.lockedUntil, now), lt(loginFailure.lastFailureAt, weekAgo)),
+          ),
+        );
+      await tx
+        .delete(session)
+        .where(
+          or(and(isNotNull(session.endedAt), lt(session.endedAt, weekAgo)), lt(session.expiresAt, weekAgo)),
+        );
+      return 0;
+    },
+  };
+}

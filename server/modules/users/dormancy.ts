@@ -1,0 +1,99 @@
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { dormancyMails } from '../../../src/messages/ko.server.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Sweep } from '../../jobs/sweeper.ts';
+import { audit, type Origin } from '../audit/service.ts';
+import { session } from '../auth/tables.ts';
+import type { Deliveries } from '../outbox/service.ts';
+import { user } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** People are told this many days before their account becomes dormant. */
+export const DORMANCY_NOTICE_DAYS = 30;
+const AT_A_TIME = 500;
+
+const systemOrigin = (at: Date): Origin => ({
+  at,
+  ip: 'system',
+  userAgent: null,
+  requestId: 'sweep',
+  actorId: null,
+});
+
+/** Marks accounts without a sign-in for the set number of days, and mails their owners 30 days ahead, once each. */
+export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries: Deliveries }): Sweep[] {
+  const { clock, config, deliveries } = deps;
+  const active = and(eq(user.enabled, true), isNull(user.dormantAt), isNull(user.deletedAt));
+  const daysAgo = (days: number) => new Date(clock.nowMs() - days * DAY_MS);
+
+  const mark: Sweep = {
+    name: 'dormancy',
+    async run(tx) {
+      const now = clock.now();
+      const due = await tx
+        .select({ id: user.id })
+        .from(user)
+        .where(
+          and(
+            active,
+            inArray(user.joinStatusCodeId, ['4', '5']),
+            lte(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays)),
+          ),
+        )
+        .limit(AT_A_TIME);
+      const ids = due.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await tx.update(user).set({ dormantAt: now }).where(inArray(user.id, ids));
+      await tx
+        .update(session)
+        .set({ endedAt: now, endReason: 'revoked' })
+        .where(and(inArray(session.userId, ids), isNull(session.endedAt)));
+      for (const id of ids) {
+        await audit(tx, systemOrigin(now), {
+          action: 'user.dormant',
+          result: 'C200',
+          target: { type: 'user', id },
+        });
+      }
+      return ids.length;
+    },
+  };
+
+  const notice: Sweep = {
+    name: 'dormancyNotice',
+    async run(tx) {
+      const now = clock.now();
+      const due = await tx
+        .select()
+        .from(user)
+        .where(
+          and(
+            active,
+            isNull(user.dormancyNoticeAt),
+            inArray(user.joinStatusCodeId, ['4', '5']),
+            lte(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays - DORMANCY_NOTICE_DAYS)),
+            gt(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays)),
+          ),
+        )
+        .limit(AT_A_TIME);
+      for (const row of due) {
+        const left = row.dormancyCountsFrom.getTime() + config.limits.dormantDays * DAY_MS - now.getTime();
+        await tx.update(user).set({ dormancyNoticeAt: now }).where(eq(user.id, row.id));
+        await deliveries.sendMail(tx, {
+          to: row.userEmail,
+          ...dormancyMails.ahead(row.userName, Math.ceil(left / DAY_MS), config.publicUrl),
+          userId: row.id,
+        });
+        await audit(tx, systemOrigin(now), {
+          action: 'user.dormancyNotice',
+          result: 'C200',
+          target: { type: 'user', id: row.id },
+        });
+      }
+      return due.length;
+    },
+  };
+
+  return [mark, notice];
+}

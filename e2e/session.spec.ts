@@ -125,12 +125,11 @@ test.describe('a session', () => {
     await expectLogin(page);
   });
 
-  test('goes on when the person moves again during the warning', async ({ page, clock }) => {
+  test('goes on when the warning is answered', async ({ page, clock }) => {
     await clock.control(page);
     await signIn(page, 'worker01');
     await clock.advance(56 * minute);
-    await expect(alertDialog(page)).toBeVisible();
-    await page.mouse.move(200, 200);
+    await button(page, '계속 사용').click();
     await expect(alertDialog(page)).toBeHidden();
     await clock.advance(10 * minute);
     await page.reload();

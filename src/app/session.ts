@@ -8,7 +8,7 @@ import { forgetSecondFactor, storeSecondFactor } from '../stores/secondFactor.ts
 import { clearSession, onSessionChange, storeSession, storeTokens } from '../stores/session.ts';
 import { paths } from './paths.ts';
 import { activeSession, sessionCalls } from './sessionCalls.ts';
-import { onActivity, onTabReturn } from './tabEvents.ts';
+import { onGesture, onSharedActivity, onTabReturn, shareActivity } from './tabEvents.ts';
 
 function go(destination: Destination): void {
   switch (destination.to) {
@@ -51,12 +51,20 @@ export function startSession(): { actor: SessionActor; stop: () => void } {
     onForbidden: () => navigate(paths.forbidden()),
     onRenewal: () => actor.send({ type: 'tokens.refresh' }),
   });
+  actor.subscribe(({ context }) => {
+    if (context.lastActivityAt > 0) shareActivity(context.lastActivityAt);
+  });
   const disconnect = [
     onSessionChange((session) =>
       actor.send({ type: 'storage.changed', session: session && activeSession(session) }),
     ),
     onTabReturn((at) => actor.send({ type: 'tab.returned', at })),
-    onActivity((at) => actor.send({ type: 'activity', at })),
+    onGesture((at) => {
+      // Or the warning would be gone before its buttons could be pressed: they alone answer it.
+      const isWarned = actor.getSnapshot().matches({ signedIn: { presence: 'idleWarning' } });
+      if (!isWarned) actor.send({ type: 'activity', at });
+    }),
+    onSharedActivity((at) => actor.send({ type: 'activity', at })),
   ];
   actor.start();
   return {

@@ -2,7 +2,7 @@ type Listener = (at: number) => void;
 
 const ACTIVITY = 'activity';
 /** Often enough beside an idle limit of minutes, seldom enough not to be felt. */
-const ACTIVITY_EVERY_MS = 10_000;
+const GESTURE_EVERY_MS = 10_000;
 const gestures = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Calls back with the local time when the tab is shown again or the network is back. Returns how to stop. */
@@ -20,30 +20,32 @@ export function onTabReturn(listener: Listener): () => void {
   return () => stopping.abort();
 }
 
-/**
- * Calls back with the local time, at most every 10 s, when the person does something here or in another tab of this
- * browser. Returns how to stop.
- */
-export function onActivity(listener: Listener): () => void {
+/** Calls back with the local time, at most every 10 s, when the person does something here. Returns how to stop. */
+export function onGesture(listener: Listener): () => void {
   const stopping = new AbortController();
-  const { signal } = stopping;
   let toldAt = Number.NEGATIVE_INFINITY;
   const tell = () => {
     const now = Date.now();
-    if (Math.abs(now - toldAt) < ACTIVITY_EVERY_MS) return;
+    if (Math.abs(now - toldAt) < GESTURE_EVERY_MS) return;
     toldAt = now;
-    localStorage.setItem(ACTIVITY, String(now));
     listener(now);
   };
   for (const gesture of gestures) {
-    window.addEventListener(gesture, tell, { signal, passive: true, capture: true });
+    window.addEventListener(gesture, tell, { signal: stopping.signal, passive: true, capture: true });
   }
-  window.addEventListener(
-    'storage',
-    ({ key, newValue }) => {
-      if (key === ACTIVITY && newValue !== null) listener(Number(newValue));
-    },
-    { signal },
-  );
   return () => stopping.abort();
+}
+
+/** Tells the other tabs of this browser when the person was last active (local time). */
+export function shareActivity(at: number): void {
+  if (localStorage.getItem(ACTIVITY) !== String(at)) localStorage.setItem(ACTIVITY, String(at));
+}
+
+/** Calls back with the time of activity in another tab. Returns how to stop. */
+export function onSharedActivity(listener: Listener): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === ACTIVITY && newValue !== null) listener(Number(newValue));
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { secondFactorData } from '../contracts/auth.ts';
 
 const KEY = 'secondFactor';
 
 /** A sign-in of this tab that waits for its code. `expiresAt` is local time in milliseconds, null for a dead code. */
 const pendingSecondFactor = z.object({
-  smsIdntId: z.string(),
-  maskedTelno: z.string(),
-  resendsLeft: z.number(),
+  ...secondFactorData.shape,
   expiresAt: z.nullable(z.number()),
+  method: z.optional(secondFactorData.shape.method),
 });
 export type PendingSecondFactor = z.infer<typeof pendingSecondFactor>;
 

@@ -50,6 +50,7 @@ const pending = (expiresAt: number) => ({
   expiresAt: new Date(expiresAt).toISOString(),
   resendsLeft: 4,
   maskedTelno: '010-****-0001',
+  method: 'SMS',
 });
 
 /** Loads the page: a session actor that has found out where it stands. */
@@ -326,6 +327,34 @@ describe('the person', () => {
     vi.setSystemTime(start + 10_000);
     key();
     expect(actor.getSnapshot().context.lastActivityAt).toBe(start + 10_000);
+  });
+
+  it('who is warned of idling answers the warning, not the mouse on its way there', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    server.on(REFRESH, success(tokens(minutes(120))));
+    await loadSignedIn(minutes(120));
+    const isWarned = () => actor.getSnapshot().matches({ signedIn: { presence: 'idleWarning' } });
+    await vi.advanceTimersByTimeAsync(minutes(55));
+    expect(isWarned()).toBe(true);
+    for (const gesture of ['pointermove', 'pointerdown', 'keydown']) {
+      window.dispatchEvent(new Event(gesture));
+      vi.setSystemTime(Date.now() + 10_000);
+    }
+    expect(isWarned()).toBe(true);
+    actor.send({ type: 'activity', at: Date.now() });
+    expect(isWarned()).toBe(false);
+    expect(localStorage.getItem('activity')).toBe(String(Date.now()));
+  });
+
+  it('who is active in another tab is not warned here any more', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    await loadSignedIn(minutes(120));
+    await vi.advanceTimersByTimeAsync(minutes(55));
+    const newValue = String(Date.now());
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'activity', newValue, storageArea: localStorage }),
+    );
+    expect(actor.getSnapshot().matches({ signedIn: { presence: 'active' } })).toBe(true);
   });
 
   it('who comes back to the tab has an older token renewed, once for all signs of the return', async () => {

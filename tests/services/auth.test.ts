@@ -31,7 +31,13 @@ beforeEach(async () => {
 const { signal } = new AbortController();
 const smsIdntId = '5f0c6f5e-46ad-4f0e-8d4e-6f6f3f1f7a10';
 const tokens = () => ({ accessToken: accessTokenFor('s1', Date.now() + 900_000), refreshToken: 'refresh-1' });
-const code = { smsIdntId, expiresAt: '2026-11-21T03:05:00Z', resendsLeft: 4, maskedTelno: '010-****-0001' };
+const code = {
+  smsIdntId,
+  expiresAt: '2026-11-21T03:05:00Z',
+  resendsLeft: 4,
+  maskedTelno: '010-****-0001',
+  method: 'SMS',
+};
 
 describe('login', () => {
   const login = () => auth.login({ userId: 'worker01', password: '비밀번호', tabIdx: 0 }, signal);

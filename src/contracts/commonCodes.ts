@@ -75,6 +75,7 @@ export const commonCodeCreate = z.object({
   enabled: z._default(z.boolean(), true),
 });
 export type CommonCodeCreate = z.infer<typeof commonCodeCreate>;
+export type CommonCodeDraft = z.input<typeof commonCodeCreate>;
 
 /** `version` is the one the change was made from: a newer one in the meantime refuses it with C0409. */
 export const commonCodeChange = z.object({

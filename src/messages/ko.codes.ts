@@ -17,4 +17,8 @@ export const menuRefusals = {
   granted: '권한에 등록된 메뉴여서 삭제할 수 없습니다.',
 } as const;
 
-export const menuCopyName = (menuNm: string) => `${menuNm} (복사)`;
+/** Name of a copy; `max` characters at most. */
+export const menuCopyName = (menuNm: string, max = Number.POSITIVE_INFINITY) => {
+  const suffix = ' (복사)';
+  return `${menuNm.slice(0, max - suffix.length)}${suffix}`;
+};

@@ -1,7 +1,7 @@
 import {
   type CommonCode,
   type CommonCodeChange,
-  type CommonCodeCreate,
+  type CommonCodeDraft,
   commonCodeAvailable,
   commonCodeKey,
   commonCodeList,
@@ -50,7 +50,7 @@ export async function isCommonCodeAvailable(commonCode: string, signal?: AbortSi
   return data.available;
 }
 
-export async function createCommonCode(body: CommonCodeCreate, signal?: AbortSignal): Promise<string> {
+export async function createCommonCode(body: CommonCodeDraft, signal?: AbortSignal): Promise<string> {
   const { data } = await call({ method: 'PUT', path, body, answer: keyAnswer, signal });
   return data.commonCodeId;
 }

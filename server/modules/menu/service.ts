@@ -5,6 +5,8 @@ import type { Principal } from '../auth/sessions.ts';
 import { role } from '../roles/tables.ts';
 import { menu, roleMenu } from './tables.ts';
 
+type MenuRow = typeof menu.$inferSelect;
+
 /** Groups of the side menu for a person: what the role sees and, for a worker, what the named role grants. */
 export async function menuOf(db: Db, principal: Principal): Promise<MenuGroup[]> {
   const granted = db
@@ -17,15 +19,16 @@ export async function menuOf(db: Db, principal: Principal): Promise<MenuGroup[]>
     arrayContains(menu.roles, [principal.userAuth]),
     ...(principal.userAuth === 'ROLE_WORKER' ? [inArray(menu.menuId, granted)] : []),
   );
-  const rows = await db.select().from(menu).where(visible).orderBy(asc(menu.lvl), asc(menu.sortOrder));
-  const groups = rows.filter((row) => row.lvl === 1);
-  return groups
-    .map((group) => ({
-      title: group.menuNm,
-      src: group.src ?? '',
-      children: rows.flatMap((row) =>
-        row.upMenuId === group.menuId && row.name !== null ? [{ name: row.name, title: row.menuNm }] : [],
-      ),
-    }))
+  const rows = await db.select().from(menu).where(visible).orderBy(asc(menu.sortOrder), asc(menu.menuId));
+  const below = Map.groupBy(rows, ({ upMenuId }) => upMenuId);
+  return (below.get(null) ?? [])
+    .map(({ menuId, menuNm, src }) => ({ title: menuNm, src: src ?? '', children: entries(below, menuId) }))
     .filter((group) => group.children.length > 0);
 }
+
+/** What a group leads to: its items, each followed by what is below it. */
+const entries = (below: Map<string | null, MenuRow[]>, upMenuId: string): MenuGroup['children'] =>
+  (below.get(upMenuId) ?? []).flatMap(({ menuId, menuNm, name }) => [
+    ...(name === null ? [] : [{ name, title: menuNm }]),
+    ...entries(below, menuId),
+  ]);

@@ -12,7 +12,7 @@ import type {
   SessionCalls,
   SignedIn,
 } from '../machines/session/types.ts';
-import { statusMessages } from '../messages/ko.ts';
+import { secondFactor, statusMessages } from '../messages/ko.ts';
 import { expiryOf } from '../services/accessToken.ts';
 import { changePassword, confirmSecondFactor, login, logout, resendSecondFactor } from '../services/auth.ts';
 import { renewTokens } from '../services/http.ts';
@@ -78,8 +78,8 @@ export const sessionCalls: SessionCalls = {
   async restoreSession() {
     const session = restoreSession();
     if (!session) {
-      const secondFactor = readSecondFactor();
-      return secondFactor ? { status: 'SECOND_FACTOR', secondFactor } : { status: 'SIGNED_OUT' };
+      const pending = readSecondFactor();
+      return pending ? { status: 'SECOND_FACTOR', secondFactor: pending } : { status: 'SIGNED_OUT' };
     }
     if (localExpiry(session.accessToken) > Date.now()) return { status: SUCCESS, ...activeSession(session) };
     try {
@@ -116,8 +116,8 @@ export const sessionCalls: SessionCalls = {
 
   async resendSecondFactor(input, signal) {
     try {
-      const { data, message } = await resendSecondFactor(input, signal);
-      return { status: SUCCESS, message, secondFactor: secondFactorOf(data) };
+      const data = await resendSecondFactor(input, signal);
+      return { status: SUCCESS, message: secondFactor.sent, secondFactor: secondFactorOf(data) };
     } catch (error) {
       return asFailure(error);
     }

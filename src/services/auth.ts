@@ -50,12 +50,12 @@ export async function confirmSecondFactor(
   return data && 'user' in data && data.accessToken !== '' ? data : null;
 }
 
-/** The new code's facts, which replace the old ones whole, and what to tell the person. Throws HttpError. */
+/** The new code's facts, which replace the old ones whole. Throws HttpError. */
 export async function resendSecondFactor(
   body: { smsIdntId: string },
   signal: AbortSignal,
-): Promise<{ data: SecondFactorData; message: string }> {
-  return call({
+): Promise<SecondFactorData> {
+  const { data } = await call({
     ...signingIn,
     method: 'PUT',
     path: '/certification/login',
@@ -63,6 +63,7 @@ export async function resendSecondFactor(
     answer: resendAnswer,
     signal,
   });
+  return data;
 }
 
 /** Throws HttpError. */

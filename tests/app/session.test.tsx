@@ -184,6 +184,19 @@ describe('the second factor', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
+  it('sent again says so in the catalogue’s words and has the new deadline', async () => {
+    await loadPage();
+    const start = Date.now();
+    server.on(LOGIN, success(pending(start + minutes(5))));
+    server.on('PUT /api/certification/login', success({ ...pending(start + minutes(7)), resendsLeft: 3 }));
+    submitLogin();
+    await untilIn({ secondFactor: 'entering' });
+    actor.send({ type: 'secondFactor.resend' });
+    const { context } = await until((now) => now.context.secondFactor?.resendsLeft === 3);
+    expect(context.notice).toEqual({ status: 'C200', message: '인증번호가 발송되었습니다.' });
+    expect(Math.abs((context.secondFactor?.expiresAt ?? 0) - start - minutes(7))).toBeLessThan(2_500);
+  });
+
   it('cancelled is forgotten', async () => {
     await loadPage();
     server.on(LOGIN, success(pending(Date.now() + minutes(5))));

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { user } from '../../../../server/modules/users/tables.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { codesTo, emailOf, newCode, otherThan, requestRecovery } from '../../support/codes.ts';
+import { codeFor, login, phoneOf } from '../../support/signIn.ts';
+
+const MINUTE = 60_000;
+
+let test: TestApp;
+const start = async () => {
+  test = await startTestApp();
+};
+const stop = () => test.stop();
+
+const confirmRecovery = (body: object) => test.call('POST', '/api/certification/pw', body);
+const confirm = (body: object) => test.call('POST', '/api/certification', body);
+const foundId = (smsCertId: string) => test.call('GET', `/api/certification/id?smsCertId=${smsCertId}`);
+
+async function requestFindId(userId = 'worker01', almSeCd: 'SMS' | 'EMAIL' = 'EMAIL') {
+  const [row] = await test.database.db.select().from(user).where(eq(user.userId, userId));
+  const userInfo = almSeCd === 'SMS' ? phoneOf(userId) : emailOf(userId);
+  const smsIdntId = randomUUID();
+  const seen = await codesTo(test, userInfo);
+  const answer = await test.call('PUT', '/api/certification', {
+    smsIdntId,
+    userName: row?.userName,
+    userInfo,
+    almSeCd,
+  });
+  return { answer, smsIdntId, certNo: await newCode(test, userInfo, seen) };
+}
+
+describe('recovery codes', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  it.each(['SMS', 'EMAIL'] as const)('sends by %s and confirms once', async (almSeCd) => {
+    const { answer, smsIdntId, certNo } = await requestRecovery(test, 'worker01', almSeCd);
+    expect(answer.data).toEqual({ expiresAt: expect.any(String), attemptsLeft: 5, requestsLeft: 4 });
+    const given = { smsIdntId, userId: 'worker01', almSeCd, certNo };
+    expect(await confirmRecovery(given)).toMatchObject({ status: 'C200', data: { verified: true } });
+    expect((await confirmRecovery(given)).status).toBe('EC0002');
+  });
+
+  it('takes a phone number with hyphens and spaces', async () => {
+    const answer = await test.call('PUT', '/api/certification/pw', {
+      smsIdntId: randomUUID(),
+      userId: 'worker01',
+      userInfo: ' 010-0000-0003 ',
+      almSeCd: 'SMS',
+    });
+    expect(answer.status).toBe('C200');
+  });
+
+  it('says the same for an unknown id and for somebody else’s contact', async () => {
+    for (const [userId, userInfo] of [
+      ['nobody', phoneOf('worker01')],
+      ['worker01', phoneOf('partner01')],
+    ]) {
+      const body = { smsIdntId: randomUUID(), userId, userInfo, almSeCd: 'SMS' };
+      expect(await test.call('PUT', '/api/certification/pw', body)).toMatchObject({
+        http: 200,
+        status: 'EC0006',
+      });
+    }
+  });
+
+  it('lets exactly one of 16 simultaneous right codes win', async () => {
+    const { smsIdntId, certNo } = await requestRecovery(test, 'worker01');
+    const given = { smsIdntId, userId: 'worker01', almSeCd: 'SMS', certNo };
+    const answers = await Promise.all(Array.from({ length: 16 }, () => confirmRecovery(given)));
+    expect(answers.filter(({ status }) => status === 'C200')).toHaveLength(1);
+  });
+
+  it('refuses a code for another account, channel, purpose or sign-in', async () => {
+    const { smsIdntId, certNo } = await requestRecovery(test, 'worker01');
+    const given = { smsIdntId, almSeCd: 'SMS', certNo };
+    expect((await confirmRecovery({ ...given, userId: 'partner01' })).status).toBe('EC0002');
+    expect((await confirmRecovery({ ...given, userId: 'worker01', almSeCd: 'EMAIL' })).status).toBe('EC0002');
+    expect((await confirm(given)).status).toBe('EC0002');
+    expect((await test.call('POST', '/api/certification/login', { smsIdntId, certNo })).status).toBe(
+      'EC0002',
+    );
+    const signIn = await login(test, 'operator01');
+    const loginCode = await codeFor(test, 'operator01');
+    const misused = {
+      smsIdntId: signIn.data.smsIdntId,
+      almSeCd: 'SMS',
+      certNo: loginCode,
+      userId: 'operator01',
+    };
+    expect((await confirmRecovery(misused)).status).toBe('EC0002');
+    expect((await confirmRecovery({ ...given, userId: 'worker01' })).status).toBe('C200');
+  });
+
+  it('cannot be led to another account by reusing the id of its code', async () => {
+    const { smsIdntId } = await requestRecovery(test, 'worker01');
+    const { answer } = await requestRecovery(test, 'partner01', 'SMS', smsIdntId);
+    expect(answer).toMatchObject({ http: 409, status: 'C0409' });
+  });
+
+  it('counts attempts down, dies with the fifth, and lives again only by a new request', async () => {
+    const { smsIdntId, certNo } = await requestRecovery(test, 'worker01');
+    const given = { smsIdntId, userId: 'worker01', almSeCd: 'SMS' };
+    for (const attemptsLeft of [4, 3, 2, 1]) {
+      const wrong = await confirmRecovery({ ...given, certNo: otherThan(certNo) });
+      expect(wrong).toMatchObject({ status: 'EC0001', data: { attemptsLeft } });
+    }
+    expect((await confirmRecovery({ ...given, certNo: otherThan(certNo) })).status).toBe('EC0003');
+    expect((await confirmRecovery({ ...given, certNo })).status).toBe('EC0003');
+    const next = await requestRecovery(test, 'worker01');
+    expect((await confirmRecovery({ ...given, smsIdntId: next.smsIdntId, certNo: next.certNo })).status).toBe(
+      'C200',
+    );
+  });
+
+  it('kills the older code with a new request, whatever its id', async () => {
+    const older = await requestRecovery(test, 'worker01');
+    await requestRecovery(test, 'worker01');
+    const given = { smsIdntId: older.smsIdntId, userId: 'worker01', almSeCd: 'SMS', certNo: older.certNo };
+    expect((await confirmRecovery(given)).status).toBe('EC0002');
+  });
+
+  it('is good until its deadline and not from then on', async () => {
+    const { answer, smsIdntId, certNo } = await requestRecovery(test, 'worker01');
+    const given = { smsIdntId, userId: 'worker01', almSeCd: 'SMS' };
+    test.clock.advance(Date.parse(answer.data.expiresAt) - test.clock.nowMs() - 1_500);
+    expect((await confirmRecovery({ ...given, certNo: otherThan(certNo) })).status).toBe('EC0001');
+    test.clock.advance(1_500);
+    expect((await confirmRecovery({ ...given, certNo })).status).toBe('EC0002');
+  });
+
+  it('sends five an hour and says when to try again', async () => {
+    for (let request = 0; request < 5; request++) await requestRecovery(test, 'worker01');
+    const { answer } = await requestRecovery(test, 'worker01');
+    expect(answer.status).toBe('EC0004');
+    expect(Date.parse(answer.data.retryAt) - test.clock.nowMs()).toBeGreaterThan(59 * MINUTE);
+    test.clock.advance(60 * MINUTE);
+    expect((await requestRecovery(test, 'worker01')).answer.status).toBe('C200');
+  });
+});
+
+describe('find id', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  it('shows the id once, after the code', async () => {
+    const { smsIdntId, certNo } = await requestFindId();
+    expect((await foundId(smsIdntId)).status).toBe('EC0002');
+    await confirm({ smsIdntId, almSeCd: 'EMAIL', certNo });
+    expect((await foundId(smsIdntId)).data).toEqual({ userId: 'worker01' });
+    expect((await foundId(smsIdntId)).status).toBe('EC0002');
+  });
+
+  it('keeps a confirmed code good for ten minutes', async () => {
+    const { smsIdntId, certNo } = await requestFindId('worker01', 'SMS');
+    await confirm({ smsIdntId, almSeCd: 'SMS', certNo });
+    test.clock.advance(10 * MINUTE);
+    expect((await foundId(smsIdntId)).status).toBe('EC0002');
+  });
+
+  it('knows nobody by a wrong name', async () => {
+    const answer = await test.call('PUT', '/api/certification', {
+      smsIdntId: randomUUID(),
+      userName: '없는사람',
+      userInfo: emailOf('worker01'),
+      almSeCd: 'EMAIL',
+    });
+    expect(answer).toMatchObject({ http: 200, status: 'EC0005' });
+  });
+});
+
+describe('sign-up', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  it('confirms a phone for an invitation that is open, and only for that one', async () => {
+    const [invited] = await test.database.db
+      .update(user)
+      .set({ joinStatusCodeId: '2' })
+      .where(eq(user.userId, 'pending01'))
+      .returning();
+    const smsIdntId = randomUUID();
+    const phone = '01098765432';
+    const body = { smsIdntId, userIdntId: invited?.id, userInfo: phone, almSeCd: 'SMS' };
+    expect((await test.call('PUT', '/api/certification', body)).status).toBe('C200');
+    const certNo = await newCode(test, phone);
+    expect((await confirm({ smsIdntId, userIdntId: randomUUID(), almSeCd: 'SMS', certNo })).status).toBe(
+      'EC0002',
+    );
+    expect((await confirm({ smsIdntId, almSeCd: 'SMS', certNo })).status).toBe('EC0002');
+    expect((await confirm({ smsIdntId, userIdntId: invited?.id, almSeCd: 'SMS', certNo })).status).toBe(
+      'C200',
+    );
+    const stranger = { ...body, smsIdntId: randomUUID(), userIdntId: randomUUID() };
+    expect((await test.call('PUT', '/api/certification', stranger)).status).toBe('EC0005');
+  });
+});
+
+describe('bad input', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  const good = { smsIdntId: randomUUID(), userId: 'worker01', userInfo: '01000000003', almSeCd: 'SMS' };
+  it.each([
+    ['a phone with letters', { userInfo: '010abcd0003' }],
+    ['a landline', { userInfo: '025550001' }],
+    ['a phone that is too long', { userInfo: '010000000031' }],
+    ['full-width digits', { userInfo: '０１０００００００３' }],
+    ['an e-mail by SMS', { userInfo: 'worker01@demo.example' }],
+    ['a phone by e-mail', { almSeCd: 'EMAIL' }],
+    ['a broken e-mail', { almSeCd: 'EMAIL', userInfo: 'worker01@demo' }],
+    ['an unknown channel', { almSeCd: 'FAX' }],
+    ['an id of a code that is no uuid', { smsIdntId: '1' }],
+    ['an empty id', { userId: '' }],
+    ['a huge id', { userId: 'x'.repeat(5000) }],
+    ['an emoji as number', { userInfo: '📱' }],
+  ])('refuses %s with V0001', async (_name, broken) => {
+    const answer = await test.call('PUT', '/api/certification/pw', { ...good, ...broken });
+    expect(answer).toMatchObject({ http: 400, status: 'V0001' });
+  });
+});

@@ -14,7 +14,14 @@ import type {
 } from '../machines/session/types.ts';
 import { secondFactor, statusMessages } from '../messages/ko.ts';
 import { expiryOf } from '../services/accessToken.ts';
-import { changePassword, confirmSecondFactor, login, logout, resendSecondFactor } from '../services/auth.ts';
+import {
+  changeOwnPassword,
+  changeRequiredPassword,
+  confirmSecondFactor,
+  login,
+  logout,
+  resendSecondFactor,
+} from '../services/auth.ts';
 import { renewTokens } from '../services/http.ts';
 import { HttpError } from '../services/httpError.ts';
 import { serverNow, toLocalTime } from '../services/serverClock.ts';
@@ -125,13 +132,17 @@ export const sessionCalls: SessionCalls = {
 
   async changePassword({ userId, password, reason }, signal) {
     try {
-      await changePassword({ userId, password }, reason === 'aged' ? 'bearer' : 'none', signal);
+      if (reason === 'required') {
+        await changeRequiredPassword({ userId, password }, signal);
+        return { status: SUCCESS };
+      }
+      await changeOwnPassword(password, signal);
     } catch (error) {
       return asFailure(error);
     }
     const { user } = sessionStore;
     // Or a reload, or another tab, would ask for a new password again.
-    if (reason === 'aged' && user) storeUser({ ...user, passwordModifiedDate: seoulDay(serverNow()) });
+    if (user) storeUser({ ...user, passwordModifiedDate: seoulDay(serverNow()) });
     return { status: SUCCESS };
   },
 

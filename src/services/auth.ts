@@ -71,15 +71,7 @@ export async function logout(body: { loginHistoryId: string }, signal: AbortSign
   await call({ client: authClient, method: 'POST', path: '/logout', body, answer: emptyAnswer, signal });
 }
 
-/**
- * Sets a new password from the login page's dialog. `session`: 'none' before entry, where a cookie of the refused
- * login speaks for the person; 'bearer' for somebody who is signed in. Throws HttpError.
- */
-export async function changePassword(
-  change: { userId: string; password: string },
-  session: 'none' | 'bearer',
-  signal: AbortSignal,
-): Promise<void> {
+async function encrypted(password: string, signal: AbortSignal): Promise<string> {
   const { data } = await call({
     ...signingIn,
     method: 'GET',
@@ -87,12 +79,31 @@ export async function changePassword(
     answer: publicKeyAnswer,
     signal,
   });
+  return encryptPassword(password, data);
+}
+
+/** Sets a new password before entry; a cookie of the login refused with EA0010 speaks for the person. Throws HttpError. */
+export async function changeRequiredPassword(
+  { userId, password }: { userId: string; password: string },
+  signal: AbortSignal,
+): Promise<void> {
   await call({
-    client: authClient,
-    session,
+    ...signingIn,
     method: 'PATCH',
     path: '/auth/login/password',
-    body: { userId: change.userId, encryptPassword: await encryptPassword(change.password, data) },
+    body: { userId, encryptPassword: await encrypted(password, signal) },
+    answer: emptyAnswer,
+    signal,
+  });
+}
+
+/** Sets a new password of the signed-in person. Throws HttpError. */
+export async function changeOwnPassword(password: string, signal: AbortSignal): Promise<void> {
+  await call({
+    client: authClient,
+    method: 'PATCH',
+    path: '/esg/v1/user/pw/my-page',
+    body: { encryptPassword: await encrypted(password, signal) },
     answer: emptyAnswer,
     signal,
   });

@@ -388,7 +388,7 @@ describe('the person', () => {
       'GET /api/auth/publicKey',
       success({ key: { ...(await exportJWK(publicKey)), kid: 'k' }, now: 1 }),
     );
-    server.on('PATCH /api/auth/login/password', success());
+    server.on('PATCH /api/esg/v1/user/pw/my-page', success());
     tab.session.storeSession({ ...tokens(), user: { ...user, passwordModifiedDate: '20200101' } });
     await loadPage();
     expect(actor.getSnapshot().matches({ signedIn: { password: 'prompting' } })).toBe(true);

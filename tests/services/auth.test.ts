@@ -137,12 +137,13 @@ describe('a password change', () => {
     const key = { ...(await exportJWK(publicKey)), kid: 'key-1' };
     server.on('GET /api/auth/publicKey', success({ key, now: 1_700_000_000 }));
     server.on('PATCH /api/auth/login/password', success());
+    server.on('PATCH /api/esg/v1/user/pw/my-page', success());
     return privateKey;
   }
 
   it('sends the password only in a form the server alone can open, dated by the server', async () => {
     const privateKey = await serveKey();
-    await auth.changePassword(change, 'none', signal);
+    await auth.changeRequiredPassword(change, signal);
     const body = server.received('PATCH /api/auth/login/password')[0]?.body as Record<string, string>;
     expect(body.userId).toBe('worker01');
     expect(JSON.stringify(body)).not.toContain(change.password);
@@ -154,21 +155,29 @@ describe('a password change', () => {
     });
   });
 
-  it.each([
-    ['none', /^$/],
-    ['bearer', /^Bearer /],
-  ] as const)('with session %s says who asks accordingly', async (session, expected) => {
+  it('before entry carries no token, even when an old one is stored', async () => {
     await serveKey();
     signInBrowser(tab);
-    await auth.changePassword(change, session, signal);
-    const [sent] = server.received('PATCH /api/auth/login/password');
-    expect(sent?.headers.authorization ?? '').toMatch(expected);
+    await auth.changeRequiredPassword(change, signal);
+    expect(server.received('PATCH /api/auth/login/password')[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it('of a signed-in person goes with the token and names nobody', async () => {
+    const privateKey = await serveKey();
+    signInBrowser(tab);
+    await auth.changeOwnPassword(change.password, signal);
+    const [sent] = server.received('PATCH /api/esg/v1/user/pw/my-page');
+    expect(sent?.headers.authorization).toMatch(/^Bearer /);
+    const { encryptPassword, ...others } = sent?.body as Record<string, string>;
+    expect(others).toEqual({});
+    const { plaintext } = await compactDecrypt(encryptPassword ?? '', privateKey);
+    expect(JSON.parse(new TextDecoder().decode(plaintext)).password).toBe(change.password);
   });
 
   it('that the server refuses throws its message', async () => {
     await serveKey();
     server.on('PATCH /api/auth/login/password', refusal(200, 'V0001', '최근에 사용한 비밀번호입니다.'));
-    const refused = auth.changePassword(change, 'none', signal);
+    const refused = auth.changeRequiredPassword(change, signal);
     expect((await errorOf(tab, refused)).message).toBe('최근에 사용한 비밀번호입니다.');
   });
 });

@@ -85,6 +85,7 @@ export const dialogs = {
   ok: '확인',
   cancel: '취소',
   alertTitle: '알림',
+  confirmTitle: '확인',
 } as const;
 
 export const layout = {

@@ -1,0 +1,109 @@
+export const modal = {
+  close: '닫기',
+} as const;
+
+export const tabStrip = {
+  scrollLeft: '왼쪽 탭 보기',
+  scrollRight: '오른쪽 탭 보기',
+  points: { E: '환경', S: '사회', G: '지배구조' },
+  fraction: (partial: number, whole: number) => `${whole}개 중 ${partial}개`,
+  score: (score: string) => `${score}점`,
+  noScore: '점수 없음',
+  variation: {
+    up: (amount: string) => `${amount}점 상승`,
+    down: (amount: string) => `${amount}점 하락`,
+    none: '변동 없음',
+  },
+  rating: (rating: string) => `등급 ${rating}`,
+} as const;
+
+export const numberInput = {
+  maximum: (maximum: string) => `최대 ${maximum}`,
+} as const;
+
+export const phoneInput = {
+  head: '앞자리',
+  areaCode: '지역번호',
+  body: '나머지 번호',
+  invalid: '하이픈(-) 없이 숫자 7~8자리를 입력해 주세요.',
+} as const;
+
+export const businessNumberInput = {
+  parts: ['앞 3자리', '가운데 2자리', '뒤 5자리'],
+  invalid: '사업자등록번호를 확인해 주세요.',
+} as const;
+
+export const periodInput = {
+  from: '시작일',
+  to: '종료일',
+  until: '부터',
+  invalidOrder: '종료일은 시작일과 같거나 이후여야 합니다.',
+  placeholder: 'YYYY-MM-DD',
+  openCalendar: (label: string) => `${label} 달력 열기`,
+  calendar: {
+    nextMonth: '다음 달',
+    previousMonth: '이전 달',
+    nextYear: '다음 해',
+    previousYear: '이전 해',
+    nextDecade: '다음 10년',
+    previousDecade: '이전 10년',
+    monthLevelControl: '월 선택으로 이동',
+    yearLevelControl: '연도 선택으로 이동',
+  },
+  clear: (label: string) => `${label} 지우기`,
+  loading: '달력을 불러오는 중입니다.',
+} as const;
+
+export const addressInput = {
+  zip: '우편번호',
+  address: '주소',
+  detail: '상세주소',
+  search: '주소 검색',
+  searchTitle: '주소 검색',
+  enterByHand: '직접 입력',
+  byHand: '우편번호와 주소를 직접 입력해 주세요.',
+  unavailable: '주소 검색을 이용할 수 없습니다. 우편번호와 주소를 직접 입력해 주세요.',
+  loading: '주소 검색을 불러오는 중입니다.',
+} as const;
+
+export const editor = {
+  loading: '편집기를 불러오는 중입니다.',
+  counter: (length: number, maximum: number) => `${length} / ${maximum}자`,
+  tooLong: (maximum: number) => `${maximum}자 이내로 입력해 주세요.`,
+  toolbar: '서식 도구',
+  insertTable: '표 삽입(3행 3열)',
+  labels: {
+    bold: '굵게',
+    italic: '기울임',
+    underline: '밑줄',
+    strike: '취소선',
+    clearFormatting: '서식 지우기',
+    h2: '제목',
+    h3: '작은 제목',
+    bulletList: '글머리 기호 목록',
+    orderedList: '번호 목록',
+    blockquote: '인용문',
+    hr: '구분선',
+    link: '링크',
+    unlink: '링크 제거',
+    undo: '실행 취소',
+    redo: '다시 실행',
+    rowBefore: '위에 행 추가',
+    rowAfter: '아래에 행 추가',
+    rowDelete: '행 삭제',
+    columnBefore: '왼쪽에 열 추가',
+    columnAfter: '오른쪽에 열 추가',
+    columnDelete: '열 삭제',
+    headerRow: '머리글 행 전환',
+    tableDelete: '표 삭제',
+    linkUrl: '링크 주소',
+    linkPlaceholder: 'https://example.com',
+    linkSave: '저장',
+    linkExternal: '새 창에서 열기',
+    linkInternal: '같은 창에서 열기',
+  },
+} as const;
+
+export const toaster = {
+  label: '처리 결과 알림',
+} as const;

@@ -1,0 +1,134 @@
+import { screen } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { expect, test } from 'vitest';
+import { NumberField } from '../../src/components/NumberField.tsx';
+import { show } from '../support/screens.tsx';
+
+type Props = Partial<ComponentProps<typeof NumberField>>;
+
+function Page({ value: initial = null, ...props }: Props) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <NumberField label="매출액" {...props} value={value} onChange={setValue} />
+      <button type="button" onClick={() => setValue(5000)}>
+        채우기
+      </button>
+      <output aria-label="값">{JSON.stringify(value)}</output>
+    </>
+  );
+}
+
+function open(props: Props = {}) {
+  const { user } = show(<Page {...props} />);
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: '매출액' });
+  return { user, input, value: () => JSON.parse(screen.getByLabelText('값').textContent ?? '') };
+}
+
+test('thousands are separated while typing', async () => {
+  const { user, input, value } = open();
+  await user.type(input, '1234567');
+  expect(input.value).toBe('1,234,567');
+  expect(value()).toBe(1234567);
+});
+
+test('the caret stays where the person types', async () => {
+  const { user, input } = open({ value: 1234567 });
+  await user.click(input);
+  input.setSelectionRange(1, 1);
+  await user.keyboard('9');
+  expect(input.value).toBe('19,234,567');
+  expect(input.selectionStart).toBe(2);
+  await user.keyboard('{Backspace}');
+  expect(input.value).toBe('1,234,567');
+  expect(input.selectionStart).toBe(1);
+});
+
+test('emptied, it has no value', async () => {
+  const { user, input, value } = open({ value: 12 });
+  await user.clear(input);
+  expect(value()).toBeNull();
+});
+
+test('nothing above the maximum can be typed, and the maximum is told', async () => {
+  const { user, input, value } = open({ maximum: 1000 });
+  await user.type(input, '10001');
+  expect(input.value).toBe('1,000');
+  expect(value()).toBe(1000);
+  expect(input).toHaveAccessibleDescription('최대 1,000');
+});
+
+test('negative numbers only where allowed', async () => {
+  const { user, input, value } = open();
+  await user.type(input, '-12');
+  expect(value()).toBe(12);
+});
+
+test('a negative number is typed sign first, and held to the maximum too', async () => {
+  const { user, input, value } = open({ allowNegative: true, maximum: 100 });
+  await user.type(input, '-');
+  expect(input.value).toBe('-');
+  await user.type(input, '1234');
+  expect(input.value).toBe('-12');
+  await user.type(input, '{Backspace}{Backspace}99');
+  expect(value()).toBe(-99);
+});
+
+test('decimals only as many as asked for', async () => {
+  const { user, input, value } = open({ decimalScale: 2 });
+  await user.type(input, '1234.');
+  expect(input.value).toBe('1,234.');
+  await user.type(input, '567');
+  expect(input.value).toBe('1,234.56');
+  expect(value()).toBe(1234.56);
+});
+
+test('without a scale there is no decimal point', async () => {
+  const { user, input, value } = open();
+  await user.type(input, '12.5');
+  expect(value()).toBe(125);
+});
+
+test.each([
+  ['1,234', 1234],
+  ['１２３４', 1234],
+  [' 1 234 원', 1234],
+  ['abc', null],
+  ['', null],
+])('pasting %j gives %j', async (text, expected) => {
+  const { user, input, value } = open();
+  await user.click(input);
+  await user.paste(text);
+  expect(value()).toBe(expected);
+  expect(input.value).toBe(expected === null ? '' : '1,234');
+});
+
+test('pasting letters changes nothing that is there', async () => {
+  const { user, input, value } = open({ value: 12 });
+  await user.click(input);
+  input.setSelectionRange(0, 2);
+  await user.paste('abc');
+  expect(input.value).toBe('12');
+  expect(value()).toBe(12);
+});
+
+test('pasting replaces the selection only', async () => {
+  const { user, input, value } = open({ value: 1299 });
+  await user.click(input);
+  input.setSelectionRange(3, 5);
+  await user.paste('３４');
+  expect(value()).toBe(1234);
+});
+
+test('no more than 15 figures, which is what a number holds exactly', async () => {
+  const { user, input } = open();
+  await user.type(input, '1234567890123456');
+  expect(input.value).toBe('123,456,789,012,345');
+});
+
+test('a value from outside replaces what was typed', async () => {
+  const { user, input } = open();
+  await user.type(input, '12');
+  await user.click(screen.getByRole('button', { name: '채우기' }));
+  expect(input.value).toBe('5,000');
+});

@@ -91,8 +91,8 @@ export async function issueCode(
   );
   await tx
     .update(verificationCode)
-    .set({ expiresAt: now })
-    .where(and(ofOwner, gt(verificationCode.expiresAt, now), isNull(verificationCode.verifiedAt)));
+    .set({ expiresAt: now, consumedAt: now })
+    .where(and(ofOwner, isNull(verificationCode.consumedAt)));
   const [stored] = await tx
     .insert(verificationCode)
     .values({ ...fresh, createdAt: now })

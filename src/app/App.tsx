@@ -50,7 +50,8 @@ function RouteView({ route }: { route: AppRoute }) {
 
   useEffect(() => {
     document.title = `${route.title} | ${product.name}`;
-    void route.load();
+    // A failure shows when the part is drawn.
+    route.load().catch(() => {});
   }, [route]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top
@@ -62,9 +63,11 @@ function RouteView({ route }: { route: AppRoute }) {
   if (route.access === 'signedIn' && presence === 'signedOut') return <Redirect to={paths.login()} replace />;
   if (route.access === 'signedOut' && presence === 'signedIn') return <Redirect to={paths.home()} replace />;
   return (
-    <route.layout>
-      <Suspense fallback={<LoadingOverlay />}>{route.element}</Suspense>
-    </route.layout>
+    <Suspense fallback={<LoadingOverlay />}>
+      <route.layout>
+        <Suspense fallback={<LoadingOverlay />}>{route.element}</Suspense>
+      </route.layout>
+    </Suspense>
   );
 }
 
@@ -74,5 +77,11 @@ function Dialogs() {
       state.matches({ signedIn: { presence: 'idleWarning' } }) ||
       state.matches({ signedIn: { password: 'prompting' } }),
   );
-  return due && <Suspense>{<SessionDialogs />}</Suspense>;
+  return (
+    due && (
+      <Suspense>
+        <SessionDialogs />
+      </Suspense>
+    )
+  );
 }

@@ -1,31 +1,39 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { routeTitles } from '../messages/ko.ts';
-import { ErrorLayout } from './layouts/ErrorLayout.tsx';
 import { LoginLayout } from './layouts/LoginLayout.tsx';
-import { PublicLayout } from './layouts/PublicLayout.tsx';
-import { SignedInLayout } from './layouts/SignedInLayout.tsx';
 import { paths } from './paths.ts';
 
-interface Screen {
-  /** Starts fetching the screen before it is drawn. */
-  load(): Promise<unknown>;
+interface Drawing {
+  layout: ComponentType<{ children: ReactNode }>;
   element: ReactNode;
+  /** Starts fetching what is to be drawn, before it is drawn. */
+  load(): Promise<unknown>;
 }
 
-export interface AppRoute extends Screen {
+export interface AppRoute extends Drawing {
   /** What menus call it. */
   name: string;
   path: string;
   title: string;
   /** Who may open it; `signedOut` sends a signed-in person home. */
   access: 'anyone' | 'signedIn' | 'signedOut';
-  layout: ComponentType<{ children: ReactNode }>;
 }
 
-function screen<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, props: P): Screen {
-  const LazyScreen = lazy(load) as unknown as ComponentType<P>;
-  return { load, element: <LazyScreen {...props} /> };
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+type Layout = Pick<Drawing, 'layout' | 'load'>;
+
+const layout = (load: Load<{ children: ReactNode }>): Layout => ({ layout: lazy(load), load });
+
+function drawing<P extends object>({ layout, load: loadLayout }: Layout, load: Load<P>, props: P): Drawing {
+  const Screen = lazy(load) as unknown as ComponentType<P>;
+  return { layout, element: <Screen {...props} />, load: () => Promise.all([loadLayout(), load()]) };
 }
+
+// The login page is the first that most people see: its layout comes with the entry.
+const loginLayout: Layout = { layout: LoginLayout, load: () => Promise.resolve() };
+const signedInLayout = layout(() => import('./layouts/SignedInLayout.tsx'));
+const publicLayout = layout(() => import('./layouts/PublicLayout.tsx'));
+const errorLayout = layout(() => import('./layouts/ErrorLayout.tsx'));
 
 const inPreparation = () => import('../screens/notice/InPreparationScreen.tsx');
 const error = () => import('../screens/error/ErrorScreen.tsx');
@@ -37,88 +45,77 @@ export const routes: readonly AppRoute[] = [
     path: paths.home(),
     title: routeTitles.home,
     access: 'signedIn',
-    layout: SignedInLayout,
-    ...screen(() => import('../screens/home/HomeScreen.tsx'), { hrefOf }),
+    ...drawing(signedInLayout, () => import('../screens/home/HomeScreen.tsx'), { hrefOf }),
   },
   {
     name: 'user-login',
     path: paths.login(),
     title: routeTitles.login,
     access: 'signedOut',
-    layout: LoginLayout,
-    ...screen(() => import('../screens/login/LoginScreen.tsx'), {}),
+    ...drawing(loginLayout, () => import('../screens/login/LoginScreen.tsx'), {}),
   },
   {
     name: 'user-find-id',
     path: paths.findId(),
     title: routeTitles.findId,
     access: 'anyone',
-    layout: PublicLayout,
-    ...screen(inPreparation, { subject: 'findId' }),
+    ...drawing(publicLayout, inPreparation, { subject: 'findId' }),
   },
   {
     name: 'user-password-reg',
     path: paths.passwordReset(),
     title: routeTitles.passwordReset,
     access: 'anyone',
-    layout: PublicLayout,
-    ...screen(inPreparation, { subject: 'passwordReset' }),
+    ...drawing(publicLayout, inPreparation, { subject: 'passwordReset' }),
   },
   {
     name: 'user-dormant',
     path: paths.dormantRelease(),
     title: routeTitles.dormantRelease,
     access: 'anyone',
-    layout: PublicLayout,
-    ...screen(inPreparation, { subject: 'dormantRelease' }),
+    ...drawing(publicLayout, inPreparation, { subject: 'dormantRelease' }),
   },
   {
     name: 'anonymous-policy-re',
     path: '/user/privacyRe/:userId',
     title: routeTitles.reconsent,
     access: 'anyone',
-    layout: PublicLayout,
-    ...screen(inPreparation, { subject: 'reconsent' }),
+    ...drawing(publicLayout, inPreparation, { subject: 'reconsent' }),
   },
   {
     name: 'anonymous-agreement',
     path: paths.terms(),
     title: routeTitles.terms,
     access: 'anyone',
-    layout: PublicLayout,
-    ...screen(inPreparation, { subject: 'terms' }),
+    ...drawing(publicLayout, inPreparation, { subject: 'terms' }),
   },
   {
     name: 'anonymous-policy',
     path: paths.privacy(),
     title: routeTitles.privacy,
     access: 'anyone',
-    layout: PublicLayout,
-    ...screen(inPreparation, { subject: 'privacy' }),
+    ...drawing(publicLayout, inPreparation, { subject: 'privacy' }),
   },
   {
     name: 'error',
     path: paths.error(),
     title: routeTitles.error,
     access: 'anyone',
-    layout: ErrorLayout,
-    ...screen(error, { error: 'generic' }),
+    ...drawing(errorLayout, error, { error: 'generic' }),
   },
   {
     name: 'error-404',
     path: paths.notFound(),
     title: routeTitles.notFound,
     access: 'anyone',
-    layout: ErrorLayout,
-    ...screen(error, { error: 'notFound' }),
+    ...drawing(errorLayout, error, { error: 'notFound' }),
   },
   {
     name: 'error-500',
     path: paths.forbidden(),
     title: routeTitles.forbidden,
     access: 'anyone',
-    layout: ErrorLayout,
-    ...screen(error, { error: 'forbidden' }),
+    ...drawing(errorLayout, error, { error: 'forbidden' }),
   },
 ];
 

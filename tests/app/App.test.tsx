@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
+import { routes } from '../../src/app/routes.tsx';
 import { activeSession, MINUTE, operator, SECOND, START, startDriving } from '../machines/session/drive.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
@@ -11,7 +12,13 @@ let server: ScriptedServer;
 
 beforeAll(async () => {
   server = await startScriptedServer();
-});
+  // So that no test waits for the compiler.
+  await Promise.all([
+    ...routes.map((route) => route.load()),
+    import('../../src/app/SessionDialogs.tsx'),
+    import('../../src/screens/login/TipCarousel.tsx'),
+  ]);
+}, 60_000);
 afterAll(() => server.close());
 beforeEach(() => {
   server.reset();

@@ -3,7 +3,7 @@ import { Logo } from '../../components/Logo.tsx';
 import classes from './PlainLayout.module.css';
 
 /** The screen brings the two buttons that lead on. */
-export function ErrorLayout({ children }: { children: ReactNode }) {
+export default function ErrorLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import classes from './PlainLayout.module.css';
 
 /** Pages of the account's flows and the legal texts, open to anyone. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>

@@ -7,7 +7,7 @@ import { layout } from '../../messages/ko.ts';
 import { paths } from '../paths.ts';
 import classes from './SignedInLayout.module.css';
 
-export function SignedInLayout({ children }: { children: ReactNode }) {
+export default function SignedInLayout({ children }: { children: ReactNode }) {
   const session = useSessionActor();
   const canLogOut = useSession((state) => state.can({ type: 'logout' }));
   const [path] = useLocation();

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -9,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { noticeText } from '../../components/noticeText.ts';
 import { useSession, useSessionActor } from '../../components/session.tsx';
+import { zodResolver } from '../../components/zodResolver.ts';
 import { signIn } from '../../messages/ko.ts';
 import classes from './LoginScreen.module.css';
 

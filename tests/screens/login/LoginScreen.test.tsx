@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallResult } from '../../../src/machines/session/types.ts';
 import LoginScreen from '../../../src/screens/login/LoginScreen.tsx';
 import { code, MINUTE, START, signedIn, startDriving } from '../../machines/session/drive.ts';
@@ -9,6 +9,12 @@ const userId = () => screen.getByLabelText('아이디');
 const password = () => screen.getByLabelText('비밀번호');
 const submit = () => screen.getByRole('button', { name: '로그인' });
 const alertDialog = () => screen.findByRole('alertdialog');
+
+// So that no test waits for the compiler.
+beforeAll(async () => {
+  await import('../../../src/screens/login/SecondFactorForm.tsx');
+  await import('../../../src/screens/login/PasswordChangeNotice.tsx');
+}, 60_000);
 
 async function openLogin(at = '/user/login') {
   const drive = await startDriving();

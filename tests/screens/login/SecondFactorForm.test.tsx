@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import LoginScreen from '../../../src/screens/login/LoginScreen.tsx';
 import { code, MINUTE, SECOND, START, signedIn, startDriving } from '../../machines/session/drive.ts';
 import { happen, show } from '../../support/screens.tsx';
@@ -7,6 +7,11 @@ import { happen, show } from '../../support/screens.tsx';
 const field = () => screen.getByLabelText('인증번호');
 const button = (name: string) => screen.getByRole('button', { name });
 const timer = () => screen.getByRole('timer', { name: '남은 시간' });
+
+// So that no test waits for the compiler.
+beforeAll(async () => {
+  await import('../../../src/screens/login/SecondFactorForm.tsx');
+}, 60_000);
 
 async function openStep({ lifetime = 5 * MINUTE, resendsLeft = 4 } = {}) {
   const drive = await startDriving();

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import { cleanStaging } from './jobs/fileSweep.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 import { cleanUpSweep } from './modules/auth/cleanUp.ts';
@@ -23,6 +24,11 @@ import { createSignInService } from './modules/auth/signIn.ts';
 import { createTotp } from './modules/auth/totp.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { importRoutes } from './modules/files/imports.ts';
+import { fileRoutes } from './modules/files/routes.ts';
+import { setUpFiles } from './modules/files/setup.ts';
+import { gicsRoutes } from './modules/gics/routes.ts';
+import { createGicsService, gicsImport } from './modules/gics/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
@@ -31,6 +37,8 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
+import { threadRoutes } from './modules/threads/routes.ts';
+import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
@@ -105,8 +113,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = createSignInService({ database, config, secrets, passwords, sessions, totp, deliveries });
   sweeper.add(cleanUpSweep({ clock }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
+  const gics = await createGicsService({ database });
+  const stored = setUpFiles({ database, config, clock, queue, sweeper });
+  const { files, staging } = stored;
+  stored.refs.register(THREAD_REF, threadRefs(stored.refs));
+  const threads = createThreadService({ db: database.db, clock, refs: stored.refs, files });
+  app.addHook('onReady', () => cleanStaging({ files, staging }));
   app.addHook('onClose', async () => {
     await sweeper.stop();
+    await gics.stop();
     await sessions.stop();
     await notifications.stop();
   });
@@ -140,6 +155,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(myPageRoutes, { clock, service: myPage, verification });
         await api.register(menuRoutes, { db: database.db, clock });
         await api.register(notificationRoutes, { notifications });
+        await api.register(gicsRoutes, { gics });
+        await api.register(threadRoutes, { threads });
+        await api.register(fileRoutes, { db: database.db, clock, ...stored });
+        await api.register(importRoutes, { db: database.db, clock, staging, programs: { gics: gicsImport } });
         await api.register(devRoutes, { config, db: database.db, clock });
       },
       { prefix: '/api' },

@@ -77,6 +77,7 @@ function limitsOf(values: Settings) {
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
     uploadBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+    uploadQuotaBytes: values.UPLOAD_QUOTA_MB * 1024 * 1024,
     argon2: { memoryKib: values.ARGON2_MEMORY_KIB, passes: values.ARGON2_PASSES, lanes: values.ARGON2_LANES },
     shutdownMs: values.SHUTDOWN_SECONDS * SECOND,
   };

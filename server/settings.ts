@@ -205,6 +205,7 @@ export const settings = {
     [1, 1_000_000],
   ),
   UPLOAD_MAX_MB: whole('Largest file that can be uploaded, in MiB', 100, [1, 10_240]),
+  UPLOAD_QUOTA_MB: whole('All files that one person has uploaded, together, in MiB', 1024, [1, 1_048_576]),
   ARGON2_MEMORY_KIB: whole('Memory of one password hash, in KiB', 19_456, [8192, 1_048_576]),
   ARGON2_PASSES: whole('Passes of one password hash', 2, [1, 20]),
   ARGON2_LANES: whole('Lanes of one password hash', 1, [1, 16]),

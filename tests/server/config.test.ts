@@ -45,6 +45,7 @@ test('without any setting the server runs in demo mode on this machine only', ()
       invitationMs: 604_800_000,
       passwordAgeDays: 89,
       uploadBytes: 104_857_600,
+      uploadQuotaBytes: 1_073_741_824,
       argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },
     },
   });
@@ -106,6 +107,7 @@ test.each([
   ['LOGIN_ATTEMPTS', '0'],
   ['ARGON2_MEMORY_KIB', '1024'],
   ['UPLOAD_MAX_MB', '1e9'],
+  ['UPLOAD_QUOTA_MB', '0'],
 ] as const)('%s=%s is refused with the name of the setting and what it takes', (name, value) => {
   const load = () => loadConfig({ ...solapi, ...s3, [name]: value });
   expect(load).toThrow(SettingError);

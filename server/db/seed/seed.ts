@@ -5,6 +5,7 @@ import { createPasswords } from '../../modules/auth/passwords.ts';
 import type { Database } from '../open.ts';
 import { seedCommonCodes } from './commonCodes.ts';
 import { seedDemo } from './demo.ts';
+import { seedGics } from './gics.ts';
 import { seedMenus } from './menus.ts';
 import { seedTerms } from './terms.ts';
 
@@ -20,6 +21,9 @@ export async function seed(database: Database, clock: Clock, config: Config): Pr
     await seedCommonCodes(tx, now);
     await seedMenus(tx);
     await seedTerms(tx, now);
-    if (config.demoMode) await seedDemo(tx, now, passwords.hash);
+    if (config.demoMode) {
+      await seedDemo(tx, now, passwords.hash);
+      await seedGics(tx);
+    }
   });
 }

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { vi } from 'vitest';
@@ -69,7 +73,8 @@ const quick = {
  * with a clock to move, workers running and the outbox open. `env` overrides settings.
  */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const config = loadConfig({ ...quick, ...env });
+  const dataDir = path.join(tmpdir(), `esg-test-files-${randomUUID()}`);
+  const config = loadConfig({ ...quick, DATA_DIR: dataDir, ...env });
   const clock = adjustableClock();
   const logger = pino({ level: config.logLevel });
   const database = await openTestDatabase();
@@ -128,6 +133,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       await app.close();
       await queue.stop({ graceful: false });
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

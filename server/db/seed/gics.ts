@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { readGicsCsv } from '../../modules/gics/rows.ts';
+import { replaceGics } from '../../modules/gics/service.ts';
+import { gics } from '../../modules/gics/tables.ts';
+import type { Tx } from '../open.ts';
+
+/** Fills an empty installation with the demo classification; an imported one stays. */
+export async function seedGics(tx: Tx): Promise<void> {
+  const [existing] = await tx.select({ gicsId: gics.gicsId }).from(gics).limit(1);
+  if (existing) return;
+  const { rows, issues } = readGicsCsv(await readFile(new URL('./data/gics.csv', import.meta.url)));
+  if (issues.length > 0) throw new Error(`The demo classification is broken: ${JSON.stringify(issues[0])}`);
+  await replaceGics(tx, rows);
+}

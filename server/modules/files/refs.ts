@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import type { Principal } from '../auth/sessions.ts';
+import { user } from '../users/tables.ts';
+
+/** Knows one sort of thing that files and histories belong to. */
+export interface RefResolver {
+  /** Whether the caller may see the thing; false also when there is no such thing. */
+  maySee(db: Db, principal: Principal, refId: string): Promise<boolean>;
+  /** Whether the caller may delete a file of somebody else from the thing; nobody when absent. */
+  mayDelete?(db: Db, principal: Principal, refId: string): Promise<boolean>;
+  /** Whether the thing has an activity history of its own. */
+  hasThreads?: boolean;
+}
+
+export type Refs = ReturnType<typeof createRefs>;
+
+/** What files and histories can belong to. Each module registers its own things before the server starts. */
+export function createRefs() {
+  const resolvers = new Map<string, RefResolver>();
+  return {
+    register(refType: string, resolver: RefResolver): void {
+      if (resolvers.has(refType)) throw new Error(`Things of type ${refType} are registered already`);
+      resolvers.set(refType, resolver);
+    },
+    async maySee(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
+      return (await resolvers.get(refType)?.maySee(db, principal, refId)) ?? false;
+    },
+    async mayDelete(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
+      return (await resolvers.get(refType)?.mayDelete?.(db, principal, refId)) ?? false;
+    },
+    /** Whether an id is that of a thing with a history which the caller may see. Ids are unique over all things. */
+    async maySeeThreads(db: Db, principal: Principal, refId: string): Promise<boolean> {
+      for (const resolver of resolvers.values()) {
+        if (resolver.hasThreads && (await resolver.maySee(db, principal, refId))) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** People: administrators see all, a partner its own company's, the others those of their customer company. */
+export const userRefs: RefResolver = {
+  hasThreads: true,
+  async maySee(db, principal, refId) {
+    const [row] = await db
+      .select({ customerCompanyId: user.customerCompanyId, ptnrId: user.ptnrId })
+      .from(user)
+      .where(and(eq(user.id, refId), isNull(user.deletedAt)));
+    if (!row) return false;
+    if (principal.userAuth === 'ROLE_ADMIN') return true;
+    if (principal.userAuth === 'ROLE_PARTNER') {
+      return principal.ptnrId !== null && row.ptnrId === principal.ptnrId;
+    }
+    return principal.customerCompanyId !== null && row.customerCompanyId === principal.customerCompanyId;
+  },
+};

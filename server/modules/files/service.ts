@@ -1,0 +1,302 @@
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  type AttachedFile,
+  type Attachment,
+  TEMPORARY_FILE_MS,
+  type UploadedFile,
+} from '../../../src/contracts/files.ts';
+import { upload } from '../../../src/messages/ko.files.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Principal } from '../auth/sessions.ts';
+import type { Refs } from './refs.ts';
+import { type FileRow, file } from './tables.ts';
+
+const notFound = () => new Refusal('N0404');
+
+export type FileService = ReturnType<typeof createFileService>;
+
+const attachedOf = ({ fileId, name, contentType, size }: FileRow): AttachedFile => ({
+  id: fileId,
+  name,
+  contentType,
+  size,
+  attached: true,
+  tobeDeleted: false,
+});
+
+export const uploadedOf = (row: FileRow): UploadedFile => ({
+  ...attachedOf(row),
+  temped: row.state === 'temp',
+});
+
+/**
+ * Files as rows: who may have them and what they belong to. Whatever is deleted here is out of reach when the
+ * transaction commits; `onDeleted` then has its content removed.
+ */
+export function createFileService(deps: {
+  db: Db;
+  clock: Clock;
+  refs: Refs;
+  quotaBytes: number;
+  onDeleted: (tx: Tx) => Promise<void>;
+}) {
+  const { db, clock, refs, quotaBytes, onDeleted } = deps;
+
+  const temporaryUntil = () => new Date(clock.nowMs() - TEMPORARY_FILE_MS);
+
+  const isLive = () =>
+    or(eq(file.state, 'saved'), and(eq(file.state, 'temp'), gt(file.createdAt, temporaryUntil())));
+
+  async function find(tx: Db, fileId: string): Promise<FileRow | undefined> {
+    const [row] = await tx
+      .select()
+      .from(file)
+      .where(and(eq(file.fileId, fileId), isLive()));
+    return row;
+  }
+
+  async function maySee(tx: Db, principal: Principal, row: FileRow): Promise<boolean> {
+    return row.refType === null || row.refId === null
+      ? row.ownerId === principal.id
+      : refs.maySee(tx, principal, row.refType, row.refId);
+  }
+
+  /** A file the caller may read. Refuses N0404 for any other, whether it exists or not. */
+  async function readable(principal: Principal, fileId: string): Promise<FileRow> {
+    const row = await find(db, fileId);
+    if (!row || !(await maySee(db, principal, row))) throw notFound();
+    return row;
+  }
+
+  /**
+   * Makes the row of a file that is about to come in and reserves `bytes` of the owner's quota, in turn with
+   * the owner's other uploads. Refuses F0001 (413) when they do not fit.
+   */
+  async function reserve(principal: Principal, bytes: number, name: string): Promise<FileRow> {
+    return db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${principal.id}`}, 0))`);
+      const [used] = await tx
+        .select({ bytes: sql<string>`coalesce(sum(${file.size}), 0)` })
+        .from(file)
+        .where(and(eq(file.ownerId, principal.id), ne(file.state, 'deleted')));
+      if (Number(used?.bytes ?? 0) + bytes > quotaBytes) {
+        throw new Refusal('F0001', {
+          httpStatus: 413,
+          message: upload.quota(quotaBytes),
+          data: { quotaBytes },
+        });
+      }
+      const [row] = await tx
+        .insert(file)
+        .values({
+          state: 'uploading',
+          name,
+          contentType: 'application/octet-stream',
+          size: bytes,
+          ownerId: principal.id,
+          customerCompanyId: principal.customerCompanyId,
+          createdAt: clock.now(),
+        })
+        .returning();
+      if (!row) throw new Error('A file was not inserted');
+      return row;
+    });
+  }
+
+  /** The file has come in and is stored. Undefined when its row was swept meanwhile. */
+  async function complete(
+    fileId: string,
+    facts: { state: 'temp' | 'saved'; contentType: string; size: number },
+  ): Promise<FileRow | undefined> {
+    const [row] = await db
+      .update(file)
+      .set({ ...facts, createdAt: clock.now() })
+      .where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')))
+      .returning();
+    return row;
+  }
+
+  /** Nothing of the upload is stored: its row goes, unless it has been completed or abandoned. */
+  async function giveUp(fileId: string): Promise<void> {
+    await db.delete(file).where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')));
+  }
+
+  /** The upload came to nothing, and its content may be stored nevertheless: the sweep removes it. */
+  async function abandon(fileId: string): Promise<void> {
+    await db
+      .update(file)
+      .set({ state: 'deleted' })
+      .where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')));
+  }
+
+  async function markDeleted(tx: Tx, where: Parameters<typeof and>[0]): Promise<string[]> {
+    const rows = await tx
+      .update(file)
+      .set({ state: 'deleted' })
+      .where(and(where, inArray(file.state, ['temp', 'saved'])))
+      .returning({ fileId: file.fileId });
+    const fileIds = rows.map(({ fileId }) => fileId);
+    if (fileIds.length > 0) await onDeleted(tx);
+    return fileIds;
+  }
+
+  /** Whether the caller may delete a file: its owner while it can see it, and whom the thing lets. */
+  async function mayDelete(tx: Tx, principal: Principal, row: FileRow): Promise<boolean> {
+    if (!(await maySee(tx, principal, row))) return false;
+    if (row.ownerId === principal.id) return true;
+    return row.refType !== null && row.refId !== null
+      ? refs.mayDelete(tx, principal, row.refType, row.refId)
+      : false;
+  }
+
+  /** Deletes a file, or with `temporary` a temporary file only. Of two at once, one gets N0404. */
+  async function remove(
+    tx: Tx,
+    principal: Principal,
+    fileId: string,
+    { temporary }: { temporary: boolean },
+  ): Promise<void> {
+    const row = await find(tx, fileId);
+    if (!row || (temporary && row.state !== 'temp')) throw notFound();
+    if (!(await mayDelete(tx, principal, row)))
+      throw (await maySee(tx, principal, row)) ? forbidden() : notFound();
+    const [deleted] = await markDeleted(tx, and(eq(file.fileId, fileId), eq(file.state, row.state)));
+    if (deleted === undefined) throw notFound();
+  }
+
+  /**
+   * Brings the files of a thing in line with a form, in the caller's transaction: those marked tobeDeleted go,
+   * the caller's own that belong to nothing yet are attached. Files that the thing already has stay as they are.
+   * Refuses N0404 for a file out of the caller's reach and C0409 for one that belongs to something else.
+   */
+  async function claim(
+    tx: Tx,
+    principal: Principal,
+    ref: { refType: string; refId: string },
+    items: readonly Attachment[],
+  ): Promise<void> {
+    const unwanted = items.filter(({ file }) => file.tobeDeleted).map(({ file }) => file.id);
+    const wanted = new Set(items.filter(({ file }) => !file.tobeDeleted).map(({ file }) => file.id));
+    for (const fileId of new Set(unwanted)) await release(tx, principal, ref, fileId);
+    for (const fileId of wanted) await attach(tx, principal, ref, fileId);
+  }
+
+  async function release(
+    tx: Tx,
+    principal: Principal,
+    ref: { refType: string; refId: string },
+    fileId: string,
+  ): Promise<void> {
+    const row = await find(tx, fileId);
+    if (!row) return;
+    const isOfThing = row.refType === ref.refType && row.refId === ref.refId;
+    const isOwnLoose = row.refType === null && row.ownerId === principal.id;
+    if (!isOfThing && !isOwnLoose) throw notFound();
+    await markDeleted(tx, eq(file.fileId, fileId));
+  }
+
+  async function attach(
+    tx: Tx,
+    principal: Principal,
+    ref: { refType: string; refId: string },
+    fileId: string,
+  ): Promise<void> {
+    const [claimed] = await tx
+      .update(file)
+      .set({ ...ref, state: 'saved', attachedAt: clock.now() })
+      .where(and(eq(file.fileId, fileId), eq(file.ownerId, principal.id), isNull(file.refType), isLive()))
+      .returning({ fileId: file.fileId });
+    if (claimed) return;
+    const row = await find(tx, fileId);
+    if (!row || !(await maySee(tx, principal, row))) throw notFound();
+    if (row.refType === ref.refType && row.refId === ref.refId) return;
+    throw new Refusal('C0409', { message: upload.alreadyAttached });
+  }
+
+  /** Files of things of one type, in the order they were attached. */
+  async function attachmentsOf(
+    tx: Db,
+    refType: string,
+    refIds: readonly string[],
+  ): Promise<Map<string, Attachment[]>> {
+    const found = new Map<string, Attachment[]>();
+    if (refIds.length === 0) return found;
+    const rows = await tx
+      .select()
+      .from(file)
+      .where(and(eq(file.refType, refType), inArray(file.refId, [...refIds]), eq(file.state, 'saved')))
+      .orderBy(file.attachedAt, file.createdAt, file.fileId);
+    for (const row of rows) {
+      const key = row.refId ?? '';
+      found.set(key, [...(found.get(key) ?? []), { file: attachedOf(row) }]);
+    }
+    return found;
+  }
+
+  /** Deletes every file of a thing that is going itself. */
+  async function releaseAll(tx: Tx, refType: string, refId: string): Promise<void> {
+    await markDeleted(tx, and(eq(file.refType, refType), eq(file.refId, refId)));
+  }
+
+  /** Deletes what nobody finished or claimed in time; answers how many. */
+  async function expire(tx: Tx): Promise<number> {
+    const rows = await tx
+      .update(file)
+      .set({ state: 'deleted' })
+      .where(and(inArray(file.state, ['uploading', 'temp']), lte(file.createdAt, temporaryUntil())))
+      .returning({ fileId: file.fileId });
+    return rows.length;
+  }
+
+  async function findDeleted(limit: number, tx: Db = db): Promise<string[]> {
+    const rows = await tx
+      .select({ fileId: file.fileId })
+      .from(file)
+      .where(eq(file.state, 'deleted'))
+      .orderBy(file.createdAt)
+      .limit(limit);
+    return rows.map(({ fileId }) => fileId);
+  }
+
+  /** Whether there is content of deleted files to be removed. */
+  const hasDeleted = async (tx: Tx): Promise<boolean> => (await findDeleted(1, tx)).length > 0;
+
+  /** Ids among `fileIds` that have no upload under way. */
+  async function notUploading(fileIds: readonly string[]): Promise<string[]> {
+    if (fileIds.length === 0) return [];
+    const rows = await db
+      .select({ fileId: file.fileId })
+      .from(file)
+      .where(and(inArray(file.fileId, [...fileIds]), eq(file.state, 'uploading')));
+    const uploading = new Set(rows.map(({ fileId }) => fileId));
+    return fileIds.filter((fileId) => !uploading.has(fileId));
+  }
+
+  /** The content is removed: so is the row. */
+  async function forget(fileId: string): Promise<void> {
+    await db.delete(file).where(and(eq(file.fileId, fileId), eq(file.state, 'deleted')));
+  }
+
+  return {
+    readable,
+    reserve,
+    complete,
+    giveUp,
+    abandon,
+    remove,
+    claim,
+    attachmentsOf,
+    releaseAll,
+    expire,
+    findDeleted,
+    hasDeleted,
+    notUploading,
+    forget,
+  };
+}
+
+function forbidden(): Refusal {
+  return new Refusal('A0403');
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/open.ts';
+import { openFileStore } from '../../gateways/fileStore.ts';
+import { cleanStaging, fileRemovalJob, fileSweep, removeDeletedFiles } from '../../jobs/fileSweep.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { Sweeper } from '../../jobs/sweeper.ts';
+import { createRefs, userRefs } from './refs.ts';
+import { createFileService } from './service.ts';
+import { createStaging } from './staging.ts';
+import { createUploads } from './uploads.ts';
+
+/** Files with all they need, their clean-up registered with the queue and the sweeper. Before both start. */
+export function setUpFiles(deps: {
+  database: Database;
+  config: Config;
+  clock: Clock;
+  queue: Queue;
+  sweeper: Sweeper;
+}) {
+  const { database, config, clock, queue, sweeper } = deps;
+  const store = openFileStore(config);
+  const staging = createStaging(config.dataDir);
+  const refs = createRefs();
+  refs.register('user', userRefs);
+  const files = createFileService({
+    db: database.db,
+    clock,
+    refs,
+    quotaBytes: config.limits.uploadQuotaBytes,
+    onDeleted: (tx) => queue.enqueue(tx, fileRemovalJob, {}),
+  });
+  queue.work(fileRemovalJob, {
+    async run(_data, { signal }) {
+      await removeDeletedFiles({ files, store }, signal);
+      await cleanStaging({ files, staging });
+    },
+  });
+  sweeper.add(fileSweep({ queue, files }));
+  const uploads = createUploads({ files, store, staging, maxBytes: config.limits.uploadBytes });
+  return { files, uploads, store, staging, refs };
+}

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import { extensionOf, hasBlockedExtension, safeFileName } from '../../../src/contracts/files.ts';
+import { upload } from '../../../src/messages/ko.files.ts';
+import { Refusal } from '../../errors.ts';
+import type { FileStore } from '../../gateways/fileStore.ts';
+import type { Principal } from '../auth/sessions.ts';
+import { inspectContent } from './content.ts';
+import { declaredBytes, readForm } from './form.ts';
+import type { FileService } from './service.ts';
+import type { Staging } from './staging.ts';
+import type { FileRow } from './tables.ts';
+
+const refused = (message: string) => new Refusal('F0001', { httpStatus: 415, message });
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/** Takes files in: streamed to this machine's disk, looked into there, and only then handed to the store. */
+export function createUploads(deps: {
+  files: FileService;
+  store: FileStore;
+  staging: Staging;
+  maxBytes: number;
+}) {
+  const { files, store, staging, maxBytes } = deps;
+
+  async function check(row: FileRow, size: number, declaredType: string): Promise<string> {
+    if (size === 0) throw refused(upload.empty);
+    const inspection = await inspectContent({
+      path: staging.pathOf(row.fileId),
+      size,
+      extension: extensionOf(row.name),
+      declaredType,
+    });
+    if (inspection.ok) return inspection.contentType;
+    throw refused(inspection.why === 'bomb' ? upload.suspiciousArchive : upload.wrongContent);
+  }
+
+  /** Stores what was staged; what the store may have taken up before it failed is left to the sweep. */
+  async function storeFile(
+    row: FileRow,
+    state: 'temp' | 'saved',
+    facts: { contentType: string; size: number },
+  ) {
+    try {
+      await store.put(row.fileId, staging.pathOf(row.fileId));
+    } catch (error) {
+      await files.abandon(row.fileId);
+      throw error;
+    }
+    const stored = await files.complete(row.fileId, { ...facts, state });
+    if (stored) return stored;
+    await store.remove(row.fileId);
+    throw new Refusal('N0404');
+  }
+
+  return {
+    /**
+     * Reads the file of a form and stores it for the caller. Refuses F0001 with 413 when it or all the caller's
+     * files together are too large, with 415 when its name or content is not taken.
+     */
+    async receive(request: FastifyRequest, principal: Principal, state: 'temp' | 'saved'): Promise<FileRow> {
+      const bytes = Math.min(declaredBytes(request) ?? maxBytes, maxBytes);
+      let row: FileRow | undefined;
+      try {
+        const { received } = await readForm(request, maxBytes, async (form) => {
+          const name = safeFileName(form.name);
+          if (hasBlockedExtension(name)) throw refused(upload.excluded);
+          const reserved = await files.reserve(principal, bytes, name);
+          row = reserved;
+          const size = await staging.write(reserved.fileId, form.content);
+          return { row: reserved, size, declaredType: form.declaredType };
+        });
+        const contentType = await check(received.row, received.size, received.declaredType);
+        return await storeFile(received.row, state, { contentType, size: received.size });
+      } finally {
+        if (row) {
+          await staging.remove(row.fileId);
+          await files.giveUp(row.fileId);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { count, desc, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { newNote, Thread, threadQuery } from '../../../src/contracts/threads.ts';
+import { threads as texts } from '../../../src/messages/ko.files.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Principal } from '../auth/sessions.ts';
+import type { RefResolver, Refs } from '../files/refs.ts';
+import type { FileService } from '../files/service.ts';
+import { user } from '../users/tables.ts';
+import { thread } from './tables.ts';
+
+/** What the files of a history line belong to. */
+export const THREAD_REF = 'thread';
+
+/**
+ * Writes a line about what a system or a person did to the thing `refId`, in the transaction that does it.
+ * `cn` is text, never HTML; `actorId` is absent where no person acted.
+ */
+export async function addJobLine(
+  tx: Tx,
+  refId: string,
+  cn: string,
+  actor: { actorId: string | null; at: Date },
+): Promise<void> {
+  await tx.insert(thread).values({ refId, thrdTy: 'JOB', cn, createdBy: actor.actorId, createdAt: actor.at });
+}
+
+/** A line is seen by whoever sees the thing it is about; its files can be deleted by administrators too. */
+export const threadRefs = (refs: Refs): RefResolver => {
+  const maySee: RefResolver['maySee'] = async (db, principal, refId) => {
+    const [row] = await db.select({ refId: thread.refId }).from(thread).where(eq(thread.threadId, refId));
+    return row !== undefined && refs.maySeeThreads(db, principal, row.refId);
+  };
+  return {
+    maySee,
+    mayDelete: async (_db, principal) => principal.userAuth === 'ROLE_ADMIN',
+  };
+};
+
+export type ThreadService = ReturnType<typeof createThreadService>;
+
+/** Activity histories: lines that the system writes and comments that people add. */
+export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; files: FileService }) {
+  const { db, clock, refs, files } = deps;
+
+  async function requireSight(tx: Db, principal: Principal, refId: string): Promise<void> {
+    if (!(await refs.maySeeThreads(tx, principal, refId))) throw new Refusal('N0404');
+  }
+
+  /** One page of the history of `refId`, newest first. */
+  async function list(
+    principal: Principal,
+    { refId, page, size }: z.output<typeof threadQuery>,
+  ): Promise<{ rows: Thread[]; total: number }> {
+    await requireSight(db, principal, refId);
+    const rows = await db
+      .select({ thread, userName: user.userName })
+      .from(thread)
+      .leftJoin(user, eq(user.id, thread.createdBy))
+      .where(eq(thread.refId, refId))
+      .orderBy(desc(thread.line))
+      .limit(size)
+      .offset(page * size);
+    const [all] = await db.select({ total: count() }).from(thread).where(eq(thread.refId, refId));
+    const attachments = await files.attachmentsOf(
+      db,
+      THREAD_REF,
+      rows.map((row) => row.thread.threadId),
+    );
+    return {
+      rows: rows.map(({ thread: { threadId, thrdTy, cn, createdAt }, userName }) => ({
+        threadId,
+        refId,
+        thrdTy,
+        cn,
+        createdBy: { userName: userName ?? texts.system },
+        createdAt: createdAt.toISOString(),
+        threadAttachments: attachments.get(threadId) ?? [],
+      })),
+      total: all?.total ?? 0,
+    };
+  }
+
+  /** Adds a comment with its files, all or nothing. Answers its id. */
+  async function addNote(principal: Principal, note: z.output<typeof newNote>): Promise<string> {
+    return db.transaction(async (tx) => {
+      await requireSight(tx, principal, note.refId);
+      const [row] = await tx
+        .insert(thread)
+        .values({
+          refId: note.refId,
+          thrdTy: 'NOTE',
+          cn: note.cn,
+          createdBy: principal.id,
+          createdAt: clock.now(),
+        })
+        .returning({ threadId: thread.threadId });
+      if (!row) throw new Error('A comment was not inserted');
+      await files.claim(tx, principal, { refType: THREAD_REF, refId: row.threadId }, note.threadAttachments);
+      return row.threadId;
+    });
+  }
+
+  return { list, addNote };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { attachment, attachments } from './files.ts';
+
+export const COMMENT_LENGTH = 300;
+
+/** A system activity line or a person's comment. */
+export const threadTypes = ['JOB', 'NOTE'] as const;
+export type ThreadType = (typeof threadTypes)[number];
+
+/** Text as it is kept: no control characters but line breaks, composed, without space around it. */
+export const tidyComment = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+    .trim();
+
+/** Characters as a person counts them and the counter shows them. */
+export const commentLength = (text: string): number => [...tidyComment(text)].length;
+
+/** A comment: text, never HTML, of 1 to COMMENT_LENGTH characters. */
+export const comment = z.string().check(
+  z.maxLength(COMMENT_LENGTH * 10),
+  z.overwrite(tidyComment),
+  z.minLength(1),
+  z.refine((text) => commentLength(text) <= COMMENT_LENGTH),
+);
+
+/** One entry of an activity history. */
+export const thread = z.object({
+  threadId: z.uuid(),
+  refId: z.uuid(),
+  thrdTy: z.enum(threadTypes),
+  /** Text, never HTML. */
+  cn: z.string(),
+  createdBy: z.object({ userName: z.string() }),
+  createdAt: z.iso.datetime(),
+  threadAttachments: z.array(attachment),
+});
+export type Thread = z.infer<typeof thread>;
+
+/** History of one thing, newest first. `page` is 0-based. */
+export const threadQuery = z.object({
+  refId: z.uuid(),
+  page: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  size: z._default(z.literal([10, 30, 50]), 50),
+});
+export type ThreadQuery = z.input<typeof threadQuery>;
+
+export const newNote = z.object({
+  refId: z.uuid(),
+  cn: comment,
+  threadAttachments: z._default(attachments, []),
+});
+export type NewNote = z.input<typeof newNote>;
+
+export const threadCreated = z.object({ threadId: z.uuid() });

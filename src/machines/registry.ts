@@ -1,8 +1,19 @@
 import type { RegisteredChart } from './chart.ts';
 import { dialogChart } from './dialog/chart.ts';
+import { formChart } from './form/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
+import { listChart } from './list/chart.ts';
 import { recordChart } from './record/chart.ts';
 import { sessionChart } from './session/chart.ts';
+import { uploadChart } from './upload/chart.ts';
 
 /** Every chart of the product, once. */
-export const charts: readonly RegisteredChart[] = [sessionChart, joinStatusChart, recordChart, dialogChart];
+export const charts: readonly RegisteredChart[] = [
+  sessionChart,
+  joinStatusChart,
+  recordChart,
+  dialogChart,
+  listChart,
+  formChart,
+  uploadChart,
+];

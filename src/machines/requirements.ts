@@ -23,6 +23,12 @@ export const requirements = {
   'D1-§8-other': '문서 1, 8절: 그 밖의 상태는 서버의 메시지로 알림',
   'D1-§9-limits': '문서 1, 9절: 인증 시간 5분, 저장 위치, 비밀번호 사용 기간',
   'D2-§4-join-status': '문서 2, 4절: 가입 상태',
+  'D2-§2-excel': '문서 2, 2.5절: 목록의 엑셀 다운로드',
+  'D2-§4-forms': '문서 2, 4절: 수정한 내용이 있는 화면을 떠날 때의 확인',
+  'D2-§4-upload': '문서 2, 4절: 임시 저장한 첨부파일은 바로 삭제, 저장된 첨부파일은 삭제 표시',
+  'D2-§5-upload': '문서 2, 5절: 차단 확장자, 허용 확장자, MIME 유형, 한 개만 첨부',
+  'D2-§8-confirmations': '문서 2, 8절: 선택, 확인과 처리 결과의 안내',
+  'D2-§9-page-sizes': '문서 2, 9절: 10·30·50건씩 보는 목록(기본 10건)',
 } as const;
 
 export type RequirementId = keyof typeof requirements;

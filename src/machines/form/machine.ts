@@ -1,0 +1,163 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { FieldIssue } from '../../contracts/envelope.ts';
+import type { StateMeta } from '../requirements.ts';
+
+/** Where a person was about to go. `cancel`: by the form's own button. `to` null: back in the browser's history. */
+export type Leave = { why: 'navigate' | 'cancel'; to: string | null };
+
+/** Why a form was not saved; `message` null when nobody foresaw it. */
+export type FormRefusal = { message: string | null; fields: readonly FieldIssue[] };
+
+export type FormSaved<R> =
+  | { status: 'C200'; result: R }
+  | { status: 'FAILED'; message: string; fields: readonly FieldIssue[] };
+
+export type FormEvent<V> =
+  | { type: 'form.edit' }
+  | { type: 'form.submit'; values: V; asks: boolean }
+  | { type: 'form.leave'; leave: Leave }
+  | { type: 'form.confirm' }
+  | { type: 'form.cancel' };
+
+export type FormContext<V> = {
+  /** What is to be saved, from the submit on. */
+  values: V | null;
+  refusal: FormRefusal | null;
+  leave: Leave | null;
+};
+
+/** A submit always has values; their absence is a defect of the chart. */
+export type FormValues<V> = { values: V | null };
+
+const notProvided = (name: string) => new Error(`form chart: ${name} has to be provided`);
+const effect =
+  <P>(name: string) =>
+  (_: unknown, _params: P) => {
+    throw notProvided(name);
+  };
+
+function resultOf<R>(saved: FormSaved<R>): R {
+  if (saved.status !== 'C200') throw new Error(`form chart: ${saved.status} where a result was due`);
+  return saved.result;
+}
+
+/**
+ * Input that must not be lost. A submit that `asks` is confirmed before it is saved. The screen provides the actor
+ * `save` and the actions `saved` (with what the save answered) and `leave`.
+ */
+export const createFormMachine = <V, R>() =>
+  setup({
+    types: {
+      context: {} as FormContext<V>,
+      events: {} as FormEvent<V>,
+      tags: {} as 'busy',
+      meta: {} as StateMeta,
+    },
+    actors: {
+      save: fromPromise<FormSaved<R>, FormValues<V>>(() => Promise.reject(notProvided('save'))),
+    },
+    actions: {
+      saved: effect<{ result: R }>('saved'),
+      leave: effect<Leave | null>('leave'),
+      rememberValues: assign({ values: (_, { values }: { values: V }) => values }),
+      forgetValues: assign({ values: null }),
+      refuse: assign({ refusal: (_, refusal: FormRefusal) => refusal }),
+      forgetRefusal: assign({ refusal: null }),
+      rememberLeave: assign({ leave: (_, leave: Leave) => leave }),
+      forgetLeave: assign({ leave: null }),
+    },
+    guards: {
+      asksToSave: (_, { asks }: { asks: boolean }) => asks,
+      isSuccess: (_, { status }: { status: string }) => status === 'C200',
+    },
+  }).createMachine({
+    id: 'form',
+    description: '입력한 내용을 저장하고, 저장하지 않은 내용이 사라지지 않게 합니다.',
+    context: { values: null, refusal: null, leave: null },
+    initial: 'pristine',
+    states: {
+      pristine: {
+        description: '저장하지 않은 내용이 없어 바로 떠날 수 있습니다.',
+        meta: { requirement: ['D2-§4-forms'] },
+        on: {
+          'form.edit': 'dirty',
+          'form.leave': { actions: { type: 'leave', params: ({ event }) => event.leave } },
+        },
+      },
+      dirty: {
+        description: '저장하지 않은 내용이 있습니다.',
+        meta: { requirement: ['D2-§4-forms'] },
+        on: {
+          'form.edit': { actions: 'forgetRefusal' },
+          'form.submit': [
+            {
+              guard: { type: 'asksToSave', params: ({ event }) => ({ asks: event.asks }) },
+              target: 'confirming',
+              actions: { type: 'rememberValues', params: ({ event }) => ({ values: event.values }) },
+            },
+            {
+              target: 'submitting',
+              actions: { type: 'rememberValues', params: ({ event }) => ({ values: event.values }) },
+            },
+          ],
+          'form.leave': {
+            target: 'leaving',
+            actions: { type: 'rememberLeave', params: ({ event }) => event.leave },
+          },
+        },
+      },
+      confirming: {
+        description: '변경한 내용을 저장할지 묻습니다.',
+        meta: { requirement: ['D2-§8-confirmations'] },
+        on: {
+          'form.confirm': 'submitting',
+          'form.cancel': { target: 'dirty', actions: 'forgetValues' },
+        },
+      },
+      submitting: {
+        description: '서버에 저장하고 있습니다. 끝날 때까지 떠날 수 없습니다.',
+        tags: 'busy',
+        meta: { requirement: ['D2-§4-forms', 'D1-§7-envelope'] },
+        entry: 'forgetRefusal',
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context }) => ({ values: context.values }),
+          onDone: [
+            {
+              guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.output.status }) },
+              target: 'pristine',
+              actions: { type: 'saved', params: ({ event }) => ({ result: resultOf(event.output) }) },
+            },
+            {
+              target: 'dirty',
+              actions: {
+                type: 'refuse',
+                params: ({ event: { output } }) =>
+                  output.status === 'FAILED'
+                    ? { message: output.message, fields: output.fields }
+                    : { message: null, fields: [] },
+              },
+            },
+          ],
+          onError: { target: 'dirty', actions: { type: 'refuse', params: { message: null, fields: [] } } },
+        },
+        exit: 'forgetValues',
+      },
+      leaving: {
+        description: '저장하지 않은 내용을 버리고 떠날지 묻습니다.',
+        meta: { requirement: ['D2-§4-forms', 'D2-§8-confirmations'] },
+        on: {
+          'form.confirm': {
+            target: 'pristine',
+            actions: [
+              { type: 'leave', params: ({ context }) => context.leave },
+              'forgetLeave',
+              'forgetRefusal',
+            ],
+          },
+          'form.cancel': { target: 'dirty', actions: 'forgetLeave' },
+        },
+      },
+    },
+  });

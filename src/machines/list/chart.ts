@@ -1,0 +1,41 @@
+import type { RegisteredChart } from '../chart.ts';
+import { listModel, type SampleRow, sampleList } from './model.ts';
+import type { ListEvent } from './types.ts';
+
+export const listChart = {
+  id: 'list',
+  title: '목록 조회',
+  purpose: '조건에 맞는 여러 건을 쪽으로 나누어 보여 주고, 고른 건의 처리와 엑셀 내려받기를 정합니다.',
+  machine: sampleList,
+  labels: {
+    events: {
+      'list.query': '검색 조건, 정렬이나 쪽을 바꿉니다.',
+      'list.refresh': '내용이 바뀌어 목록을 새로 불러오게 합니다.',
+      'list.retry': '다시 시도를 누릅니다.',
+      'selection.change': '건을 고르거나 선택을 풉니다.',
+      'command.ask': '고른 건의 처리(삭제, 복사 등)를 누릅니다.',
+      'command.confirm': '확인 창에서 확인을 누릅니다.',
+      'command.cancel': '확인 창에서 취소를 누릅니다.',
+      'export.start': '엑셀 다운로드를 누릅니다.',
+      'export.progress': '엑셀 파일에 쓴 건수가 늘어납니다.',
+      'export.cancel': '엑셀 다운로드를 취소합니다.',
+    } satisfies Record<ListEvent<SampleRow>['type'], string>,
+    guards: {
+      isNew: '지금과 다른 조건입니다.',
+      hasRows: '보여 줄 건이 있습니다.',
+      isPastEnd: '마지막 쪽을 지난 쪽입니다.',
+      isEmpty: '조건에 맞는 건이 없습니다.',
+      isSuccess: '처리되었습니다.',
+      nothingSelected: '고른 건이 없습니다.',
+      tooManySelected: '한 건만 처리할 수 있는데 여러 건을 골랐습니다.',
+      canExport: '내려받을 건이 있습니다.',
+    },
+    calls: {
+      load: '조건에 맞는 한 쪽을 서버에서 불러옵니다.',
+      act: '고른 건을 서버에서 처리합니다.',
+      exportRows: '모든 쪽을 차례로 받아 엑셀 파일을 만듭니다.',
+    },
+    delays: {},
+  },
+  model: listModel,
+} as const satisfies RegisteredChart;

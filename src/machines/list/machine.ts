@@ -1,0 +1,215 @@
+import { lastPage, listSetup } from './setup.ts';
+import type { ListAsk, ListLoaded, ListPage } from './types.ts';
+
+const messageOf = (result: { status: 'C200' } | { status: 'FAILED'; message: string }) =>
+  result.status === 'FAILED' ? result.message : null;
+
+/** The page of an answer whose success a guard has seen. */
+function pageOf<T>(loaded: ListLoaded<T>): ListPage<T> {
+  if (loaded.status !== 'C200') throw new Error(`list chart: ${loaded.status} where rows were due`);
+  return loaded;
+}
+
+/**
+ * Rows of a screen, page by page. The screen provides the actors `load`, `act`, `exportRows` and the actions
+ * `showQuery`, `tell`; a rejected actor means a defect.
+ */
+export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =>
+  listSetup(idOf).createMachine({
+    id: 'list',
+    description: '여러 건을 쪽으로 나누어 보여 주고, 고른 건을 처리하거나 엑셀로 내려받습니다.',
+    type: 'parallel',
+    context: { query, rows: [], total: 0, message: null, selected: [], command: null, exported: 0 },
+    on: {
+      'selection.change': { actions: { type: 'select', params: ({ event }) => event.selected } },
+    },
+    states: {
+      rows: {
+        description: '조건에 맞는 한 쪽의 내용입니다.',
+        meta: { requirement: ['D2-§9-page-sizes'] },
+        initial: 'loading',
+        on: {
+          'list.query': {
+            guard: { type: 'isNew', params: ({ event }) => event.query },
+            target: '.loading',
+            actions: { type: 'ask', params: ({ event }) => event.query },
+          },
+          'list.refresh': '.loading',
+        },
+        states: {
+          loading: {
+            description: '조건에 맞는 쪽을 불러오고 있습니다. 앞서 보던 내용은 그대로 둡니다.',
+            tags: 'busy',
+            meta: { requirement: ['D1-§7-envelope', 'D2-§9-page-sizes'] },
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => context.query,
+              onDone: [
+                {
+                  guard: { type: 'hasRows', params: ({ event }) => event.output },
+                  target: 'shown',
+                  actions: { type: 'take', params: ({ event }) => pageOf(event.output) },
+                },
+                {
+                  guard: { type: 'isPastEnd', params: ({ event }) => event.output },
+                  target: 'loading',
+                  reenter: true,
+                  actions: [
+                    {
+                      type: 'ask',
+                      params: ({ context, event }) => ({
+                        ...context.query,
+                        page: lastPage(pageOf(event.output).total, context.query.size),
+                      }),
+                    },
+                    { type: 'showQuery', params: ({ context }) => context.query },
+                  ],
+                },
+                {
+                  guard: { type: 'isEmpty', params: ({ event }) => event.output },
+                  target: 'empty',
+                  actions: { type: 'forgetRows', params: null },
+                },
+                {
+                  target: 'failed',
+                  actions: { type: 'forgetRows', params: ({ event }) => messageOf(event.output) },
+                },
+              ],
+              onError: { target: 'failed', actions: { type: 'forgetRows', params: null } },
+            },
+          },
+          shown: {
+            description: '한 쪽의 내용을 보여 줍니다.',
+            meta: { requirement: ['D2-§9-page-sizes'] },
+          },
+          empty: {
+            description: '조건에 맞는 내용이 없다고 알립니다.',
+            meta: { requirement: ['D2-§9-page-sizes'] },
+          },
+          failed: {
+            description: '불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
+            meta: { requirement: ['D1-§8-other'] },
+            on: { 'list.retry': 'loading' },
+          },
+        },
+      },
+      command: {
+        description: '고른 건의 삭제와 같은 처리입니다.',
+        meta: { requirement: ['D2-§8-confirmations'] },
+        initial: 'idle',
+        states: {
+          idle: {
+            description: '처리할 건을 고르기를 기다립니다.',
+            meta: { requirement: ['D2-§8-confirmations'] },
+            on: {
+              'command.ask': [
+                {
+                  guard: { type: 'nothingSelected', params: ({ event }) => event.command },
+                  actions: { type: 'tell', params: { kind: 'nothingSelected' } },
+                },
+                {
+                  guard: { type: 'tooManySelected', params: ({ event }) => event.command },
+                  actions: { type: 'tell', params: { kind: 'onlyOne' } },
+                },
+                {
+                  target: 'confirming',
+                  actions: { type: 'rememberCommand', params: ({ event }) => event.command },
+                },
+              ],
+            },
+          },
+          confirming: {
+            description: '고른 건을 정말 처리할지 묻습니다.',
+            meta: { requirement: ['D2-§8-confirmations'] },
+            on: { 'command.confirm': 'acting', 'command.cancel': 'idle' },
+          },
+          acting: {
+            description: '고른 건을 서버에서 처리하고 있습니다.',
+            tags: 'busy',
+            meta: { requirement: ['D2-§8-confirmations'] },
+            invoke: {
+              id: 'act',
+              src: 'act',
+              input: ({ context }) => context.command,
+              onDone: [
+                {
+                  guard: { type: 'isSuccess', params: ({ event }) => event.output },
+                  target: 'idle',
+                  actions: [
+                    { type: 'select', params: [] },
+                    {
+                      type: 'tell',
+                      params: ({ context }) => ({ kind: 'done', command: context.command?.name ?? '' }),
+                    },
+                    'refresh',
+                  ],
+                },
+                {
+                  target: 'idle',
+                  actions: [
+                    {
+                      type: 'tell',
+                      params: ({ event }) => ({ kind: 'failed', message: messageOf(event.output) }),
+                    },
+                    'refresh',
+                  ],
+                },
+              ],
+              onError: {
+                target: 'idle',
+                actions: [{ type: 'tell', params: { kind: 'failed', message: null } }, 'refresh'],
+              },
+            },
+            exit: 'forgetCommand',
+          },
+        },
+      },
+      export: {
+        description: '조건에 맞는 모든 건을 엑셀 파일로 내려받는 일입니다.',
+        meta: { requirement: ['D2-§2-excel'] },
+        initial: 'idle',
+        states: {
+          idle: {
+            description: '내려받기를 기다립니다.',
+            meta: { requirement: ['D2-§2-excel'] },
+            on: { 'export.start': { guard: 'canExport', target: 'running' } },
+          },
+          running: {
+            description: '모든 쪽을 차례로 받아 엑셀 파일을 만들고 있습니다.',
+            meta: { requirement: ['D2-§2-excel'] },
+            entry: { type: 'countExported', params: 0 },
+            invoke: {
+              id: 'exportRows',
+              src: 'exportRows',
+              input: ({ context, self }) => ({
+                query: context.query,
+                total: context.total,
+                report: (exported) => self.send({ type: 'export.progress', exported }),
+              }),
+              onDone: [
+                { guard: { type: 'isSuccess', params: ({ event }) => event.output }, target: 'idle' },
+                {
+                  target: 'idle',
+                  actions: {
+                    type: 'tell',
+                    params: ({ event }) => ({ kind: 'failed', message: messageOf(event.output) }),
+                  },
+                },
+              ],
+              onError: {
+                target: 'idle',
+                actions: { type: 'tell', params: { kind: 'failed', message: null } },
+              },
+            },
+            on: {
+              'export.progress': {
+                actions: { type: 'countExported', params: ({ event }) => event.exported },
+              },
+              'export.cancel': 'idle',
+            },
+          },
+        },
+      },
+    },
+  });

@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { listChart } from '../../../src/machines/list/chart.ts';
+import { type SampleRow, sampleList } from '../../../src/machines/list/model.ts';
+import type {
+  CommandDone,
+  ExportInput,
+  ListAsk,
+  ListCommand,
+  ListEvent,
+  ListLoaded,
+} from '../../../src/machines/list/types.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+
+type Snapshot = SnapshotFrom<typeof sampleList>;
+type Leaf = LeafOf<Snapshot['value']>;
+type Event = ListEvent<SampleRow>;
+type ListWorld = World & { asked: DeferredCalls; done: unknown[]; shown(): Snapshot };
+
+function start({ clock, inspect }: Given): ListWorld {
+  const asked = new DeferredCalls();
+  const done: unknown[] = [];
+  const machine = sampleList.provide({
+    actors: {
+      load: fromPromise<ListLoaded<SampleRow>, ListAsk>(({ input, signal }) =>
+        asked.wait('load', input, signal),
+      ),
+      act: fromPromise<CommandDone, ListCommand<SampleRow> | null>(({ input, signal }) =>
+        asked.wait('act', input, signal),
+      ),
+      exportRows: fromPromise<CommandDone, ExportInput>(({ input, signal }) =>
+        asked.wait('exportRows', input, signal),
+      ),
+    },
+    actions: {
+      showQuery: (_, query) => void done.push(['showQuery', query.page]),
+      tell: (_, notice) => void done.push(['tell', notice]),
+    },
+  });
+  const actor = createActor(machine, { clock, inspect });
+  actor.start();
+  return {
+    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as Event) },
+    asked,
+    done,
+    calls: asked,
+    shown: () => actor.getSnapshot(),
+    trace: () => done,
+    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    stop: () => void actor.stop(),
+  };
+}
+
+const send = (world: ListWorld, event: Event) => world.actor.send(event);
+const context = (world: ListWorld) => world.shown().context;
+
+const spec: ModelSpec<Event, Leaf, ListWorld> = {
+  chart: listChart,
+  start,
+  events: {
+    'list.query': send,
+    'list.refresh': send,
+    'list.retry': send,
+    'selection.change': (world, event) => {
+      send(world, event);
+      expect(context(world).selected).toEqual(event.selected);
+    },
+    'command.ask': (world, event) => {
+      const before = world.done.length;
+      send(world, event);
+      const { rows, single } = event.command;
+      const refusal = rows.length === 0 ? 'nothingSelected' : single && rows.length > 1 ? 'onlyOne' : null;
+      expect(world.done.slice(before)).toEqual(refusal ? [['tell', { kind: refusal }]] : []);
+    },
+    'command.confirm': send,
+    'command.cancel': send,
+    'export.start': send,
+    'export.progress': (world, event) => {
+      (world.asked.inputOf('exportRows') as ExportInput).report(event.exported);
+      expect(context(world).exported).toBe(event.exported);
+    },
+    'export.cancel': (world, event) => {
+      send(world, event);
+      expect(world.asked.isWaiting('exportRows')).toBe(false);
+    },
+  },
+  states: {
+    'rows.loading': (world) => {
+      expect(world.asked.isWaiting('load')).toBe(true);
+      expect(world.asked.inputOf('load')).toEqual(context(world).query);
+    },
+    'rows.shown': (world) => expect(context(world).rows).toEqual([{ id: 'a' }, { id: 'b' }]),
+    'rows.empty': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0, message: null }),
+    'rows.failed': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0 }),
+    'command.idle': (world) => expect(world.asked.isWaiting('act')).toBe(false),
+    'command.confirming': (world) => {
+      expect(world.asked.isWaiting('act')).toBe(false);
+      expect(context(world).command?.rows).toHaveLength(2);
+    },
+    'command.acting': (world) => expect(world.asked.inputOf('act')).toEqual(context(world).command),
+    'export.idle': (world) => expect(world.asked.isWaiting('exportRows')).toBe(false),
+    'export.running': (world) => {
+      const input = world.asked.inputOf('exportRows') as ExportInput;
+      expect(input.total).toBeGreaterThan(0);
+    },
+  },
+};
+
+describeModel<Event, Leaf, ListWorld>('list chart', spec);

@@ -20,7 +20,7 @@ interface NumberFieldProps
 
 const MAX_FIGURES = 15;
 
-function valueOf(entry: string | number): number | null {
+function numberOf(entry: string | number): number | null {
   if (entry === '') return null;
   const value = Number(entry);
   return Number.isNaN(value) ? null : value;
@@ -49,11 +49,11 @@ export function NumberField({
 }: NumberFieldProps) {
   // "-" and "1." are on the way to a number; the value alone would take them back.
   const [entry, setEntry] = useState<string | number>(value ?? '');
-  const shown = valueOf(entry) === value ? entry : (value ?? '');
+  const shown = numberOf(entry) === value ? entry : (value ?? '');
 
   const change = (typed: string | number) => {
     setEntry(typed);
-    const next = valueOf(typed);
+    const next = numberOf(typed);
     if (next !== value) onChange(next);
   };
 

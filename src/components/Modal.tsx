@@ -28,7 +28,8 @@ interface ModalProps {
   onClose(): void;
 }
 
-const openPopup = '[aria-haspopup][aria-expanded="true"]';
+/** What Escape closes before the modal: a list, a menu, or a calendar. */
+const openPopup = '[aria-haspopup][aria-expanded="true"], [data-dates-dropdown]';
 
 /**
  * A window above the page, which freezes beneath it. Rendering it opens it. Dropdowns inside it belong to its

@@ -25,7 +25,6 @@ export const phoneInput = {
   head: '앞자리',
   areaCode: '지역번호',
   body: '나머지 번호',
-  invalid: '하이픈(-) 없이 숫자 7~8자리를 입력해 주세요.',
 } as const;
 
 export const businessNumberInput = {
@@ -36,10 +35,12 @@ export const businessNumberInput = {
 export const periodInput = {
   from: '시작일',
   to: '종료일',
-  until: '부터',
   invalidOrder: '종료일은 시작일과 같거나 이후여야 합니다.',
   placeholder: 'YYYY-MM-DD',
-  openCalendar: (label: string) => `${label} 달력 열기`,
+  dayFormat: 'YYYY년 M월 D일',
+  monthFormat: 'YYYY년 M월',
+  monthOfListFormat: 'M월',
+  yearFormat: 'YYYY년',
   calendar: {
     nextMonth: '다음 달',
     previousMonth: '이전 달',

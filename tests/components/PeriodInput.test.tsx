@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { PeriodInput } from '../../src/components/PeriodInput.tsx';
+import type { Period } from '../../src/contracts/period.ts';
+import { show } from '../support/screens.tsx';
+
+function Page({ initial, fixedStart }: { initial: Period; fixedStart?: boolean }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <PeriodInput label="서비스 기간" value={value} onChange={setValue} fixedStart={fixedStart} />
+      <output aria-label="값">{`${value.from} ${value.to}`}</output>
+    </>
+  );
+}
+
+async function open(initial: Period = { from: null, to: null }, fixedStart = false) {
+  const { user } = show(<Page initial={initial} fixedStart={fixedStart} />);
+  const from = await screen.findByRole('textbox', { name: '서비스 기간 시작일' }, { timeout: 10_000 });
+  return { user, from, to: screen.getByRole('textbox', { name: '서비스 기간 종료일' }) };
+}
+
+const value = () => screen.getByLabelText('값').textContent;
+
+test('both days can be typed, in any customary form', async () => {
+  const { user, from, to } = await open();
+  await user.type(from, '20260305');
+  await user.type(to, '2026. 4. 1.');
+  await user.tab();
+  expect(value()).toBe('2026-03-05 2026-04-01');
+  expect(from).toHaveValue('2026-03-05');
+  expect(to).toHaveValue('2026-04-01');
+});
+
+test('an end before the start is said with both days', async () => {
+  const { user, from, to } = await open({ from: '2026-03-05', to: null });
+  await user.type(to, '2026-03-04');
+  const words = '종료일은 시작일과 같거나 이후여야 합니다.';
+  expect(to).toHaveAccessibleDescription(words);
+  expect(from).toHaveAccessibleDescription(words);
+  await user.clear(to);
+  await user.type(to, '2026-03-05');
+  expect(to).not.toHaveAccessibleDescription();
+  expect(value()).toBe('2026-03-05 2026-03-05');
+});
+
+test('what is no day is taken back when the field is left', async () => {
+  const { user, from } = await open({ from: '2026-03-05', to: null });
+  await user.clear(from);
+  await user.type(from, '2026-02-30');
+  await user.tab();
+  expect(from).toHaveValue('');
+  expect(value()).toBe('null null');
+});
+
+test('the calendar is Korean, starts on Sunday, and offers no day that breaks the order', async () => {
+  const { user, to } = await open({ from: '2026-03-05', to: '2026-03-10' });
+  await user.click(to);
+  const weekdays = await screen.findAllByRole('columnheader', { hidden: true });
+  expect(weekdays.map(({ textContent }) => textContent)).toEqual(['일', '월', '화', '수', '목', '금', '토']);
+  expect(screen.getByText('2026년 3월')).toBeInTheDocument();
+  expect(screen.getByLabelText('2026년 3월 4일')).toBeDisabled();
+  await user.click(screen.getByLabelText('2026년 3월 5일'));
+  expect(value()).toBe('2026-03-05 2026-03-05');
+});
+
+test('a settled start cannot be changed', async () => {
+  const { from, to } = await open({ from: '2026-03-05', to: null }, true);
+  expect(from).toBeDisabled();
+  expect(to).toBeEnabled();
+});

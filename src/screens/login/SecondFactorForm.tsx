@@ -72,7 +72,7 @@ export default function SecondFactorForm() {
         />
         <div className={classes.resend}>
           <p role="status" className={classes.hint}>
-            {notice?.status === 'C200' ? noticeText(notice) : texts.resendsLeft(resends)}
+            {notice?.status === 'C200' ? texts.sent : texts.resendsLeft(resends)}
           </p>
           <Button
             variant="subtle"

@@ -119,7 +119,7 @@ describe('재전송', () => {
     expect(button('재전송')).toBeDisabled();
     await answer('resendSecondFactor', {
       status: 'C200',
-      message: '인증번호가 발송되었습니다.',
+      message: '정상적으로 처리되었습니다.',
       secondFactor: code(START + 5 * MINUTE, 3),
     });
     expect(drive.state()).toEqual({ secondFactor: 'entering' });
@@ -179,6 +179,7 @@ test('취소 leads back to the form with the id still there', async () => {
   expect(screen.getByRole('heading', { name: '로그인' })).toBeVisible();
   expect(screen.getByLabelText('아이디')).toHaveValue('operator01');
   expect(screen.getByLabelText('비밀번호')).toHaveValue('');
+  expect(screen.getByLabelText('비밀번호')).toHaveFocus();
 });
 
 test('the right code lets in', async () => {

@@ -6,14 +6,19 @@ import { xhrOnly } from './tools/vite/xhrOnly.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-/** The same server tests run on both engines; `tests/server/support/globalSetup.ts` reads `engine`. */
+/**
+ * The same server tests run on both engines, but for the one file about each engine;
+ * `tests/server/support/globalSetup.ts` reads `engine`.
+ */
 function serverProject(engine: 'pglite' | 'postgres') {
+  const other = engine === 'pglite' ? 'postgres' : 'pglite';
   return {
     extends: true as const,
     test: {
       name: `server-${engine}`,
       environment: 'node',
       include: ['tests/server/**/*.test.ts'],
+      exclude: [`tests/server/db/${other}.test.ts`],
       globalSetup: ['tests/server/support/globalSetup.ts'],
       provide: { engine },
       testTimeout: 20_000,

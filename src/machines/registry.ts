@@ -3,8 +3,10 @@ import { dialogChart } from './dialog/chart.ts';
 import { formChart } from './form/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
+import { notificationsChart } from './notifications/chart.ts';
 import { recordChart } from './record/chart.ts';
 import { sessionChart } from './session/chart.ts';
+import { sideNavigationChart } from './sideNavigation/chart.ts';
 import { uploadChart } from './upload/chart.ts';
 
 /** Every chart of the product, once. */
@@ -16,4 +18,6 @@ export const charts: readonly RegisteredChart[] = [
   listChart,
   formChart,
   uploadChart,
+  sideNavigationChart,
+  notificationsChart,
 ];

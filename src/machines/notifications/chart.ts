@@ -1,0 +1,115 @@
+import type { AnyEventObject } from 'xstate';
+import type { Notification } from '../../contracts/notifications.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { notificationsMachine } from './machine.ts';
+import type { Counted, Listed, Marked, NotificationsContext, NotificationsEvent, Refused } from './types.ts';
+
+const unreadWithUrl: Notification = {
+  ntfctId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0b001',
+  cn: '<b>공지사항</b>이 등록되었습니다.',
+  urlAddr: '/ntc/notice',
+  isreaded: false,
+  createdAt: '2026-03-01T23:00:00.000Z',
+};
+const unreadPlain: Notification = {
+  ...unreadWithUrl,
+  ntfctId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0b002',
+  cn: '진단 마감일이 변경되었습니다.',
+  urlAddr: null,
+};
+const readWithUrl: Notification = {
+  ...unreadWithUrl,
+  ntfctId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0b003',
+  isreaded: true,
+};
+const readPlain: Notification = {
+  ...unreadPlain,
+  ntfctId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0b004',
+  isreaded: true,
+};
+
+const refused = (): Refused => ({
+  status: 'FAILED',
+  message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+});
+const choose = (row: Notification) => () =>
+  ({ type: 'notification.choose', ntfctId: row.ntfctId }) satisfies NotificationsEvent;
+
+export const notificationsChart = {
+  id: 'notifications',
+  title: '알림',
+  purpose: '읽지 않은 알림의 수와 목록을 보여 주고, 하나씩 또는 모두 읽음으로 바꿉니다.',
+  machine: notificationsMachine,
+  labels: {
+    events: {
+      'notification.arrived': '서버가 새 알림을 알립니다.',
+      'popup.open': '종 모양 버튼을 누릅니다.',
+      'popup.close': '바깥을 누르거나 Esc 키를 누릅니다.',
+      'list.more': '목록의 끝까지 내려갑니다.',
+      'list.retry': '다시 시도를 누릅니다.',
+      'notification.choose': '알림 하나를 누릅니다.',
+      'notifications.readAll': '모두 읽음을 누릅니다.',
+    } satisfies Record<NotificationsEvent['type'], string>,
+    guards: {
+      isSuccess: '서버가 처리하였습니다.',
+      isMarkedWithUrl: '읽음으로 바꾸었고 이동할 주소가 있습니다.',
+      hasMore: '이어지는 알림이 있습니다.',
+      isUnread: '아직 읽지 않은 알림입니다.',
+      hasUrl: '이동할 주소가 있는 알림입니다.',
+      anyUnread: '읽지 않은 알림이 있습니다.',
+    },
+    calls: {
+      loadCount: '서버에서 읽지 않은 알림의 수를 받습니다.',
+      loadPage: '서버에서 알림을 한 쪽 받습니다.',
+      markRead: '서버에서 알림 한 건을 읽음으로 바꿉니다.',
+      markAllRead: '서버에서 모든 알림을 읽음으로 바꿉니다.',
+    },
+    delays: {},
+  },
+  model: {
+    start: Date.UTC(2026, 2, 2),
+    at: () => notificationsMachine,
+    events: {
+      'notification.arrived': { plain: () => ({ type: 'notification.arrived' }) },
+      'popup.open': { plain: () => ({ type: 'popup.open' }) },
+      'popup.close': { plain: () => ({ type: 'popup.close' }) },
+      'list.more': { plain: () => ({ type: 'list.more' }) },
+      'list.retry': { plain: () => ({ type: 'list.retry' }) },
+      'notification.choose': {
+        unreadWithUrl: choose(unreadWithUrl),
+        unreadPlain: choose(unreadPlain),
+        readWithUrl: choose(readWithUrl),
+        readPlain: choose(readPlain),
+      },
+      'notifications.readAll': { plain: () => ({ type: 'notifications.readAll' }) },
+    } satisfies Record<NotificationsEvent['type'], Samples<AnyEventObject>>,
+    results: {
+      loadCount: {
+        two: () => ({ status: 'C200', count: 2 }),
+        none: () => ({ status: 'C200', count: 0 }),
+        refused,
+      } satisfies Samples<Counted>,
+      loadFirstPage: {
+        some: () => ({ status: 'C200', rows: [unreadWithUrl, unreadPlain, readWithUrl], nextCursor: 'next' }),
+        read: () => ({ status: 'C200', rows: [readWithUrl], nextCursor: null }),
+        refused,
+      } satisfies Samples<Listed>,
+      loadNextPage: {
+        last: () => ({ status: 'C200', rows: [readPlain], nextCursor: null }),
+        refused,
+      } satisfies Samples<Listed>,
+      markRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Marked>,
+      markAllRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Marked>,
+    },
+    facts: ({ context }) => {
+      const { count, rows, nextCursor, chosen, failure } = context as NotificationsContext;
+      return {
+        anyUnread: (count ?? 0) > 0,
+        rows: rows.map(({ ntfctId, isreaded }) => `${ntfctId.at(-1)}${isreaded ? '' : '*'}`),
+        hasMore: nextCursor !== null,
+        chosenUrl: chosen?.urlAddr ?? null,
+        failed: failure !== null,
+      };
+    },
+  },
+} as const satisfies RegisteredChart;

@@ -1,0 +1,38 @@
+import type { Notification, NotificationPage } from '../../contracts/notifications.ts';
+
+export type Refused = { status: 'FAILED'; message: string };
+export type Counted = { status: 'C200'; count: number } | Refused;
+export type Listed = ({ status: 'C200' } & Pick<NotificationPage, 'rows' | 'nextCursor'>) | Refused;
+export type Marked = { status: 'C200' } | Refused;
+
+/** The calls of the chart. Refusals and an unreachable server resolve; a rejection means a defect. */
+export type NotificationCalls = {
+  loadCount(input: undefined, signal: AbortSignal): Promise<Counted>;
+  loadPage(input: { cursor: string | null }, signal: AbortSignal): Promise<Listed>;
+  markRead(input: { ntfctId: string }, signal: AbortSignal): Promise<Marked>;
+  markAllRead(input: undefined, signal: AbortSignal): Promise<Marked>;
+};
+
+/** Why a call failed; `message` null when nobody foresaw it. */
+export type Failure = { message: string | null };
+
+export type NotificationsContext = {
+  /** How many are unread; null before the first answer. */
+  count: number | null;
+  rows: readonly Notification[];
+  nextCursor: string | null;
+  /** Notification that is being marked, and where its page is. */
+  chosen: Pick<Notification, 'ntfctId' | 'urlAddr'> | null;
+  /** What went wrong last in the popup. */
+  failure: Failure | null;
+};
+
+export type NotificationsEvent =
+  /** The server pushed a new one, or may have: the number is asked for again. */
+  | { type: 'notification.arrived' }
+  | { type: 'popup.open' }
+  | { type: 'popup.close' }
+  | { type: 'list.more' }
+  | { type: 'list.retry' }
+  | { type: 'notification.choose'; ntfctId: string }
+  | { type: 'notifications.readAll' };

@@ -1,0 +1,74 @@
+import type { AnyEventObject } from 'xstate';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { type MenuLoaded, type SideNavigationEvent, sideNavigationMachine } from './machine.ts';
+
+const loaded: Samples<MenuLoaded> = {
+  menu: () => ({
+    status: 'C200',
+    groups: [
+      {
+        title: '게시판',
+        src: 'message-2',
+        children: [{ name: 'ntc-notice', title: '공지사항', href: '/ntc/notice' }],
+      },
+      {
+        title: '시스템 관리',
+        src: 'settings',
+        children: [{ name: 'sys-alarm', title: '알림 발송이력', href: '/sys/alarm' }],
+      },
+    ],
+  }),
+  refused: () => ({
+    status: 'FAILED',
+    message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+  }),
+};
+
+export const sideNavigationChart = {
+  id: 'sideNavigation',
+  title: '왼쪽 메뉴',
+  purpose: '역할에 따른 메뉴를 불러와 펼치고 접으며, 지금 화면이 속한 항목을 보여 줍니다.',
+  machine: sideNavigationMachine,
+  labels: {
+    events: {
+      'person.changed': '로그인한 사람이 바뀝니다.',
+      'menu.reload': '메뉴를 다시 불러오게 합니다.',
+      'route.changed': '다른 화면으로 갑니다.',
+      'panel.toggle': '메뉴 접기·펼치기 버튼을 누릅니다.',
+      'group.toggle': '메뉴 묶음을 누릅니다.',
+      'flyout.enter': '접힌 메뉴의 묶음에 포인터나 초점이 옵니다.',
+      'flyout.leave': '포인터나 초점이 묶음을 떠납니다.',
+      'flyout.close': 'Esc 키를 누르거나 바깥을 누릅니다.',
+      'drawer.open': '휴대전화에서 메뉴 버튼을 누릅니다.',
+      'drawer.close': '서랍을 닫습니다.',
+    } satisfies Record<SideNavigationEvent['type'], string>,
+    guards: {
+      isSuccess: '메뉴를 받았습니다.',
+      isSomebody: '로그인한 사람이 있습니다.',
+      groupsShown: '메뉴가 펼쳐 있거나 서랍이 열려 있습니다.',
+    },
+    calls: { loadMenu: '서버에서 역할에 맞는 메뉴를 불러옵니다.' },
+    delays: { flyoutClose: '포인터가 떠난 지 300ms가 지났습니다.' },
+  },
+  model: {
+    start: Date.UTC(2026, 2, 2),
+    at: () => sideNavigationMachine,
+    events: {
+      'person.changed': {
+        admin: () => ({ type: 'person.changed', role: 'ROLE_ADMIN' }),
+        nobody: () => ({ type: 'person.changed', role: null }),
+      },
+      'menu.reload': { plain: () => ({ type: 'menu.reload' }) },
+      'route.changed': { notice: () => ({ type: 'route.changed', name: 'ntc-notice-view' }) },
+      'panel.toggle': { plain: () => ({ type: 'panel.toggle' }) },
+      'group.toggle': { system: () => ({ type: 'group.toggle', title: '시스템 관리' }) },
+      'flyout.enter': { system: () => ({ type: 'flyout.enter', title: '시스템 관리' }) },
+      'flyout.leave': { plain: () => ({ type: 'flyout.leave' }) },
+      'flyout.close': { plain: () => ({ type: 'flyout.close' }) },
+      'drawer.open': { plain: () => ({ type: 'drawer.open' }) },
+      'drawer.close': { plain: () => ({ type: 'drawer.close' }) },
+    } satisfies Record<SideNavigationEvent['type'], Samples<AnyEventObject>>,
+    results: { loadMenu: loaded, reloadMenu: loaded },
+    facts: () => null,
+  },
+} as const satisfies RegisteredChart;

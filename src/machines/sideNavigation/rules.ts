@@ -1,0 +1,18 @@
+import type { MenuGroup } from '../../contracts/menu.ts';
+
+type Groups<C> = readonly (Omit<MenuGroup, 'children'> & { children: readonly C[] })[];
+
+/**
+ * The menu entry that the page belongs to: its route name equals the entry's name or contains it. Where several
+ * do, the longest name is the closest: a page of `management-authority` does not belong to `authority`.
+ */
+export function activeChild<C extends { name: string }>(groups: Groups<C>, routeName: string) {
+  return groups
+    .flatMap((group) => group.children.map((child) => ({ group, child })))
+    .filter(({ child }) => routeName.includes(child.name))
+    .reduce<{ group: Groups<C>[number]; child: C } | undefined>(
+      (closest, found) =>
+        closest === undefined || found.child.name.length > closest.child.name.length ? found : closest,
+      undefined,
+    );
+}

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { notificationsChart } from '../../../src/machines/notifications/chart.ts';
+import {
+  type NotificationsSnapshot,
+  notificationsMachine,
+} from '../../../src/machines/notifications/machine.ts';
+import type {
+  Counted,
+  Listed,
+  Marked,
+  NotificationsEvent,
+} from '../../../src/machines/notifications/types.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+
+type Leaf = LeafOf<NotificationsSnapshot['value']>;
+type NotificationsWorld = World & {
+  asked: DeferredCalls;
+  followed: string[];
+  context(): NotificationsSnapshot['context'];
+};
+
+function start({ clock, inspect }: Given): NotificationsWorld {
+  const asked = new DeferredCalls();
+  const followed: string[] = [];
+  const machine = notificationsMachine.provide({
+    actors: {
+      loadCount: fromPromise<Counted, undefined>(({ signal }) => asked.wait('loadCount', undefined, signal)),
+      loadPage: fromPromise<Listed, { cursor: string | null }>(({ input, signal }) =>
+        asked.wait(input.cursor === null ? 'loadFirstPage' : 'loadNextPage', input, signal),
+      ),
+      markRead: fromPromise<Marked, { ntfctId: string }>(({ input, signal }) =>
+        asked.wait('markRead', input, signal),
+      ),
+      markAllRead: fromPromise<Marked, undefined>(({ signal }) =>
+        asked.wait('markAllRead', undefined, signal),
+      ),
+    },
+    actions: { follow: (_, { urlAddr }) => void followed.push(urlAddr) },
+  });
+  const actor = createActor(machine, { clock, inspect });
+  actor.start();
+  return {
+    actor: {
+      getSnapshot: () => actor.getSnapshot(),
+      send: (event) => actor.send(event as NotificationsEvent),
+    },
+    asked,
+    calls: asked,
+    followed,
+    context: () => actor.getSnapshot().context,
+    trace: () => followed,
+    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    stop: () => void actor.stop(),
+  };
+}
+
+const send = (world: NotificationsWorld, event: NotificationsEvent) => world.actor.send(event);
+
+const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsWorld> = {
+  chart: notificationsChart,
+  start,
+  events: {
+    'notification.arrived': (world, event) => {
+      send(world, event);
+      expect(world.asked.isWaiting('loadCount')).toBe(true);
+    },
+    'popup.open': send,
+    'popup.close': send,
+    'list.more': (world, event) => {
+      const { nextCursor } = world.context();
+      send(world, event);
+      expect(world.asked.inputOf('loadNextPage')).toEqual({ cursor: nextCursor });
+    },
+    'list.retry': send,
+    'notification.choose': (world, event) => {
+      const row = world.context().rows.find(({ ntfctId }) => ntfctId === event.ntfctId);
+      const before = world.followed.length;
+      send(world, event);
+      if (row?.isreaded && row.urlAddr) expect(world.followed.slice(before)).toEqual([row.urlAddr]);
+      else expect(world.asked.inputOf('markRead')).toEqual({ ntfctId: event.ntfctId });
+    },
+    'notifications.readAll': send,
+  },
+  states: {
+    'count.loading': (world) => expect(world.asked.isWaiting('loadCount')).toBe(true),
+    'count.shown': (world) => expect(world.asked.isWaiting('loadCount')).toBe(false),
+    'list.closed': (world) => {
+      expect(world.context().failure).toBeNull();
+      expect(world.followed.filter((url) => url !== '/ntc/notice')).toEqual([]);
+    },
+    'list.open.loading': (world) => {
+      expect(world.asked.inputOf('loadFirstPage')).toEqual({ cursor: null });
+      expect(world.context().failure).toBeNull();
+    },
+    'list.open.failed': (world) => expect(world.context().failure).not.toBeNull(),
+    'list.open.shown': (world) => expect(world.context().rows).not.toHaveLength(0),
+    'list.open.loadingMore': (world) => expect(world.asked.isWaiting('loadNextPage')).toBe(true),
+    'list.open.markingRead': (world) => expect(world.asked.isWaiting('markRead')).toBe(true),
+    'list.open.markingAllRead': (world) => expect(world.asked.isWaiting('markAllRead')).toBe(true),
+  },
+};
+
+describeModel<NotificationsEvent, Leaf, NotificationsWorld>('notifications chart', spec);

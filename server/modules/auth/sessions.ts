@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { Clock } from '../../clock.ts';
@@ -39,7 +39,7 @@ interface CachedSession {
 }
 
 /** Sessions whose rows changed; payload is the session's id. */
-const SESSION_CHANGED = 'session_changed';
+export const SESSION_CHANGED = 'session_changed';
 /** People whose rights changed; payload is the user's id. */
 const USER_CHANGED = 'user_changed';
 
@@ -291,6 +291,27 @@ export async function createSessionService(deps: {
     throw endedSession('reused');
   }
 
+  /** Those of the sessions that are still open, of people who may still sign in. One statement. */
+  async function stillOpen(sessionIds: readonly string[]): Promise<Set<string>> {
+    if (sessionIds.length === 0) return new Set();
+    const now = clock.now();
+    const rows = await database.db
+      .select({ sessionId: session.sessionId })
+      .from(session)
+      .innerJoin(user, eq(user.id, session.userId))
+      .where(
+        and(
+          inArray(session.sessionId, [...sessionIds]),
+          isNull(session.endedAt),
+          gt(session.expiresAt, now),
+          gt(session.lastUsedAt, new Date(now.getTime() - limits.sessionIdleMs)),
+          eq(user.enabled, true),
+          isNull(user.deletedAt),
+        ),
+      );
+    return new Set(rows.map(({ sessionId }) => sessionId));
+  }
+
   /** Signs one session out in the caller's transaction. */
   async function end(tx: Tx, principal: Principal, now: Date): Promise<void> {
     await tx
@@ -309,6 +330,7 @@ export async function createSessionService(deps: {
     resolve,
     refresh,
     end,
+    stillOpen,
     endSessions,
     forgetSession,
     forgetUser,

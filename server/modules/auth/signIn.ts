@@ -12,6 +12,7 @@ import type { Deliveries } from '../outbox/service.ts';
 import { user } from '../users/tables.ts';
 import {
   type CodeLimits,
+  codeFits,
   forgetRequests,
   type IssuedCode,
   issueCode,
@@ -246,6 +247,10 @@ export function createSignInService(deps: {
         { ...given, purposes: ['login'] },
         origin.at,
         codeLimits,
+        (row) =>
+          row.channel === 'TOTP' && row.userId
+            ? totp.take(tx, row.userId, given.certNo, origin.at)
+            : codeFits(secrets.lookup, row, given.certNo),
       );
       if (check.status !== 'right') {
         await audit(tx, origin, { action: 'login.secondFactor', result: check.status });

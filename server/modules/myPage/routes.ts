@@ -25,6 +25,8 @@ import type { MyPageService } from './service.ts';
 
 const tags = ['my page'];
 const confirmedOnly = 'EP0010' as const;
+/** Someone whose password has aged is asked for a new one right after signing in. */
+const ownPasswordPath = '/api/esg/v1/user/pw/my-page';
 
 interface Options {
   clock: Clock;
@@ -49,7 +51,11 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
   });
 
   await app.register(async (confirmed) => {
-    confirmed.addHook('preHandler', (request) => service.requireConfirmed(principalOf(request), clock.now()));
+    confirmed.addHook('preHandler', (request) =>
+      service.requireConfirmed(principalOf(request), clock.now(), {
+        freshSignIn: request.routeOptions.url === ownPasswordPath,
+      }),
+    );
     const scope = confirmed.withTypeProvider<ZodTypeProvider>();
 
     scope.get('/esg/v1/user/myPage', {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import {
   CONFIRMED_LIFETIME_MS,
   type LoginLine,
@@ -67,14 +67,20 @@ export function createMyPageService(deps: {
     throw new Refusal('M001');
   }
 
-  async function requireConfirmed(principal: Principal, now: Date): Promise<void> {
+  /** `freshSignIn`: having just signed in with the password is as good as confirming it. */
+  async function requireConfirmed(
+    principal: Principal,
+    now: Date,
+    { freshSignIn }: { freshSignIn: boolean },
+  ): Promise<void> {
+    const since = new Date(now.getTime() - CONFIRMED_LIFETIME_MS);
     const [row] = await db
-      .select({ confirmedAt: session.confirmedAt })
+      .select({ sessionId: session.sessionId })
       .from(session)
       .where(
         and(
           eq(session.sessionId, principal.sessionId),
-          gt(session.confirmedAt, new Date(now.getTime() - CONFIRMED_LIFETIME_MS)),
+          or(gt(session.confirmedAt, since), freshSignIn ? gt(session.createdAt, since) : undefined),
         ),
       );
     if (!row) throw new Refusal('EP0010');

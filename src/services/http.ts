@@ -35,6 +35,8 @@ export interface HttpHandlers {
 
 let handlers: HttpHandlers = { onForcedOut() {}, onForbidden() {}, onRenewal() {} };
 
+export type ReceivedFile = NonNullable<WireAnswer['file']>;
+
 /** Says who acts on what the transport finds out; it neither navigates nor shows anything itself. */
 export function configureHttp(given: HttpHandlers): void {
   handlers = given;
@@ -107,13 +109,13 @@ function accepted<T extends z.core.$ZodType>(reply: WireAnswer, answer: T): z.co
   throw status === SUCCESS ? invalidAnswer(reply, parsed.error) : failureOf(reply);
 }
 
-/**
- * Makes a call and returns its parsed envelope: a success or, where the contract takes it, EV0044.
- * Throws HttpError for everything else. A token that is about to expire, or that the server calls expired, is
- * renewed first and the call made (again) with the new one.
- */
-export async function call<T extends z.core.$ZodType>(request: Call<T>): Promise<z.core.output<T>> {
-  const { client = mainClient, session = 'bearer', answer } = request;
+/** Exchanges with a token that is good for it, and has `accept` turn the reply into the result or an HttpError. */
+async function exchangeAs<T>(
+  session: 'bearer' | 'none',
+  client: Client,
+  request: WireRequest,
+  accept: (reply: WireAnswer) => T,
+): Promise<T> {
   let token = session === 'bearer' ? await freshToken() : null;
   let reply = await exchange(client, request, token);
   if (token !== null && saysExpired(reply)) {
@@ -121,11 +123,29 @@ export async function call<T extends z.core.$ZodType>(request: Call<T>): Promise
     reply = await exchange(client, request, token);
   }
   try {
-    return accepted(reply, answer);
+    return accept(reply);
   } catch (error) {
     if (session === 'bearer' && error instanceof HttpError) tellHandlers(error, token);
     throw error;
   }
+}
+
+/**
+ * Makes a call and returns its parsed envelope: a success or, where the contract takes it, EV0044.
+ * Throws HttpError for everything else. A token that is about to expire, or that the server calls expired, is
+ * renewed first and the call made (again) with the new one.
+ */
+export function call<T extends z.core.$ZodType>(request: Call<T>): Promise<z.core.output<T>> {
+  const { client = mainClient, session = 'bearer', answer } = request;
+  return exchangeAs(session, client, request, (reply) => accepted(reply, answer));
+}
+
+/** Calls for a file, with the rules of `call`. Answers its content and its `Content-Disposition`. */
+export function callForFile(request: WireRequest & { client: Client }): Promise<ReceivedFile> {
+  return exchangeAs('bearer', request.client, { ...request, expects: 'file' }, (reply) => {
+    if (!reply.file) throw failureOf(reply);
+    return reply.file;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosInstance } from 'axios';
+import axios, { AxiosError, type AxiosInstance, type AxiosProgressEvent } from 'axios';
 import * as z from 'zod/mini';
 import { anyAnswer, fieldIssue } from '../contracts/envelope.ts';
 import { isForcedOutCode } from '../contracts/status.ts';
@@ -17,6 +17,10 @@ export interface WireRequest {
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** Called as the body goes out, with the bytes sent so far and in all. */
+  onProgress?: ((sent: number, total: number) => void) | undefined;
+  /** `file`: a success is a file, not an envelope. */
+  expects?: 'envelope' | 'file';
 }
 
 /** An answer before anything has been decided about it. */
@@ -27,6 +31,8 @@ export interface WireAnswer {
   challenge: string;
   retryAfter: number | null;
   requestId: string | null;
+  /** The file that was asked for, with its `Content-Disposition`; null where none came. */
+  file: { content: Blob; disposition: string } | null;
 }
 
 export function createClient(baseURL: string, timeout: number): Client {
@@ -49,6 +55,20 @@ const failureKinds: Record<string, HttpErrorKind> = {
   [AxiosError.ECONNABORTED]: 'cancelled',
 };
 
+const progressFor =
+  (onProgress: (sent: number, total: number) => void) =>
+  ({ loaded, total }: AxiosProgressEvent) =>
+    onProgress(loaded, total ?? loaded);
+
+/** A refusal that came where a file was expected. */
+async function parsed(content: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await content.text());
+  } catch {
+    return null;
+  }
+}
+
 /** Sends one request as it is. Any answer at all resolves; throws HttpError only when none came. */
 export async function exchange(
   client: Client,
@@ -63,6 +83,8 @@ export async function exchange(
       params: request.query,
       data: request.body,
       signal: request.signal,
+      ...(request.expects === 'file' ? { responseType: 'blob' } : {}),
+      ...(request.onProgress ? { onUploadProgress: progressFor(request.onProgress) } : {}),
       headers: accessToken ? { Authorization: `Bearer ${accessToken}` } : {},
     });
     const header = (name: string): string | null => {
@@ -70,13 +92,17 @@ export async function exchange(
       return value === undefined || value === null ? null : String(value);
     };
     measureServerClock(header('date'), sentAt, Date.now());
+    const { status, data } = response;
+    const file = data instanceof Blob && status === 200 ? data : null;
+    const body = data instanceof Blob && !file ? await parsed(data) : data;
     const retryAfter = Number.parseInt(header('retry-after') ?? '', 10);
     return {
-      http: response.status,
-      envelope: anyAnswer.safeParse(response.data).data ?? null,
+      http: status,
+      envelope: anyAnswer.safeParse(body).data ?? null,
       challenge: header('www-authenticate') ?? '',
       retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
       requestId: header('x-request-id'),
+      file: file && { content: file, disposition: header('content-disposition') ?? '' },
     };
   } catch (cause) {
     const code = axios.isAxiosError(cause) ? cause.code : undefined;

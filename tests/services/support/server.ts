@@ -6,6 +6,7 @@ export interface Received {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
+  /** Parsed JSON; a multipart form as it came. */
   body: unknown;
 }
 
@@ -35,7 +36,7 @@ const corsHeaders = (origin: string): Record<string, string> => ({
   'access-control-allow-credentials': 'true',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'authorization, content-type',
-  'access-control-expose-headers': 'date, retry-after, x-request-id, www-authenticate',
+  'access-control-expose-headers': 'date, retry-after, x-request-id, www-authenticate, content-disposition',
 });
 
 function send(response: ServerResponse, { http = 200, headers = {}, body = {} }: Reply): void {
@@ -56,12 +57,13 @@ export async function startScriptedServer() {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
+    const isForm = request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
     const entry = {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
       headers: request.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' ? undefined : isForm ? text : JSON.parse(text),
     };
     received.push(entry);
     const script = routes.get(`${entry.method} ${entry.path}`);

@@ -1,0 +1,114 @@
+import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { type ImportResult, importAnswer, type UploadedFile, uploadedFile } from '../contracts/files.ts';
+import { download as texts } from '../messages/ko.files.ts';
+import { call, callForFile } from './http.ts';
+import { HttpError } from './httpError.ts';
+import { createClient } from './wire.ts';
+
+/** A large file over a slow line takes longer than any other call. */
+const fileClient = createClient('/api', 30 * 60_000);
+
+const uploadAnswer = answer(uploadedFile);
+const importedAnswer = answer(importAnswer);
+
+export interface UploadOptions {
+  /** Bytes sent so far and in all. */
+  onProgress?: ((sent: number, total: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+async function send(path: string, file: File, options: UploadOptions): Promise<UploadedFile> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const { data } = await call({
+    method: 'PUT',
+    path,
+    body,
+    answer: uploadAnswer,
+    client: fileClient,
+    ...options,
+  });
+  return data;
+}
+
+/** Stores a file until a form claims it, for a day at most. Throws HttpError, like everything here. */
+export const uploadTemporary = (file: File, options: UploadOptions = {}): Promise<UploadedFile> =>
+  send('/files/temp', file, options);
+
+/** Stores a file for good. */
+export const uploadFile = (file: File, options: UploadOptions = {}): Promise<UploadedFile> =>
+  send('/files/upload', file, options);
+
+export async function deleteTemporary(id: string, signal?: AbortSignal): Promise<void> {
+  const path = `/files/temp/${encodeURIComponent(id)}`;
+  await call({ method: 'DELETE', path, answer: emptyAnswer, signal });
+}
+
+export async function deleteFile(id: string, signal?: AbortSignal): Promise<void> {
+  await call({ method: 'DELETE', path: `/files/${encodeURIComponent(id)}`, answer: emptyAnswer, signal });
+}
+
+/** Name of a download in its `Content-Disposition`; empty when it tells none. */
+function nameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1] ?? '';
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return '';
+  }
+}
+
+/** What a person is told of a download that failed: one of three texts. */
+function downloadError(error: unknown): unknown {
+  if (!(error instanceof HttpError) || error.kind === 'forcedOut' || error.kind === 'cancelled') return error;
+  const notFound = error.message === texts.missing ? texts.missing : texts.notFound;
+  const message = error.http === 404 ? notFound : texts.failed;
+  const { status, http, data, fields, retryAfter, requestId } = error;
+  return new HttpError(error.kind, {
+    message,
+    status,
+    http,
+    data,
+    fields,
+    retryAfter,
+    requestId,
+    cause: error,
+  });
+}
+
+/** Fetches a file. The HttpError it throws says which of the three texts of a failed download applies. */
+export async function downloadFile(
+  id: string,
+  signal?: AbortSignal,
+): Promise<{ content: Blob; name: string }> {
+  if (id === '') throw new HttpError('refused', { message: texts.missing, status: 'N0404' });
+  try {
+    const path = `/files/download/${encodeURIComponent(id)}`;
+    const file = await callForFile({ method: 'GET', path, signal, client: fileClient });
+    return { content: file.content, name: nameIn(file.disposition) };
+  } catch (error) {
+    throw downloadError(error);
+  }
+}
+
+/** Hands a file and the fields of its form to an import program. Field issues of a V0001 name `line.column`. */
+export async function importFile(
+  program: string,
+  file: File,
+  fields: Readonly<Record<string, string>> = {},
+  options: UploadOptions = {},
+): Promise<ImportResult> {
+  const body = new FormData();
+  body.append('program', program);
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  body.append('file', file, file.name);
+  const { data } = await call({
+    method: 'POST',
+    path: '/import',
+    body,
+    answer: importedAnswer,
+    client: fileClient,
+    ...options,
+  });
+  return data;
+}

@@ -1,0 +1,17 @@
+import { answer } from '../contracts/envelope.ts';
+import { type GicsNode, gicsTree } from '../contracts/gics.ts';
+import { call } from './http.ts';
+
+const treeAnswer = answer(gicsTree);
+
+/** The industry classification: sectors with the three levels below them. Needs no sign-in. Throws HttpError. */
+export async function loadGics(signal?: AbortSignal): Promise<GicsNode[]> {
+  const { data } = await call({
+    method: 'GET',
+    path: '/esg/v1/gics',
+    answer: treeAnswer,
+    session: 'none',
+    signal,
+  });
+  return data;
+}

@@ -1,0 +1,33 @@
+import { answer, listOf } from '../contracts/envelope.ts';
+import { type NewNote, type Thread, type ThreadQuery, thread, threadCreated } from '../contracts/threads.ts';
+import { call } from './http.ts';
+
+const listAnswer = answer(listOf(thread));
+const createdAnswer = answer(threadCreated);
+
+/** One page of the activity history of a thing, newest first. Throws HttpError, like everything here. */
+export async function listThreads(
+  query: ThreadQuery,
+  signal?: AbortSignal,
+): Promise<{ rows: Thread[]; total: number }> {
+  const { data } = await call({
+    method: 'POST',
+    path: '/esg/v1/threads',
+    body: query,
+    answer: listAnswer,
+    signal,
+  });
+  return data;
+}
+
+/** Adds a comment with its attachments; answers its id. */
+export async function addNote(note: NewNote, signal?: AbortSignal): Promise<string> {
+  const { data } = await call({
+    method: 'PUT',
+    path: '/esg/v1/threads',
+    body: note,
+    answer: createdAnswer,
+    signal,
+  });
+  return data.threadId;
+}

@@ -26,10 +26,10 @@ function IdleWarning() {
       onCancel={stay}
       actions={
         <>
+          <Button onClick={stay}>{idleWarning.stay}</Button>
           <Button variant="default" onClick={() => session.send({ type: 'logout' })}>
             {layout.logout}
           </Button>
-          <Button onClick={stay}>{idleWarning.stay}</Button>
         </>
       }
     >

@@ -163,7 +163,8 @@ describe('a signed-in person', () => {
     const warning = await screen.findByRole('alertdialog', { name: '자동 로그아웃 안내' });
     expect(warning).toHaveTextContent('오랫동안 사용하지 않아 05:00 후 자동으로 로그아웃됩니다.');
     expect(within(warning).getByRole('button', { name: '로그아웃' })).toBeEnabled();
-    await user.click(within(warning).getByRole('button', { name: '계속 사용' }));
+    expect(within(warning).getByRole('button', { name: '계속 사용' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(drive.state()).toMatchObject({ signedIn: { presence: 'active' } });
   });

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
@@ -37,12 +37,13 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
   const inlineNotice = state.matches({ signedOut: 'idle' }) ? notice : null;
   const leaving = state.matches('dormantNotice') || state.matches('reconsentNotice');
 
-  // Asking the server took focus off the button, and so did a second factor that was given up.
-  const refused = inlineNotice !== null;
-  const [comesBack] = useState(state.context.userId !== null);
   useEffect(() => {
-    if (comesBack) passwordField.current?.focus();
-  }, [comesBack]);
+    if (document.activeElement !== document.body) return;
+    (getValues('userId') ? passwordField : userIdField).current?.focus();
+  }, [getValues]);
+
+  // Asking the server took the focus off the button.
+  const refused = inlineNotice !== null;
   useEffect(() => {
     if (refused) passwordField.current?.focus();
   }, [refused]);

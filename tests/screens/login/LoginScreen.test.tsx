@@ -35,6 +35,12 @@ async function openLogin(at = '/user/login') {
 const refused = (status: 'M001' | 'M006', message: string) => ({ status, message });
 
 describe('the form', () => {
+  test('is ready to be typed into', async () => {
+    const { user } = await openLogin();
+    await user.keyboard('worker01');
+    expect(userId()).toHaveValue('worker01');
+  });
+
   test('asks for both fields before anything is sent', async () => {
     const { drive, fillIn } = await openLogin();
     await fillIn('', '');

@@ -1,0 +1,98 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import '@mantine/core/styles/Typography.layer.css';
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import { TableKit } from '@tiptap/extension-table';
+import { type Editor, useEditor, useEditorState } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { type ReactNode, useId } from 'react';
+import { editor as texts } from '../messages/ko.widgets.ts';
+import { EditorToolbar, labels } from './EditorToolbar.tsx';
+import classes from './RichTextEditor.module.css';
+import { sanitizeHtml } from './sanitizeHtml.ts';
+
+interface RichTextFieldsProps {
+  label: string;
+  /** HTML, '' for none; taken when the editor appears. Give the editor a key to put in another text. */
+  value: string;
+  /** HTML as `sanitizeHtml` leaves it, '' when there is nothing to read. */
+  onChange(html: string): void;
+  onBlur?(): void;
+  /** Most characters, markup not counted. What is longer is said and not cut off. */
+  maxLength?: number;
+  error?: ReactNode;
+  required?: boolean;
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, defaultProtocol: 'https' },
+    code: false,
+    codeBlock: false,
+  }),
+  TableKit,
+];
+
+const lengthOf = (editor: Editor) => editor.state.doc.textContent.length;
+
+export default function RichTextFields({
+  label,
+  value,
+  onChange,
+  onBlur,
+  maxLength,
+  error,
+  required,
+}: RichTextFieldsProps) {
+  const id = useId();
+  const editor = useEditor({
+    extensions,
+    // The CSP allows no stylesheet written at run time; RichTextEditor.module.css has what is needed of it.
+    injectCSS: false,
+    content: sanitizeHtml(value),
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${id}-error`,
+        ...(required ? { 'aria-required': 'true' } : {}),
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : sanitizeHtml(changed.getHTML())),
+    onBlur: () => onBlur?.(),
+  });
+  const length = useEditorState({ editor, selector: ({ editor: current }) => lengthOf(current) });
+  const tooLong = maxLength !== undefined && length > maxLength;
+  const problem = error || (tooLong && texts.tooLong(maxLength));
+
+  return (
+    <div>
+      <span id={`${id}-label`} className={classes.label}>
+        {label}
+        {required && (
+          <span aria-hidden="true" className={classes.required}>
+            {' *'}
+          </span>
+        )}
+      </span>
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        className={classes.editor}
+        data-invalid={!!problem || undefined}
+      >
+        <EditorToolbar editor={editor} />
+        <RichTextEditor.Content className={classes.content} />
+      </RichTextEditor>
+      <div className={classes.foot}>
+        <p id={`${id}-error`} className={classes.error}>
+          {problem}
+        </p>
+        {maxLength !== undefined && <p className={classes.counter}>{texts.counter(length, maxLength)}</p>}
+      </div>
+    </div>
+  );
+}

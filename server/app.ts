@@ -35,6 +35,7 @@ import { myPageRoutes } from './modules/myPage/routes.ts';
 import { createMyPageService } from './modules/myPage/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
+import { createNotificationStreams } from './modules/notifications/streams.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
@@ -95,7 +96,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const secrets = await loadSecrets(database.db, clock, config.appSecret);
   const passwords = await createPasswords(config.limits);
   const sessions = await createSessionService({ database, clock, secrets, limits: config.limits });
-  const notifications = await createNotificationService({ database });
+  const notifications = await createNotificationService({ database, config, clock, deliveries });
+  const streams = await createNotificationStreams({
+    ...{ database, clock, sessions, notifications, logger: deps.logger as FastifyBaseLogger },
+    heartbeatMs: config.limits.streamHeartbeatMs,
+  });
   const passwordService = createPasswordService({ clock, config, secrets, passwords, sessions, deliveries });
   const verification = createVerificationService({ database, config, secrets, deliveries });
   const totp = createTotp({ secrets });
@@ -119,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(THREAD_REF, threadRefs(stored.refs));
   const threads = createThreadService({ db: database.db, clock, refs: stored.refs, files });
   app.addHook('onReady', () => cleanStaging({ files, staging }));
+  app.addHook('preClose', () => streams.stop());
   app.addHook('onClose', async () => {
     await sweeper.stop();
     await gics.stop();
@@ -154,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(termsRoutes, { database, clock });
         await api.register(myPageRoutes, { clock, service: myPage, verification });
         await api.register(menuRoutes, { db: database.db, clock });
-        await api.register(notificationRoutes, { notifications });
+        await api.register(notificationRoutes, { notifications, streams });
         await api.register(gicsRoutes, { gics });
         await api.register(threadRoutes, { threads });
         await api.register(fileRoutes, { db: database.db, clock, ...stored });

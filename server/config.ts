@@ -27,6 +27,8 @@ export interface Config {
   solapi: { apiKey: string; apiSecret: string; sender: string } | undefined;
   s3: S3Config | undefined;
   secondFactor: Settings['SECOND_FACTOR'];
+  /** Origins besides this server's own that a notification may lead to. */
+  notificationUrlOrigins: readonly string[];
   testClock: boolean;
   logLevel: Settings['LOG_LEVEL'];
   logPretty: boolean;
@@ -79,6 +81,7 @@ function limitsOf(values: Settings) {
     uploadBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
     uploadQuotaBytes: values.UPLOAD_QUOTA_MB * 1024 * 1024,
     argon2: { memoryKib: values.ARGON2_MEMORY_KIB, passes: values.ARGON2_PASSES, lanes: values.ARGON2_LANES },
+    streamHeartbeatMs: values.STREAM_HEARTBEAT_SECONDS * SECOND,
     shutdownMs: values.SHUTDOWN_SECONDS * SECOND,
   };
 }
@@ -124,6 +127,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       secretAccessKey: s3.FILES_S3_SECRET_ACCESS_KEY,
     },
     secondFactor: values.SECOND_FACTOR,
+    notificationUrlOrigins: values.NOTIFICATION_URL_ORIGINS,
     testClock: values.TEST_CLOCK,
     logLevel: values.LOG_LEVEL,
     logPretty: values.LOG_PRETTY,

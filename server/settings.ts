@@ -66,6 +66,11 @@ const isProxy = (value: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
+const isWebOrigin = (value: string) => {
+  const parsed = URL.parse(value);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.origin === value;
+};
+
 /** Every setting of the server, in the order the README lists them. */
 export const settings = {
   PORT: whole('Port the server listens on', 3000, [0, 65535]),
@@ -168,6 +173,20 @@ export const settings = {
         .pipe(z.array(z.string().refine(isProxy))),
     ]),
   }),
+  NOTIFICATION_URL_ORIGINS: setting({
+    doc: 'Other sites that a notification may lead to; none when absent',
+    takes: 'takes origins such as https://www.example.com, separated by commas',
+    default: '',
+    schema: z
+      .string()
+      .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
+      .pipe(z.array(z.string().refine(isWebOrigin))),
+  }),
+  STREAM_HEARTBEAT_SECONDS: whole(
+    'Seconds between signs of life on a notification stream; less than what proxies wait',
+    25,
+    [1, 120],
+  ),
   LOGIN_ATTEMPTS: whole('Wrong passwords until an id is locked', 5, [1, 100]),
   LOGIN_LOCK_MINUTES: whole('Minutes an id stays locked', 15, [1, 1440]),
   CODE_LIFETIME_MINUTES: whole('Minutes a verification code lives', 5, [1, 60]),

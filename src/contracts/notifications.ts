@@ -10,6 +10,16 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** Visible characters of a notification; what is longer is cut when it is written. */
+export const NOTIFICATION_TEXT_MAX = 1000;
+export const NOTIFICATION_URL_MAX = 500;
+
+/** Whether a notification's address leads to a page of the console: a path, and not to another host in disguise. */
+export const isInternalPath = (url: string): boolean =>
+  url.length <= NOTIFICATION_URL_MAX && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(url);
+
+/** `background=1`: the console asks by itself, which does not count as use of the session. */
+export const notificationCountQuery = z.object({ background: z.optional(z.literal('1')) });
 export const notificationCount = z.object({ count: z.number().check(z.int(), z.minimum(0)) });
 
 /** Newest first; `cursor` continues after the last row of the page before, `nextCursor` is null at the end. */
@@ -23,3 +33,14 @@ export const notificationPage = z.object({
   nextCursor: z.nullable(z.string()),
 });
 export type NotificationPage = z.infer<typeof notificationPage>;
+
+/**
+ * Events of the notification stream (text/event-stream). `count`: how many are unread now. `notification`: a new
+ * one; after a resumption it may be one that came before. `reload`: too many were missed to send them one by one.
+ * Every event's id is the place to resume from (Last-Event-ID).
+ */
+export const notificationStreamEvents = {
+  count: notificationCount,
+  notification,
+  reload: z.object({}),
+} as const;

@@ -5,9 +5,18 @@ import { call } from './http.ts';
 const countAnswer = answer(notificationCount);
 const pageAnswer = answer(notificationPage);
 
-/** Number of unread notifications. Throws HttpError, like everything here. */
-export async function countUnread(signal?: AbortSignal): Promise<number> {
-  const { data } = await call({ method: 'GET', path: '/esg/v1/ntfctCnt', answer: countAnswer, signal });
+/**
+ * Number of unread notifications. `background`: the console asks by itself, which does not keep the session alive.
+ * Throws HttpError, like everything here.
+ */
+export async function countUnread(signal?: AbortSignal, { background = false } = {}): Promise<number> {
+  const { data } = await call({
+    method: 'GET',
+    path: '/esg/v1/ntfctCnt',
+    ...(background ? { query: { background: 1 } } : {}),
+    answer: countAnswer,
+    signal,
+  });
   return data.count;
 }
 

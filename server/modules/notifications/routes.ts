@@ -3,23 +3,56 @@ import * as z from 'zod/mini';
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import {
   notificationCount,
+  notificationCountQuery,
   notificationPage,
   notificationQuery,
 } from '../../../src/contracts/notifications.ts';
 import { done, ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import type { NotificationService } from './service.ts';
+import type { NotificationStreams } from './streams.ts';
 
 const tags = ['notifications'];
 
-export const notificationRoutes: FastifyPluginAsyncZod<{ notifications: NotificationService }> = async (
-  app,
-  { notifications },
-) => {
+export const notificationRoutes: FastifyPluginAsyncZod<{
+  notifications: NotificationService;
+  streams: NotificationStreams;
+}> = async (app, { notifications, streams }) => {
   app.get('/esg/v1/ntfctCnt', {
-    config: { access: 'signedIn' },
-    schema: { tags, summary: '읽지 않은 알림 수', response: { 200: answer(notificationCount) } },
+    config: {
+      access: 'signedIn',
+      background: ({ query }) => (query as { background?: string }).background === '1',
+    },
+    schema: {
+      tags,
+      summary: '읽지 않은 알림 수',
+      querystring: notificationCountQuery,
+      response: { 200: answer(notificationCount) },
+    },
     handler: async (request) => ok({ count: await notifications.countUnread(principalOf(request).id) }),
+  });
+
+  app.get('/esg/v1/ntfct/stream', {
+    config: { access: 'signedIn', background: () => true, refusals: ['L0429', 'S0003'] },
+    exposeHeadRoute: false,
+    schema: {
+      tags,
+      summary: '새 알림 스트림(text/event-stream)',
+      headers: z.object({ 'last-event-id': z.optional(z.string().check(z.maxLength(1000))) }),
+      response: { 200: z.string() },
+    },
+    handler: async (request, reply) => {
+      const events = await streams.open(principalOf(request), request.headers['last-event-id']);
+      reply
+        .type('text/event-stream; charset=utf-8')
+        // Proxies pass every event on as it comes; a server that stops has no idle connection to wait for.
+        .headers({
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+          connection: 'close',
+        });
+      return reply.send(events as never);
+    },
   });
 
   app.get('/esg/v1/ntfctList', {

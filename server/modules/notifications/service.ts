@@ -1,38 +1,50 @@
-import { and, count, desc, eq, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { NotificationPage } from '../../../src/contracts/notifications.ts';
-import { type Database, notify, type Tx } from '../../db/open.ts';
+import type { Notification, NotificationPage } from '../../../src/contracts/notifications.ts';
+import { statusMessages } from '../../../src/messages/ko.ts';
+import type { Clock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { Deliveries } from '../outbox/service.ts';
+import { createNotifier } from './create.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import { notification } from './tables.ts';
 
 /** People whose notifications changed; payload is the user's id. */
 const NOTIFICATIONS_CHANGED = 'notifications_changed';
 
-interface Cursor {
-  createdAt: string;
-  ntfctId: string;
-}
+type NotificationRow = typeof notification.$inferSelect;
 
-const encode = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-function decode(text: string): { createdAt: Date; ntfctId: string } {
-  try {
-    const { createdAt, ntfctId } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor>;
-    const at = new Date(String(createdAt));
-    if (!Number.isNaN(at.getTime()) && /^[0-9a-f-]{36}$/.test(String(ntfctId))) {
-      return { createdAt: at, ntfctId: String(ntfctId) };
-    }
-  } catch {
-    // falls through to the refusal: a cursor that was not made here
-  }
-  throw new Refusal('V0001', { data: { fields: [{ path: 'cursor', message: '' }] } });
-}
+export const toNotification = ({
+  ntfctId,
+  cn,
+  urlAddr,
+  isreaded,
+  createdAt,
+}: NotificationRow): Notification => ({
+  ntfctId,
+  cn,
+  urlAddr,
+  isreaded,
+  createdAt: createdAt.toISOString(),
+});
 
 export type NotificationService = Awaited<ReturnType<typeof createNotificationService>>;
 
 /** Notifications of people. Unread counts are remembered until any process changes them (LISTEN/NOTIFY). */
-export async function createNotificationService({ database }: { database: Database }) {
+export async function createNotificationService(deps: {
+  database: Database;
+  config: Config;
+  clock: Clock;
+  deliveries: Deliveries;
+}) {
+  const { database } = deps;
   const { db } = database;
+  const listeners = new Set<(userId: string | null) => void>();
+  const tell = (userId: string | null) => {
+    for (const listener of listeners) listener(userId);
+  };
   const counts = new LRUCache<string, number>({ max: 10_000 });
   let deaf = false;
   // A count read before a change may arrive after the change was announced: it must not be remembered then.
@@ -41,7 +53,11 @@ export async function createNotificationService({ database }: { database: Databa
     changes++;
     counts.delete(userId);
   };
-  const stop = await database.listen(NOTIFICATIONS_CHANGED, forget, {
+  const onChange = (userId: string) => {
+    forget(userId);
+    tell(userId);
+  };
+  const stop = await database.listen(NOTIFICATIONS_CHANGED, onChange, {
     lost: () => {
       deaf = true;
       changes++;
@@ -51,6 +67,7 @@ export async function createNotificationService({ database }: { database: Databa
       changes++;
       counts.clear();
       deaf = false;
+      tell(null);
     },
   });
 
@@ -70,7 +87,11 @@ export async function createNotificationService({ database }: { database: Databa
     userId: string,
     query: { cursor?: string | undefined; size: number },
   ): Promise<NotificationPage> {
-    const after = query.cursor === undefined ? undefined : decode(query.cursor);
+    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+    if (query.cursor !== undefined && !after) {
+      const fields = [{ path: 'cursor', message: statusMessages.V0001 }];
+      throw new Refusal('V0001', { data: { fields } });
+    }
     const rows = await db
       .select()
       .from(notification)
@@ -78,10 +99,7 @@ export async function createNotificationService({ database }: { database: Databa
         and(
           eq(notification.userId, userId),
           after &&
-            or(
-              lt(notification.createdAt, after.createdAt),
-              and(eq(notification.createdAt, after.createdAt), lt(notification.ntfctId, after.ntfctId)),
-            ),
+            sql`(${notification.createdAt}, ${notification.ntfctId}) < (${after.createdAt.toISOString()}::timestamptz, ${after.ntfctId}::uuid)`,
         ),
       )
       .orderBy(desc(notification.createdAt), desc(notification.ntfctId))
@@ -93,22 +111,28 @@ export async function createNotificationService({ database }: { database: Databa
     const page = rows.slice(0, query.size);
     const last = page.at(-1);
     return {
-      rows: page.map(({ ntfctId, cn, urlAddr, isreaded, createdAt }) => ({
-        ntfctId,
-        cn,
-        urlAddr,
-        isreaded,
-        createdAt: createdAt.toISOString(),
-      })),
+      rows: page.map(toNotification),
       total: all?.total ?? 0,
-      nextCursor:
-        rows.length > query.size && last
-          ? encode({ createdAt: last.createdAt.toISOString(), ntfctId: last.ntfctId })
-          : null,
+      nextCursor: rows.length > query.size && last ? encodeCursor(last) : null,
     };
   }
 
-  const changed = async (tx: Tx, userId: string) => notify(tx, NOTIFICATIONS_CHANGED, userId);
+  /** Those created since `since`, the newest first and at most `limit`. */
+  const listSince = (userId: string, since: Date, limit = 100_000) =>
+    db
+      .select()
+      .from(notification)
+      .where(and(eq(notification.userId, userId), gte(notification.createdAt, since)))
+      .orderBy(desc(notification.createdAt), desc(notification.ntfctId))
+      .limit(limit);
+
+  /** One statement however many people there are; they hear of it when `tx` commits. */
+  async function changed(tx: Tx, userIds: readonly string[]): Promise<void> {
+    if (userIds.length === 0) return;
+    await tx.execute(
+      sql`select pg_notify(${NOTIFICATIONS_CHANGED}, id) from json_array_elements_text(${JSON.stringify(userIds)}::json) id`,
+    );
+  }
 
   /** Marks one of the person's own notifications read; somebody else's is as good as absent. */
   async function markRead(userId: string, ntfctId: string): Promise<void> {
@@ -119,7 +143,7 @@ export async function createNotificationService({ database }: { database: Databa
         .where(and(eq(notification.ntfctId, ntfctId), eq(notification.userId, userId)))
         .returning({ ntfctId: notification.ntfctId });
       if (!row) throw new Refusal('N0404');
-      await changed(tx, userId);
+      await changed(tx, [userId]);
     });
     forget(userId);
   }
@@ -127,10 +151,23 @@ export async function createNotificationService({ database }: { database: Databa
   async function markAllRead(userId: string): Promise<void> {
     await db.transaction(async (tx) => {
       await tx.update(notification).set({ isreaded: true }).where(unread(userId));
-      await changed(tx, userId);
+      await changed(tx, [userId]);
     });
     forget(userId);
   }
 
-  return { countUnread, list, markRead, markAllRead, stop };
+  return {
+    create: createNotifier({ ...deps, changed }),
+    countUnread,
+    list,
+    listSince,
+    markRead,
+    markAllRead,
+    /** Calls back with the id of whose notifications changed in any process; null: anybody's may have. */
+    onChange(listener: (userId: string | null) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop,
+  };
 }

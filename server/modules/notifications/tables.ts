@@ -16,7 +16,8 @@ export const notification = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('notification_user_idx').on(table.userId, table.createdAt.desc(), table.ntfctId.desc()),
+    // Read backwards: an index of descending columns puts nulls elsewhere than ORDER BY … DESC does.
+    index('notification_user_created_idx').on(table.userId, table.createdAt, table.ntfctId),
     index('notification_unread_idx').on(table.userId).where(sql`not ${table.isreaded}`),
   ],
 );

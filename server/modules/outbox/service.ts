@@ -14,6 +14,8 @@ interface Message {
   expiresAt?: Date;
   userId?: string;
   notificationId?: string;
+  /** The delivery that this one repeats. */
+  resendOf?: string;
 }
 export interface SmsMessage extends Message {
   /** Phone number; anything but digits is taken out. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { notification } from '../notifications/tables.ts';
 import { user } from '../users/tables.ts';
 
@@ -30,12 +41,15 @@ export const delivery = pgTable(
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     notificationId: uuid('notification_id').references(() => notification.ntfctId, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** The delivery that this one repeats; each is repeated at most once. */
+    resendOf: uuid('resend_of').references((): AnyPgColumn => delivery.deliveryId, { onDelete: 'set null' }),
     /** When it came to its end, whichever. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
-    index('delivery_created_idx').on(table.createdAt.desc()),
-    index('delivery_user_idx').on(table.userId, table.createdAt.desc()),
+    index('delivery_created_at_idx').on(table.createdAt, table.deliveryId),
+    index('delivery_user_created_idx').on(table.userId, table.createdAt),
+    uniqueIndex('delivery_resend_of_key').on(table.resendOf),
     index('delivery_notification_idx').on(table.notificationId),
     index('delivery_queued_idx').on(table.createdAt).where(sql`${table.status} = 'queued'`),
   ],

@@ -16,6 +16,7 @@ import { createSweeper, type Sweeper } from '../../../server/jobs/sweeper.ts';
 import { createDeliveries, type Deliveries } from '../../../server/modules/outbox/service.ts';
 import type { OutboxKind, OutboxRow } from '../../../src/contracts/outbox.ts';
 import { openTestDatabase } from './database.ts';
+import { quickSettings } from './settings.ts';
 
 /** An answer of the API: HTTP status, the envelope, and the whole response for headers and cookies. */
 export interface Answer {
@@ -59,22 +60,13 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-const quick = {
-  LOG_LEVEL: 'silent',
-  TEST_CLOCK: '1',
-  ARGON2_MEMORY_KIB: '8192',
-  ARGON2_PASSES: '1',
-  SIGN_INS_PER_MINUTE: '100000',
-  REQUESTS_PER_MINUTE: '100000',
-};
-
 /**
  * The whole server but for listening, seeded, on a database of its own of the engine under test,
  * with a clock to move, workers running and the outbox open. `env` overrides settings.
  */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = path.join(tmpdir(), `esg-test-files-${randomUUID()}`);
-  const config = loadConfig({ ...quick, DATA_DIR: dataDir, ...env });
+  const config = loadConfig({ ...quickSettings, DATA_DIR: dataDir, ...env });
   const clock = adjustableClock();
   const logger = pino({ level: config.logLevel });
   const database = await openTestDatabase();

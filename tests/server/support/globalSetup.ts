@@ -8,12 +8,15 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { systemClock } from '../../../server/clock.ts';
+import { loadConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { pgliteDatabase } from '../../../server/db/pglite.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
+import { seed } from '../../../server/db/seed/seed.ts';
 import { createQueue } from '../../../server/jobs/queue.ts';
+import { quickSettings } from './settings.ts';
 
-/** Migrates one database per engine; every test file starts from a copy of it. */
+/** Migrates and seeds one database per engine; every test file starts from a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('pgliteSnapshot', '');
   project.provide('postgresUrl', '');
@@ -56,6 +59,7 @@ async function startServer(project: TestProject): Promise<() => Promise<void>> {
 
 async function prepare(database: Database): Promise<void> {
   await database.migrate();
+  await seed(database, systemClock(), loadConfig(quickSettings));
   const queue = createQueue({ database, clock: systemClock(), logger: pino({ level: 'silent' }) });
   await queue.start();
   await queue.stop({ graceful: true });

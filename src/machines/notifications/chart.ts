@@ -28,6 +28,11 @@ const readPlain: Notification = {
   isreaded: true,
 };
 
+const fresh: Notification = {
+  ...unreadPlain,
+  ntfctId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0b005',
+};
+
 const refused = (): Refused => ({
   status: 'FAILED',
   message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
@@ -43,6 +48,8 @@ export const notificationsChart = {
   labels: {
     events: {
       'notification.arrived': '서버가 새 알림을 알립니다.',
+      'count.told': '서버가 읽지 않은 알림의 수를 알립니다.',
+      'count.reload': '읽지 않은 알림의 수를 다시 묻게 합니다.',
       'popup.open': '종 모양 버튼을 누릅니다.',
       'popup.close': '바깥을 누르거나 Esc 키를 누릅니다.',
       'list.more': '목록의 끝까지 내려갑니다.',
@@ -53,6 +60,7 @@ export const notificationsChart = {
     guards: {
       isSuccess: '서버가 처리하였습니다.',
       isMarkedWithUrl: '읽음으로 바꾸었고 이동할 주소가 있습니다.',
+      isNew: '목록에 없는 새 알림입니다.',
       hasMore: '이어지는 알림이 있습니다.',
       isUnread: '아직 읽지 않은 알림입니다.',
       hasUrl: '이동할 주소가 있는 알림입니다.',
@@ -64,13 +72,18 @@ export const notificationsChart = {
       markRead: '서버에서 알림 한 건을 읽음으로 바꿉니다.',
       markAllRead: '서버에서 모든 알림을 읽음으로 바꿉니다.',
     },
-    delays: {},
+    delays: { countAgain: '새 알림이 온 지 0.4초가 지났습니다.' },
   },
   model: {
     start: Date.UTC(2026, 2, 2),
     at: () => notificationsMachine,
     events: {
-      'notification.arrived': { plain: () => ({ type: 'notification.arrived' }) },
+      'notification.arrived': {
+        fresh: () => ({ type: 'notification.arrived', notification: fresh }),
+        unknown: () => ({ type: 'notification.arrived', notification: null }),
+      },
+      'count.told': { three: () => ({ type: 'count.told', count: 3 }) },
+      'count.reload': { plain: () => ({ type: 'count.reload' }) },
       'popup.open': { plain: () => ({ type: 'popup.open' }) },
       'popup.close': { plain: () => ({ type: 'popup.close' }) },
       'list.more': { plain: () => ({ type: 'list.more' }) },
@@ -79,19 +92,16 @@ export const notificationsChart = {
         unreadWithUrl: choose(unreadWithUrl),
         unreadPlain: choose(unreadPlain),
         readWithUrl: choose(readWithUrl),
-        readPlain: choose(readPlain),
       },
       'notifications.readAll': { plain: () => ({ type: 'notifications.readAll' }) },
     } satisfies Record<NotificationsEvent['type'], Samples<AnyEventObject>>,
     results: {
       loadCount: {
-        two: () => ({ status: 'C200', count: 2 }),
         none: () => ({ status: 'C200', count: 0 }),
         refused,
       } satisfies Samples<Counted>,
       loadFirstPage: {
         some: () => ({ status: 'C200', rows: [unreadWithUrl, unreadPlain, readWithUrl], nextCursor: 'next' }),
-        read: () => ({ status: 'C200', rows: [readWithUrl], nextCursor: null }),
         refused,
       } satisfies Samples<Listed>,
       loadNextPage: {
@@ -102,13 +112,14 @@ export const notificationsChart = {
       markAllRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Marked>,
     },
     facts: ({ context }) => {
-      const { count, rows, nextCursor, chosen, failure } = context as NotificationsContext;
+      const { count, rows, nextCursor, chosen } = context as NotificationsContext;
       return {
-        anyUnread: (count ?? 0) > 0,
-        rows: rows.map(({ ntfctId, isreaded }) => `${ntfctId.at(-1)}${isreaded ? '' : '*'}`),
+        counted: (count ?? 0) > 0,
+        rows: rows
+          .filter(({ ntfctId }) => ntfctId !== fresh.ntfctId)
+          .map(({ ntfctId, isreaded }) => `${ntfctId.at(-1)}${isreaded ? '' : '*'}`),
         hasMore: nextCursor !== null,
-        chosenUrl: chosen?.urlAddr ?? null,
-        failed: failure !== null,
+        leads: chosen?.urlAddr != null,
       };
     },
   },

@@ -1,92 +1,22 @@
-import { type ActorRefFrom, assign, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
-import type { StateMeta } from '../requirements.ts';
-import type {
-  Counted,
-  Failure,
-  Listed,
-  NotificationCalls,
-  NotificationsContext,
-  NotificationsEvent,
-  Refused,
-} from './types.ts';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { named, notificationsSetup, reason, rowOf, settled, unforeseen } from './setup.ts';
 
-const notProvided = (name: string) => new Error(`notifications chart: ${name} has to be provided`);
-
-const call = <K extends keyof NotificationCalls>(name: K) =>
-  fromPromise<Awaited<ReturnType<NotificationCalls[K]>>, Parameters<NotificationCalls[K]>[0]>(() =>
-    Promise.reject(notProvided(name)),
-  );
-
-const rowOf = ({ rows }: NotificationsContext, ntfctId: string) =>
-  rows.find((row) => row.ntfctId === ntfctId);
-
-const setUp = setup({
-  types: {
-    context: {} as NotificationsContext,
-    events: {} as NotificationsEvent,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    loadCount: call('loadCount'),
-    loadPage: call('loadPage'),
-    markRead: call('markRead'),
-    markAllRead: call('markAllRead'),
-  },
-  actions: {
-    /** Goes to the page a notification tells about; provided by the host. */
-    follow: (_, _params: { urlAddr: string }) => {
-      throw notProvided('follow');
-    },
-    takeCount: assign((_, counted: Counted) => (counted.status === 'C200' ? { count: counted.count } : {})),
-    takePage: assign(({ context }, listed: Listed) =>
-      listed.status === 'C200'
-        ? { rows: [...context.rows, ...listed.rows], nextCursor: listed.nextCursor }
-        : {},
-    ),
-    fail: assign((_, { message }: Failure) => ({ failure: { message } })),
-    forgetFailure: assign({ failure: null }),
-    forgetRows: assign({ rows: [], nextCursor: null, failure: null, chosen: null }),
-    choose: assign(({ context }, { ntfctId }: { ntfctId: string }) => {
-      const row = rowOf(context, ntfctId);
-      return { chosen: row ? { ntfctId, urlAddr: row.urlAddr } : null };
-    }),
-    noteRead: assign(({ context }) => ({
-      rows: context.rows.map((row) =>
-        row.ntfctId === context.chosen?.ntfctId ? { ...row, isreaded: true } : row,
-      ),
-    })),
-    noteAllRead: assign(({ context }) => ({
-      rows: context.rows.map((row) => ({ ...row, isreaded: true })),
-    })),
-    countAgain: raise({ type: 'notification.arrived' }),
-  },
-  guards: {
-    isSuccess: (_, { status }: { status: string }) => status === 'C200',
-    isMarkedWithUrl: ({ context }, { status }: { status: string }) =>
-      status === 'C200' && context.chosen?.urlAddr != null,
-    hasMore: ({ context }) => context.nextCursor !== null,
-    isUnread: ({ context }, { ntfctId }: { ntfctId: string }) => rowOf(context, ntfctId)?.isreaded === false,
-    hasUrl: ({ context }, { ntfctId }: { ntfctId: string }) => rowOf(context, ntfctId)?.urlAddr != null,
-    anyUnread: ({ context }) => (context.count ?? 0) > 0 || context.rows.some((row) => !row.isreaded),
-  },
-});
-
-const settled = <O>({ event }: { event: { output: O } }): O => event.output;
-const reason = ({ event }: { event: { output: { status: 'C200' } | Refused } }): Failure => ({
-  message: event.output.status === 'C200' ? null : event.output.message,
-});
-const unforeseen = { type: 'fail', params: { message: null } } as const;
-const named = ({ event }: { event: { ntfctId: string } }) => ({ ntfctId: event.ntfctId });
-
-const count = setUp.createStateConfig({
+const count = notificationsSetup.createStateConfig({
   description: '읽지 않은 알림의 수입니다.',
   meta: { requirement: ['D1-§4-notifications'] },
   initial: 'loading',
+  on: {
+    'count.reload': '.loading',
+    'notification.arrived': '.due',
+    'count.told': {
+      target: '.shown',
+      actions: { type: 'noteCount', params: ({ event }) => ({ count: event.count }) },
+    },
+  },
   states: {
     loading: {
       description: '읽지 않은 알림의 수를 묻고 있습니다.',
       meta: { requirement: ['D1-§4-notifications'] },
-      on: { 'notification.arrived': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadCount',
         src: 'loadCount',
@@ -97,12 +27,17 @@ const count = setUp.createStateConfig({
     shown: {
       description: '마지막으로 안 수를 배지에 보여 줍니다. 99건 이상이면 99+입니다.',
       meta: { requirement: ['D1-§2-header', 'D1-§9-navigation'] },
-      on: { 'notification.arrived': 'loading' },
+    },
+    due: {
+      description: '새 알림이 왔습니다. 잇따라 오는 것을 기다려 한 번에 다시 묻습니다.',
+      meta: { requirement: ['D1-§4-notifications'] },
+      on: { 'notification.arrived': {} },
+      after: { countAgain: 'loading' },
     },
   },
 });
 
-const open = setUp.createStateConfig({
+const open = notificationsSetup.createStateConfig({
   description: '알림 창이 열려 있습니다.',
   meta: { requirement: ['D1-§2-header'] },
   initial: 'loading',
@@ -138,6 +73,10 @@ const open = setUp.createStateConfig({
       meta: { requirement: ['D1-§2-header', 'D1-§8-other'] },
       exit: 'forgetFailure',
       on: {
+        'notification.arrived': {
+          guard: { type: 'isNew', params: ({ event }) => ({ notification: event.notification }) },
+          actions: { type: 'prepend', params: ({ event }) => ({ notification: event.notification }) },
+        },
         'list.more': { guard: 'hasMore', target: 'loadingMore' },
         'notifications.readAll': { guard: 'anyUnread', target: 'markingAllRead' },
         'notification.choose': [
@@ -227,7 +166,7 @@ const open = setUp.createStateConfig({
  * Notifications in the header. The host provides the calls and `follow`. After any action the number is asked
  * for again; one that fails leaves the list as it was.
  */
-export const notificationsMachine = setUp.createMachine({
+export const notificationsMachine = notificationsSetup.createMachine({
   id: 'notifications',
   description: '읽지 않은 알림의 수와 알림 목록을 보여 주고 읽음으로 바꿉니다.',
   type: 'parallel',

@@ -28,8 +28,11 @@ export type NotificationsContext = {
 };
 
 export type NotificationsEvent =
-  /** The server pushed a new one, or may have: the number is asked for again. */
-  | { type: 'notification.arrived' }
+  /** The server pushed a new one; null when it may have, and which is not known. */
+  | { type: 'notification.arrived'; notification: Notification | null }
+  /** The server pushed the number itself. */
+  | { type: 'count.told'; count: number }
+  | { type: 'count.reload' }
   | { type: 'popup.open' }
   | { type: 'popup.close' }
   | { type: 'list.more' }

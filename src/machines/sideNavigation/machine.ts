@@ -104,7 +104,6 @@ const menu = setUp.createStateConfig({
       {
         guard: { type: 'isSomebody', params: ({ event }) => ({ role: event.role }) },
         target: '.loading',
-        reenter: true,
         actions: { type: 'remember', params: ({ event }) => ({ role: event.role }) },
       },
       {

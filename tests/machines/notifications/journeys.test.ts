@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Notification } from '../../../src/contracts/notifications.ts';
 import { notificationsMachine } from '../../../src/machines/notifications/machine.ts';
-import type { Marked } from '../../../src/machines/notifications/types.ts';
+import type { Counted, Listed, Marked } from '../../../src/machines/notifications/types.ts';
 
 const row = (ntfctId: string, urlAddr: string | null): Notification => ({
   ntfctId,
@@ -19,17 +19,17 @@ async function openPopup(marked: Marked) {
   const actor = createActor(
     notificationsMachine.provide({
       actors: {
-        loadCount: fromPromise(async () => {
+        loadCount: fromPromise<Counted, undefined>(async () => {
           counted += 1;
-          return { status: 'C200' as const, count: 2 };
+          return { status: 'C200', count: 2 };
         }),
-        loadPage: fromPromise(async () => ({
-          status: 'C200' as const,
+        loadPage: fromPromise<Listed, { cursor: string | null }>(async () => ({
+          status: 'C200',
           rows: [row('a', '/ntc/notice'), row('b', null)],
           nextCursor: null,
         })),
-        markRead: fromPromise(async () => marked),
-        markAllRead: fromPromise(async () => marked),
+        markRead: fromPromise<Marked, { ntfctId: string }>(async () => marked),
+        markAllRead: fromPromise<Marked, undefined>(async () => marked),
       },
       actions: { follow: (_, { urlAddr }) => void followed.push(urlAddr) },
     }),

@@ -62,7 +62,12 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsWorld> = {
   chart: notificationsChart,
   start,
   events: {
-    'notification.arrived': (world, event) => {
+    'notification.arrived': send,
+    'count.told': (world, event) => {
+      send(world, event);
+      expect(world.context().count).toBe(event.count);
+    },
+    'count.reload': (world, event) => {
       send(world, event);
       expect(world.asked.isWaiting('loadCount')).toBe(true);
     },
@@ -86,6 +91,7 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsWorld> = {
   states: {
     'count.loading': (world) => expect(world.asked.isWaiting('loadCount')).toBe(true),
     'count.shown': (world) => expect(world.asked.isWaiting('loadCount')).toBe(false),
+    'count.due': (world) => expect(world.asked.isWaiting('loadCount')).toBe(false),
     'list.closed': (world) => {
       expect(world.context().failure).toBeNull();
       expect(world.followed.filter((url) => url !== '/ntc/notice')).toEqual([]);

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { startProcess } from '../tools/serverProcess.ts';
 
@@ -41,6 +44,33 @@ test.describe('the server process', () => {
     expect(await server.stop('SIGTERM')).toBe(0);
     const again = await start();
     await again.stop();
+  });
+
+  test('lets a request under way finish on SIGTERM, also when the signal comes twice', async () => {
+    const server = await start();
+    const body = JSON.stringify({ userId: 'worker01', password: 'Esg!2026demo', tabIdx: 0 });
+    const login = request(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    });
+    const answered = once(login, 'response');
+    login.write(body.slice(0, 10));
+    await expect.poll(() => fetch(`${server.url}/readyz`).then(({ ok }) => ok)).toBe(true);
+
+    const ended = server.stop('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    process.kill(server.pid, 'SIGTERM');
+    login.end(body.slice(10));
+    const [response] = (await answered) as [IncomingMessage];
+    expect(await json(response)).toMatchObject({ status: 'C200', data: { accessToken: expect.any(String) } });
+    expect(await ended).toBe(0);
   });
 
   test('refuses a second start on its folder and leaves the first alone', async () => {

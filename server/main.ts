@@ -50,12 +50,24 @@ const app = await buildApp({ config, database, clock, queue, deliveries, sweeper
 
 for (const warning of config.warnings) logger.warn(warning);
 
-closeWithGrace({ delay: config.limits.shutdownMs + 2000, logger }, async ({ err }) => {
-  if (err) logger.fatal({ err }, 'stopping after an unexpected error');
-  await app.close();
-  await queue.stop({ graceful: true, timeoutMs: config.limits.shutdownMs });
-  await database.close();
-});
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+const { close } = closeWithGrace(
+  { delay: config.limits.shutdownMs + 2000, logger, skip: [...stopSignals] },
+  async ({ err }) => {
+    if (err) logger.fatal({ err }, 'stopping after an unexpected error');
+    await app.close();
+    await queue.stop({ graceful: true, timeoutMs: config.limits.shutdownMs });
+    await database.close();
+  },
+);
+// npm and the process group may each deliver one and the same signal: a repetition does not cut the draining short
+let stopping = false;
+for (const signal of stopSignals) {
+  process.on(signal, () => {
+    if (!stopping) close();
+    stopping = true;
+  });
+}
 
 await queue.start();
 sweeper.start();

@@ -129,11 +129,13 @@ const family = (type: string): string => {
   return top === 'image' ? top : 'other';
 };
 
+/** Declarations that say nothing; `text/plain` is what a form means by none at all. */
+const silent = /^$|^text\/plain$|^(application|binary)\/(octet-stream|x-download|force-download)$/;
+
 /** Browsers declare a type by the extension, and many differently; what is plainly another sort is a lie. */
 function agrees(declared: string, actual: string): boolean {
   const type = declared.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type === '' || /^(application|binary)\/(octet-stream|x-download|force-download)$/.test(type))
-    return true;
+  if (silent.test(type)) return true;
   if (actual === UNKNOWN_TYPE) return true;
   if (type === 'application/pdf') return actual === type;
   return family(type) === family(actual);

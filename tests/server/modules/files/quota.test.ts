@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { file } from '../../../../server/modules/files/tables.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { signIn } from '../../support/signIn.ts';
+import { upload } from '../../support/upload.ts';
+
+const MIB = 1024 * 1024;
+let test: TestApp;
+let worker: Awaited<ReturnType<typeof signIn>>;
+let operator: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  test = await startTestApp({ UPLOAD_MAX_MB: '2', UPLOAD_QUOTA_MB: '3' });
+  worker = await signIn(test, 'worker01');
+  operator = await signIn(test, 'operator01');
+});
+afterAll(() => test.stop());
+afterEach(async () => {
+  await test.database.db.delete(file);
+});
+
+const put = (bytes: number, who = worker) =>
+  upload(test, who.accessToken, { filename: 'a.txt', content: Buffer.alloc(bytes, 'a') });
+
+describe('the quota', () => {
+  it('counts all files of one person and of nobody else', async () => {
+    expect((await put(1.5 * MIB)).status).toBe('C200');
+    expect((await put(1.2 * MIB)).status).toBe('C200');
+    const refused = await put(0.5 * MIB);
+    expect(refused).toMatchObject({ http: 413, status: 'F0001', data: { quotaBytes: 3 * MIB } });
+    expect(refused.message).toContain('전체 용량(3MB)');
+    expect((await put(0.5 * MIB, operator)).status).toBe('C200');
+  });
+
+  it('has room again at once when a file is deleted', async () => {
+    const { data } = await put(1.9 * MIB);
+    expect((await put(1.9 * MIB)).http).toBe(413);
+    await test.call('DELETE', `/api/files/temp/${data.id}`, undefined, { token: worker.accessToken });
+    expect((await put(1.9 * MIB)).http).toBe(200);
+  });
+
+  it('cannot be passed by uploading at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => put(0.9 * MIB)));
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 200, 200, 413, 413, 413, 413, 413]);
+    const rows = await test.database.db.select().from(file).where(eq(file.ownerId, worker.user.id));
+    expect(rows.map(({ state, size }) => ({ state, size }))).toEqual(
+      Array.from({ length: 3 }, () => ({ state: 'temp', size: Math.floor(0.9 * MIB) })),
+    );
+  });
+
+  it('is not used up by uploads that are refused', async () => {
+    for (let index = 0; index < 4; index++) {
+      const bad = { filename: 'a.png', content: Buffer.alloc(1.9 * MIB, 'a') };
+      expect((await upload(test, worker.accessToken, bad)).http).toBe(415);
+    }
+    expect((await put(1.9 * MIB)).http).toBe(200);
+  });
+});

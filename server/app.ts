@@ -22,6 +22,7 @@ import { loadSecrets } from './modules/auth/secrets.ts';
 import { createSessionService } from './modules/auth/sessions.ts';
 import { createSignInService } from './modules/auth/signIn.ts';
 import { createTotp } from './modules/auth/totp.ts';
+import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
@@ -154,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         });
         await api.register(authRoutes, { database, clock, secrets, sessions, signIn });
+        await api.register(clientSettingsRoutes, { config });
         await api.register(commonCodeRoutes, { db: database.db, clock });
         await api.register(passwordRoutes, { database, clock, config, secrets, sessions, passwordService });
         await api.register(verificationRoutes, { clock, verification });

@@ -27,6 +27,7 @@ export interface Config {
   solapi: { apiKey: string; apiSecret: string; sender: string } | undefined;
   s3: S3Config | undefined;
   secondFactor: Settings['SECOND_FACTOR'];
+  addressSearch: Settings['ADDRESS_SEARCH'];
   /** Origins besides this server's own that a notification may lead to. */
   notificationUrlOrigins: readonly string[];
   testClock: boolean;
@@ -127,6 +128,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       secretAccessKey: s3.FILES_S3_SECRET_ACCESS_KEY,
     },
     secondFactor: values.SECOND_FACTOR,
+    addressSearch: values.ADDRESS_SEARCH,
     notificationUrlOrigins: values.NOTIFICATION_URL_ORIGINS,
     testClock: values.TEST_CLOCK,
     logLevel: values.LOG_LEVEL,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { addressSearches } from '../src/contracts/clientSettings.ts';
 
 /** One environment variable. `takes` completes the sentence "NAME …" in a refusal and in the README. */
 interface Setting<Schema extends z.ZodType = z.ZodType> {
@@ -143,6 +144,11 @@ export const settings = {
     'Who confirms a sign-in by text message: nobody, administrators, operators too, or everyone',
     ['none', 'admin', 'operator', 'all'],
     'operator',
+  ),
+  ADDRESS_SEARCH: oneOf(
+    'How Korean addresses are found: typed by hand, or with the Daum (Kakao) postcode service, whose script the page may then load',
+    addressSearches,
+    'manual',
   ),
   OUTBOX: onOff('Shows all sent messages at /dev/outbox; always on in demo mode'),
   TEST_CLOCK: onOff('Opens POST /dev/clock, which moves the server clock forward'),

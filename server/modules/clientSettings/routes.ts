@@ -1,0 +1,21 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { clientSettings } from '../../../src/contracts/clientSettings.ts';
+import { answer } from '../../../src/contracts/envelope.ts';
+import type { Config } from '../../config.ts';
+import { ok } from '../../plugins/envelope.ts';
+
+const settingsAnswer = answer(clientSettings);
+
+/** /clientSettings: the settings that the console acts by. */
+export const clientSettingsRoutes: FastifyPluginAsyncZod<{ config: Config }> = async (app, { config }) => {
+  app.get('/clientSettings', {
+    config: { access: 'anonymous' },
+    schema: {
+      tags: ['settings'],
+      summary: '콘솔이 따르는 서버 설정',
+      security: [],
+      response: { 200: settingsAnswer },
+    },
+    handler: async () => ok({ addressSearch: config.addressSearch }),
+  });
+};

@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+
+let test: TestApp;
+afterEach(() => test.stop());
+
+async function policy(): Promise<string> {
+  const { headers } = await test.app.inject({ method: 'GET', url: '/api/clientSettings' });
+  return String(headers['content-security-policy']);
+}
+
+it('addresses are typed by hand unless set otherwise, and no foreign script is allowed', async () => {
+  test = await startTestApp();
+  const { http, data } = await test.call('GET', '/api/clientSettings');
+  expect([http, data]).toEqual([200, { addressSearch: 'manual' }]);
+  expect(await policy()).toContain("script-src 'self';");
+  expect(await policy()).not.toContain('kakao');
+});
+
+it('the postcode service is named to the console and let in by the CSP where it is set, and nothing else is', async () => {
+  test = await startTestApp({ ADDRESS_SEARCH: 'daum' });
+  expect((await test.call('GET', '/api/clientSettings')).data).toEqual({ addressSearch: 'daum' });
+  expect(await policy()).toContain("script-src 'self' https://t1.kakaocdn.net;");
+  expect(await policy()).toContain(
+    "frame-src 'self' https://postcode.map.kakao.com https://postcode.map.daum.net;",
+  );
+});

@@ -4,6 +4,7 @@ import type { ServerOptions } from './e2e/support/test.ts';
 
 export default defineConfig<object, ServerOptions>({
   testDir: 'e2e',
+  globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
   forbidOnly: true,

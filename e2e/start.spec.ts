@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { startProcess } from '../tools/serverProcess.ts';
+import { demoSettings, newDataFolder } from './support/server.ts';
 
 interface SignedIn {
   accessToken: string;
@@ -13,13 +12,14 @@ interface SignedIn {
 }
 
 let dataDir = '';
-const settings = () => ({ DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
-const start = () => startProcess('server/main.ts', settings(), '/readyz');
+const start = (env: Record<string, string> = {}, readyPath = '/readyz') =>
+  startProcess('server/main.ts', { ...demoSettings(dataDir), ...env }, readyPath);
 
-test.beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'esg-start-'));
+test.beforeEach(async () => {
+  test.slow();
+  dataDir = await newDataFolder();
 });
-test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function post(url: string, body: object): Promise<{ status: string; data: SignedIn }> {
   const response = await fetch(url, {
@@ -36,7 +36,8 @@ const login = (url: string) =>
 test.describe('the server process', () => {
   test('starts as npm start does it, prints the demo accounts and ends orderly on repeated SIGTERM', async () => {
     const steps = ['tools/buildIfStale.ts', 'server/main.ts'];
-    const server = await startProcess('tools/bootstrap.mjs', settings(), '/readyz', steps);
+    await rm(dataDir, { recursive: true });
+    const server = await startProcess('tools/bootstrap.mjs', demoSettings(dataDir), '/readyz', steps);
     await expect.poll(server.log).toContain('Esg!2026demo');
     for (const userId of ['admin01', 'worker01', 'agedpw01']) expect(server.log()).toContain(userId);
     // npm and the process group may each deliver the same signal
@@ -98,21 +99,17 @@ test.describe('the server process', () => {
   });
 
   test('names a wrong setting and what it takes', async () => {
-    const wrong = startProcess('server/main.ts', { ...settings(), SECOND_FACTOR: 'maybe' }, '/readyz');
+    const wrong = start({ SECOND_FACTOR: 'maybe' });
     await expect(wrong).rejects.toThrow(/SECOND_FACTOR takes one of none, admin, operator, all/);
   });
 
   test('says so when its port is taken', async () => {
     const server = await start();
     const { port } = new URL(server.url);
-    const other = mkdtempSync(path.join(tmpdir(), 'esg-start-'));
-    const refused = startProcess(
-      'server/main.ts',
-      { ...settings(), DATA_DIR: other, PORT: port },
-      '/nowhere',
-    );
+    const other = await newDataFolder();
+    const refused = start({ DATA_DIR: other, PORT: port }, '/nowhere');
     await expect(refused).rejects.toThrow(new RegExp(`exit code 1\\):\\n.*${port}`, 's'));
-    rmSync(other, { recursive: true, force: true });
+    await rm(other, { recursive: true });
     await server.stop();
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProcess } from '../../tools/serverProcess.ts';
@@ -14,16 +14,25 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Settings of a server in demo mode, whatever the machine's environment says. */
+export const demoSettings = (dataDir: string): Record<string, string> => ({
+  DATABASE_URL: '',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+});
+
+/** A new data folder, migrated and seeded. */
+export async function newDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'esg-e2e-'));
+  const template = process.env.E2E_DATA_TEMPLATE;
+  if (!template) throw new Error('the global set-up of the browser tests did not run');
+  await cp(template, folder, { recursive: true });
+  return folder;
+}
+
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'esg-e2e-'));
-  const settings = {
-    DATABASE_URL: '',
-    DATA_DIR: dataDir,
-    OUTBOX: '1',
-    TEST_CLOCK: '1',
-    LOG_LEVEL: 'warn',
-    ...env,
-  };
+  const dataDir = await newDataFolder();
+  const settings = { ...demoSettings(dataDir), OUTBOX: '1', TEST_CLOCK: '1', ...env };
   const server = await startProcess('server/main.ts', settings, '/readyz');
   return {
     url: server.url,

@@ -38,6 +38,7 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
+import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
@@ -163,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(myPageRoutes, { clock, service: myPage, verification });
         await api.register(menuRoutes, { db: database.db, clock });
         await api.register(notificationRoutes, { notifications, streams });
+        await api.register(pushHistoryRoutes, { db: database.db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
         await api.register(threadRoutes, { threads });
         await api.register(fileRoutes, { db: database.db, clock, ...stored });

@@ -18,6 +18,8 @@ export interface NewNotification {
   urlAddr?: string | null;
   /** Only on the screen when absent. */
   channels?: readonly DeliveryChannel[];
+  /** The delivery on the screen that this repeats. */
+  resendOf?: string;
 }
 
 /** Rows of one INSERT: a statement takes at most 65,535 parameters. */
@@ -44,7 +46,8 @@ export function createNotifier(deps: {
 }) {
   const { config, clock, deliveries } = deps;
 
-  async function putOnScreen(tx: Tx, recipients: Recipient[], { cn, text, urlAddr }: Content) {
+  async function putOnScreen(tx: Tx, recipients: Recipient[], content: Content, resendOf?: string) {
+    const { cn, text, urlAddr } = content;
     const now = clock.now();
     const rows = await tx
       .insert(notification)
@@ -55,7 +58,7 @@ export function createNotifier(deps: {
       rows.map((row) => ({
         ...row,
         ...{ channel: 'screen' as const, status: 'sent' as const, attempts: 1, createdAt: now, endedAt: now },
-        ...{ to: names.get(row.userId) ?? '', text, html: cn },
+        ...{ to: names.get(row.userId) ?? '', text, html: cn, resendOf: resendOf ?? null },
       })),
     );
     return new Map(rows.map((row) => [row.userId, row.notificationId]));
@@ -104,7 +107,7 @@ export function createNotifier(deps: {
         .where(and(inArray(user.id, ids.slice(start, start + ROWS_AT_ONCE)), isNull(user.deletedAt)));
       if (recipients.length === 0) continue;
       const onScreen = channels.includes('screen')
-        ? await putOnScreen(tx, recipients, content)
+        ? await putOnScreen(tx, recipients, content, values.resendOf)
         : new Map<string, string>();
       for (const recipient of recipients) {
         const notificationId = onScreen.get(recipient.id);

@@ -1,0 +1,189 @@
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type {
+  PushHistoryDetail,
+  PushHistoryQuery,
+  PushHistoryRow,
+} from '../../../src/contracts/pushHistory.ts';
+import { resendRefusals } from '../../../src/messages/ko.ntfct.ts';
+import { contains, orderBy } from '../../db/listing.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
+import { audit, type Origin } from '../audit/service.ts';
+import type { Principal } from '../auth/sessions.ts';
+import { customerCompany } from '../companies/tables.ts';
+import type { NotificationService } from '../notifications/service.ts';
+import { notification } from '../notifications/tables.ts';
+import type { Deliveries } from '../outbox/service.ts';
+import { delivery } from '../outbox/tables.ts';
+import { user } from '../users/tables.ts';
+
+const DAY_MS = 86_400_000;
+
+type DeliveryRow = typeof delivery.$inferSelect;
+
+const conflict = (message: string) => new Refusal('C0409', { message });
+
+/** Administrators reach every delivery, others those to people of their company. */
+const withinReach = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
+  userAuth === 'ROLE_ADMIN' ? undefined : sql`${user.customerCompanyId} = ${customerCompanyId}::uuid`;
+
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
+
+const resentAs = sql<string | null>`(select again.delivery_id from ${delivery} again
+  where again.resend_of = ${delivery.deliveryId})`;
+
+const selected = {
+  delivery,
+  userName: user.userName,
+  companyKoreanName: customerCompany.companyKoreanName,
+  resentAs,
+};
+type Selected = {
+  delivery: DeliveryRow;
+  userName: string | null;
+  companyKoreanName: string | null;
+  resentAs: string | null;
+};
+
+/** 010-****-5678; a gateway's error may name the number too. */
+function masked({ channel, to, error }: DeliveryRow): { to: string; error: string | null } {
+  if (channel !== 'sms' || to === '') return { to, error };
+  const number = `${to.slice(0, 3)}-${'*'.repeat(Math.max(to.length - 7, 0))}-${to.slice(-4)}`;
+  return { to: number, error: error?.replaceAll(to, number) ?? null };
+}
+
+function toRow({ delivery: row, ...about }: Selected): PushHistoryRow {
+  const { deliveryId, channel, status, subject, text, sensitive, attempts, createdAt, endedAt, resendOf } =
+    row;
+  return {
+    ...{ pushHistoryId: deliveryId, channel, status, subject, sensitive, attempts, resendOf },
+    ...about,
+    ...masked(row),
+    text: sensitive ? null : text,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Refused with V0001 for a field that it cannot be sorted by. */
+export async function listPushHistory(
+  db: Db,
+  principal: Principal,
+  { page, size, sort, q, channel, status, from, to }: PushHistoryQuery,
+): Promise<{ rows: PushHistoryRow[]; total: number }> {
+  const matching = and(
+    withinReach(principal),
+    channel && eq(delivery.channel, channel),
+    status && eq(delivery.status, status),
+    from ? gte(delivery.createdAt, startOfDay(from)) : undefined,
+    to ? lt(delivery.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
+    matches(q),
+  );
+  const { createdAt, endedAt, attempts, deliveryId } = delivery;
+  const columns = { createdAt, endedAt, attempts, channel: delivery.channel, status: delivery.status };
+  const rows = await db
+    .select(selected)
+    .from(delivery)
+    .leftJoin(user, eq(user.id, delivery.userId))
+    .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
+    .where(matching)
+    .orderBy(...orderBy(sort, columns, [desc(createdAt), desc(deliveryId)]))
+    .limit(size)
+    .offset(page * size);
+  const [all] = await db
+    .select({ total: count() })
+    .from(delivery)
+    .leftJoin(user, eq(user.id, delivery.userId))
+    .where(matching);
+  return { rows: rows.map(toRow), total: all?.total ?? 0 };
+}
+
+/** A text that is not shown is not searched either, nor is a phone number of which only a part is shown. */
+function matches(q: string | undefined): SQL | undefined {
+  const found = contains(q, [user.userName, delivery.subject]);
+  const shown = contains(q, [delivery.text]);
+  const address = contains(q, [delivery.to]);
+  return (
+    found &&
+    sql`(${found} or (not ${delivery.sensitive} and ${shown}) or (${delivery.channel} <> 'sms' and ${address}))`
+  );
+}
+
+/** Refused with N0404, also when it is out of the caller's reach. */
+export async function findPushHistory(db: Db, principal: Principal, id: string): Promise<PushHistoryDetail> {
+  const [row] = await db
+    .select({ ...selected, urlAddr: notification.urlAddr })
+    .from(delivery)
+    .leftJoin(user, eq(user.id, delivery.userId))
+    .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
+    .leftJoin(notification, eq(notification.ntfctId, delivery.notificationId))
+    .where(and(eq(delivery.deliveryId, id), withinReach(principal)));
+  if (!row) throw new Refusal('N0404');
+  const { html, sensitive, channel } = row.delivery;
+  const { urlAddr, ...rest } = row;
+  return { ...toRow(rest), urlAddr, html: channel === 'screen' && !sensitive ? html : null };
+}
+
+/** Sends messages again. Each can be sent again once; its repetition can, in turn. */
+export function createResend({
+  deliveries,
+  notifications,
+}: {
+  deliveries: Deliveries;
+  notifications: NotificationService;
+}) {
+  async function repeat(tx: Tx, row: DeliveryRow): Promise<string> {
+    const { deliveryId: resendOf, userId, notificationId, to, subject, text, html } = row;
+    const about = {
+      ...{ resendOf, to, text: text ?? '' },
+      ...(userId ? { userId } : {}),
+      ...(notificationId ? { notificationId } : {}),
+    };
+    if (row.channel === 'sms') return deliveries.sendSms(tx, about);
+    if (row.channel === 'mail') {
+      return deliveries.sendMail(tx, {
+        ...about,
+        subject: subject ?? '',
+        ...(html === null ? {} : { html }),
+      });
+    }
+    const [original] = await tx
+      .select({ urlAddr: notification.urlAddr })
+      .from(notification)
+      .where(sql`${notification.ntfctId} = ${notificationId}::uuid`);
+    await notifications.create(tx, {
+      ...{ userIds: userId ?? [], cn: html ?? text ?? '', urlAddr: original?.urlAddr ?? null },
+      resendOf,
+    });
+    const [again] = await tx
+      .select({ deliveryId: delivery.deliveryId })
+      .from(delivery)
+      .where(eq(delivery.resendOf, resendOf));
+    // Whoever it was for has left.
+    if (!again) throw new Refusal('N0404');
+    return again.deliveryId;
+  }
+
+  /** The new delivery's id. Refused with N0404 out of reach, with C0409 for sensitive, queued and repeated ones. */
+  return async function resend(tx: Tx, origin: Origin, principal: Principal, id: string): Promise<string> {
+    const [reached] = await tx
+      .select({ deliveryId: delivery.deliveryId })
+      .from(delivery)
+      .leftJoin(user, eq(user.id, delivery.userId))
+      .where(and(eq(delivery.deliveryId, id), withinReach(principal)));
+    if (!reached) throw new Refusal('N0404');
+    const [row] = await tx.select().from(delivery).where(eq(delivery.deliveryId, id)).for('update');
+    if (!row) throw new Refusal('N0404');
+    if (row.sensitive) throw conflict(resendRefusals.sensitive);
+    if (row.status === 'queued') throw conflict(resendRefusals.queued);
+    if ((await tx.$count(delivery, eq(delivery.resendOf, id))) > 0) throw conflict(resendRefusals.again);
+    const pushHistoryId = await repeat(tx, row);
+    await audit(tx, origin, {
+      action: 'push.resend',
+      result: 'C200',
+      target: { type: 'delivery', id },
+      detail: { pushHistoryId },
+    });
+    return pushHistoryId;
+  };
+}

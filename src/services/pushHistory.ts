@@ -1,0 +1,42 @@
+import { answer } from '../contracts/envelope.ts';
+import {
+  type PushHistoryDetail,
+  type PushHistoryQuery,
+  type PushHistoryRow,
+  pushHistoryDetail,
+  pushHistoryKey,
+  pushHistoryList,
+} from '../contracts/pushHistory.ts';
+import { call } from './http.ts';
+
+const listAnswer = answer(pushHistoryList);
+const detailAnswer = answer(pushHistoryDetail);
+const keyAnswer = answer(pushHistoryKey);
+
+/** Messages sent to people, the newest first unless sorted otherwise. Throws HttpError, like everything here. */
+export async function listPushHistory(
+  query: Partial<PushHistoryQuery>,
+  signal?: AbortSignal,
+): Promise<{ rows: PushHistoryRow[]; total: number }> {
+  const { data } = await call({
+    method: 'GET',
+    path: '/esg/v1/pushHistoryList',
+    query,
+    answer: listAnswer,
+    signal,
+  });
+  return data;
+}
+
+export async function loadPushHistory(id: string, signal?: AbortSignal): Promise<PushHistoryDetail> {
+  const path = `/esg/v1/pushHistory/${encodeURIComponent(id)}`;
+  const { data } = await call({ method: 'GET', path, answer: detailAnswer, signal });
+  return data;
+}
+
+/** Sends it again; answers the id of the new delivery. Refused with C0409 for sensitive or queued ones, and twice. */
+export async function resendPush(id: string, signal?: AbortSignal): Promise<string> {
+  const path = `/esg/v1/reSend/${encodeURIComponent(id)}`;
+  const { data } = await call({ method: 'PUT', path, answer: keyAnswer, signal });
+  return data.pushHistoryId;
+}

@@ -1,8 +1,10 @@
 import './styles.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { DialogsProvider } from '../components/dialogs.tsx';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { SessionProvider, useSession } from '../components/session.tsx';
+import { Toasts } from '../components/Toasts.tsx';
 import type { SessionActor, SessionSnapshot } from '../machines/session/machine.ts';
 import { product } from '../messages/ko.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
@@ -22,16 +24,19 @@ export function App({ session }: { session: SessionActor }) {
     <MantineRoot>
       <AppErrorBoundary>
         <SessionProvider actor={session}>
-          <Switch>
-            {routes.map((route) => (
-              <Route key={route.name} path={route.path}>
-                <RouteView route={route} />
+          <DialogsProvider>
+            <Switch>
+              {routes.map((route) => (
+                <Route key={route.name} path={route.path}>
+                  <RouteView route={route} />
+                </Route>
+              ))}
+              <Route>
+                <Redirect to={paths.notFound()} replace />
               </Route>
-            ))}
-            <Route>
-              <Redirect to={paths.notFound()} replace />
-            </Route>
-          </Switch>
+            </Switch>
+          </DialogsProvider>
+          <Toasts />
           <Dialogs />
         </SessionProvider>
       </AppErrorBoundary>

@@ -1,0 +1,113 @@
+/** Texts of the gallery at /example: what a developer opens first. */
+export const gallery = {
+  title: '화면 예제',
+  lead: '공통 컴포넌트를 상태별로 직접 눌러 볼 수 있습니다.',
+  pages: {
+    'example-modal': { title: '모달', text: '알림, 확인, 모달, 처리 결과 알림' },
+    'example-tab': { title: '탭', text: '다섯 가지 내용의 탭과 탭 이동' },
+    'example-validation-example': {
+      title: '입력값 검증',
+      text: '숫자, 전화번호, 사업자등록번호, 기간, 주소 입력',
+    },
+    'example-Editor': { title: '편집기', text: '표를 넣을 수 있는 편집기와 HTML 내용' },
+  },
+  back: '화면 예제 목록',
+  answer: '답',
+  value: '값',
+  noAnswer: '아직 없습니다.',
+} as const;
+
+export const modalPage = {
+  dialogs: '알림과 확인',
+  dialogsNote: '확인을 누르면 참, 취소를 누르거나 Esc 키를 누르면 거짓을 돌려줍니다.',
+  alert: '알림 열기',
+  alertMessage: '저장되었습니다.',
+  confirm: '확인 열기',
+  confirmMessage: '변경된 내용을 저장하시겠습니까?',
+  both: '한 번에 두 개 요청',
+  firstMessage: '입력하거나 변경한 내용이 있습니다. 계속하시겠습니까?',
+  secondMessage: '처리가 완료되었습니다.',
+  long: '긴 알림 열기',
+  longMessage:
+    '선택한 사용자에게 초대 메일을 발송하였습니다. 메일 주소가 올바르지 않거나 수신함이 가득 찬 사용자에게는 발송되지 않을 수 있으므로, 발송 이력 화면에서 결과를 확인한 후 필요하면 다시 발송해 주세요.',
+  modals: '모달',
+  modalsNote: '열려 있는 동안 뒤의 페이지는 스크롤되지 않고, 닫으면 열기 전 위치로 초점이 돌아옵니다.',
+  small: '모달 열기',
+  wide: '넓은 모달 열기(1200px)',
+  long2: '내용이 긴 모달 열기',
+  lazy: '늦게 불러오는 모달 열기',
+  modalTitle: '사용자 등록',
+  subject: '환경 담당 권한',
+  name: '이름',
+  role: '권한',
+  roles: ['운영자', '현업담당자', '협력사'],
+  paragraph:
+    '이 권한을 가진 사용자는 담당 사업부문의 환경 지표를 등록하고, 증빙 자료를 첨부하고, 마감 전까지 수정할 수 있습니다.',
+  save: '저장',
+  cancel: '취소',
+  toasts: '처리 결과 알림',
+  toastsNote: '화면 아래 가운데에 1.5초 동안 표시됩니다.',
+  toast: '알림 표시',
+  toastMessage: '저장되었습니다.',
+} as const;
+
+export const tabPage = {
+  kinds: '다섯 가지 내용',
+  kindsNote: '화살표 키, Home, End로도 옮길 수 있습니다.',
+  label: '진단 영역',
+  plain: '종합',
+  climate: '기후변화',
+  labour: '노동',
+  board: '이사회',
+  progress: '입력 현황',
+  environment: '환경',
+  social: '사회',
+  governance: '지배구조',
+  first: '공급망',
+  none: '정보보호',
+  rating: '외부 평가',
+  panel: (title: string) => `선택한 탭: ${title}`,
+  few: '스크롤이 필요 없는 탭',
+  fewLabel: '게시판',
+  fewTabs: ['공지사항', '자료실'],
+} as const;
+
+export const validationPage = {
+  numbers: '숫자',
+  integer: '직원 수(명)',
+  capped: '달성률(%)',
+  signed: '증감액(원)',
+  decimals: '배출량(tCO2eq)',
+  disabled: '입력할 수 없음',
+  phones: '전화번호',
+  mobile: '휴대폰 번호',
+  landline: '대표 전화',
+  shown: '표시 형식',
+  checkMobile: '휴대폰 번호를 확인해 주세요.',
+  checkLandline: '전화번호를 확인해 주세요.',
+  businessNumbers: '사업자등록번호',
+  businessNumber: '사업자등록번호',
+  readOnly: '사업자등록번호(읽기 전용)',
+  periods: '기간',
+  period: '조회 기간',
+  service: '서비스 기간',
+  addresses: '주소',
+  korean: '회사',
+  foreign: '해외 주소',
+  required: '필수 입력 항목입니다. 1자 이상 입력해 주세요.',
+  selects: '선택',
+  select: '지역번호',
+} as const;
+
+export const editorPage = {
+  editor: '편집기',
+  label: '본문',
+  initial:
+    '<h2>2026년 1분기 활동 결과</h2><p>온실가스 배출량을 <strong>사업장별</strong>로 집계하였습니다.</p><table><tbody><tr><th><p>사업장</p></th><th><p>배출량</p></th></tr><tr><td><p>본사</p></td><td><p>1,234</p></td></tr></tbody></table>',
+  empty: '빈 편집기',
+  shown: '저장된 내용을 읽기 전용으로 표시',
+  unsafe: '위험한 내용을 제거한 표시',
+  unsafeHtml:
+    '<p onclick="alert(1)">남는 글 <script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">주소를 잃은 링크</a></p>',
+  unsafeNote: '스크립트, 스타일, 그림, 다른 사이트의 틀은 지우고 글과 표만 남깁니다.',
+} as const;

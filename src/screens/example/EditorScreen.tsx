@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { HtmlContent } from '../../components/HtmlContent.tsx';
+import { RichTextEditor } from '../../components/RichTextEditor.tsx';
+import { gallery, editorPage as texts } from '../../messages/ko.example.ts';
+import { Exhibit, ExhibitPage } from './Exhibit.tsx';
+
+const MAX_LENGTH = 2000;
+
+/** The rich-text editor and what it wrote. */
+export default function EditorScreen() {
+  const [html, setHtml] = useState<string>(texts.initial);
+  const [short, setShort] = useState('');
+  return (
+    <ExhibitPage title={gallery.pages['example-Editor'].title}>
+      <Exhibit title={texts.editor}>
+        <RichTextEditor label={texts.label} value={html} onChange={setHtml} maxLength={MAX_LENGTH} required />
+      </Exhibit>
+      <Exhibit title={texts.shown}>
+        <HtmlContent html={html} />
+      </Exhibit>
+      <Exhibit title={texts.empty}>
+        <RichTextEditor label={texts.empty} value={short} onChange={setShort} maxLength={10} />
+      </Exhibit>
+      <Exhibit title={texts.unsafe} note={texts.unsafeNote}>
+        <HtmlContent html={texts.unsafeHtml} />
+      </Exhibit>
+    </ExhibitPage>
+  );
+}

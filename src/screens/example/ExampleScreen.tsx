@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { gallery } from '../../messages/ko.example.ts';
+import classes from './Exhibit.module.css';
+
+interface ExampleScreenProps {
+  /** Address of the route of this name; null while it has no screen. */
+  hrefOf(routeName: string): string | null;
+}
+
+/** The gallery's first page: every page there is. */
+export default function ExampleScreen({ hrefOf }: ExampleScreenProps) {
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{gallery.title}</h1>
+      <p className={classes.lead}>{gallery.lead}</p>
+      <ul className={classes.cards}>
+        {Object.entries(gallery.pages).map(([name, { title, text }]) => {
+          const href = hrefOf(name);
+          return (
+            href && (
+              <li key={name}>
+                <Link href={href} className={classes.card}>
+                  <span className={classes.cardTitle}>{title}</span>
+                  <span className={classes.cardText}>{text}</span>
+                </Link>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

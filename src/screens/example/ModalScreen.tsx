@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { useDialogs } from '../../components/dialogs.tsx';
+import { Modal } from '../../components/Modal.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { toast } from '../../components/toast.ts';
+import { gallery, modalPage as texts } from '../../messages/ko.example.ts';
+import classes from './Exhibit.module.css';
+import { Exhibit, ExhibitPage, Told } from './Exhibit.tsx';
+
+const LateContent = lazy(() => import('./LateContent.tsx'));
+
+type Opened = 'small' | 'wide' | 'long' | 'lazy' | null;
+
+/** Dialogs, modals and toasts. */
+export default function ModalScreen() {
+  return (
+    <ExhibitPage title={gallery.pages['example-modal'].title}>
+      <DialogExhibit />
+      <ModalExhibit />
+      <Exhibit title={texts.toasts} note={texts.toastsNote}>
+        <div className={classes.row}>
+          <Button variant="default" onClick={() => toast(texts.toastMessage)}>
+            {texts.toast}
+          </Button>
+        </div>
+      </Exhibit>
+    </ExhibitPage>
+  );
+}
+
+function DialogExhibit() {
+  const { alert, confirm } = useDialogs();
+  const [answers, setAnswers] = useState<boolean[]>([]);
+  const note = (answer: boolean) => setAnswers((before) => [...before, answer]);
+  const both = () => {
+    void confirm(texts.firstMessage).then(note);
+    void alert(texts.secondMessage).then(note);
+  };
+
+  return (
+    <Exhibit title={texts.dialogs} note={texts.dialogsNote}>
+      <div className={classes.row}>
+        <Button variant="default" onClick={() => void alert(texts.alertMessage).then(note)}>
+          {texts.alert}
+        </Button>
+        <Button variant="default" onClick={() => void confirm(texts.confirmMessage).then(note)}>
+          {texts.confirm}
+        </Button>
+        <Button variant="default" onClick={both}>
+          {texts.both}
+        </Button>
+        <Button variant="default" onClick={() => void alert(texts.longMessage).then(note)}>
+          {texts.long}
+        </Button>
+      </div>
+      <Told label={gallery.answer}>{answers.length === 0 ? gallery.noAnswer : answers.join(', ')}</Told>
+    </Exhibit>
+  );
+}
+
+function ModalExhibit() {
+  const { confirm } = useDialogs();
+  const [opened, setOpened] = useState<Opened>(null);
+  const [name, setName] = useState('');
+  const close = () => setOpened(null);
+  const leave = async () => {
+    if (name === '' || (await confirm(texts.firstMessage))) close();
+  };
+  const save = () => {
+    close();
+    toast(texts.toastMessage);
+  };
+
+  return (
+    <Exhibit title={texts.modals} note={texts.modalsNote}>
+      <div className={classes.row}>
+        <Button variant="default" onClick={() => setOpened('small')}>
+          {texts.small}
+        </Button>
+        <Button variant="default" onClick={() => setOpened('wide')}>
+          {texts.wide}
+        </Button>
+        <Button variant="default" onClick={() => setOpened('long')}>
+          {texts.long2}
+        </Button>
+        <Button variant="default" onClick={() => setOpened('lazy')}>
+          {texts.lazy}
+        </Button>
+      </div>
+      {opened && (
+        <Modal
+          title={texts.modalTitle}
+          subject={opened === 'small' ? undefined : texts.subject}
+          width={opened === 'wide' ? 1200 : undefined}
+          onClose={leave}
+          footer={
+            <>
+              <Button variant="default" onClick={leave}>
+                {texts.cancel}
+              </Button>
+              <Button onClick={save}>{texts.save}</Button>
+            </>
+          }
+        >
+          {opened === 'lazy' && <LateContent />}
+          {opened === 'long' && <LongText />}
+          {(opened === 'small' || opened === 'wide') && (
+            <div className={classes.columns}>
+              <TextInput
+                label={texts.name}
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+              />
+              <SelectField label={texts.role} data={texts.roles} />
+            </div>
+          )}
+        </Modal>
+      )}
+    </Exhibit>
+  );
+}
+
+function LongText() {
+  return (
+    <div className={classes.content}>
+      {Array.from({ length: 20 }, (_, index) => `${index + 1}. ${texts.paragraph}`).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { type Address, AddressInput } from '../../components/address/AddressInput.tsx';
+import { BusinessNumberInput } from '../../components/BusinessNumberInput.tsx';
+import { NumberField } from '../../components/NumberField.tsx';
+import { PeriodInput } from '../../components/PeriodInput.tsx';
+import { type Phone, PhoneInput } from '../../components/PhoneInput.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { formatBusinessNumber, isBusinessNumber } from '../../contracts/businessNumber.ts';
+import type { Period } from '../../contracts/period.ts';
+import { formatPhone, isPhoneBody, landlineHeads } from '../../contracts/phone.ts';
+import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
+import { businessNumberInput } from '../../messages/ko.widgets.ts';
+import classes from './Exhibit.module.css';
+import { Exhibit, ExhibitPage, Told } from './Exhibit.tsx';
+
+/** Inputs that hold a value to its rules. */
+export default function ValidationScreen() {
+  return (
+    <ExhibitPage title={gallery.pages['example-validation-example'].title}>
+      <NumberExhibit />
+      <PhoneExhibit />
+      <BusinessNumberExhibit />
+      <PeriodExhibit />
+      <AddressExhibit />
+      <Exhibit title={texts.selects}>
+        <div className={classes.columns}>
+          <SelectField label={texts.select} data={landlineHeads} defaultValue="02" />
+          <SelectField label={texts.disabled} data={landlineHeads} defaultValue="02" disabled />
+        </div>
+      </Exhibit>
+    </ExhibitPage>
+  );
+}
+
+function NumberExhibit() {
+  const [integer, setInteger] = useState<number | null>(1234567);
+  const [capped, setCapped] = useState<number | null>(null);
+  const [signed, setSigned] = useState<number | null>(-2500000);
+  const [decimals, setDecimals] = useState<number | null>(1234.5);
+  return (
+    <Exhibit title={texts.numbers}>
+      <div className={classes.columns}>
+        <NumberField label={texts.integer} value={integer} onChange={setInteger} />
+        <NumberField
+          label={texts.capped}
+          value={capped}
+          onChange={setCapped}
+          maximum={100}
+          decimalScale={1}
+        />
+        <NumberField label={texts.signed} value={signed} onChange={setSigned} allowNegative />
+        <NumberField label={texts.decimals} value={decimals} onChange={setDecimals} decimalScale={3} />
+        <NumberField label={texts.disabled} value={1000} onChange={() => {}} disabled />
+      </div>
+      <Told label={gallery.value}>{[integer, capped, signed, decimals].map(String).join(' · ')}</Told>
+    </Exhibit>
+  );
+}
+
+function PhoneExhibit() {
+  const [mobile, setMobile] = useState<Phone>({ head: '010', body: '12345678' });
+  const [landline, setLandline] = useState<Phone>({ head: '02', body: '123' });
+  return (
+    <Exhibit title={texts.phones}>
+      <div className={classes.columns}>
+        <PhoneInput
+          label={texts.mobile}
+          kind="mobile"
+          value={mobile}
+          onChange={setMobile}
+          error={!isPhoneBody(mobile.body) && texts.checkMobile}
+          required
+        />
+        <PhoneInput
+          label={texts.landline}
+          kind="landline"
+          value={landline}
+          onChange={setLandline}
+          error={!isPhoneBody(landline.body) && texts.checkLandline}
+        />
+      </div>
+      <Told label={texts.shown}>
+        {formatPhone(mobile.head + mobile.body)} · {formatPhone(landline.head + landline.body)}
+      </Told>
+    </Exhibit>
+  );
+}
+
+function BusinessNumberExhibit() {
+  const [digits, setDigits] = useState('1234567890');
+  const wrong = digits !== '' && !isBusinessNumber(digits);
+  return (
+    <Exhibit title={texts.businessNumbers}>
+      <div className={classes.columns}>
+        <BusinessNumberInput
+          label={texts.businessNumber}
+          value={digits}
+          onChange={setDigits}
+          error={wrong && businessNumberInput.invalid}
+          required
+        />
+        <BusinessNumberInput label={texts.readOnly} value={digits} readOnly />
+      </div>
+      <Told label={texts.shown}>{formatBusinessNumber(digits)}</Told>
+    </Exhibit>
+  );
+}
+
+function PeriodExhibit() {
+  const [period, setPeriod] = useState<Period>({ from: '2026-03-05', to: '2026-03-01' });
+  const [service, setService] = useState<Period>({ from: '2026-01-01', to: null });
+  return (
+    <Exhibit title={texts.periods}>
+      <div className={classes.columns}>
+        <PeriodInput label={texts.period} value={period} onChange={setPeriod} />
+        <PeriodInput label={texts.service} value={service} onChange={setService} fixedStart />
+      </div>
+      <Told label={gallery.value}>
+        {period.from} ~ {period.to} · {service.from} ~ {service.to}
+      </Told>
+    </Exhibit>
+  );
+}
+
+function AddressExhibit() {
+  const [korean, setKorean] = useState<Address>({ zip: '', address: '', detail: '' });
+  const [foreign, setForeign] = useState<Address>({ zip: '', address: '', detail: '' });
+  return (
+    <Exhibit title={texts.addresses}>
+      <div className={classes.columns}>
+        <AddressInput
+          label={texts.korean}
+          inKorea
+          value={korean}
+          onChange={setKorean}
+          errors={{ zip: korean.zip === '' && texts.required }}
+          required
+        />
+        <AddressInput label={texts.foreign} inKorea={false} value={foreign} onChange={setForeign} />
+      </div>
+    </Exhibit>
+  );
+}

@@ -1,0 +1,28 @@
+import { notifications } from '@mantine/notifications';
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { Toasts } from '../../src/components/Toasts.tsx';
+import { toast } from '../../src/components/toast.ts';
+import { happen, show } from '../support/screens.tsx';
+
+// jsdom hides every popover and cannot show one.
+beforeAll(() => {
+  HTMLElement.prototype.showPopover = function () {
+    this.removeAttribute('popover');
+  };
+  HTMLElement.prototype.hidePopover = function () {
+    this.popover = 'manual';
+  };
+});
+afterEach(() => happen(() => notifications.clean()));
+
+test('a toast is said and goes by itself after a second and a half', async () => {
+  show(<Toasts />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await happen(() => toast('저장되었습니다.'));
+  const said = await screen.findByText('저장되었습니다.', {}, { timeout: 10_000 });
+  expect(screen.getByRole('alert')).toContainElement(said);
+  const shownAt = performance.now();
+  await waitForElementToBeRemoved(said, { timeout: 5000 });
+  expect(performance.now() - shownAt).toBeGreaterThan(1000);
+});

@@ -56,8 +56,11 @@ export const signIn = {
   missingPassword: '비밀번호를 입력해 주세요.',
   title: '로그인',
   lead: '등록된 계정으로 로그인해 주세요.',
-  showPassword: '비밀번호 표시',
   accountHelp: '계정 도움말',
+} as const;
+
+export const passwordField = {
+  show: '비밀번호 표시',
 } as const;
 
 export const secondFactor = {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../app/paths.ts';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { noticeText } from '../../components/noticeText.ts';
+import { PasswordField } from '../../components/PasswordField.tsx';
 import { useSession, useSessionActor } from '../../components/session.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { signIn } from '../../messages/ko.ts';
@@ -79,14 +80,11 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
           {...userIdProps}
           ref={userIdRef}
         />
-        <PasswordInput
+        <PasswordField
           label={signIn.password}
           autoComplete="current-password"
           maxLength={200}
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': signIn.showPassword }}
           error={formState.errors.password?.message}
-          aria-invalid={formState.errors.password !== undefined}
           {...passwordProps}
           ref={passwordRef}
         />

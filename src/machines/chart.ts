@@ -13,6 +13,8 @@ export type Samples<T> = Record<string, (moment: Moment) => T>;
 export type ChartModel = {
   /** Epoch ms at which walks begin. */
   start: number;
+  /** What an actor of the chart is started with, when it takes anything. */
+  input?: unknown;
   /** The chart with delays that read `now` instead of the machine's clock. */
   at(now: () => number): AnyStateMachine;
   events: Record<string, Samples<AnyEventObject>>;

@@ -8,6 +8,7 @@ import { recordChart } from './record/chart.ts';
 import { sessionChart } from './session/chart.ts';
 import { sideNavigationChart } from './sideNavigation/chart.ts';
 import { uploadChart } from './upload/chart.ts';
+import { verificationChart } from './verification/chart.ts';
 
 /** Every chart of the product, once. */
 export const charts: readonly RegisteredChart[] = [
@@ -20,4 +21,5 @@ export const charts: readonly RegisteredChart[] = [
   uploadChart,
   sideNavigationChart,
   notificationsChart,
+  verificationChart,
 ];

@@ -107,7 +107,7 @@ function timedChart(model: ChartModel) {
     if (inspected.type !== '@xstate.microstep') return;
     microsteps.push({ event: inspected.event, transitions: inspected._transitions });
   };
-  const actor = createActor(machine, { inspect: collect });
+  const actor = createActor(machine, { inspect: collect, input: model.input });
 
   function run(
     from: readonly Timer[],
@@ -145,7 +145,7 @@ function timedChart(model: ChartModel) {
     start(): Place {
       now = model.start;
       return placeOf(
-        run([], (scope) => machine.getInitialSnapshot(scope)),
+        run([], (scope) => machine.getInitialSnapshot(scope, model.input)),
         undefined,
       );
     },

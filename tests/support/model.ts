@@ -166,6 +166,8 @@ export async function runPath<W extends World>(
 /** Sends what `place` forbids and expects that nothing at all comes of it. */
 async function expectForbidden<W extends World>(spec: AnySpec<W>, world: W, place: Place) {
   const before = world.actor.getSnapshot();
+  // Whatever has ended takes nothing more, and says so on the console.
+  if (before.status !== 'active') return;
   const traced = world.trace().length;
   const forbidden = movesAt(spec.chart.model, place).filter(
     ({ kind, event }) => kind === 'event' && !place.snapshot.can(event),

@@ -1,0 +1,263 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Failure, Notice } from '../session/types.ts';
+import { having, keptOf, verificationSetup } from './setup.ts';
+import type { CodeRequest, SentCode, VerificationContext, VerificationNotice } from './types.ts';
+
+type InContext = { context: VerificationContext };
+type Done<O> = { event: { output: O } };
+
+const outcome = ({ event }: Done<{ status: string }>) => ({ status: event.output.status });
+const result = <O>({ event }: Done<O>): O => event.output;
+const returnedAt = ({ event }: { event: { at: number } }) => ({ at: event.at });
+const requestOf = ({ event }: { event: { request: CodeRequest } }) => event.request;
+const purposeOf = ({ context }: InContext) => ({ purpose: context.purpose });
+const messageOf = ({ event }: Done<{ status: string }>): Notice => {
+  const { status, message } = event.output as Failure;
+  return { status, message };
+};
+
+const keep = {
+  type: 'keep',
+  params: ({ context }: InContext) => ({ purpose: context.purpose, kept: keptOf(context) }),
+} as const;
+const announce = { type: 'tell', params: messageOf } as const;
+const unexpected = {
+  type: 'tell',
+  params: { status: 'S0001', message: null },
+} as const satisfies { type: 'tell'; params: VerificationNotice };
+const rememberKept = {
+  type: 'rememberKept',
+  params: ({ event }: Done<Parameters<typeof having>[0]>) =>
+    having(event.output as { status: 'KEPT'; kept: ReturnType<typeof keptOf> }, 'KEPT').kept,
+} as const;
+
+function pending({ request, code }: VerificationContext): { request: CodeRequest; code: SentCode } {
+  if (request === null || code === null) throw new Error('verification chart: no code is pending');
+  return { request, code };
+}
+
+const ask = {
+  target: '#verification.sending',
+  actions: ['clearNotice', { type: 'rememberRequest', params: requestOf }],
+} as const;
+const startOver = { target: '#verification.unsent', actions: ['dropCode', 'clearNotice'] } as const;
+const chooseChannel = {
+  target: '#verification.unsent',
+  reenter: true,
+  actions: [
+    'dropCode',
+    'clearNotice',
+    {
+      type: 'chooseChannel',
+      params: ({ event }: { event: { channel: VerificationContext['channel'] } }) => ({
+        channel: event.channel,
+      }),
+    },
+  ],
+} as const;
+
+/** Confirms that a phone number or an e-mail address belongs to the person: a code is sent, entered and checked. */
+export const verificationMachine = verificationSetup.createMachine({
+  id: 'verification',
+  description: '인증번호를 보내고 입력받아 휴대폰 번호나 이메일이 본인의 것인지 확인합니다.',
+  context: ({ input }) => ({
+    ...input,
+    request: null,
+    code: null,
+    requestsLeft: input.limits.requests,
+    retryAt: null,
+    notice: null,
+    certNo: '',
+  }),
+  output: ({ context }) => {
+    const { request, code } = pending(context);
+    return { channel: context.channel, request, smsIdntId: code.smsIdntId, certNo: context.certNo };
+  },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: '새로고침하기 전에 보낸 인증번호나 발송 제한이 있는지 봅니다.',
+      meta: { requirement: ['D1-§4-verification'] },
+      tags: 'busy',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        input: purposeOf,
+        onDone: [
+          { guard: { type: 'keptBlock', params: result }, target: 'blocked', actions: rememberKept },
+          { guard: { type: 'keptCode', params: result }, target: 'waiting', actions: rememberKept },
+          { guard: { type: 'keptRequest', params: outcome }, target: 'unsent', actions: rememberKept },
+          { target: 'unsent' },
+        ],
+        onError: 'unsent',
+      },
+    },
+    unsent: {
+      description: '인증번호를 아직 요청하지 않았거나 다시 요청해야 합니다.',
+      meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
+      entry: keep,
+      on: {
+        'code.request': ask,
+        'channel.choose': chooseChannel,
+      },
+    },
+    sending: {
+      description: '인증번호를 보내고 있습니다.',
+      meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery'] },
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context, event }) => {
+          if (event.type !== 'code.request') throw new Error(`verification chart: sending on ${event.type}`);
+          return { purpose: context.purpose, channel: context.channel, request: event.request };
+        },
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: outcome },
+            target: 'waiting',
+            actions: [
+              {
+                type: 'rememberCode',
+                params: ({ event }) => {
+                  const { code, requestsLeft } = having(event.output, 'C200');
+                  return { code, requestsLeft };
+                },
+              },
+              { type: 'tell', params: { status: 'C200', message: null } },
+            ],
+          },
+          {
+            guard: { type: 'isBlocked', params: outcome },
+            target: 'blocked',
+            actions: {
+              type: 'block',
+              params: ({ event }) => ({ retryAt: having(event.output, 'BLOCKED').retryAt }),
+            },
+          },
+          { target: 'refused', actions: announce },
+        ],
+        onError: { target: 'refused', actions: unexpected },
+      },
+    },
+    refused: {
+      description: '인증번호를 보내지 못한 까닭을 알림창으로 보여 줍니다. 입력한 내용은 그대로 둡니다.',
+      meta: { requirement: ['D1-§8-recovery'] },
+      tags: 'alert',
+      on: {
+        'alert.dismiss': [
+          { guard: 'codeUsable', target: 'waiting', actions: 'clearNotice' },
+          { target: 'unsent', actions: 'clearNotice' },
+        ],
+      },
+    },
+    waiting: {
+      description: '인증번호를 보냈고 본인이 입력하기를 기다립니다.',
+      meta: { requirement: ['D1-§4-verification'] },
+      tags: 'code',
+      entry: keep,
+      initial: 'entering',
+      states: {
+        entering: {
+          description: '인증번호 6자리를 입력합니다. 서버가 정한 마감까지 남은 시간이 줄어듭니다.',
+          meta: { requirement: ['D1-§4-verification', 'D1-§9-limits'] },
+          after: { codeDeadline: '#verification.expired' },
+          on: {
+            'code.submit': [
+              {
+                guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
+                target: 'checking',
+                actions: [
+                  'clearNotice',
+                  { type: 'rememberCertNo', params: ({ event }) => ({ certNo: event.certNo }) },
+                ],
+              },
+              { actions: { type: 'tell', params: { status: 'NO_CODE', message: null } } },
+            ],
+            'code.edit': { actions: 'clearNotice' },
+            'code.request': { guard: 'requestsLeft', ...ask },
+            'request.edit': startOver,
+            'channel.choose': chooseChannel,
+            'tab.returned': {
+              guard: { type: 'codeDeadlinePassed', params: returnedAt },
+              target: '#verification.expired',
+            },
+          },
+        },
+        checking: {
+          description: '입력한 인증번호를 확인하고 있습니다.',
+          meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery'] },
+          tags: 'busy',
+          invoke: {
+            id: 'check',
+            src: 'check',
+            input: ({ context }) => {
+              const { request, code } = pending(context);
+              const { purpose, channel, certNo } = context;
+              return { purpose, channel, request, smsIdntId: code.smsIdntId, certNo };
+            },
+            onDone: [
+              { guard: { type: 'isSuccess', params: outcome }, target: '#verification.verified' },
+              {
+                guard: { type: 'isWrong', params: outcome },
+                target: 'entering',
+                actions: [
+                  { type: 'rememberAttempts', params: ({ event }) => having(event.output, 'WRONG') },
+                  keep,
+                  {
+                    type: 'tell',
+                    params: ({ event }) => ({
+                      status: 'EC0001',
+                      message: having(event.output, 'WRONG').message,
+                    }),
+                  },
+                ],
+              },
+              { guard: { type: 'isCodeExpired', params: outcome }, target: '#verification.expired' },
+              {
+                guard: { type: 'isAttemptsExceeded', params: outcome },
+                target: '#verification.attemptsExceeded',
+              },
+              { target: 'entering', actions: announce },
+            ],
+            onError: { target: 'entering', actions: unexpected },
+          },
+        },
+      },
+    },
+    expired: {
+      description: '인증번호의 유효 시간이 지났습니다. 다시 요청해야 합니다.',
+      meta: { requirement: ['D1-§4-verification', 'D1-§5-verification', 'D1-§8-recovery'] },
+      tags: 'code',
+      entry: ['dropCode', 'clearNotice', keep],
+      on: { 'code.request': ask, 'request.edit': startOver, 'channel.choose': chooseChannel },
+    },
+    attemptsExceeded: {
+      description: '인증번호를 다섯 번 틀려 입력란을 감추었습니다. 다시 요청해야 합니다.',
+      meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
+      entry: ['dropCode', 'clearNotice', keep],
+      on: { 'code.request': ask, 'request.edit': startOver, 'channel.choose': chooseChannel },
+    },
+    blocked: {
+      description: '인증번호를 다섯 번 요청하여 한 시간 동안 다시 보낼 수 없습니다.',
+      meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery', 'D1-§9-limits'] },
+      entry: keep,
+      exit: 'unblock',
+      after: { blockEnd: 'unsent' },
+      on: {
+        'request.edit': 'unsent',
+        'channel.choose': chooseChannel,
+        'tab.returned': { guard: { type: 'blockEnded', params: returnedAt }, target: 'unsent' },
+      },
+    },
+    verified: {
+      description: '본인임이 확인되었습니다.',
+      meta: { requirement: ['D1-§4-verification'] },
+      type: 'final',
+      entry: { type: 'forget', params: purposeOf },
+    },
+  },
+});
+
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
+export type VerificationSnapshot = SnapshotFrom<typeof verificationMachine>;

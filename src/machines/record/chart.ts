@@ -10,7 +10,10 @@ export const recordChart = {
   purpose: '화면이 한 건의 내용을 불러와 보여 주고, 실패하면 다시 시도하게 합니다.',
   machine,
   labels: {
-    events: { 'record.retry': '다시 시도를 누릅니다.' } satisfies Record<RecordEvent['type'], string>,
+    events: {
+      'record.retry': '다시 시도를 누릅니다.',
+      'record.reload': '내용이 바뀌어 새로 불러오게 합니다.',
+    } satisfies Record<RecordEvent['type'], string>,
     guards: { isSuccess: '내용을 받았습니다.' },
     calls: { load: '서버에서 내용을 불러옵니다.' },
     delays: {},
@@ -20,6 +23,7 @@ export const recordChart = {
     at: () => machine,
     events: {
       'record.retry': { plain: () => ({ type: 'record.retry' }) },
+      'record.reload': { plain: () => ({ type: 'record.reload' }) },
     } satisfies Record<RecordEvent['type'], Samples<AnyEventObject>>,
     results: {
       load: {

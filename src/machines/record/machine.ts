@@ -4,7 +4,7 @@ import type { StateMeta } from '../requirements.ts';
 /** Outcome of a load: the record, or why there is none; `message` null when nobody foresaw it. */
 export type Loaded<T> = { status: 'C200'; record: T } | { status: 'FAILED'; message: string };
 
-export type RecordEvent = { type: 'record.retry' };
+export type RecordEvent = { type: 'record.retry' } | { type: 'record.reload' };
 
 type Shown<T> = { record: T | null; message: string | null };
 
@@ -37,7 +37,7 @@ export const createRecordMachine = <T>() =>
     initial: 'loading',
     states: {
       loading: {
-        description: '내용을 불러오고 있습니다.',
+        description: '내용을 불러오고 있습니다. 앞서 보던 내용은 그대로 둡니다.',
         meta: { requirement: ['D1-§7-envelope'] },
         invoke: {
           id: 'load',
@@ -56,6 +56,7 @@ export const createRecordMachine = <T>() =>
       shown: {
         description: '내용을 보여 줍니다.',
         meta: { requirement: ['D1-§7-envelope'] },
+        on: { 'record.reload': 'loading' },
       },
       failed: {
         description: '내용을 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',

@@ -32,7 +32,14 @@ function start({ clock, inspect }: Given): RecordWorld {
 const spec: ModelSpec<RecordEvent, Leaf, RecordWorld> = {
   chart: recordChart,
   start,
-  events: { 'record.retry': (world, event) => world.actor.send(event) },
+  events: {
+    'record.retry': (world, event) => world.actor.send(event),
+    'record.reload': (world, event) => {
+      const before = world.shown();
+      world.actor.send(event);
+      expect(world.shown()).toEqual(before);
+    },
+  },
   states: {
     loading: (world) => expect(world.asked.isWaiting('load')).toBe(true),
     shown: (world) => expect(world.shown()).toEqual({ record: '7건', message: null }),

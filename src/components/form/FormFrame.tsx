@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { actions, confirmations } from '../../messages/ko.grid.ts';
+import { dialogs, statusMessages } from '../../messages/ko.ts';
+import { Dialog } from '../Dialog.tsx';
+import classes from './FormFrame.module.css';
+import type { FormFlow } from './useFormFlow.ts';
+
+interface FormFrameProps {
+  flow: FormFlow;
+  /** Name of the form. */
+  label: string;
+  submitText?: string;
+  /** Further buttons, before those of the form. */
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields with what every form has: refusal, cancel and save, and the questions before saving and leaving. */
+export function FormFrame({ flow, label, submitText = actions.save, buttons, children }: FormFrameProps) {
+  const { state, send, refusal } = flow;
+  return (
+    <>
+      <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
+        {children}
+        <p role="alert" className={classes.refusal}>
+          {refusal && (refusal.message ?? statusMessages.S0001)}
+        </p>
+        <div className={classes.buttons}>
+          {buttons}
+          <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
+            {actions.cancel}
+          </Button>
+          <Button type="submit" disabled={!state.matches('dirty')} loading={flow.isBusy}>
+            {submitText}
+          </Button>
+        </div>
+      </form>
+      {state.matches('confirming') && <Question text={confirmations.save} send={send} />}
+      {state.matches('leaving') && (
+        <Question
+          text={state.context.leave?.why === 'cancel' ? confirmations.cancel : confirmations.leave}
+          send={send}
+        />
+      )}
+    </>
+  );
+}
+
+function Question({ text, send }: { text: string; send: FormFlow['send'] }) {
+  const cancel = () => send({ type: 'form.cancel' });
+  return (
+    <Dialog
+      title={confirmations.title}
+      onCancel={cancel}
+      actions={
+        <>
+          <Button variant="default" onClick={cancel}>
+            {dialogs.cancel}
+          </Button>
+          <Button onClick={() => send({ type: 'form.confirm' })}>{dialogs.ok}</Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}

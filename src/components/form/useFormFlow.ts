@@ -1,0 +1,101 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { fromPromise } from 'xstate';
+import { createFormMachine, type FormSaved, type FormValues } from '../../machines/form/machine.ts';
+import { outcomeOf } from '../outcome.ts';
+import { useLeaveGuard } from './leaveGuard.ts';
+
+export interface FormFlowOptions<V, R> {
+  save(values: V, signal: AbortSignal): Promise<R>;
+  /** Called when it is saved: shows what comes next. */
+  onSaved(result: R): void;
+  /** Where the cancel button leads. */
+  onCancel(): void;
+  /** Saving is confirmed first, as for changes of what exists. */
+  asks?: boolean;
+}
+
+async function saved<R>(answer: Promise<R>): Promise<FormSaved<R>> {
+  const outcome = await outcomeOf(answer);
+  if (outcome.status === 'C200') return { status: 'C200', result: outcome.value };
+  return { status: 'FAILED', message: outcome.error.message, fields: outcome.error.fields };
+}
+
+/**
+ * The form chart around a react-hook-form: the form owns the values, the chart owns saving and leaving. The options
+ * are taken as they are when the form appears.
+ */
+export function useFormFlow<V extends FieldValues, C, O, R>(
+  form: UseFormReturn<V, C, O>,
+  options: FormFlowOptions<O, R>,
+) {
+  const [, navigate] = useLocation();
+  const [machine] = useState(() =>
+    createFormMachine<O, R>().provide({
+      actors: {
+        save: fromPromise<FormSaved<R>, FormValues<O>>(({ input: { values }, signal }) => {
+          if (values === null) throw new Error('Nothing to save');
+          return saved(options.save(values, signal));
+        }),
+      },
+      actions: {
+        // Both after the transition: what they lead to looks whether the chart still holds the page.
+        saved: (_, { result }) => queueMicrotask(() => options.onSaved(result)),
+        leave: (_, leave) =>
+          queueMicrotask(() => {
+            if (leave?.why === 'cancel') options.onCancel();
+            else if (leave?.to) navigate(leave.to);
+            else window.history.back();
+          }),
+      },
+    }),
+  );
+  const [state, send, actor] = useMachine(machine);
+  const { refusal } = state.context;
+
+  useLeaveGuard(
+    () => !actor.getSnapshot().matches('pristine'),
+    (leave) => send({ type: 'form.leave', leave }),
+  );
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (name || type) send({ type: 'form.edit' });
+        },
+      }),
+    [form, send],
+  );
+
+  useEffect(() => {
+    for (const { path, message } of refusal?.fields ?? []) form.setError(path as Path<V>, { message });
+  }, [form, refusal]);
+
+  return {
+    state,
+    send,
+    isBusy: state.hasTag('busy'),
+    refusal,
+    /** A change that the form itself does not see, such as an attachment. */
+    edited: () => send({ type: 'form.edit' }),
+    onSubmit: form.handleSubmit((values) =>
+      send({ type: 'form.submit', values, asks: options.asks ?? false }),
+    ),
+    cancel: () => send({ type: 'form.leave', leave: { why: 'cancel', to: null } }),
+  };
+}
+
+export type FormFlow = Pick<
+  ReturnType<typeof useFormFlow>,
+  'isBusy' | 'refusal' | 'edited' | 'onSubmit' | 'cancel'
+> & {
+  state: {
+    matches(value: 'pristine' | 'dirty' | 'confirming' | 'leaving'): boolean;
+    context: { leave: { why: string } | null };
+  };
+  send(event: { type: 'form.confirm' } | { type: 'form.cancel' }): void;
+};

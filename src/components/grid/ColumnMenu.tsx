@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { grid } from '../../messages/ko.grid.ts';
+import { mainColumn } from './column.ts';
+import classes from './Grid.module.css';
+import type { Arrangement } from './useColumns.ts';
+
+/** Shows, hides and orders columns, by keyboard and touch too. */
+export function ColumnMenu<T>({ arrangement }: { arrangement: Arrangement<T> }) {
+  const { all } = arrangement;
+  const main = mainColumn(all);
+
+  return (
+    <Popover position="bottom-end" shadow="md" withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconColumns3 aria-hidden size={18} stroke={1.75} />}
+        >
+          {grid.columns}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={grid.columns}>
+        <ul className={classes.columns}>
+          {all.map((column, place) => (
+            <li key={column.id}>
+              <Checkbox
+                label={column.header}
+                checked={arrangement.isShown(column.id)}
+                disabled={column === main}
+                onChange={() => arrangement.toggle(column.id)}
+              />
+              <ActionIcon
+                variant="subtle"
+                aria-label={grid.moveUp(column.header)}
+                disabled={place === 0}
+                onClick={() => arrangement.move(column.id, -1)}
+              >
+                <IconArrowUp aria-hidden size={16} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                aria-label={grid.moveDown(column.header)}
+                disabled={place === all.length - 1}
+                onClick={() => arrangement.move(column.id, 1)}
+              >
+                <IconArrowDown aria-hidden size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+        <Button variant="subtle" size="compact-sm" onClick={arrangement.reset}>
+          {grid.resetColumns}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { grid, results } from '../../messages/ko.grid.ts';
+import { dialogs, statusMessages } from '../../messages/ko.ts';
+import { Dialog } from '../Dialog.tsx';
+import classes from './Grid.module.css';
+import { GridCards } from './GridCards.tsx';
+import { GridFooter } from './GridFooter.tsx';
+import type GridTableOf from './GridTable.tsx';
+import { GridToolbar } from './GridToolbar.tsx';
+import { useColumns } from './useColumns.ts';
+import type { List } from './useList.ts';
+
+// lazy() forgets that the table is generic in its rows
+const GridTable = lazy(() => import('./GridTable.tsx')) as unknown as typeof GridTableOf;
+
+export interface GridProps<T> {
+  list: List<T>;
+  /** Address of a row's detail. */
+  hrefOf?(row: T): string;
+  /** Rows can be chosen, or those for which it says so. */
+  selectable?: boolean | ((row: T) => boolean);
+  /** Pixels. */
+  rowHeight?: number;
+  /** Buttons above the rows. */
+  actions?: ReactNode;
+  /** Leaves out the Excel button. */
+  withoutExport?: boolean;
+}
+
+/** Rows of a list chart: a table, or cards on a phone. */
+export function Grid<T>({ actions, withoutExport = false, ...props }: GridProps<T>) {
+  const { list } = props;
+  const { options, state } = list;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const arrangement = useColumns(options.name, options.columns);
+  const { rows } = state.context;
+  const isBusy = state.matches({ rows: 'loading' });
+
+  return (
+    <section className={classes.grid} aria-label={options.title} aria-busy={isBusy}>
+      <GridToolbar list={list} arrangement={arrangement} actions={actions} withoutExport={withoutExport} />
+      {rows.length > 0 &&
+        (isPhone ? (
+          <GridCards {...props} arrangement={arrangement} />
+        ) : (
+          <Suspense fallback={<Waiting />}>
+            <GridTable {...props} arrangement={arrangement} />
+          </Suspense>
+        ))}
+      {rows.length === 0 && isBusy && <Waiting />}
+      {state.matches({ rows: 'empty' }) && (
+        <div className={classes.notice}>
+          <p>{grid.empty}</p>
+          <p className={classes.hint}>{grid.emptyHint}</p>
+        </div>
+      )}
+      {state.matches({ rows: 'failed' }) && (
+        <div className={classes.notice} role="alert">
+          <p>{state.context.message ?? statusMessages.S0001}</p>
+          <Button variant="default" size="sm" onClick={() => list.send({ type: 'list.retry' })}>
+            {grid.retry}
+          </Button>
+        </div>
+      )}
+      <GridFooter list={list} />
+      <Confirmation list={list} />
+    </section>
+  );
+}
+
+const places = [0, 1, 2, 3, 4, 5];
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} role="status" aria-label={grid.loading}>
+      {places.map((place) => (
+        <Skeleton key={place} height={20} radius="sm" />
+      ))}
+    </div>
+  );
+}
+
+function Confirmation<T>({ list: { state, send, options } }: { list: List<T> }) {
+  const { command } = state.context;
+  if (!state.matches({ command: 'confirming' }) || !command) return null;
+  const cancel = () => send({ type: 'command.cancel' });
+  return (
+    <Dialog
+      title={dialogs.confirmTitle}
+      onCancel={cancel}
+      actions={
+        <>
+          <Button variant="default" onClick={cancel}>
+            {dialogs.cancel}
+          </Button>
+          <Button onClick={() => send({ type: 'command.confirm' })}>{dialogs.ok}</Button>
+        </>
+      }
+    >
+      {options.commands?.[command.name]?.question(command.rows) ?? results.done}
+    </Dialog>
+  );
+}

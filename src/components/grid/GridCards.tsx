@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { Link } from 'wouter';
+import { grid } from '../../messages/ko.grid.ts';
+import { mainColumn, textOf } from './column.ts';
+import classes from './Grid.module.css';
+import type { GridProps } from './Grid.tsx';
+import { selectionOf } from './selection.ts';
+import type { Arrangement } from './useColumns.ts';
+import type { List } from './useList.ts';
+
+type GridCardsProps<T> = GridProps<T> & { arrangement: Arrangement<T> };
+
+/** The rows one below the other, where a table would not fit. */
+export function GridCards<T>({ list, hrefOf, selectable = false, arrangement }: GridCardsProps<T>) {
+  const { rows } = list.state.context;
+  const selection = selectionOf(list, selectable);
+  const main = mainColumn(arrangement.all);
+  const others = arrangement.visible.filter((column) => column !== main);
+
+  return (
+    <>
+      <CardOrder list={list} />
+      <ul className={classes.cards}>
+        {rows.map((row) => (
+          <li key={list.options.idOf(row)} className={classes.card} data-chosen={selection.isChosen(row)}>
+            <div className={classes.cardHead}>
+              {selection.canChoose(row) && (
+                <Checkbox
+                  aria-label={grid.selectRow(textOf(main, row))}
+                  checked={selection.isChosen(row)}
+                  onChange={() => selection.toggle(row)}
+                />
+              )}
+              <span className={classes.cardTitle}>
+                {hrefOf ? (
+                  <Link href={hrefOf(row)}>{main.cell?.(row) ?? textOf(main, row)}</Link>
+                ) : (
+                  (main.cell?.(row) ?? textOf(main, row))
+                )}
+              </span>
+            </div>
+            <dl className={classes.cardFacts}>
+              {others.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.header}</dt>
+                  <dd>{column.cell?.(row) ?? textOf(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardOrder<T>({ list }: { list: List<T> }) {
+  const sortable = list.options.columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  return (
+    <NativeSelect
+      className={classes.cardOrder}
+      aria-label={grid.sort}
+      size="sm"
+      value={list.query.sort ?? ''}
+      data={[
+        { value: '', label: grid.sortDefault },
+        ...sortable.flatMap(({ id, header }) => [
+          { value: `${id}:asc`, label: grid.ascending(header) },
+          { value: `${id}:desc`, label: grid.descending(header) },
+        ]),
+      ]}
+      onChange={({ currentTarget }) => list.show({ sort: currentTarget.value || undefined })}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { grid } from '../../messages/ko.grid.ts';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import classes from './Grid.module.css';
+import type { Arrangement } from './useColumns.ts';
+import type { List } from './useList.ts';
+
+interface GridToolbarProps<T> {
+  list: List<T>;
+  arrangement: Arrangement<T>;
+  actions: ReactNode;
+  withoutExport: boolean;
+}
+
+export function GridToolbar<T>({ list, arrangement, actions, withoutExport }: GridToolbarProps<T>) {
+  const { state, send } = list;
+  const { total, selected } = state.context;
+
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <p className={classes.counts} role="status">
+          <strong>{grid.total(total)}</strong>
+          {selected.length > 0 && <span className={classes.chosen}>{grid.selected(selected.length)}</span>}
+        </p>
+        {selected.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => send({ type: 'selection.change', selected: [] })}
+          >
+            {grid.clearSelection}
+          </Button>
+        )}
+        <div className={classes.actions}>
+          {actions}
+          {!withoutExport && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
+              disabled={!state.can({ type: 'export.start' })}
+              onClick={() => send({ type: 'export.start' })}
+            >
+              {grid.excel}
+            </Button>
+          )}
+          <ColumnMenu arrangement={arrangement} />
+        </div>
+      </div>
+      {state.matches({ export: 'running' }) && <ExportProgress list={list} />}
+    </>
+  );
+}
+
+function ExportProgress<T>({ list: { state, send } }: { list: List<T> }) {
+  const { exported, total } = state.context;
+  const percent = total === 0 ? 0 : Math.min(100, Math.round((exported / total) * 100));
+  return (
+    <div className={classes.export}>
+      <p role="status">{grid.exporting(exported, total)}</p>
+      <Progress value={percent} aria-label={grid.exportingLabel} className={classes.exportBar} />
+      <Button variant="default" size="compact-sm" onClick={() => send({ type: 'export.cancel' })}>
+        {grid.cancelExport}
+      </Button>
+    </div>
+  );
+}

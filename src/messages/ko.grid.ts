@@ -1,0 +1,72 @@
+export const grid = {
+  total: (total: number) => `총 ${total.toLocaleString('ko-KR')}건`,
+  selected: (count: number) => `${count.toLocaleString('ko-KR')}건 선택`,
+  clearSelection: '선택 해제',
+  selectRow: (name: string) => `${name} 선택`,
+  empty: '조회된 내용이 없습니다.',
+  emptyHint: '검색 조건을 바꾸어 다시 조회해 주세요.',
+  retry: '다시 시도',
+  loading: '목록을 불러오는 중입니다.',
+  pageSize: '페이지당 건수',
+  pageSizeOption: (size: number) => `${size}건`,
+  pages: '페이지 이동',
+  page: (page: number) => `${page}페이지`,
+  firstPage: '첫 페이지',
+  previousPage: '이전 페이지',
+  nextPage: '다음 페이지',
+  lastPage: '마지막 페이지',
+  sort: '정렬',
+  sortDefault: '기본 순서',
+  ascending: (header: string) => `${header} 오름차순`,
+  descending: (header: string) => `${header} 내림차순`,
+  columns: '열 설정',
+  resetColumns: '열 설정 초기화',
+  moveUp: (header: string) => `${header} 앞으로 이동`,
+  moveDown: (header: string) => `${header} 뒤로 이동`,
+  search: '검색어',
+  searchPanel: '검색 조건',
+  excel: '엑셀 다운로드',
+  exporting: (done: number, total: number) =>
+    `엑셀 파일을 만드는 중입니다. ${done.toLocaleString('ko-KR')} / ${total.toLocaleString('ko-KR')}건`,
+  exportingLabel: '엑셀 다운로드 진행률',
+  tooManyRows: (limit: number) =>
+    `엑셀 파일에는 ${limit.toLocaleString('ko-KR')}건까지 담을 수 있습니다. 검색 조건을 바꾸어 다시 시도해 주세요.`,
+  cancelExport: '다운로드 취소',
+  all: '전체',
+} as const;
+
+/** Words that lists and forms share (buttons, confirmations, results). */
+export const actions = {
+  save: '저장',
+  register: '등록',
+  edit: '수정',
+  delete: '삭제',
+  copy: '복사',
+  list: '목록',
+  backToList: '목록으로',
+  search: '조회',
+  reset: '초기화',
+  cancel: '취소',
+  close: '닫기',
+  confirm: '확인',
+} as const;
+
+export const confirmations = {
+  title: '확인',
+  save: '변경된 내용을 저장하시겠습니까?',
+  leave: '입력하거나 변경한 내용이 있습니다. 계속하시겠습니까?',
+  cancel: '취소하면 입력한 내용이 사라집니다. 계속하시겠습니까?',
+  delete: (count: number) => `선택한 ${count}건을 삭제하시겠습니까?`,
+} as const;
+
+export const results = {
+  saved: '저장되었습니다.',
+  done: '처리가 완료되었습니다.',
+  nothingSelected: '선택된 항목이 없습니다. 항목을 먼저 선택해 주세요.',
+  onlyOne: '1건만 선택해 주세요.',
+} as const;
+
+export const fields = {
+  required: '필수 입력 항목입니다. 1자 이상 입력해 주세요.',
+  requiredMark: '필수',
+} as const;

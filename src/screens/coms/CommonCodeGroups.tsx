@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { useRecord } from '../../components/useRecord.ts';
+import { commonCodes } from '../../messages/ko.coms.ts';
+import { grid } from '../../messages/ko.grid.ts';
+import { layout, statusMessages } from '../../messages/ko.ts';
+import type { CommonCodePage } from '../../services/commonCodes.ts';
+import classes from './CommonCodesScreen.module.css';
+
+type Groups = ReturnType<typeof useRecord<CommonCodePage>>;
+
+interface CommonCodeGroupsProps {
+  state: Groups[0];
+  send: Groups[1];
+  chosen: string | null;
+  hrefOf(group: string | null): string;
+}
+
+/** The groups beside the codes; on a phone above them. */
+export function CommonCodeGroups({ state, send, chosen, hrefOf }: CommonCodeGroupsProps) {
+  const [term, setTerm] = useState('');
+  const groups = state.context.record?.rows;
+  const words = term.trim().toLowerCase();
+  const found = groups?.filter(({ commonCodeId, commonCodeKorName }) =>
+    `${commonCodeId} ${commonCodeKorName}`.toLowerCase().includes(words),
+  );
+  const current = (group: string | null) => (group === chosen ? ('page' as const) : undefined);
+
+  return (
+    <nav className={classes.groups} aria-label={commonCodes.groups}>
+      <h2 className={classes.heading}>{commonCodes.groups}</h2>
+      <TextInput
+        size="sm"
+        aria-label={commonCodes.findGroup}
+        placeholder={commonCodes.findGroup}
+        value={term}
+        onChange={({ currentTarget }) => setTerm(currentTarget.value)}
+      />
+      {state.matches('failed') && (
+        <div role="alert" className={classes.failed}>
+          <p>{state.context.message ?? statusMessages.S0001}</p>
+          <Button variant="default" size="compact-sm" onClick={() => send({ type: 'record.retry' })}>
+            {grid.retry}
+          </Button>
+        </div>
+      )}
+      {!groups && state.matches('loading') && <p role="status">{layout.loading}</p>}
+      {found && (
+        <ul className={classes.groupList}>
+          <li>
+            <Link href={hrefOf(null)} aria-current={current(null)}>
+              {commonCodes.allGroups}
+            </Link>
+          </li>
+          {found.map(({ commonCodeId, commonCodeKorName, childCnt }) => (
+            <li key={commonCodeId}>
+              <Link href={hrefOf(commonCodeId)} aria-current={current(commonCodeId)}>
+                <span>{commonCodeKorName}</span>
+                <span className={classes.count}>{childCnt}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups && found?.length === 0 && (
+        <p className={classes.hint}>{groups.length === 0 ? commonCodes.noGroups : commonCodes.noMatch}</p>
+      )}
+    </nav>
+  );
+}

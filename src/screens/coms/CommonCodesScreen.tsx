@@ -1,0 +1,177 @@
+import '@mantine/core/styles/Badge.layer.css';
+import '@mantine/core/styles/Anchor.layer.css';
+import { Anchor, Badge, Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { pathTo } from '../../app/paths.console.ts';
+import { dateTime } from '../../components/formats.ts';
+import type { GridColumn } from '../../components/grid/column.ts';
+import { Grid } from '../../components/grid/Grid.tsx';
+import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
+import { useList } from '../../components/grid/useList.ts';
+import { useRecord } from '../../components/useRecord.ts';
+import { COMMON_CODE_LEVELS, type CommonCode } from '../../contracts/commonCodes.ts';
+import type { ListAsk } from '../../machines/list/types.ts';
+import { commonCodes } from '../../messages/ko.coms.ts';
+import { actions, confirmations } from '../../messages/ko.grid.ts';
+import { deleteCommonCode, listCommonCodeGroups, listCommonCodes } from '../../services/commonCodes.ts';
+import { CommonCodeGroups } from './CommonCodeGroups.tsx';
+import classes from './CommonCodesScreen.module.css';
+
+const CommonCodeForm = lazy(() => import('./CommonCodeForm.tsx'));
+
+const hrefOfGroup = (group: string | null) =>
+  pathTo('coms-comcode') + (group === null ? '' : `?${new URLSearchParams({ group })}`);
+
+/** Codes of the group in the address; the groups themselves when there is none. */
+function load({ filters: { group }, ...query }: ListAsk, signal: AbortSignal) {
+  return group
+    ? listCommonCodes({ ...query, upCommonCodeId: group }, { signal })
+    : listCommonCodeGroups(query, signal);
+}
+
+async function removeAll(codes: readonly CommonCode[], signal: AbortSignal) {
+  for (const { commonCodeId } of codes) await deleteCommonCode(commonCodeId, signal);
+}
+
+const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => [
+  {
+    id: 'commonCodeKorName',
+    header: commonCodes.name,
+    main: true,
+    sortable: true,
+    width: 220,
+    value: ({ commonCodeKorName }) => commonCodeKorName,
+    cell: (code) => (
+      <Anchor component="button" type="button" ta="left" onClick={() => edit(code)}>
+        {code.commonCodeKorName}
+      </Anchor>
+    ),
+  },
+  {
+    id: 'commonCodeId',
+    header: commonCodes.id,
+    sortable: true,
+    width: 200,
+    value: ({ commonCodeId }) => commonCodeId,
+    cell: ({ commonCodeId, system }) => (
+      <span className={classes.code}>
+        {commonCodeId}
+        {system && (
+          <Badge variant="light" color="gray" radius="sm" title={commonCodes.systemHint}>
+            {commonCodes.system}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'sortOrder',
+    header: commonCodes.order,
+    sortable: true,
+    width: 90,
+    align: 'right',
+    value: (code) => code.sortOrder,
+  },
+  {
+    id: 'enabled',
+    header: commonCodes.enabled,
+    width: 110,
+    value: ({ enabled }) => (enabled ? commonCodes.use : commonCodes.noUse),
+    cell: ({ enabled }) => (
+      <span className={enabled ? undefined : classes.off}>
+        {enabled ? commonCodes.use : commonCodes.noUse}
+      </span>
+    ),
+  },
+  {
+    id: 'childCnt',
+    header: commonCodes.children,
+    width: 110,
+    value: ({ childCnt }) => childCnt,
+    cell: ({ commonCodeId, commonCodeKorName, childCnt, lvl }) =>
+      lvl < COMMON_CODE_LEVELS ? (
+        <Link
+          href={hrefOfGroup(commonCodeId)}
+          aria-label={commonCodes.openChildren(commonCodeKorName, childCnt)}
+        >
+          {commonCodes.childCount(childCnt)}
+        </Link>
+      ) : (
+        commonCodes.none
+      ),
+  },
+  {
+    id: 'lastModifiedBy',
+    header: commonCodes.modifiedBy,
+    width: 120,
+    value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? commonCodes.none,
+  },
+  {
+    id: 'lastModifiedAt',
+    header: commonCodes.modifiedAt,
+    sortable: true,
+    width: 160,
+    value: ({ lastModifiedAt }) => dateTime(lastModifiedAt),
+  },
+];
+
+/** The list to copy for a new resource, with its form in a modal. */
+export default function CommonCodesScreen() {
+  const group = new URLSearchParams(useSearch()).get('group');
+  const [edited, edit] = useState<CommonCode | 'new' | null>(null);
+  const [groups, groupsSend] = useRecord((signal) => listCommonCodeGroups({}, signal));
+  const list = useList<CommonCode>({
+    name: 'commonCodes',
+    title: commonCodes.title,
+    columns: columns(edit),
+    idOf: ({ commonCodeId }) => commonCodeId,
+    filters: ['group'],
+    load,
+    commands: {
+      delete: {
+        question: (codes) => confirmations.delete(codes.length),
+        run: removeAll,
+        done: commonCodes.deleted,
+      },
+    },
+  });
+  const saved = () => {
+    edit(null);
+    list.refresh();
+    groupsSend({ type: 'record.reload' });
+  };
+
+  return (
+    <div className={classes.page}>
+      <CommonCodeGroups state={groups} send={groupsSend} chosen={group} hrefOf={hrefOfGroup} />
+      <div className={classes.codes}>
+        <SearchPanel list={list} placeholder={commonCodes.searchIn} />
+        <Grid
+          list={list}
+          selectable={({ system }) => !system}
+          actions={
+            <>
+              <Button variant="default" size="sm" onClick={() => list.run('delete')}>
+                {actions.delete}
+              </Button>
+              <Button size="sm" onClick={() => edit('new')}>
+                {group === null ? commonCodes.newGroup : commonCodes.newCode}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {edited && (
+        <Suspense>
+          <CommonCodeForm
+            code={edited === 'new' ? null : edited}
+            upCommonCodeId={group}
+            onSaved={saved}
+            onClose={() => edit(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -79,9 +79,9 @@ export function listenForNotifications(
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
       if (!response.ok || !isStream || !response.body) throw new Error(`No stream: ${response.status}`);
       for await (const event of readEvents(response.body, alive)) {
+        tell(event);
         failures = 0;
         renewed = false;
-        tell(event);
       }
       return 'over';
     } finally {

@@ -23,6 +23,7 @@ import { createSessionService } from './modules/auth/sessions.ts';
 import { createSignInService } from './modules/auth/signIn.ts';
 import { createTotp } from './modules/auth/totp.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
+import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
@@ -162,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(verificationRoutes, { clock, verification });
         await api.register(termsRoutes, { database, clock });
         await api.register(myPageRoutes, { clock, service: myPage, verification });
+        await api.register(clientErrorRoutes);
         await api.register(menuRoutes, { db: database.db, clock });
         await api.register(notificationRoutes, { notifications, streams });
         await api.register(pushHistoryRoutes, { db: database.db, clock, deliveries, notifications });

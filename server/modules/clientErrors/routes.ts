@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { clientError } from '../../../src/contracts/clientErrors.ts';
+import { emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { done } from '../../plugins/envelope.ts';
+
+/** Larger than the longest report, far smaller than the server's limit for bodies. */
+const BODY_MAX = 20_000;
+
+/** Defects of the console that a browser met, for the log: the person was shown their `reportId`. */
+export const clientErrorRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post('/esg/v1/clientErrors', {
+    bodyLimit: BODY_MAX,
+    config: { access: 'anonymous', rateLimit: {}, refusals: ['L0429'] },
+    schema: {
+      tags: ['clientErrors'],
+      summary: '화면 오류 기록',
+      security: [],
+      body: clientError,
+      response: { 200: emptyAnswer },
+    },
+    handler: async (request) => {
+      const { reportId, message, stack, path } = request.body;
+      request.log.warn(
+        { reportId, clientError: { message, stack, path } },
+        'the console failed in a browser',
+      );
+      return done();
+    },
+  });
+};

@@ -48,6 +48,8 @@ export const importAnswer = z.object({
 });
 export type ImportResult = z.infer<typeof importAnswer>;
 
+const lastPart = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
+
 const segments = (name: string): string[] =>
   name
     .toLowerCase()
@@ -60,10 +62,14 @@ export function extensionOf(name: string): string {
   return extensions.at(-1) ?? '';
 }
 
-/** Whether any extension of a name is blocked: `a.php.png` is, for servers that read names from the left. */
+/**
+ * Whether any extension of a name is blocked, as it came or as it would be kept: `a.php.png` is, for servers that
+ * read names from the left, and `a.php::$DATA`, for file systems that stop at a colon.
+ */
 export function hasBlockedExtension(name: string): boolean {
-  const [, ...extensions] = segments(name);
-  return extensions.some((extension) => blockedExtensions.has(extension));
+  const [, ...sent] = segments(lastPart(name));
+  const [, ...kept] = segments(safeFileName(name));
+  return [...sent, ...kept].some((extension) => blockedExtensions.has(extension));
 }
 
 /** Whether a MIME type starts with one of the comma-separated prefixes of `accept` (`image/`, `image/*`). */
@@ -91,7 +97,7 @@ export function uploadRefusal(
   rules: UploadRules = {},
 ): UploadRefusal | null {
   const name = safeFileName(file.name);
-  if (hasBlockedExtension(name)) return 'blocked';
+  if (hasBlockedExtension(file.name)) return 'blocked';
   const listed = rules.whitelist?.map((extension) => extension.toLowerCase().replace(/^\./, ''));
   if (listed && !listed.includes(extensionOf(name))) return 'notListed';
   if (rules.accept !== undefined && !acceptsType(file.type, rules.accept)) return 'notAccepted';
@@ -148,8 +154,7 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  * composed form (a Mac decomposes 한글), at most FILE_NAME_LENGTH characters with its extension kept.
  */
 export function safeFileName(name: string): string {
-  const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const cleaned = base
+  const cleaned = lastPart(name.toWellFormed().normalize('NFC'))
     .replace(invisible, '')
     .replace(/[<>:"|?*\uFFFD]/g, '_')
     .trim()

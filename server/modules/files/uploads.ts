@@ -64,7 +64,7 @@ export function createUploads(deps: {
       try {
         const { received } = await readForm(request, maxBytes, async (form) => {
           const name = safeFileName(form.name);
-          if (hasBlockedExtension(name)) throw refused(upload.excluded);
+          if (hasBlockedExtension(form.name)) throw refused(upload.excluded);
           const reserved = await files.reserve(principal, bytes, name);
           row = reserved;
           const size = await staging.write(reserved.fileId, form.content);

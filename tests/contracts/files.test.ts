@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  acceptsType,
+  addFile,
+  blockedExtensions,
+  extensionOf,
+  FILE_NAME_LENGTH,
+  hasBlockedExtension,
+  removeFile,
+  safeFileName,
+  uploadRefusal,
+} from '../../src/contracts/files.ts';
+
+const file = (name: string, type = '', size = 1) => ({ name, type, size });
+
+describe('what can be told of a picked file', () => {
+  it('is that each of the 26 blocked extensions is refused in any case', () => {
+    expect(blockedExtensions.size).toBe(26);
+    for (const extension of blockedExtensions) {
+      expect(uploadRefusal(file(`보고서.${extension}`))).toBe('blocked');
+      expect(uploadRefusal(file(`보고서.${extension.toUpperCase()}`))).toBe('blocked');
+    }
+  });
+
+  it.each([
+    [file('a.pdf'), {}, null],
+    [file('a.php.png'), {}, 'blocked'],
+    [file('php'), {}, null],
+    [file('a.phpx'), {}, null],
+    [file('a.php::$DATA'), {}, 'blocked'],
+    [file('C:\\x.in.y\\a.pdf'), {}, null],
+    [file('a.pdf'), { whitelist: ['pdf', 'docx'] }, null],
+    [file('a.PDF'), { whitelist: ['.pdf'] }, null],
+    [file('a.png'), { whitelist: ['pdf'] }, 'notListed'],
+    [file('a.php'), { whitelist: ['php'] }, 'blocked'],
+    [file('a.png', 'image/png'), { accept: 'image/' }, null],
+    [file('a.png', 'image/png'), { accept: 'application/pdf, image/*' }, null],
+    [file('a.pdf', 'application/pdf'), { accept: 'image/' }, 'notAccepted'],
+    [file('a.pdf'), { accept: 'image/' }, 'notAccepted'],
+    [file('a.pdf', '', 0), {}, 'empty'],
+    [file('a.pdf', '', 11), { maxBytes: 10 }, 'tooLarge'],
+    [file('a.pdf', '', 10), { maxBytes: 10 }, null],
+  ] as const)('%j under %j is %j', (picked, rules, refusal) => {
+    expect(uploadRefusal(picked, rules)).toBe(refusal);
+  });
+
+  it('an empty accept takes every type', () => {
+    expect(acceptsType('', '')).toBe(true);
+    expect(acceptsType('text/plain', ' , ')).toBe(true);
+  });
+});
+
+describe('a safe name', () => {
+  it('of any text is one, has no path and stays itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+        const name = safeFileName(text);
+        expect(name).not.toMatch(/[/\\\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
+        expect(name).not.toMatch(/^\.{1,2}$|[. ]$|^$/);
+        expect([...name].length).toBeLessThanOrEqual(FILE_NAME_LENGTH);
+        expect(safeFileName(name)).toBe(name);
+      }),
+    );
+  });
+
+  it('never loses a blocked extension on the way', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.constantFrom(...blockedExtensions), (text, extension) => {
+        expect(hasBlockedExtension(safeFileName(`a${text}.${extension}`))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['보고서.pdf'.normalize('NFD'), '보고서.pdf'],
+    ['/etc/passwd', 'passwd'],
+    ['..\\..\\boot.ini', 'boot.ini'],
+    ['👨‍👩‍👧 가족.png', '👨‍👩‍👧 가족.png'],
+    ['gpj.\u202Eexe', 'gpj.exe'],
+    ['NUL', '_NUL'],
+    ['com1.txt', '_com1.txt'],
+    ['\ud800.txt', '_.txt'],
+    ['   ', 'file'],
+  ])('of %j is %j', (text, name) => {
+    expect(safeFileName(text)).toBe(name);
+  });
+
+  it('has the extension it shows', () => {
+    expect(extensionOf('a.tar.GZ')).toBe('gz');
+    expect(extensionOf('none')).toBe('');
+    expect(extensionOf('a.pdf. ')).toBe('pdf');
+  });
+});
+
+describe('a list of attachments', () => {
+  const saved = { id: 'saved', temped: false, tobeDeleted: false };
+  const temporary = { id: 'temporary', temped: true, tobeDeleted: false };
+  const added = { id: 'added', temped: true, tobeDeleted: false };
+
+  it('keeps all, or with `single` the latest only', () => {
+    expect(addFile([saved, temporary], added)).toEqual({ files: [saved, temporary, added], deleteNow: [] });
+    expect(addFile([saved, temporary], added, { single: true })).toEqual({
+      files: [{ ...saved, tobeDeleted: true }, added],
+      deleteNow: ['temporary'],
+    });
+  });
+
+  it('drops a temporary file at once and only marks a saved one', () => {
+    expect(removeFile([saved, temporary], 'temporary')).toEqual({ files: [saved], deleteNow: ['temporary'] });
+    expect(removeFile([saved, temporary], 'saved')).toEqual({
+      files: [{ ...saved, tobeDeleted: true }, temporary],
+      deleteNow: [],
+    });
+    expect(removeFile([saved], 'unknown')).toEqual({ files: [saved], deleteNow: [] });
+  });
+});

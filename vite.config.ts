@@ -35,6 +35,8 @@ export default defineConfig({
     manifest: true,
     // 'self' alone in the CSP: an inlined data: URL would need an exception
     assetsInlineLimit: 0,
+    // every browser that runs this build's syntax has it
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {

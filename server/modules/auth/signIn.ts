@@ -126,7 +126,7 @@ export function createSignInService(deps: {
     now: Date,
   ): Promise<SecondFactorData | Refusal> {
     const { id, comNetWorkNoId: head, userMobileTelno: body } = account.user;
-    if (!head || !body) return new Refusal('S0002');
+    if (!head || !body || (await deliveries.isDown(tx, 'sms'))) return new Refusal('S0002');
     const issued = await issueCode(
       tx,
       secrets.lookup,

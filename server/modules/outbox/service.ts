@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/open.ts';
 import { GatewayError } from '../../gateways/gateway.ts';
@@ -33,6 +33,11 @@ export interface MailMessage extends Message {
 export interface Deliveries {
   sendSms(tx: Tx, message: SmsMessage): Promise<string>;
   sendMail(tx: Tx, message: MailMessage): Promise<string>;
+  /**
+   * Whether messages of a channel have lately all failed, so that one more would only keep a person waiting.
+   * Forgotten after five minutes, when the next message tries again.
+   */
+  isDown(tx: Tx, channel: 'sms' | 'mail'): Promise<boolean>;
 }
 
 interface DeliveryJob {
@@ -60,6 +65,10 @@ export const mailJob: JobKind<DeliveryJob> = {
 };
 
 const ERROR_LENGTH = 500;
+
+/** A channel counts as down when this many messages in a row have failed within this time. */
+const DOWN_AFTER = 3;
+const DOWN_FOR_MS = 5 * 60_000;
 
 type DeliveryRow = typeof delivery.$inferSelect;
 
@@ -162,7 +171,26 @@ export function createDeliveries(deps: {
     });
   }
 
+  async function isDown(tx: Tx, channel: 'sms' | 'mail'): Promise<boolean> {
+    const rows = await tx
+      .select({ status: delivery.status, error: delivery.error })
+      .from(delivery)
+      .where(
+        and(
+          eq(delivery.channel, channel),
+          gt(delivery.createdAt, new Date(clock.nowMs() - DOWN_FOR_MS)),
+          or(ne(delivery.status, 'queued'), isNotNull(delivery.error)),
+        ),
+      )
+      .orderBy(desc(delivery.createdAt))
+      .limit(DOWN_AFTER);
+    return (
+      rows.length === DOWN_AFTER && rows.every(({ status, error }) => status !== 'sent' && error !== null)
+    );
+  }
+
   return {
+    isDown,
     sendSms: (tx, { to, ...message }) =>
       add(tx, { channel: 'sms', to: to.replace(/\D/g, ''), createdAt: clock.now(), ...message }, smsJob),
     sendMail: (tx, message) => add(tx, { channel: 'mail', createdAt: clock.now(), ...message }, mailJob),

@@ -64,6 +64,8 @@ export function createVerificationService(deps: {
     origin: Origin,
   ): Promise<CodeSent> {
     const result = await db.transaction(async (tx) => {
+      if (await deliveries.isDown(tx, request.almSeCd === 'SMS' ? 'sms' : 'mail'))
+        return new Refusal('S0002');
       const issued = await issueCode(
         tx,
         secrets.lookup,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '../../../../server/modules/auth/tables.ts';
+import { delivery } from '../../../../server/modules/outbox/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { verificationCode } from '../../../../server/modules/verification/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -192,6 +193,25 @@ describe('sending', () => {
     const { smsIdntId } = await begin();
     test.clock.advance(30 * MINUTE);
     expect((await resend(smsIdntId)).status).toBe('EC0002');
+  });
+
+  it('says S0002 while text messages keep failing, and tries again after five minutes', async () => {
+    const failed = (index: number) => ({
+      channel: 'sms' as const,
+      to: phoneOf('worker01'),
+      text: 'x',
+      status: 'failed' as const,
+      error: 'no route to the carrier',
+      createdAt: new Date(test.clock.nowMs() - 1000 * index),
+    });
+    await test.database.db.insert(delivery).values([failed(1), failed(2)]);
+    expect((await login(test, 'operator01')).status).toBe('C200');
+    await codeFor(test, 'operator01');
+    test.clock.advance(10_000);
+    await test.database.db.insert(delivery).values([failed(1), failed(2), failed(3)]);
+    expect(await login(test, 'operator01')).toMatchObject({ http: 200, status: 'S0002' });
+    test.clock.advance(5 * MINUTE);
+    expect((await login(test, 'operator01')).status).toBe('C200');
   });
 
   it('says S0002 to a person without a phone number', async () => {

@@ -44,7 +44,7 @@ export const loginHistory = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     loggedOutAt: timestamp('logged_out_at', { withTimezone: true }),
   },
-  (table) => [index('login_history_user_idx').on(table.userId, table.at.desc())],
+  (table) => [index('login_history_user_idx').on(table.userId, table.at)],
 );
 
 /** Wrong passwords per sign-in id, known or not. The id itself is kept only as a keyed hash. */
@@ -70,7 +70,7 @@ export const passwordHistory = pgTable(
     passwordHash: text('password_hash').notNull(),
     setAt: timestamp('set_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('password_history_user_idx').on(table.userId, table.setAt.desc())],
+  (table) => [index('password_history_user_idx').on(table.userId, table.setAt)],
 );
 
 /** Authenticator app of a person. The secret is encrypted; it counts once `confirmedAt` is set. */

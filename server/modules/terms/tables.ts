@@ -21,7 +21,7 @@ export const terms = pgTable(
   (table) => [
     uniqueIndex('terms_kind_ver_key').on(table.trmsSeCdId, table.ver),
     index('terms_published_idx')
-      .on(table.trmsSeCdId, table.publishedAt.desc())
+      .on(table.trmsSeCdId, table.publishedAt)
       .where(sql`${table.publishedAt} is not null`),
   ],
 );
@@ -42,5 +42,5 @@ export const termsConsent = pgTable(
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull(),
     ip: text('ip').notNull(),
   },
-  (table) => [index('terms_consent_user_idx').on(table.userId, table.agreedAt.desc())],
+  (table) => [index('terms_consent_user_idx').on(table.userId, table.agreedAt)],
 );

@@ -36,8 +36,6 @@ export interface JobHandlers<Data extends object> {
 export interface EnqueueOptions {
   /** By the server's clock; at once when absent or past. */
   startAfter?: Date;
-  /** At most one job of this kind with this key waits at a time; others are dropped. */
-  singletonKey?: string;
 }
 
 export interface Queue {
@@ -151,12 +149,11 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
   }
 
   return {
-    async enqueue(tx, kind, data, { startAfter, singletonKey } = {}) {
+    async enqueue(tx, kind, data, { startAfter } = {}) {
       if (!works.has(kind.name)) throw new Error(`Nobody works on jobs of kind ${kind.name}`);
       const waitMs = startAfter ? startAfter.getTime() - clock.nowMs() : 0;
       await boss.send(kind.name, data, {
         db: fromDrizzle(tx, sql),
-        ...(singletonKey === undefined ? {} : { singletonKey }),
         ...(waitMs > 0 ? { startAfter: Math.ceil(waitMs / 1000) } : {}),
       });
     },

@@ -1,9 +1,13 @@
 import type { RegisteredChart } from './chart.ts';
 import { dialogChart } from './dialog/chart.ts';
+import { dormantReleaseChart } from './dormantRelease/chart.ts';
+import { findIdChart } from './findId/chart.ts';
 import { formChart } from './form/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
+import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
+import { reconsentChart } from './reconsent/chart.ts';
 import { recordChart } from './record/chart.ts';
 import { sessionChart } from './session/chart.ts';
 import { sideNavigationChart } from './sideNavigation/chart.ts';
@@ -22,4 +26,8 @@ export const charts: readonly RegisteredChart[] = [
   sideNavigationChart,
   notificationsChart,
   verificationChart,
+  findIdChart,
+  passwordRecoveryChart,
+  dormantReleaseChart,
+  reconsentChart,
 ];

@@ -1,0 +1,180 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { verificationLimits } from '../../contracts/verification.ts';
+import type { StateMeta } from '../requirements.ts';
+import type { Failure, Notice } from '../session/types.ts';
+import { verificationMachine } from '../verification/machine.ts';
+import type {
+  FindIdContext,
+  FindIdEffects,
+  FindIdEvent,
+  FindIdRestored,
+  FindIdTag,
+  LoadIdResult,
+} from './types.ts';
+
+const notProvided = (name: string) => new Error(`find id chart: ${name} has to be provided`);
+
+const effect =
+  <P>(name: string) =>
+  (_: unknown, _params: P) => {
+    throw notProvided(name);
+  };
+
+type Outcome = { status: string };
+type Done<O> = { event: { output: O } };
+
+const outcome = ({ event }: Done<Outcome>) => ({ status: event.output.status });
+const foundIn = ({ event }: Done<FindIdRestored | LoadIdResult>): { userId: string } => {
+  if (!('userId' in event.output)) throw new Error(`find id chart: ${event.output.status} has no id`);
+  return { userId: event.output.userId };
+};
+const certificate = ({ smsCertId }: FindIdContext): string => {
+  if (smsCertId === null) throw new Error('find id chart: no code was confirmed');
+  return smsCertId;
+};
+const announce = {
+  type: 'tell',
+  params: ({ event }: Done<Outcome>): Notice => {
+    const { status, message } = event.output as Failure;
+    return { status, message };
+  },
+} as const;
+const unexpected = {
+  type: 'tell',
+  params: { status: 'S0001', message: null },
+} as const satisfies { type: 'tell'; params: Notice };
+
+/** A forgotten id: name and e-mail, a code, then the id. */
+export const findIdMachine = setup({
+  types: {
+    context: {} as FindIdContext,
+    events: {} as FindIdEvent,
+    tags: {} as FindIdTag,
+    meta: {} as StateMeta,
+    children: {} as { verification: 'verification' },
+  },
+  actors: {
+    restore: fromPromise<FindIdRestored>(() => Promise.reject(notProvided('restore'))),
+    verification: verificationMachine,
+    loadId: fromPromise<LoadIdResult, { smsCertId: string }>(() => Promise.reject(notProvided('loadId'))),
+  },
+  actions: {
+    navigate: effect<Parameters<FindIdEffects['navigate']>[0]>('navigate'),
+    keepFound: effect<Parameters<FindIdEffects['keepFound']>[0]>('keepFound'),
+
+    rememberCertificate: assign({ smsCertId: (_, params: { smsCertId: string }) => params.smsCertId }),
+    rememberId: assign({ userId: (_, params: { userId: string }) => params.userId }),
+    tell: assign({ notice: (_, notice: Notice) => notice }),
+    clearNotice: assign({ notice: null }),
+  },
+  guards: {
+    isSuccess: (_, { status }: Outcome) => status === 'C200',
+    isFound: (_, { status }: Outcome) => status === 'FOUND',
+    isWithoutResult: (_, { status }: Outcome) => status === 'NO_RESULT',
+    isLapsed: (_, { status }: Outcome) => status === 'EC0002',
+  },
+}).createMachine({
+  id: 'findId',
+  description: '이름과 이메일로 본인 인증을 하고 아이디를 알려 줍니다.',
+  context: { smsCertId: null, userId: null, notice: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: '어느 화면을 열었는지, 이 탭에서 찾은 아이디가 있는지 봅니다.',
+      meta: { requirement: ['D1-§2-recovery'] },
+      tags: 'busy',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'isFound', params: outcome },
+            target: 'found',
+            actions: { type: 'rememberId', params: foundIn },
+          },
+          {
+            guard: { type: 'isWithoutResult', params: outcome },
+            target: 'left',
+            actions: { type: 'navigate', params: { to: 'request' } },
+          },
+          { target: 'verifying' },
+        ],
+        onError: 'verifying',
+      },
+    },
+    verifying: {
+      description: '이름과 이메일을 입력받아 본인 인증을 합니다.',
+      meta: { requirement: ['D1-§2-recovery', 'D1-§4-verification'] },
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: { purpose: 'findId', channel: 'EMAIL', limits: verificationLimits },
+        onDone: {
+          target: 'loading',
+          actions: {
+            type: 'rememberCertificate',
+            params: ({ event }) => ({ smsCertId: event.output.smsIdntId }),
+          },
+        },
+        onError: { target: 'refused', actions: unexpected },
+      },
+    },
+    loading: {
+      description: '찾은 아이디를 불러오고 있습니다.',
+      meta: { requirement: ['D1-§2-recovery'] },
+      tags: 'busy',
+      invoke: {
+        id: 'loadId',
+        src: 'loadId',
+        input: ({ context }) => ({ smsCertId: certificate(context) }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: outcome },
+            target: 'found',
+            actions: [
+              { type: 'rememberId', params: foundIn },
+              {
+                type: 'keepFound',
+                params: ({ context, event }) => ({
+                  smsCertId: certificate(context),
+                  ...foundIn({ event }),
+                }),
+              },
+              {
+                type: 'navigate',
+                params: ({ context }) => ({ to: 'result', smsCertId: certificate(context) }),
+              },
+            ],
+          },
+          { guard: { type: 'isLapsed', params: outcome }, target: 'refused', actions: announce },
+          { target: 'unloaded', actions: announce },
+        ],
+        onError: { target: 'unloaded', actions: unexpected },
+      },
+    },
+    unloaded: {
+      description: '본인 인증은 되었으나 아이디를 불러오지 못한 까닭을 보여 주고 다시 시도하게 합니다.',
+      meta: { requirement: ['D1-§8-recovery'] },
+      exit: 'clearNotice',
+      on: { 'result.retry': 'loading' },
+    },
+    refused: {
+      description: '본인 인증을 처음부터 다시 해야 한다고 알립니다.',
+      meta: { requirement: ['D1-§8-recovery'] },
+      tags: 'alert',
+      exit: 'clearNotice',
+      on: { 'alert.dismiss': 'verifying' },
+    },
+    found: {
+      description: '찾은 아이디를 보여 주고 로그인과 비밀번호 재설정으로 이어 줍니다.',
+      meta: { requirement: ['D1-§2-recovery', 'D1-§4-verification'] },
+    },
+    left: {
+      description: '본인 인증 없이 결과 주소를 열어 아무것도 보여 주지 않고 아이디 찾기로 돌려보냈습니다.',
+      meta: { requirement: ['D1-§2-recovery'] },
+    },
+  },
+});
+
+export type FindIdActor = ActorRefFrom<typeof findIdMachine>;
+export type FindIdSnapshot = SnapshotFrom<typeof findIdMachine>;

@@ -1,0 +1,67 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { TermsText } from '../../contracts/terms.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { type ReconsentSnapshot, reconsentMachine } from './machine.ts';
+import type { AgreeResult, LoadTermsResult, ReconsentEventType } from './types.ts';
+
+const terms: TermsText = {
+  termId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a501',
+  trmsSeCdId: 'privacy',
+  ver: '1.1',
+  crtrYmd: '20260601',
+  publishedAt: '2026-05-31T15:00:00.000Z',
+  trmsCn: '<h3>1. 수집하는 개인정보 항목</h3><p>이름과 이메일을 수집합니다.</p>',
+};
+
+export const reconsentChart = {
+  id: 'reconsent',
+  title: '개인정보 재동의',
+  purpose: '바뀐 개인정보 수집·이용 내용에 다시 동의하는 흐름입니다.',
+  machine: reconsentMachine,
+  labels: {
+    events: {
+      'terms.retry': '다시 시도를 누릅니다.',
+      'choice.agree': '동의를 고릅니다.',
+      'choice.disagree': '미동의를 고릅니다.',
+      'consent.confirm': '확인을 누릅니다.',
+      'alert.dismiss': '알림창의 확인을 누릅니다.',
+      'result.acknowledge': '완료 안내의 확인을 누릅니다.',
+    } satisfies Record<ReconsentEventType, string>,
+    guards: {
+      isSuccess: '서버가 받아들였습니다.',
+      termsReplaced: '읽는 동안 더 새로운 내용이 시행되었습니다(C0409).',
+      permissionGone: '로그인한 지 10분이 지나 다시 로그인해야 합니다(M004).',
+    },
+    calls: { loadTerms: '시행 중인 내용 불러오기', agree: '동의 저장 요청' },
+    delays: {},
+  },
+  model: {
+    start: Date.UTC(2026, 2, 2),
+    input: { userId: 'reconsent01' },
+    at: () => reconsentMachine,
+    events: {
+      'terms.retry': { retry: () => ({ type: 'terms.retry' }) },
+      'choice.agree': { agree: () => ({ type: 'choice.agree' }) },
+      'choice.disagree': { disagree: () => ({ type: 'choice.disagree' }) },
+      'consent.confirm': { confirm: () => ({ type: 'consent.confirm' }) },
+      'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
+      'result.acknowledge': { ok: () => ({ type: 'result.acknowledge' }) },
+    } satisfies Record<ReconsentEventType, Samples<AnyEventObject>>,
+    results: {
+      loadTerms: {
+        terms: () => ({ status: 'C200', terms }),
+        OFFLINE: () => ({ status: 'OFFLINE', message: '서버의 말 OFFLINE' }),
+      } satisfies Samples<LoadTermsResult>,
+      agree: {
+        agreed: () => ({ status: 'C200' }),
+        C0409: () => ({ status: 'C0409', message: '서버의 말 C0409' }),
+        M004: () => ({ status: 'M004', message: '서버의 말 M004' }),
+        OFFLINE: () => ({ status: 'OFFLINE', message: '서버의 말 OFFLINE' }),
+      } satisfies Samples<AgreeResult>,
+    },
+    facts: ({ context }: AnyMachineSnapshot) => {
+      const { terms: read, notice } = context as ReconsentSnapshot['context'];
+      return { terms: read !== null, notice: notice?.status };
+    },
+  },
+} as const satisfies RegisteredChart;

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
+import type { RecoveryWorld } from './world.ts';
+
+const send = (world: RecoveryWorld, event: RecoveryEvent) => world.actor.send(event);
+const snapshot = ({ running }: RecoveryWorld) => running.getSnapshot();
+const showsAlert = (world: RecoveryWorld) => expect(snapshot(world).hasTag('alert')).toBe(true);
+
+/** What is kept for the next page: the last of keeping and forgetting counts. */
+const keptTicket = ({ done }: RecoveryWorld) =>
+  done.findLast(([effect]) => effect === 'keepTicket' || effect === 'forgetTicket');
+
+function mayReset(world: RecoveryWorld) {
+  expect(snapshot(world).context.ticket).not.toBeNull();
+  expect(keptTicket(world)?.[0]).not.toBe('forgetTicket');
+}
+
+function mayNotReset(world: RecoveryWorld) {
+  expect(snapshot(world).context.ticket).toBeNull();
+  expect(keptTicket(world)?.[0]).not.toBe('keepTicket');
+}
+
+export const recoveryEvents = {
+  'password.submit': send,
+  'alert.dismiss': send,
+  'result.acknowledge': send,
+};
+
+export const completedCheck = (world: RecoveryWorld) => {
+  mayNotReset(world);
+  expect(world.done.at(-1)).toEqual(['forgetTicket']);
+};
+
+export const recoveryStateChecks = {
+  restoring: (world: RecoveryWorld) => expect(world.asked.isWaiting('restore')).toBe(true),
+  verifying: (world: RecoveryWorld) => {
+    mayNotReset(world);
+    expect(snapshot(world).children.verification).toBeDefined();
+  },
+  broken: (world: RecoveryWorld) => {
+    showsAlert(world);
+    expect(snapshot(world).context.notice?.status).toBe('S0001');
+  },
+  'resetting.entering': mayReset,
+  'resetting.mismatch': (world: RecoveryWorld) => {
+    mayReset(world);
+    showsAlert(world);
+  },
+  'resetting.submitting': (world: RecoveryWorld) => {
+    mayReset(world);
+    expect(world.asked.inputOf('reset')).toEqual({
+      ticket: snapshot(world).context.ticket,
+      password: 'Green!2026way',
+    });
+  },
+  lapsed: (world: RecoveryWorld) => {
+    mayNotReset(world);
+    showsAlert(world);
+  },
+  unverified: (world: RecoveryWorld) => {
+    mayNotReset(world);
+    showsAlert(world);
+  },
+  left: (world: RecoveryWorld) => {
+    mayNotReset(world);
+    expect(world.done.at(-1)).toEqual(['navigate', { to: 'login' }]);
+  },
+};

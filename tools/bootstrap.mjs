@@ -59,12 +59,16 @@ function run(command, args, options) {
 
 async function install() {
   process.stderr.write('Installing packages as package-lock.json says (npm ci) …\n');
+  // Packages that want a newer Node than the machine has get the pinned one; npm would warn about each.
   // npm must not run on the Node inside the node_modules that it is about to replace
   const searchPath = (process.env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.startsWith(modules))
     .join(path.delimiter);
-  const { code } = await run('npm', ['ci'], { env: { ...process.env, PATH: searchPath }, shell: windows });
+  const { code } = await run('npm', ['ci', '--loglevel=error'], {
+    env: { ...process.env, PATH: searchPath },
+    shell: windows,
+  });
   if (code !== 0) fail(`npm ci failed with exit code ${code}.`);
   if (!pinnedNode()) fail('npm ci did not install node_modules/node: are install scripts switched off?');
 }

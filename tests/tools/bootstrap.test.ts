@@ -55,14 +55,17 @@ function bootstrap(...args: string[]) {
 
 describe('bootstrap', () => {
   it('installs once, then only runs', () => {
-    expect(bootstrap('print.ts', 'a', 'b')).toEqual({ status: 0, lines: ['npm ci', 'ran a b'] });
+    expect(bootstrap('print.ts', 'a', 'b')).toEqual({
+      status: 0,
+      lines: ['npm ci --loglevel=error', 'ran a b'],
+    });
     expect(bootstrap('print.ts', 'a', 'b')).toEqual({ status: 0, lines: ['ran a b'] });
   });
 
   it('installs again when the lockfile asks for another version', () => {
     bootstrap('print.ts');
     write('package-lock.json', JSON.stringify(lock).replace('1.0.0', '1.0.1'));
-    expect(bootstrap('print.ts').lines[0]).toBe('npm ci');
+    expect(bootstrap('print.ts').lines[0]).toBe('npm ci --loglevel=error');
   });
 
   it('does not miss optional packages of other platforms', () => {
@@ -74,7 +77,11 @@ describe('bootstrap', () => {
 
   it('runs scripts in order, hands arguments to the last and stops at the first that fails', () => {
     write('fail.ts', 'process.exit(7);\n');
-    expect(bootstrap('print.ts', 'print.ts', '--x').lines).toEqual(['npm ci', 'ran', 'ran --x']);
+    expect(bootstrap('print.ts', 'print.ts', '--x').lines).toEqual([
+      'npm ci --loglevel=error',
+      'ran',
+      'ran --x',
+    ]);
     expect(bootstrap('fail.ts', 'print.ts')).toEqual({ status: 7, lines: [''] });
   });
 

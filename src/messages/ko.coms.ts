@@ -70,7 +70,6 @@ export const menus = {
   copied: '메뉴를 복사했습니다.',
   deleted: '삭제되었습니다.',
   detail: '메뉴 정보',
-  nothingChosen: '왼쪽에서 메뉴를 선택해 주세요.',
   hidden: '사용 안 함',
   copyQuestion: (name: string) => `${name} 메뉴를 하위 메뉴와 함께 복사하시겠습니까?`,
   deleteQuestion: (name: string) => `${name} 메뉴를 삭제하시겠습니까?`,

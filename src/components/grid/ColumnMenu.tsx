@@ -1,7 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import { grid } from '../../messages/ko.grid.ts';
 import { mainColumn } from './column.ts';
 import classes from './Grid.module.css';

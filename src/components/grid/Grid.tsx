@@ -2,9 +2,9 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { grid, results } from '../../messages/ko.grid.ts';
-import { dialogs, statusMessages } from '../../messages/ko.ts';
-import { Dialog } from '../Dialog.tsx';
+import { grid } from '../../messages/ko.grid.ts';
+import { statusMessages } from '../../messages/ko.ts';
+import { CommandQuestion } from './CommandQuestion.tsx';
 import classes from './Grid.module.css';
 import { GridCards } from './GridCards.tsx';
 import { GridFooter } from './GridFooter.tsx';
@@ -66,7 +66,7 @@ export function Grid<T>({ actions, withoutExport = false, ...props }: GridProps<
         </div>
       )}
       <GridFooter list={list} />
-      <Confirmation list={list} />
+      <CommandQuestion list={list} />
     </section>
   );
 }
@@ -80,27 +80,5 @@ function Waiting() {
         <Skeleton key={place} height={20} radius="sm" />
       ))}
     </div>
-  );
-}
-
-function Confirmation<T>({ list: { state, send, options } }: { list: List<T> }) {
-  const { command } = state.context;
-  if (!state.matches({ command: 'confirming' }) || !command) return null;
-  const cancel = () => send({ type: 'command.cancel' });
-  return (
-    <Dialog
-      title={dialogs.confirmTitle}
-      onCancel={cancel}
-      actions={
-        <>
-          <Button variant="default" onClick={cancel}>
-            {dialogs.cancel}
-          </Button>
-          <Button onClick={() => send({ type: 'command.confirm' })}>{dialogs.ok}</Button>
-        </>
-      }
-    >
-      {options.commands?.[command.name]?.question(command.rows) ?? results.done}
-    </Dialog>
   );
 }

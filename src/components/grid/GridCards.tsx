@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from 'wouter';
 import { grid } from '../../messages/ko.grid.ts';

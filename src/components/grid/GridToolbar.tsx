@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';

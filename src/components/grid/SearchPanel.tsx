@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import classes from './SearchPanel.module.css';
@@ -33,6 +33,7 @@ export function SearchPanel<T>({ list, placeholder, children }: SearchPanelProps
   };
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: React warns of <search> where the browser does not know it
     <form
       role="search"
       aria-label={grid.searchPanel}

@@ -24,8 +24,8 @@ import { type QueryRules, readQuery, writeQuery } from './query.ts';
 export interface RowCommand<T> {
   /** Whether it takes one row only. */
   single?: boolean;
-  /** The question asked first. */
-  question(rows: readonly T[]): string;
+  /** The question asked first; without it the command runs at once. */
+  question?(rows: readonly T[]): string;
   run(rows: readonly T[], signal: AbortSignal): Promise<unknown>;
   /** What a toast says afterwards. */
   done?: string;
@@ -131,8 +131,8 @@ export function useList<T>(options: ListOptions<T>) {
     },
     /** Runs a command on `rows`, the chosen ones unless given, after asking. */
     run(name: string, rows: readonly T[] = state.context.selected) {
-      const single = options.commands?.[name]?.single ?? false;
-      send({ type: 'command.ask', command: { name, rows, single } });
+      const { single = false, question } = options.commands?.[name] ?? {};
+      send({ type: 'command.ask', command: { name, rows, single, unasked: !question } });
     },
     refresh: () => send({ type: 'list.refresh' }),
   };

@@ -28,6 +28,7 @@ export const listChart = {
       isSuccess: '처리되었습니다.',
       nothingSelected: '고른 건이 없습니다.',
       tooManySelected: '한 건만 처리할 수 있는데 여러 건을 골랐습니다.',
+      needsNoQuestion: '쉽게 되돌릴 수 있어 묻지 않는 처리입니다.',
       canExport: '내려받을 건이 있습니다.',
     },
     calls: {

@@ -113,6 +113,11 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
                   actions: { type: 'tell', params: { kind: 'onlyOne' } },
                 },
                 {
+                  guard: { type: 'needsNoQuestion', params: ({ event }) => event.command },
+                  target: 'acting',
+                  actions: { type: 'rememberCommand', params: ({ event }) => event.command },
+                },
+                {
                   target: 'confirming',
                   actions: { type: 'rememberCommand', params: ({ event }) => event.command },
                 },
@@ -122,7 +127,10 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
           confirming: {
             description: '고른 건을 정말 처리할지 묻습니다.',
             meta: { requirement: ['D2-§8-confirmations'] },
-            on: { 'command.confirm': 'acting', 'command.cancel': 'idle' },
+            on: {
+              'command.confirm': 'acting',
+              'command.cancel': { target: 'idle', actions: 'forgetCommand' },
+            },
           },
           acting: {
             description: '고른 건을 서버에서 처리하고 있습니다.',
@@ -142,6 +150,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
                       type: 'tell',
                       params: ({ context }) => ({ kind: 'done', command: context.command?.name ?? '' }),
                     },
+                    'forgetCommand',
                     'refresh',
                   ],
                 },
@@ -152,16 +161,20 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
                       type: 'tell',
                       params: ({ event }) => ({ kind: 'failed', message: messageOf(event.output) }),
                     },
+                    'forgetCommand',
                     'refresh',
                   ],
                 },
               ],
               onError: {
                 target: 'idle',
-                actions: [{ type: 'tell', params: { kind: 'failed', message: null } }, 'refresh'],
+                actions: [
+                  { type: 'tell', params: { kind: 'failed', message: null } },
+                  'forgetCommand',
+                  'refresh',
+                ],
               },
             },
-            exit: 'forgetCommand',
           },
         },
       },

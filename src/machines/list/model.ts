@@ -41,6 +41,10 @@ export const listModel = {
         type: 'command.ask',
         command: { name: 'copy', rows: [row('a'), row('b')], single: true },
       }),
+      moveOne: event({
+        type: 'command.ask',
+        command: { name: 'move', rows: [row('a')], unasked: true },
+      }),
       deleteTwo: event({ type: 'command.ask', command: { name: 'delete', rows: [row('a'), row('b')] } }),
     },
     'command.confirm': { plain: event({ type: 'command.confirm' }) },

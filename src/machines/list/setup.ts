@@ -71,6 +71,7 @@ export const listSetup = <T>(idOf: (row: T) => string) =>
       isSuccess: (_, { status }: { status: string }) => status === 'C200',
       nothingSelected: (_, { rows }: ListCommand<T>) => rows.length === 0,
       tooManySelected: (_, { rows, single }: ListCommand<T>) => single === true && rows.length > 1,
+      needsNoQuestion: (_, { unasked }: ListCommand<T>) => unasked === true,
       canExport: ({ context }) => context.total > 0,
     },
   });

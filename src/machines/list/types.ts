@@ -7,8 +7,8 @@ export type ListPage<T> = { rows: readonly T[]; total: number };
 type Failed = { status: 'FAILED'; message: string };
 export type ListLoaded<T> = ({ status: 'C200' } & ListPage<T>) | Failed;
 
-/** Something done to chosen rows. `single`: to one row only. */
-export type ListCommand<T> = { name: string; rows: readonly T[]; single?: boolean };
+/** Something done to chosen rows. `single`: to one row only; `unasked`: at once, because it is easily undone. */
+export type ListCommand<T> = { name: string; rows: readonly T[]; single?: boolean; unasked?: boolean };
 export type CommandDone = { status: 'C200' } | Failed;
 
 export type ListNotice =

@@ -95,11 +95,18 @@ export default function CommonCodeForm({ code, upCommonCodeId, onSaved, onClose 
             />
           )}
         />
-        <Switch
-          label={commonCodes.use}
-          description={code?.system ? commonCodes.systemHint : undefined}
-          disabled={code?.system ?? false}
-          {...register('enabled')}
+        <Controller
+          control={control}
+          name="enabled"
+          render={({ field: { value, ...field } }) => (
+            <Switch
+              {...field}
+              checked={value}
+              label={commonCodes.use}
+              description={code?.system ? commonCodes.systemHint : undefined}
+              disabled={code?.system ?? false}
+            />
+          )}
         />
       </FormFrame>
     </Modal>

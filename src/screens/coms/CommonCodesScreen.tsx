@@ -40,7 +40,7 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     header: commonCodes.name,
     main: true,
     sortable: true,
-    width: 220,
+    width: 180,
     value: ({ commonCodeKorName }) => commonCodeKorName,
     cell: (code) => (
       <Anchor component="button" type="button" ta="left" onClick={() => edit(code)}>
@@ -52,7 +52,7 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     id: 'commonCodeId',
     header: commonCodes.id,
     sortable: true,
-    width: 200,
+    width: 170,
     value: ({ commonCodeId }) => commonCodeId,
     cell: ({ commonCodeId, system }) => (
       <span className={classes.code}>
@@ -87,7 +87,7 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
   {
     id: 'childCnt',
     header: commonCodes.children,
-    width: 110,
+    width: 100,
     value: ({ childCnt }) => childCnt,
     cell: ({ commonCodeId, commonCodeKorName, childCnt, lvl }) =>
       lvl < COMMON_CODE_LEVELS ? (

@@ -93,10 +93,16 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
     'rows.shown': (world) => expect(context(world).rows).toEqual([{ id: 'a' }, { id: 'b' }]),
     'rows.empty': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0, message: null }),
     'rows.failed': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0 }),
-    'command.idle': (world) => expect(world.asked.isWaiting('act')).toBe(false),
+    'command.idle': (world) => {
+      expect(world.asked.isWaiting('act')).toBe(false);
+      expect(context(world).command).toBeNull();
+      const told = world.done.map((entry) => (entry as ['tell', { kind: string; command?: string }])[1]);
+      for (const { kind, command } of told) if (kind === 'done') expect(command).toMatch(/^(move|delete)$/);
+    },
     'command.confirming': (world) => {
       expect(world.asked.isWaiting('act')).toBe(false);
       expect(context(world).command?.rows).toHaveLength(2);
+      expect(context(world).command?.unasked).toBeUndefined();
     },
     'command.acting': (world) => expect(world.asked.inputOf('act')).toEqual(context(world).command),
     'export.idle': (world) => expect(world.asked.isWaiting('exportRows')).toBe(false),

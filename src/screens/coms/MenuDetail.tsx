@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { dateTime } from '../../components/formats.ts';
+import { MENU_LEVELS, type MenuItem } from '../../contracts/menu.ts';
+import { menus } from '../../messages/ko.coms.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import classes from './MenuTreeScreen.module.css';
+import { enabledText, roleText } from './menuText.ts';
+
+interface MenuDetailProps {
+  item: MenuItem;
+  onEdit(): void;
+  onAddChild(): void;
+  onCopy(): void;
+  onDelete(): void;
+}
+
+/** The detail to copy for a new resource: facts and what can be done. */
+export function MenuDetail({ item, onEdit, onAddChild, onCopy, onDelete }: MenuDetailProps) {
+  const facts = [
+    [menus.name, item.menuNm],
+    item.lvl === 1 ? [menus.icon, item.src ?? menus.none] : [menus.route, item.name ?? menus.none],
+    [menus.enabled, enabledText(item)],
+    [menus.roles, roleText(item)],
+    [menus.children, menus.childCount(item.childCnt)],
+    [menus.createdBy, item.createdBy?.userName ?? menus.none],
+    [menus.modifiedBy, item.lastModifiedBy?.userName ?? menus.none],
+    [menus.modifiedAt, dateTime(item.lastModifiedAt)],
+  ] as const;
+
+  return (
+    <section className={classes.panel} aria-label={menus.detail}>
+      <h2 className={classes.heading}>{menus.detail}</h2>
+      <dl className={classes.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={onDelete}>
+          {actions.delete}
+        </Button>
+        <Button variant="default" size="sm" onClick={onCopy}>
+          {actions.copy}
+        </Button>
+        <Button variant="default" size="sm" disabled={item.lvl >= MENU_LEVELS} onClick={onAddChild}>
+          {menus.newChild}
+        </Button>
+        <Button size="sm" onClick={onEdit}>
+          {actions.edit}
+        </Button>
+      </div>
+    </section>
+  );
+}

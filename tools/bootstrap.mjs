@@ -44,13 +44,27 @@ function installedMatchesLock() {
   });
 }
 
+// npm runs scripts in a shell and hands a signal to that shell, which may die of it without a word to its child
+function watchParent(onDeath) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onDeath();
+  }, 200);
+  return watch;
+}
+
 function run(command, args, options) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const forward = (signal) => child.kill(signal);
     process.on('SIGINT', forward).on('SIGTERM', forward);
+    const watch = watchParent(() => child.kill('SIGTERM'));
     child.on('error', (error) => fail(`${command}: ${error.message}`));
     child.on('exit', (code, signal) => {
+      clearInterval(watch);
       process.off('SIGINT', forward).off('SIGTERM', forward);
       resolve({ code: code ?? 1, signal });
     });

@@ -7,7 +7,11 @@ import { notFound } from './envelope.ts';
 
 const YEAR_MS = 31_536_000_000;
 
-const isApi = (url: string): boolean => /^\/(api|excel|dev|healthz|readyz)(\/|\?|$)/.test(url);
+/** Addresses with answers of their own; a script of an older build is gone, not a page. */
+const isNoPage = (url: string): boolean => /^\/(api|excel|dev|healthz|readyz|assets)(\/|\?|$)/.test(url);
+
+const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(accept);
 
 /** Serves the built console, precompressed; what a browser asks for and no file answers is the console's to route. */
 export const consolePlugin = fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
@@ -28,8 +32,7 @@ export const consolePlugin = fp(async (app: FastifyInstance, { folder }: { folde
   }
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!built || !wantsPage || isApi(request.url)) return notFound(reply);
+    if (!built || !wantsPage(request) || isNoPage(request.url)) return notFound(reply);
     return reply.sendFile('index.html');
   });
 });

@@ -99,4 +99,18 @@ describe('bootstrap', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(3);
   });
+
+  it('ends what it ran when the shell that npm runs it in dies', async () => {
+    bootstrap('print.ts');
+    write(
+      'serve.ts',
+      "process.on('SIGTERM', () => process.exit(3));\nsetInterval(() => {}, 1000);\nprocess.stdout.write('up');\n",
+    );
+    const script = `"${process.execPath}" "${path.join(folder, 'tools/bootstrap.mjs')}" serve.ts; true`;
+    const shell = spawn('sh', ['-c', script], { env: { ...env(), npm_lifecycle_event: 'start' } });
+    await new Promise((resolve) => shell.stdout.once('data', resolve));
+    shell.kill('SIGTERM');
+    // both hold the shell's output open for as long as they live
+    await new Promise((resolve) => shell.stdout.once('close', resolve));
+  });
 });

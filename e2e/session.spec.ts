@@ -25,6 +25,7 @@ const stored = (page: Page) =>
   }));
 
 async function signOut(page: Page): Promise<void> {
+  await button(page, '내 정보').click();
   await button(page, '로그아웃').click();
   await expectLogin(page);
 }

@@ -3,23 +3,33 @@ import { Component, type ReactNode } from 'react';
 import { PlainNotice } from '../components/PlainNotice.tsx';
 import { crash } from '../messages/ko.ts';
 import { paths } from './paths.ts';
+import { reportDefect } from './reportDefect.ts';
 
 /** Last resort for a defect while drawing, and for a part of the console that could not be fetched. */
-export class AppErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class AppErrorBoundary extends Component<
+  { children: ReactNode },
+  { failed: boolean; reportId: string | null }
+> {
+  override state = { failed: false, reportId: null };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    this.setState({ reportId: reportDefect(error) });
+  }
+
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failed, reportId } = this.state;
+    if (!failed) return this.props.children;
     // Both load the page anew: React remembers a part that failed to arrive and would not ask again.
     return (
       <main>
         <PlainNotice
           title={crash.title}
           text={crash.text}
+          detail={reportId && crash.reportId(reportId)}
           actions={
             <>
               <Button variant="default" component="a" href={paths.home()}>

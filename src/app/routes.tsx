@@ -1,125 +1,71 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
-import { routeTitles } from '../messages/ko.ts';
-import { LoginLayout } from './layouts/LoginLayout.tsx';
-import { paths } from './paths.ts';
+import type { RouteName } from './paths.console.ts';
+import type { Presence } from './presence.ts';
+import { accountRoutes } from './routes/account.ts';
+import { boardRoutes } from './routes/board.ts';
+import { companyRoutes } from './routes/company.ts';
+import { exampleRoutes } from './routes/example.ts';
+import { homeRoutes } from './routes/home.ts';
+import { indicatorRoutes } from './routes/indicators.ts';
+import type { AppRoute } from './routes/route.tsx';
+import { supplyChainRoutes } from './routes/supplyChain.ts';
 
-interface Drawing {
-  layout: ComponentType<{ children: ReactNode }>;
-  element: ReactNode;
-  /** Starts fetching what is to be drawn, before it is drawn. */
-  load(): Promise<unknown>;
-}
-
-export interface AppRoute extends Drawing {
-  /** What menus call it. */
-  name: string;
-  path: string;
-  title: string;
-  /** Who may open it; `signedOut` sends a signed-in person home. */
-  access: 'anyone' | 'signedIn' | 'signedOut';
-}
-
-type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-type Layout = Pick<Drawing, 'layout' | 'load'>;
-
-const layout = (load: Load<{ children: ReactNode }>): Layout => ({ layout: lazy(load), load });
-
-function drawing<P extends object>({ layout, load: loadLayout }: Layout, load: Load<P>, props: P): Drawing {
-  const Screen = lazy(load) as unknown as ComponentType<P>;
-  return { layout, element: <Screen {...props} />, load: () => Promise.all([loadLayout(), load()]) };
-}
-
-// The login page is the first that most people see: its layout comes with the entry.
-const loginLayout: Layout = { layout: LoginLayout, load: () => Promise.resolve() };
-const signedInLayout = layout(() => import('./layouts/SignedInLayout.tsx'));
-const publicLayout = layout(() => import('./layouts/PublicLayout.tsx'));
-const errorLayout = layout(() => import('./layouts/ErrorLayout.tsx'));
-
-const inPreparation = () => import('../screens/notice/InPreparationScreen.tsx');
-const error = () => import('../screens/error/ErrorScreen.tsx');
-
-/** Every address of the console that has a screen. */
+/** Every route of the console. Where two match an address, the first one answers. */
 export const routes: readonly AppRoute[] = [
-  {
-    name: 'landing',
-    path: paths.home(),
-    title: routeTitles.home,
-    access: 'signedIn',
-    ...drawing(signedInLayout, () => import('../screens/home/HomeScreen.tsx'), { hrefOf }),
-  },
-  {
-    name: 'user-login',
-    path: paths.login(),
-    title: routeTitles.login,
-    access: 'signedOut',
-    ...drawing(loginLayout, () => import('../screens/login/LoginScreen.tsx'), {}),
-  },
-  {
-    name: 'user-find-id',
-    path: paths.findId(),
-    title: routeTitles.findId,
-    access: 'anyone',
-    ...drawing(publicLayout, inPreparation, { subject: 'findId' }),
-  },
-  {
-    name: 'user-password-reg',
-    path: paths.passwordReset(),
-    title: routeTitles.passwordReset,
-    access: 'anyone',
-    ...drawing(publicLayout, inPreparation, { subject: 'passwordReset' }),
-  },
-  {
-    name: 'user-dormant',
-    path: paths.dormantRelease(),
-    title: routeTitles.dormantRelease,
-    access: 'anyone',
-    ...drawing(publicLayout, inPreparation, { subject: 'dormantRelease' }),
-  },
-  {
-    name: 'anonymous-policy-re',
-    path: '/user/privacyRe/:userId',
-    title: routeTitles.reconsent,
-    access: 'anyone',
-    ...drawing(publicLayout, inPreparation, { subject: 'reconsent' }),
-  },
-  {
-    name: 'anonymous-agreement',
-    path: paths.terms(),
-    title: routeTitles.terms,
-    access: 'anyone',
-    ...drawing(publicLayout, inPreparation, { subject: 'terms' }),
-  },
-  {
-    name: 'anonymous-policy',
-    path: paths.privacy(),
-    title: routeTitles.privacy,
-    access: 'anyone',
-    ...drawing(publicLayout, inPreparation, { subject: 'privacy' }),
-  },
-  {
-    name: 'error',
-    path: paths.error(),
-    title: routeTitles.error,
-    access: 'anyone',
-    ...drawing(errorLayout, error, { error: 'generic' }),
-  },
-  {
-    name: 'error-404',
-    path: paths.notFound(),
-    title: routeTitles.notFound,
-    access: 'anyone',
-    ...drawing(errorLayout, error, { error: 'notFound' }),
-  },
-  {
-    name: 'error-500',
-    path: paths.forbidden(),
-    title: routeTitles.forbidden,
-    access: 'anyone',
-    ...drawing(errorLayout, error, { error: 'forbidden' }),
-  },
+  ...homeRoutes,
+  ...accountRoutes,
+  ...boardRoutes,
+  ...companyRoutes,
+  ...indicatorRoutes,
+  ...supplyChainRoutes,
+  ...exampleRoutes(hrefOf),
 ];
 
-/** Address of the route that menus call `name`; null while it has no screen. */
-function hrefOf(name: string): string | null {
-  return routes.find((route) => route.name === name)?.path ?? null;
+const byName = new Map<string, AppRoute>(routes.map((route) => [route.name, route]));
+
+const asExpression = (pattern: string) =>
+  new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}/?$`, 'i');
+const expressions = new Map(routes.map(({ path }) => [path, asExpression(path)]));
+
+/** The route that answers the address `path` (no query, no hash). */
+export const findRoute = (path: string): AppRoute | undefined =>
+  routes.find((route) => expressions.get(route.path)?.test(path));
+
+/** Address of the route that menus call `name`; null where it is unknown, has no screen or needs parameters. */
+export function hrefOf(name: string): string | null {
+  const route = byName.get(name);
+  if (!route || route.screen === 'planned') return null;
+  const href = route.path.replace(/\/:\w+\?/g, '');
+  return href.includes(':') ? null : href;
+}
+
+export interface Crumb {
+  title: string;
+  /** Null for a section and for a page that has no address without parameters. */
+  href: string | null;
+}
+
+const isBelow = (name: RouteName, upper: RouteName) => name.startsWith(`${upper}-`);
+
+/** The titles from the section down to the route: a route stands below those whose names its own begins with. */
+export function breadcrumbOf(route: AppRoute): Crumb[] {
+  const uppers = routes
+    .filter(({ name, section }) => section.name === route.section.name && isBelow(route.name, name))
+    .toSorted((a, b) => a.name.length - b.name.length);
+  const pages = [...uppers, route].map(({ name, title }) => ({ title, href: hrefOf(name) }));
+  const { title } = route.section;
+  return title === null || pages[0]?.title === title ? pages : [{ title, href: null }, ...pages];
+}
+
+/** What becomes of somebody who asks for a page. */
+export function decide(
+  route: AppRoute | undefined,
+  presence: Presence,
+  role: AppRoute['roles'][number] | null,
+): 'open' | 'wait' | 'login' | 'home' | 'notFound' | 'forbidden' {
+  if (!route) return 'notFound';
+  if (route.access === 'anyone') return 'open';
+  if (presence === 'undecided') return 'wait';
+  if (route.access === 'signedOut') return presence === 'signedIn' ? 'home' : 'open';
+  if (presence === 'signedOut') return 'login';
+  return role !== null && route.roles.includes(role) ? 'open' : 'forbidden';
 }

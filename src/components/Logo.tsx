@@ -4,9 +4,11 @@ import classes from './Logo.module.css';
 interface LogoProps {
   /** `light` stands on a dark ground. */
   tone?: 'dark' | 'light';
+  /** The mark without the name. */
+  compact?: boolean;
 }
 
-export function Logo({ tone = 'dark' }: LogoProps) {
+export function Logo({ tone = 'dark', compact = false }: LogoProps) {
   return (
     <span className={classes.logo} data-tone={tone}>
       <svg className={classes.mark} viewBox="0 0 40 40" aria-hidden="true">
@@ -15,7 +17,7 @@ export function Logo({ tone = 'dark' }: LogoProps) {
         <path className={classes.leafFront} d="M12 29C17 21 22 16 31 9c0 14-8 22-19 20z" />
         <path className={classes.stem} d="M8.5 32.5c3-6 7-11 13-15" />
       </svg>
-      <span className={classes.name}>{product.name}</span>
+      {!compact && <span className={classes.name}>{product.name}</span>}
     </span>
   );
 }

@@ -7,10 +7,15 @@ interface PlainNoticeProps {
   /** A short mark above the title, such as the number of an error. */
   mark?: string;
   actions: ReactNode;
+  /** What only the support desk needs, in small print. */
+  detail?: ReactNode;
+  /** 2 where the page has a heading of its own above. */
+  level?: 1 | 2;
 }
 
 /** A page that only tells something and offers the way on. */
-export function PlainNotice({ title, text, mark, actions }: PlainNoticeProps) {
+export function PlainNotice({ title, text, mark, actions, detail, level = 1 }: PlainNoticeProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={classes.notice}>
       {mark && (
@@ -18,7 +23,8 @@ export function PlainNotice({ title, text, mark, actions }: PlainNoticeProps) {
           {mark}
         </p>
       )}
-      <h1 className={classes.title}>{title}</h1> <p className={classes.text}>{text}</p>
+      <Heading className={classes.title}>{title}</Heading> <p className={classes.text}>{text}</p>
+      {detail && <p className={classes.detail}>{detail}</p>}
       <div className={classes.actions}>{actions}</div>
     </section>
   );

@@ -10,9 +10,6 @@ export const home = {
   none: '-',
   menu: '메뉴',
   menuLead: '권한에 따라 이용할 수 있는 메뉴입니다.',
-  menuEmpty: '이용할 수 있는 메뉴가 없습니다.',
-  menuEmptyHint: '메뉴 권한은 관리자에게 문의해 주세요.',
-  inPreparation: '준비 중',
   retry: '다시 시도',
 } as const;
 

@@ -110,21 +110,7 @@ export const crash = {
   text: '이용에 불편을 드려 죄송합니다. 잠시 후 다시 시도해 주세요.',
   home: '홈으로',
   retry: '다시 시도',
-} as const;
-
-/** Title of each route, as it stands in the browser's tab. */
-export const routeTitles = {
-  home: '홈',
-  login: '로그인',
-  findId: '아이디 찾기',
-  passwordReset: '비밀번호 재설정',
-  dormantRelease: '휴면 해제',
-  reconsent: '개인정보 수집·이용 재동의',
-  terms: '이용약관',
-  privacy: '개인정보처리방침',
-  error: '오류',
-  notFound: '페이지를 찾을 수 없음',
-  forbidden: '접근할 수 없는 페이지',
+  reportId: (id: string) => `오류 번호 ${id}`,
 } as const;
 
 /** Words for calls that got no answer from the server, or none that can be used. */

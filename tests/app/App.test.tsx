@@ -2,22 +2,17 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
-import { routes } from '../../src/app/routes.tsx';
 import { activeSession, MINUTE, operator, SECOND, START, startDriving } from '../machines/session/drive.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
+import { loadConsole } from '../support/console.ts';
 import { address, happen } from '../support/screens.tsx';
 
 let server: ScriptedServer;
 
 beforeAll(async () => {
   server = await startScriptedServer();
-  // So that no test waits for the compiler.
-  await Promise.all([
-    ...routes.map((route) => route.load()),
-    import('../../src/app/SessionDialogs.tsx'),
-    import('../../src/screens/login/TipCarousel.tsx'),
-  ]);
+  await loadConsole();
 }, 60_000);
 afterAll(() => server.close());
 beforeEach(() => {
@@ -138,6 +133,7 @@ describe('a signed-in person', () => {
     const { drive, user, restoredSignedIn } = await open('/');
     await restoredSignedIn();
     await heading('박운영님, 안녕하세요');
+    await user.click(screen.getByRole('button', { name: '내 정보' }));
     await user.click(screen.getByRole('button', { name: '로그아웃' }));
     expect(overlay()).toBeInTheDocument();
     expect(screen.queryByText('박운영님, 안녕하세요')).not.toBeInTheDocument();

@@ -70,7 +70,7 @@ const foreignPlaces = [['', 'work', ''].join('/'), ['..', 'shared'].join('/')];
  * table but is a leaf of its own: every link goes through it, so screens and components may import it.
  */
 export function layerOf(file: string): string | null {
-  if (file === 'src/app/paths.ts') return 'paths';
+  if (/^src\/app\/paths(\.\w+)?\.ts$/.test(file)) return 'paths';
   const [top, second, third] = file.split('/');
   if (top === 'server') return 'server';
   if (top !== 'src' || second === undefined) return null;

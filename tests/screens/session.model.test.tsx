@@ -2,16 +2,17 @@ import { configure, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../src/app/paths.ts';
-import { routes } from '../../src/app/routes.tsx';
 import { noticeText } from '../../src/components/noticeText.ts';
 import { sessionChart } from '../../src/machines/session/chart.ts';
 import type { SessionSnapshot } from '../../src/machines/session/machine.ts';
 import type { SessionEvent } from '../../src/machines/session/types.ts';
 import { home, idleWarning, passwordPrompt } from '../../src/messages/ko.home.ts';
-import { inPreparation } from '../../src/messages/ko.notice.ts';
+import { routeTitles } from '../../src/messages/ko.routes.ts';
+import { header, plannedPage } from '../../src/messages/ko.shell.ts';
 import { dialogs, layout, passwordChange, secondFactor, signIn } from '../../src/messages/ko.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
+import { loadConsole } from '../support/console.ts';
 import { describeModel, type LeafOf, type ModelSpec, passedThrough } from '../support/model.ts';
 import { type ScreenWorld, startScreens } from './sessionScreens.tsx';
 
@@ -27,10 +28,9 @@ beforeAll(async () => {
   server.on('GET /api/esg/v1/ntfctCnt', success({ count: 0 }));
   showPageFrom(server.origin);
   await Promise.all([
-    ...routes.map(({ load }) => load()),
+    loadConsole(),
     import('../../src/screens/login/SecondFactorForm.tsx'),
     import('../../src/screens/login/PasswordChangeNotice.tsx'),
-    import('../../src/app/SessionDialogs.tsx'),
   ]);
 });
 afterAll(() => server.close());
@@ -102,6 +102,12 @@ const noPasswordPrompt = async (world: ScreenWorld) => {
 const isWarned = (world: ScreenWorld) =>
   world.actor.getSnapshot().matches({ signedIn: { presence: 'idleWarning' } });
 
+/** From the warning where it stands, else from the profile. */
+async function logOut(world: ScreenWorld) {
+  if (!isWarned(world)) await click(header.profile)(world);
+  await click(layout.logout)(world);
+}
+
 const passwordNotice = (goesBack: 'enabled' | 'disabled') => async () => {
   await heading(passwordChange.title);
   const back = await button(passwordChange.backToLogin);
@@ -110,14 +116,16 @@ const passwordNotice = (goesBack: 'enabled' | 'disabled') => async () => {
 };
 
 /** A notice that was left leads to a page whose screen is still to come. */
+const plannedText = (name: keyof typeof routeTitles) => new RegExp(`^${plannedPage.text(routeTitles[name])}`);
+
 async function leftFor(address: string, world: ScreenWorld) {
   const userId = context(world).userId ?? '';
   const texts = {
-    [paths.dormantRelease()]: inPreparation.dormantRelease,
-    [paths.reconsent(userId)]: inPreparation.reconsent,
+    [paths.dormantRelease()]: plannedText('user-dormant'),
+    [paths.reconsent(userId)]: plannedText('anonymous-policy-re'),
   };
   expect(Object.keys(texts)).toContain(address);
-  expect(await screen.findByText(texts[address] ?? '')).toBeVisible();
+  expect(await screen.findByText(texts[address] ?? /^$/)).toBeVisible();
 }
 
 const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
@@ -148,7 +156,7 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     'passwordPrompt.submit': screenToCome,
     'passwordPrompt.later': click(passwordPrompt.later),
     'passwordPrompt.acknowledge': screenToCome,
-    logout: click(layout.logout),
+    logout: logOut,
     'session.expired': fromOutside,
     'storage.changed': fromOutside,
     activity: (world, event) =>

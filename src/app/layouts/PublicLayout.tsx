@@ -5,8 +5,14 @@ import { layout } from '../../messages/ko.ts';
 import { paths } from '../paths.ts';
 import classes from './PlainLayout.module.css';
 
+interface PublicLayoutProps {
+  /** Shows the content in a box of 1280 px, for long texts. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** Pages of the account's flows and the legal texts, open to anyone. */
-export default function PublicLayout({ children }: { children: ReactNode }) {
+export default function PublicLayout({ wide = false, children }: PublicLayoutProps) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -14,7 +20,9 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
           <Logo />
         </Link>
       </header>
-      <main className={classes.main}>{children}</main>
+      <main className={classes.main} data-wide={wide || undefined}>
+        {children}
+      </main>
       <footer className={classes.footer}>
         <Link href={paths.privacy()}>{layout.privacy}</Link>
       </footer>

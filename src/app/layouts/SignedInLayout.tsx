@@ -1,43 +1,73 @@
-import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
-import { Logo } from '../../components/Logo.tsx';
-import { useSession, useSessionActor } from '../../components/session.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { LoadingOverlay } from '../../components/LoadingOverlay.tsx';
+import { PageProvider, usePageFlags, useSetMotion } from '../../components/page.tsx';
 import { layout } from '../../messages/ko.ts';
-import { paths } from '../paths.ts';
+import type { AppRoute } from '../routes/route.tsx';
 import classes from './SignedInLayout.module.css';
+import { Footer } from './shell/Footer.tsx';
+import { Header } from './shell/Header.tsx';
+import { MainTitle } from './shell/MainTitle.tsx';
+import { QuickFind, useQuickFind } from './shell/QuickFind.tsx';
+import { ScrollTop } from './shell/ScrollTop.tsx';
+import { Drawer, Sidebar } from './shell/Sidebar.tsx';
+import { useLoadingFlag } from './shell/useLoadingFlag.ts';
 
-export default function SignedInLayout({ children }: { children: ReactNode }) {
-  const session = useSessionActor();
-  const canLogOut = useSession((state) => state.can({ type: 'logout' }));
+interface SignedInLayoutProps {
+  route: AppRoute;
+  children: ReactNode;
+}
+
+/** The frame of every page behind sign-in: menu, header, title, content, footer. */
+export default function SignedInLayout(props: SignedInLayoutProps) {
+  return (
+    <PageProvider>
+      <Frame {...props} />
+    </PageProvider>
+  );
+}
+
+function Frame({ route, children }: SignedInLayoutProps) {
   const [path] = useLocation();
-  const search = useSearch();
+  const loading = useLoadingFlag();
+  const quickFind = useQuickFind();
+  const { footerActionBar, searchArea } = usePageFlags();
+  const title = useRef<HTMLDivElement>(null);
+  useMotionReset(route, path);
 
   return (
     <div className={classes.page}>
       <a href="#content" className={classes.skip}>
         {layout.skipToContent}
       </a>
-      <header className={classes.header}>
-        <Link href={paths.home()} className={classes.logo} aria-label={layout.homeLink}>
-          <Logo />
-        </Link>
-        <Button
-          variant="default"
-          size="sm"
-          disabled={!canLogOut}
-          onClick={() => session.send({ type: 'logout' })}
+      <Sidebar />
+      <div className={classes.column}>
+        <Header onFind={quickFind.show} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className={classes.main}
+          data-action-bar={footerActionBar || undefined}
+          data-search-area={searchArea || undefined}
         >
-          {layout.logout}
-        </Button>
-      </header>
-      <main id="content" tabIndex={-1} className={classes.main} key={`${path}?${search}`}>
-        {children}
-      </main>
-      <footer className={classes.footer}>
-        <Link href={paths.privacy()}>{layout.privacy}</Link>
-        <p>{layout.copyright}</p>
-      </footer>
+          <MainTitle route={route} ref={title} />
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <Drawer />
+      <ScrollTop title={title} page={path} />
+      <QuickFind {...quickFind} />
+      {loading && <LoadingOverlay />}
     </div>
   );
+}
+
+/** Indicators that moved on the page before stand still on the next, but for the detail of their registration. */
+function useMotionReset({ name }: AppRoute, path: string): void {
+  const setMotion = useSetMotion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page, of the same route too
+  useEffect(() => {
+    if (name !== 'perfmgmt-indicatordata-detail') setMotion(false);
+  }, [name, path, setMotion]);
 }

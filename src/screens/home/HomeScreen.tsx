@@ -1,22 +1,17 @@
 import { dateTime } from '../../components/formats.ts';
+import { MenuGroups } from '../../components/MenuGroups.tsx';
 import { useSession } from '../../components/session.tsx';
 import type { SignedInUser } from '../../contracts/auth.ts';
 import { home } from '../../messages/ko.home.ts';
 import classes from './HomeScreen.module.css';
-import { MenuGroups } from './MenuGroups.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
 
-interface HomeScreenProps {
-  /** Address of the route that the menu calls by this name; null while it has no screen. */
-  hrefOf(routeName: string): string | null;
-}
-
-export default function HomeScreen({ hrefOf }: HomeScreenProps) {
+export default function HomeScreen() {
   const user = useSession((state) => state.context.user);
-  return user && <Home user={user} hrefOf={hrefOf} key={user.id} />;
+  return user && <Home user={user} key={user.id} />;
 }
 
-function Home({ user, hrefOf }: HomeScreenProps & { user: SignedInUser }) {
+function Home({ user }: { user: SignedInUser }) {
   const position = [user.departmentName, user.jobGradeName].filter(Boolean).join(' · ');
   const facts = [
     [home.company, user.companyKoreanName || home.none],
@@ -49,7 +44,7 @@ function Home({ user, hrefOf }: HomeScreenProps & { user: SignedInUser }) {
           {home.menu}
         </h2>
         <p className={classes.lead}>{home.menuLead}</p>
-        <MenuGroups role={user.userAuth} hrefOf={hrefOf} />
+        <MenuGroups level={3} />
       </section>
     </>
   );

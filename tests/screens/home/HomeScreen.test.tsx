@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import { useActorRef } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createNavigation, NavigationProvider } from '../../../src/components/navigation.tsx';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
 import HomeScreen from '../../../src/screens/home/HomeScreen.tsx';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import {
@@ -36,8 +40,23 @@ beforeEach(() => {
 async function openHome(who: Partial<SignedInUser> = {}) {
   const drive = await startDriving();
   await drive.restore(activeSession(START, { ...operator, ...who }));
-  const hrefOf = (name: string) => (name === 'ntc-notice' ? '/ntc/notice' : null);
-  return show(<HomeScreen hrefOf={hrefOf} />, { session: drive.world.actor });
+  const role = who.userAuth ?? operator.userAuth;
+  return show(
+    <WithNavigation role={role}>
+      <HomeScreen />
+    </WithNavigation>,
+    { session: drive.world.actor },
+  );
+}
+
+/** The navigation that pages stand in; of the menu, only the notices have a page. */
+function WithNavigation({ role, children }: { role: Role; children: ReactNode }) {
+  const [machine] = useState(() =>
+    createNavigation((name) => (name === 'ntc-notice' ? '/ntc/notice' : null)),
+  );
+  const actor = useActorRef(machine);
+  useEffect(() => actor.send({ type: 'person.changed', role }), [actor, role]);
+  return <NavigationProvider actor={actor}>{children}</NavigationProvider>;
 }
 
 /** What stands beside a term of the overview. */
@@ -92,14 +111,13 @@ describe('the overview', () => {
 describe('the menu', () => {
   const region = () => screen.getByRole('region', { name: '메뉴' });
 
-  test('has a group for each section; what has a screen is a link, the rest is in preparation', async () => {
+  test('has what leads to a page, and no group without any', async () => {
     await openHome();
     const board = await within(region()).findByRole('heading', { name: '게시판' });
     expect(board).toBeVisible();
     expect(within(region()).getByRole('link', { name: '공지사항' })).toHaveAttribute('href', '/ntc/notice');
-    expect(screen.queryByRole('link', { name: '다음 메뉴' })).not.toBeInTheDocument();
-    expect(screen.getByText('다음 메뉴').closest('li')).toHaveTextContent('준비 중');
-    expect(screen.getByRole('link', { name: '공지사항' }).closest('li')).not.toHaveTextContent('준비 중');
+    expect(screen.queryByText('다음 메뉴')).not.toBeInTheDocument();
+    expect(screen.queryByText('새 묶음')).not.toBeInTheDocument();
     await screen.findByText('7건');
   });
 

@@ -1,0 +1,122 @@
+import { useActorRef } from '@xstate/react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Redirect, Route, useLocation } from 'wouter';
+import { DialogsProvider } from '../components/dialogs.tsx';
+import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
+import { createNavigation, NavigationProvider } from '../components/navigation.tsx';
+import { useSession } from '../components/session.tsx';
+import { product } from '../messages/ko.ts';
+import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
+import { setUpAnalytics, useAnalytics } from './analytics.ts';
+import ErrorLayout from './layouts/ErrorLayout.tsx';
+import PublicLayout from './layouts/PublicLayout.tsx';
+import { PageErrorBoundary } from './PageErrorBoundary.tsx';
+import { paths } from './paths.ts';
+import { presenceOf } from './presence.ts';
+import type { AppRoute } from './routes/route.tsx';
+import { decide, findRoute, hrefOf } from './routes.tsx';
+import { useScrollToTarget } from './useScrollToTarget.ts';
+
+const loadSignedInLayout = () => import('./layouts/SignedInLayout.tsx');
+const SignedInLayout = lazy(loadSignedInLayout);
+const Toaster = lazy(() => import('../components/Toaster.tsx'));
+
+// No service that counts page views is connected; one that is gets its adapter here.
+setUpAnalytics(null, { automaticPageViews: false });
+
+/** Everything but the login page: finds the route, decides whether to open it, and draws it in its layout. */
+export default function Console() {
+  const [path] = useLocation();
+  const presence = useSession(presenceOf);
+  const user = useSession((state) => state.context.user);
+  const route = findRoute(path);
+  const decision = decide(route, presence, user?.userAuth ?? null);
+
+  switch (decision) {
+    case 'notFound':
+      return <Redirect to={paths.notFound()} replace />;
+    case 'login':
+      return <Redirect to={paths.login()} replace />;
+    case 'home':
+      return <Redirect to={paths.home()} replace />;
+    case 'forbidden':
+      return <Redirect to={paths.forbidden()} replace />;
+    case 'wait':
+      return <LoadingOverlay />;
+    default:
+      decision satisfies 'open';
+      return route && <Open route={route} path={path} />;
+  }
+}
+
+function Open({ route, path }: { route: AppRoute; path: string }) {
+  useEffect(() => {
+    document.title = `${route.title} | ${product.name}`;
+  }, [route]);
+  useEffect(() => {
+    if (route.screen === 'planned') return;
+    // A failure shows when the part is drawn.
+    Promise.all([route.screen.load(), ...(route.layout === 'signedIn' ? [loadSignedInLayout()] : [])]).catch(
+      () => {},
+    );
+  }, [route]);
+  useAnalytics(path);
+
+  return (
+    <DialogsProvider>
+      <Navigation route={route}>
+        <Suspense fallback={<LoadingOverlay />}>
+          <Layout route={route}>
+            {/* Another page begins anew, whatever the one before it had in hand. */}
+            <PageErrorBoundary key={path}>
+              <Route path={route.path}>
+                <Suspense fallback={<LoadingOverlay />}>
+                  <Content route={route} />
+                </Suspense>
+              </Route>
+            </PageErrorBoundary>
+          </Layout>
+        </Suspense>
+      </Navigation>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </DialogsProvider>
+  );
+}
+
+function Navigation({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const [machine] = useState(() => createNavigation(hrefOf));
+  const actor = useActorRef(machine);
+  const id = useSession((state) => state.context.user?.id);
+  const role = useSession((state) => state.context.user?.userAuth ?? null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person of the same role has another menu
+  useEffect(() => actor.send({ type: 'person.changed', role }), [actor, id, role]);
+  useEffect(() => actor.send({ type: 'route.changed', name: route.name }), [actor, route]);
+
+  return <NavigationProvider actor={actor}>{children}</NavigationProvider>;
+}
+
+function Layout({ route, children }: { route: AppRoute; children: ReactNode }) {
+  switch (route.layout) {
+    case 'signedIn':
+      return <SignedInLayout route={route}>{children}</SignedInLayout>;
+    case 'public':
+    case 'login':
+      return <PublicLayout wide={isLegalText(route)}>{children}</PublicLayout>;
+    case 'error':
+      return <ErrorLayout>{children}</ErrorLayout>;
+    default:
+      route.layout satisfies never;
+      return children;
+  }
+}
+
+const isLegalText = ({ name }: AppRoute) => name === 'anonymous-agreement' || name === 'anonymous-policy';
+
+function Content({ route }: { route: AppRoute }) {
+  useScrollToTarget();
+  if (route.screen !== 'planned') return route.screen.element;
+  return <PlannedScreen title={route.title} onward={route.layout === 'signedIn' ? 'home' : 'login'} />;
+}

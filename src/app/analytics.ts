@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+/** What a service that counts page views has to offer. */
+export interface AnalyticsAdapter {
+  pageView(path: string): void;
+}
+
+interface Analytics {
+  /** Null: nothing is counted, and no script of anybody else's is fetched. */
+  adapter: AnalyticsAdapter | null;
+  /** Whether every page is counted by itself; otherwise only those that call `countPageView`. */
+  automaticPageViews: boolean;
+}
+
+const analytics: Analytics = { adapter: null, automaticPageViews: false };
+
+/** Sets up the counting of page views. `automaticPageViews` is off unless asked for. */
+export function setUpAnalytics(adapter: AnalyticsAdapter | null, { automaticPageViews = false } = {}): void {
+  Object.assign(analytics, { adapter, automaticPageViews });
+}
+
+/** Counts a page view. Adds nothing personal: `path` has no query. */
+export const countPageView = (path: string): void => analytics.adapter?.pageView(path);
+
+/** Counts each page that is opened, where automatic page views are on. */
+export function useAnalytics(path: string): void {
+  useEffect(() => {
+    if (analytics.automaticPageViews) countPageView(path);
+  }, [path]);
+}

@@ -1,0 +1,46 @@
+import type { RefObject } from 'react';
+import { Link } from 'wouter';
+import { iconOf } from '../../../components/menuIcons.ts';
+import { resultPageTitles } from '../../../messages/ko.routes.ts';
+import { mainTitle } from '../../../messages/ko.shell.ts';
+import { paths } from '../../paths.ts';
+import type { AppRoute } from '../../routes/route.tsx';
+import { breadcrumbOf } from '../../routes.tsx';
+import classes from './MainTitle.module.css';
+
+interface MainTitleProps {
+  route: AppRoute;
+  /** What tells whether the top of the page is in view. */
+  ref: RefObject<HTMLDivElement | null>;
+}
+
+/** Title of the page, the icon of its top section, and where it stands; result pages bring a heading of their own. */
+export function MainTitle({ route, ref }: MainTitleProps) {
+  const Icon = iconOf(route.section.icon);
+  const hidden = route.ownHeading || resultPageTitles.has(route.title);
+  const crumbs = breadcrumbOf(route);
+
+  if (hidden) return <div ref={ref} className={classes.mark} />;
+  return (
+    <div ref={ref} className={classes.title}>
+      <h1 className={classes.heading}>
+        <span className={classes.icon}>
+          <Icon aria-hidden size={22} stroke={1.75} />
+        </span>
+        {route.title}
+      </h1>
+      <nav aria-label={mainTitle.breadcrumb}>
+        <ol className={classes.crumbs}>
+          <li>
+            <Link href={paths.home()}>{mainTitle.home}</Link>
+          </li>
+          {crumbs.map(({ title, href }, index) => (
+            <li key={title} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+              {href !== null && index < crumbs.length - 1 ? <Link href={href}>{title}</Link> : title}
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { useCallback, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { dateTime } from '../../../components/formats.ts';
+import { useSession, useSessionActor } from '../../../components/session.tsx';
+import type { SignedInUser } from '../../../contracts/auth.ts';
+import { header } from '../../../messages/ko.shell.ts';
+import { pathTo } from '../../paths.console.ts';
+import popup from './Popup.module.css';
+import classes from './Profile.module.css';
+import { usePopup } from './usePopup.ts';
+
+/** Who is signed in, from where and since when, and the ways to one's own page and out. */
+export function Profile({ user }: { user: SignedInUser }) {
+  const [open, setOpen] = useState(false);
+  const session = useSessionActor();
+  const canLogOut = useSession((state) => state.can({ type: 'logout' }));
+  const area = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
+  usePopup(open, close, { area, opener });
+
+  return (
+    <div ref={area} className={popup.anchor}>
+      <ActionIcon
+        ref={opener}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={header.profile}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <IconUserCircle aria-hidden size={26} stroke={1.75} />
+      </ActionIcon>
+      {open && (
+        <section id={id} className={popup.popup} aria-label={header.profile}>
+          <div className={classes.content}>
+            <p className={classes.name}>{user.userName}</p>
+            <p className={classes.company}>{user.companyKoreanName ?? user.userId}</p>
+            <dl className={classes.facts}>
+              <dt>{header.loginIp}</dt>
+              <dd>{user.loginIp || header.none}</dd>
+              <dt>{header.lastLogin}</dt>
+              <dd>{dateTime(user.lastLoginTime)}</dd>
+            </dl>
+          </div>
+          <div className={classes.actions}>
+            <Button
+              size="sm"
+              variant="default"
+              component={Link}
+              href={pathTo('mypage-confirm-password')}
+              onClick={close}
+            >
+              {header.myPage}
+            </Button>
+            <Button size="sm" disabled={!canLogOut} onClick={() => session.send({ type: 'logout' })}>
+              {header.logout}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

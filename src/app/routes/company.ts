@@ -1,0 +1,55 @@
+import { admin, built, company, managers, operator, partner, planned, section } from './route.tsx';
+
+/** Company information, users and roles, customer companies, logs and the administrators' own tools. */
+export const companyRoutes = [
+  ...section(
+    { name: 'basic', icon: 'building', access: 'anyone' },
+    planned(company, 'basic-company-basic'),
+    planned(partner, 'basic-company-basic-partner'),
+    planned(company, 'basic-essentialinfo'),
+    planned(partner, 'basic-essentialinfo-partner'),
+    planned(managers, 'basic-user-list', 'basic-user-list-reg', 'basic-user-list-detail'),
+    planned(partner, 'basic-client-partner'),
+    planned(managers, 'authority', 'authority-reg-create', 'authority-reg-edit'),
+    planned(operator, 'basic-importance-eval-subordinate-company'),
+  ),
+  ...section(
+    { name: 'esgOperation', icon: 'settings-cog', access: 'anyone' },
+    planned(company, 'esgOperation'),
+  ),
+  ...section(
+    { name: 'baseInfoManage', icon: 'template', access: 'anyone' },
+    planned(managers, 'baseInfoManage'),
+  ),
+  ...section(
+    { name: 'cusMgmt', icon: 'users-group' },
+    planned(
+      admin,
+      'cusMgmt-customercompany',
+      'cusMgmt-customercompany-create',
+      'bscUserList-reg',
+      'cusMgmt-customercompany-detail',
+      'cusMgmt-customeroperator',
+      'cusMgmt-customeroperator-detail',
+      'cusMgmt-coset',
+      'cusMgmt-coset-detail',
+      'cusMgmt-coset-version',
+      'cusMgmt-coset-indicators',
+    ),
+  ),
+  ...section(
+    { name: 'service', icon: 'activity' },
+    planned(admin, 'service-esgstate', 'service-supplystate'),
+  ),
+  ...section(
+    { name: 'management', icon: 'history', access: 'anyone' },
+    planned(managers, 'management-log', 'management-privacy', 'management-authority'),
+  ),
+  ...section(
+    { name: 'coms', icon: 'settings' },
+    built(admin, 'coms-comcode', () => import('../../screens/coms/CommonCodesScreen.tsx')),
+    built(admin, 'coms-menu', () => import('../../screens/coms/MenusScreen.tsx')),
+    built(admin, 'coms-menu-tree', () => import('../../screens/coms/MenuTreeScreen.tsx')),
+  ),
+  ...section({ name: 'common', icon: 'settings' }, planned(admin, 'common-category')),
+];

@@ -1,0 +1,24 @@
+import { built, everyone, planned, section } from './route.tsx';
+
+/** The gallery of the console's widgets, one page for each kind. */
+export const exampleRoutes = (hrefOf: (routeName: string) => string | null) =>
+  section(
+    { name: 'example', icon: 'template', access: 'anyone' },
+    built(everyone, 'example', () => import('../../screens/example/ExampleScreen.tsx'), { hrefOf }),
+    built(everyone, 'example-modal', () => import('../../screens/example/ModalScreen.tsx')),
+    built(everyone, 'example-tab', () => import('../../screens/example/TabScreen.tsx')),
+    built(everyone, 'example-validation-example', () => import('../../screens/example/ValidationScreen.tsx')),
+    built(everyone, 'example-Editor', () => import('../../screens/example/EditorScreen.tsx')),
+    planned(
+      everyone,
+      'example-html-table',
+      'example-dragndrop',
+      'example-ag-grid',
+      'example-tree',
+      'example-fileboard',
+      'example-excel-import',
+      'example-echarts',
+      'example-reply',
+      'example-importance-eval',
+    ),
+  );

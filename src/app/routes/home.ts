@@ -1,0 +1,6 @@
+import { built, everyone, section } from './route.tsx';
+
+export const homeRoutes = section(
+  { name: null, icon: 'layout-grid' },
+  built(everyone, 'landing', () => import('../../screens/home/HomeScreen.tsx'), {}, { ownHeading: true }),
+);

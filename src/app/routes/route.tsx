@@ -1,0 +1,84 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { type Role, roles } from '../../contracts/roles.ts';
+import { routeTitles, sectionTitles } from '../../messages/ko.routes.ts';
+import { patterns, type RouteName } from '../paths.console.ts';
+
+export type SectionName = keyof typeof sectionTitles;
+
+export interface Screen {
+  element: ReactNode;
+  /** Starts fetching the screen before it is drawn. */
+  load(): Promise<unknown>;
+}
+
+export interface Section {
+  /** Null for the landing page, which belongs to no section. */
+  name: SectionName | null;
+  title: string | null;
+  /** Name of the icon. */
+  icon: string;
+}
+
+export interface AppRoute {
+  /** What menus call it. */
+  name: RouteName;
+  /** In wouter's syntax. */
+  path: string;
+  title: string;
+  section: Section;
+  layout: 'signedIn' | 'public' | 'login' | 'error';
+  /** Who may open it; `signedOut` sends a signed-in person home. */
+  access: 'anyone' | 'signedIn' | 'signedOut';
+  /** Whose menus it may be in; a signed-in person of another role is refused unless anyone may open it. */
+  roles: readonly Role[];
+  screen: Screen | 'planned';
+  /** The screen brings the page's heading itself. */
+  ownHeading: boolean;
+}
+
+type Row = Pick<AppRoute, 'name' | 'roles' | 'screen' | 'ownHeading'>;
+
+export const everyone: readonly Role[] = roles;
+export const admin: readonly Role[] = ['ROLE_ADMIN'];
+export const operator: readonly Role[] = ['ROLE_OPERATOR'];
+export const partner: readonly Role[] = ['ROLE_PARTNER'];
+/** Those who work for a customer company. */
+export const company: readonly Role[] = ['ROLE_OPERATOR', 'ROLE_WORKER'];
+export const managers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR'];
+
+/** A route whose screen is still to come: in no menu, and its page says so. */
+export const planned = (allowed: readonly Role[], ...names: RouteName[]): Row[] =>
+  names.map((name) => ({ name, roles: allowed, screen: 'planned', ownHeading: false }));
+
+/** A route with its screen. */
+export function built<P extends object>(
+  allowed: readonly Role[],
+  name: RouteName,
+  load: () => Promise<{ default: ComponentType<P> }>,
+  ...[props, options]: Record<never, never> extends P
+    ? [props?: P, options?: { ownHeading: boolean }]
+    : [props: P, options?: { ownHeading: boolean }]
+): Row[] {
+  const LazyScreen = lazy(load) as unknown as ComponentType<Record<never, never>>;
+  const element = <LazyScreen {...props} />;
+  return [{ name, roles: allowed, screen: { element, load }, ownHeading: options?.ownHeading ?? false }];
+}
+
+/** Routes that share a top section, a layout and who may open them. */
+export function section(
+  {
+    name,
+    icon,
+    layout = 'signedIn',
+    access = 'signedIn',
+  }: Pick<Section, 'name' | 'icon'> & Partial<Pick<AppRoute, 'layout' | 'access'>>,
+  ...rows: Row[][]
+): AppRoute[] {
+  const shared = { section: { name, title: name && sectionTitles[name], icon }, layout, access };
+  return rows.flat().map((row) => ({
+    ...shared,
+    ...row,
+    path: patterns[row.name],
+    title: routeTitles[row.name],
+  }));
+}

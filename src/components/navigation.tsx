@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, use } from 'react';
+import { fromPromise } from 'xstate';
+import type { MenuGroup } from '../contracts/menu.ts';
+import type { Role } from '../contracts/roles.ts';
+import {
+  type MenuLoaded,
+  type NavigationGroup,
+  type SideNavigationActor,
+  type SideNavigationSnapshot,
+  sideNavigationMachine,
+} from '../machines/sideNavigation/machine.ts';
+import { loadMenu } from '../services/menu.ts';
+import { outcomeOf } from './outcome.ts';
+
+/** Address of the page that menus call by this name; null while it has none. */
+export type HrefOf = (routeName: string) => string | null;
+
+const NavigationContext = createContext<SideNavigationActor | null>(null);
+
+/** Gives everything below it the menu and the state of the side navigation. */
+export function NavigationProvider({ actor, children }: { actor: SideNavigationActor; children: ReactNode }) {
+  return <NavigationContext value={actor}>{children}</NavigationContext>;
+}
+
+export function useNavigationActor(): SideNavigationActor {
+  const actor = use(NavigationContext);
+  if (!actor) throw new Error('useNavigationActor needs a NavigationProvider above it');
+  return actor;
+}
+
+/** What `select` picks from the navigation's state; draws again only when that changes. */
+export function useNavigation<T>(select: (state: SideNavigationSnapshot) => T): T {
+  return useSelector(useNavigationActor(), select);
+}
+
+/** Entries without a page are left out, and then groups without an entry. */
+function openable(groups: readonly MenuGroup[], hrefOf: HrefOf): NavigationGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      children: group.children.flatMap((child) => {
+        const href = hrefOf(child.name);
+        return href === null ? [] : [{ ...child, href }];
+      }),
+    }))
+    .filter(({ children }) => children.length > 0);
+}
+
+async function openableMenu(role: Role | null, hrefOf: HrefOf, signal: AbortSignal): Promise<MenuLoaded> {
+  if (role === null) throw new Error('A menu without a role');
+  const outcome = await outcomeOf(loadMenu(role, signal));
+  return outcome.status === 'C200'
+    ? { status: 'C200', groups: openable(outcome.value, hrefOf) }
+    : { status: 'FAILED', message: outcome.error.message };
+}
+
+/** The side navigation's chart over the server's menu. */
+export const createNavigation = (hrefOf: HrefOf) =>
+  sideNavigationMachine.provide({
+    actors: {
+      loadMenu: fromPromise<MenuLoaded, { role: Role | null }>(({ input, signal }) =>
+        openableMenu(input.role, hrefOf, signal),
+      ),
+    },
+  });

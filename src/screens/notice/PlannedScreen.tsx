@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { PlainNotice } from '../../components/PlainNotice.tsx';
+import { plannedPage } from '../../messages/ko.shell.ts';
+
+interface PlannedScreenProps {
+  /** Title of the route. */
+  title: string;
+  /** Where the way on leads: people of the account's flows are not signed in. */
+  onward: 'home' | 'login';
+}
+
+/** Stands where a screen is still to come. */
+export default function PlannedScreen({ title, onward }: PlannedScreenProps) {
+  return (
+    <PlainNotice
+      level={onward === 'home' ? 2 : 1}
+      title={plannedPage.title}
+      text={`${plannedPage.text(title)} ${plannedPage.askAdministrator}`}
+      actions={
+        <Button component={Link} href={onward === 'home' ? paths.home() : paths.login()}>
+          {plannedPage[onward]}
+        </Button>
+      }
+    />
+  );
+}

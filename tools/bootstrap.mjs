@@ -44,16 +44,27 @@ function installedMatchesLock() {
   });
 }
 
-// npm runs scripts in a shell and hands a signal to that shell, which may die of it without a word to its child
-function watchParent(onDeath) {
+// npm runs scripts in a shell and hands a signal to that shell, which may die of it without a word to its child;
+// npm itself may be killed, which the shell does not notice
+function watchNpm(onDeath) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const parent = process.ppid;
+  const living = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const atStart = living();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (living() === atStart) return;
     clearInterval(watch);
     onDeath();
   }, 200);
   return watch;
+}
+
+// only Linux tells; elsewhere the answer stays the same
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
+  } catch {
+    return '';
+  }
 }
 
 function run(command, args, options) {
@@ -61,7 +72,7 @@ function run(command, args, options) {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const forward = (signal) => child.kill(signal);
     process.on('SIGINT', forward).on('SIGTERM', forward);
-    const watch = watchParent(() => child.kill('SIGTERM'));
+    const watch = watchNpm(() => child.kill('SIGTERM'));
     child.on('error', (error) => fail(`${command}: ${error.message}`));
     child.on('exit', (code, signal) => {
       clearInterval(watch);

@@ -7,6 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const lock = { packages: { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'sha-a' } } };
 
+const untilTerminated =
+  "process.on('SIGTERM', () => process.exit(3));\nsetInterval(() => {}, 1000);\nprocess.stdout.write('up');\n";
+
 let folder = '';
 
 /** A project whose `npm` writes down that it was called and installs what the lockfile says. */
@@ -87,10 +90,7 @@ describe('bootstrap', () => {
 
   it('passes SIGTERM on and ends with the exit code of what it ran', async () => {
     bootstrap('print.ts');
-    write(
-      'serve.ts',
-      "process.on('SIGTERM', () => process.exit(3));\nsetInterval(() => {}, 1000);\nprocess.stdout.write('up');\n",
-    );
+    write('serve.ts', untilTerminated);
     const child = spawn(process.execPath, [path.join(folder, 'tools/bootstrap.mjs'), 'serve.ts'], {
       env: env(),
     });
@@ -100,17 +100,17 @@ describe('bootstrap', () => {
     expect(await ended).toBe(3);
   });
 
-  it('ends what it ran when the shell that npm runs it in dies', async () => {
+  it.each([
+    ['the shell that npm runs it in', (command: string) => command],
+    ['the npm around that shell', (command: string) => `sh -c '${command}'; true`],
+  ])('ends what it ran when %s dies', async (_who, wrap) => {
     bootstrap('print.ts');
-    write(
-      'serve.ts',
-      "process.on('SIGTERM', () => process.exit(3));\nsetInterval(() => {}, 1000);\nprocess.stdout.write('up');\n",
-    );
-    const script = `"${process.execPath}" "${path.join(folder, 'tools/bootstrap.mjs')}" serve.ts; true`;
-    const shell = spawn('sh', ['-c', script], { env: { ...env(), npm_lifecycle_event: 'start' } });
+    write('serve.ts', untilTerminated);
+    const command = `"${process.execPath}" "${path.join(folder, 'tools/bootstrap.mjs')}" serve.ts; true`;
+    const shell = spawn('sh', ['-c', wrap(command)], { env: { ...env(), npm_lifecycle_event: 'start' } });
     await new Promise((resolve) => shell.stdout.once('data', resolve));
-    shell.kill('SIGTERM');
-    // both hold the shell's output open for as long as they live
+    shell.kill('SIGKILL');
+    // all of them hold the shell's output open for as long as they live
     await new Promise((resolve) => shell.stdout.once('close', resolve));
   });
 });

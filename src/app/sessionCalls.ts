@@ -1,17 +1,12 @@
+import { asFailure } from '../components/failure.ts';
 import {
   ACCESS_TOKEN_MS,
   type SecondFactorData,
   type SignedInUser,
   type SignInData,
 } from '../contracts/auth.ts';
-import { isStatusCode, SUCCESS } from '../contracts/status.ts';
-import type {
-  ActiveSession,
-  Failure,
-  SecondFactor,
-  SessionCalls,
-  SignedIn,
-} from '../machines/session/types.ts';
+import { SUCCESS } from '../contracts/status.ts';
+import type { ActiveSession, SecondFactor, SessionCalls, SignedIn } from '../machines/session/types.ts';
 import { secondFactor, statusMessages } from '../messages/ko.ts';
 import { expiryOf } from '../services/accessToken.ts';
 import {
@@ -30,25 +25,6 @@ import { restoreSession, sessionStore, storeUser } from '../stores/session.ts';
 
 /** A page with an outdated token waits this long for a new one before it shows itself. */
 const RESTORE_WAIT_MS = 3_000;
-
-const kindStatuses = {
-  refused: 'S0001',
-  forcedOut: 'M004',
-  forbidden: 'A0403',
-  offline: 'OFFLINE',
-  timeout: 'TIMEOUT',
-  server: 'SERVER_DOWN',
-  invalidAnswer: 'SERVER_DOWN',
-  cancelled: 'SERVER_DOWN',
-} as const satisfies Record<HttpError['kind'], Failure['status']>;
-
-/** The chart takes refusals and an unreachable server as results; anything but an HttpError is a defect. */
-export function asFailure(error: unknown): Failure {
-  if (!(error instanceof HttpError)) throw error;
-  const { kind, status, message } = error;
-  const known = status !== null && isStatusCode(status) && status !== SUCCESS;
-  return { status: known ? status : kindStatuses[kind], message };
-}
 
 /** Local end of an access token's life, in milliseconds. */
 function localExpiry(accessToken: string): number {

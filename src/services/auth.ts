@@ -71,7 +71,8 @@ export async function logout(body: { loginHistoryId: string }, signal: AbortSign
   await call({ client: authClient, method: 'POST', path: '/logout', body, answer: emptyAnswer, signal });
 }
 
-async function encrypted(password: string, signal: AbortSignal): Promise<string> {
+/** A password as `encryptPassword` fields take it, with the key of the moment. Throws HttpError. */
+export async function encrypted(password: string, signal: AbortSignal): Promise<string> {
   const { data } = await call({
     ...signingIn,
     method: 'GET',

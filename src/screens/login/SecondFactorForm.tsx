@@ -6,10 +6,10 @@ import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { toDigits } from '../../components/digits.ts';
 import { noticeText } from '../../components/noticeText.ts';
 import { useSession, useSessionActor } from '../../components/session.tsx';
+import { TimeLeft } from '../../components/TimeLeft.tsx';
 import { CODE_LENGTH } from '../../contracts/auth.ts';
 import { secondFactor as texts } from '../../messages/ko.ts';
 import classes from './LoginScreen.module.css';
-import { TimeLeft } from './TimeLeft.tsx';
 
 /** The SMS step, in place of the login form. */
 export default function SecondFactorForm() {

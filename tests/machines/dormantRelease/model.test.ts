@@ -1,15 +1,15 @@
 import { dormantReleaseChart } from '../../../src/machines/dormantRelease/chart.ts';
-import type { DormantReleaseSnapshot } from '../../../src/machines/dormantRelease/machine.ts';
+import type { RecoverySnapshot } from '../../../src/machines/passwordRecovery/recovery.ts';
 import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
-import { completedCheck, recoveryEvents, recoveryStateChecks } from '../passwordRecovery/spec.ts';
+import { recoveryEvents, recoveryStateChecks } from '../passwordRecovery/spec.ts';
 import { type RecoveryWorld, startDormantRelease } from '../passwordRecovery/world.ts';
 
-type Leaf = LeafOf<DormantReleaseSnapshot['value']>;
+type Leaf = LeafOf<RecoverySnapshot['value']>;
 
 describeModel<RecoveryEvent, Leaf, RecoveryWorld>('dormant release chart', {
   chart: dormantReleaseChart,
   start: startDormantRelease,
   events: recoveryEvents,
-  states: { ...recoveryStateChecks, released: completedCheck },
+  states: recoveryStateChecks,
 });

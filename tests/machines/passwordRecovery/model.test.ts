@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { passwordRecoveryChart } from '../../../src/machines/passwordRecovery/chart.ts';
-import type { PasswordRecoverySnapshot } from '../../../src/machines/passwordRecovery/machine.ts';
+import type { RecoverySnapshot } from '../../../src/machines/passwordRecovery/recovery.ts';
 import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
 import { ModelClock } from '../../support/modelClock.ts';
-import { completedCheck, recoveryEvents, recoveryStateChecks } from './spec.ts';
+import { recoveryEvents, recoveryStateChecks } from './spec.ts';
 import { type RecoveryWorld, startPasswordRecovery } from './world.ts';
 
-type Leaf = LeafOf<PasswordRecoverySnapshot['value']>;
+type Leaf = LeafOf<RecoverySnapshot['value']>;
 
 describeModel<RecoveryEvent, Leaf, RecoveryWorld>('password recovery chart', {
   chart: passwordRecoveryChart,
   start: startPasswordRecovery,
   events: recoveryEvents,
-  states: { ...recoveryStateChecks, changed: completedCheck },
+  states: recoveryStateChecks,
 });
 
 test('from a confirmed code to the login page', async () => {

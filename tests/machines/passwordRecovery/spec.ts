@@ -3,7 +3,7 @@ import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types
 import type { RecoveryWorld } from './world.ts';
 
 const send = (world: RecoveryWorld, event: RecoveryEvent) => world.actor.send(event);
-const snapshot = ({ running }: RecoveryWorld) => running.getSnapshot();
+const snapshot = ({ actor }: RecoveryWorld) => actor.getSnapshot();
 const showsAlert = (world: RecoveryWorld) => expect(snapshot(world).hasTag('alert')).toBe(true);
 
 /** What is kept for the next page: the last of keeping and forgetting counts. */
@@ -24,11 +24,6 @@ export const recoveryEvents = {
   'password.submit': send,
   'alert.dismiss': send,
   'result.acknowledge': send,
-};
-
-export const completedCheck = (world: RecoveryWorld) => {
-  mayNotReset(world);
-  expect(world.done.at(-1)).toEqual(['forgetTicket']);
 };
 
 export const recoveryStateChecks = {
@@ -60,6 +55,10 @@ export const recoveryStateChecks = {
   unverified: (world: RecoveryWorld) => {
     mayNotReset(world);
     showsAlert(world);
+  },
+  completed: (world: RecoveryWorld) => {
+    mayNotReset(world);
+    expect(world.done.at(-1)).toEqual(['forgetTicket']);
   },
   left: (world: RecoveryWorld) => {
     mayNotReset(world);

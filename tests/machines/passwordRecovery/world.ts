@@ -1,15 +1,9 @@
 import { createActor } from 'xstate';
-import type { DormantReleaseActor } from '../../../src/machines/dormantRelease/machine.ts';
-import type { PasswordRecoveryActor } from '../../../src/machines/passwordRecovery/machine.ts';
-import {
-  provideDormantRelease,
-  providePasswordRecovery,
-} from '../../../src/machines/passwordRecovery/provide.ts';
-import type {
-  RecoveryCalls,
-  RecoveryEffects,
-  RecoveryEvent,
-} from '../../../src/machines/passwordRecovery/types.ts';
+import { dormantReleaseMachine } from '../../../src/machines/dormantRelease/machine.ts';
+import { passwordRecoveryMachine } from '../../../src/machines/passwordRecovery/machine.ts';
+import { provideRecovery } from '../../../src/machines/passwordRecovery/provide.ts';
+import type { RecoveryActor } from '../../../src/machines/passwordRecovery/recovery.ts';
+import type { RecoveryCalls, RecoveryEffects } from '../../../src/machines/passwordRecovery/types.ts';
 import type { Given, World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { verificationChild } from '../verification/child.ts';
@@ -17,19 +11,13 @@ import { verificationChild } from '../verification/child.ts';
 export type Effect = {
   [K in keyof RecoveryEffects]: [K, ...Parameters<RecoveryEffects[K]>];
 }[keyof RecoveryEffects];
-export type RecoveryActor = PasswordRecoveryActor | DormantReleaseActor;
-export type RecoveryWorld = World & {
-  actor: { send(event: RecoveryEvent): void };
-  running: RecoveryActor;
-  asked: DeferredCalls;
-  done: Effect[];
-};
+export type RecoveryWorld = World & { actor: RecoveryActor; asked: DeferredCalls; done: Effect[] };
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 type Surroundings = Pick<Given, 'clock'> & Partial<Given>;
 
-function start(kind: 'password' | 'dormant', { clock, inspect }: Surroundings): RecoveryWorld {
+function start(machine: typeof passwordRecoveryMachine, { clock, inspect }: Surroundings): RecoveryWorld {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
   const calls: RecoveryCalls = {
@@ -42,15 +30,13 @@ function start(kind: 'password' | 'dormant', { clock, inspect }: Surroundings): 
     forgetTicket: () => void done.push(['forgetTicket']),
   };
   const verification = verificationChild(() => actor.getSnapshot());
-  const options = { clock, ...(inspect ? { inspect } : {}) };
-  const actor: RecoveryActor =
-    kind === 'password'
-      ? createActor(providePasswordRecovery(calls, effects, verification.machine), options)
-      : createActor(provideDormantRelease(calls, effects, verification.machine), options);
+  const actor: RecoveryActor = createActor(provideRecovery(machine, calls, effects, verification.machine), {
+    clock,
+    ...(inspect ? { inspect } : {}),
+  });
   actor.start();
   return {
     actor,
-    running: actor,
     asked,
     done,
     calls: {
@@ -69,5 +55,5 @@ function start(kind: 'password' | 'dormant', { clock, inspect }: Surroundings): 
 }
 
 /** The real charts; the test answers their calls and reads what they did to the world. */
-export const startPasswordRecovery = (given: Surroundings) => start('password', given);
-export const startDormantRelease = (given: Surroundings) => start('dormant', given);
+export const startPasswordRecovery = (given: Surroundings) => start(passwordRecoveryMachine, given);
+export const startDormantRelease = (given: Surroundings) => start(dormantReleaseMachine, given);

@@ -1,6 +1,6 @@
-import { clockTime, useCountdown } from '../../components/useCountdown.ts';
-import { secondFactor } from '../../messages/ko.ts';
-import classes from './LoginScreen.module.css';
+import { secondFactor } from '../messages/ko.ts';
+import classes from './TimeLeft.module.css';
+import { clockTime, useCountdown } from './useCountdown.ts';
 
 /** What a screen reader hears: each full minute, then half a minute and ten seconds before the end. */
 function spoken(seconds: number): string {

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { VerificationActor } from '../../machines/verification/machine.ts';
+import type { VerificationNotice } from '../../machines/verification/types.ts';
+import { statusMessages } from '../../messages/ko.ts';
+import { verification as texts } from '../../messages/ko.recovery.ts';
+import { AlertDialog } from '../AlertDialog.tsx';
+import { noticeText } from '../noticeText.ts';
+import { useTabReturn } from '../useTabReturn.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import classes from './VerificationFields.module.css';
+
+interface VerificationFieldsProps {
+  actor: VerificationActor;
+  /** Checks the fields around and, when they are right, sends the chart `code.request`. */
+  requestCode(): void;
+}
+
+export const verificationText = (notice: VerificationNotice): string => {
+  if (notice.status === 'NO_CODE') return texts.missingCode;
+  return notice.status === 'C200' ? texts.sent : noticeText(notice);
+};
+
+const seoulTime = (at: number): string =>
+  new Date(at).toLocaleTimeString('ko-KR', {
+    timeZone: 'Asia/Seoul',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  });
+
+/** Requests a code, takes it and has it checked, for any flow that runs the verification chart. */
+export function VerificationFields({ actor, requestCode }: VerificationFieldsProps) {
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const requestButton = useRef<HTMLButtonElement>(null);
+  const { context } = state;
+  const { code, limits, requestsLeft, retryAt, notice, purpose } = context;
+  const used = limits.requests - requestsLeft;
+  const expired = state.matches('expired');
+  const exceeded = state.matches('attemptsExceeded');
+  const blocked = state.matches('blocked');
+
+  useTabReturn(useCallback((at) => actor.send({ type: 'tab.returned', at }), [actor]));
+
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (exceeded) requestButton.current?.focus();
+  }, [exceeded]);
+
+  const dead = purpose === 'signUp' ? texts.expiredAtSignUp : texts.expired;
+  const wrong = notice && notice.status !== 'C200' && state.matches('waiting') ? verificationText(notice) : null;
+
+  return (
+    <div className={classes.verification}>
+      <div className={classes.request}>
+        <Button
+          ref={requestButton}
+          variant="light"
+          className={classes.button}
+          disabled={!state.can({ type: 'code.request', request: { userInfo: '' } })}
+          loading={state.matches('sending')}
+          onClick={requestCode}
+        >
+          {texts.request}
+        </Button>
+        <p className={classes.counter}>
+          <span aria-hidden="true">{texts.requested(used)}</span>
+          <span className={classes.spoken}>{texts.requestedSpoken(used)}</span>
+        </p>
+      </div>
+      {(code !== null || expired) && (
+        <CodeEntry
+          key={code?.smsIdntId ?? 'expired'}
+          actor={actor}
+          error={expired ? dead : wrong}
+        />
+      )}
+      <p role="status" className={classes.hint}>
+        {state.matches({ waiting: 'entering' }) && hintOf(notice, code?.attemptsLeft, limits.attempts)}
+      </p>
+      <div role="alert" className={classes.refusal}>
+        {exceeded && <p>{texts.attemptsExceeded}</p>}
+        {blocked && retryAt !== null && (
+          <>
+            <p>{texts.requestsExceeded}</p>
+            <p>{texts.retryAt(seoulTime(retryAt))}</p>
+          </>
+        )}
+      </div>
+      {notice && state.matches('refused') && (
+        <AlertDialog
+          message={notice.status === 'S0001' ? statusMessages.S0001 : verificationText(notice)}
+          onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+          returnFocus={requestButton}
+        />
+      )}
+    </div>
+  );
+}
+
+function hintOf(notice: VerificationNotice | null, attemptsLeft: number | undefined, attempts: number) {
+  if (notice?.status === 'C200') return texts.sent;
+  return attemptsLeft !== undefined && attemptsLeft < attempts ? texts.attemptsLeft(attemptsLeft) : null;
+}

@@ -18,7 +18,7 @@ interface FormFrameProps {
 
 /** Fields with what every form has: refusal, cancel and save, and the questions before saving and leaving. */
 export function FormFrame({ flow, label, submitText = actions.save, buttons, children }: FormFrameProps) {
-  const { state, send, refusal } = flow;
+  const { state, refusal } = flow;
   return (
     <>
       <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
@@ -36,22 +36,24 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
           </Button>
         </div>
       </form>
-      {state.matches('confirming') && <Question text={confirmations.save} send={send} />}
-      {state.matches('leaving') && (
-        <Question
-          text={state.context.leave?.why === 'cancel' ? confirmations.cancel : confirmations.leave}
-          send={send}
-        />
-      )}
+      <FormQuestions flow={flow} />
     </>
   );
+}
+
+/** The questions of the form chart: before saving and before leaving. */
+export function FormQuestions({ flow: { state, send } }: { flow: FormFlow }) {
+  if (state.matches('confirming')) return <Question text={confirmations.save} send={send} />;
+  if (!state.matches('leaving')) return null;
+  const isCancelled = state.context.leave?.why === 'cancel';
+  return <Question text={isCancelled ? confirmations.cancel : confirmations.leave} send={send} />;
 }
 
 function Question({ text, send }: { text: string; send: FormFlow['send'] }) {
   const cancel = () => send({ type: 'form.cancel' });
   return (
     <Dialog
-      title={confirmations.title}
+      title={dialogs.confirmTitle}
       onCancel={cancel}
       actions={
         <>

@@ -1,0 +1,80 @@
+import { Button, Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { COMMENT_LENGTH, commentLength } from '../../contracts/threads.ts';
+import { statusMessages } from '../../messages/ko.ts';
+import { comments as texts } from '../../messages/ko.upload.ts';
+import { addNote } from '../../services/threads.ts';
+import { FormQuestions } from '../form/FormFrame.tsx';
+import { useFormFlow } from '../form/useFormFlow.ts';
+import { toast } from '../toast.ts';
+import { UploadBox } from '../upload/UploadBox.tsx';
+import { useUploads } from '../upload/useUploads.ts';
+import { zodResolver } from '../zodResolver.ts';
+import classes from './CommentBox.module.css';
+
+/** The counter is read out from here on. */
+const NEARLY_FULL = 20;
+
+const schema = z.object({
+  cn: z.string().check(
+    z.refine((text) => commentLength(text) > 0, texts.empty),
+    z.refine((text) => commentLength(text) <= COMMENT_LENGTH, texts.tooLong(COMMENT_LENGTH)),
+  ),
+});
+
+interface CommentBoxProps {
+  /** What the comment is about. */
+  refId: string;
+  onAdded(): void;
+}
+
+/** Writes a comment of at most 300 characters, with attachments. */
+export function CommentBox({ refId, onAdded }: CommentBoxProps) {
+  const counterId = useId();
+  const uploads = useUploads();
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { cn: '' } });
+  const flow = useFormFlow(form, {
+    save: ({ cn }, signal) => addNote({ refId, cn, threadAttachments: uploads.read() }, signal),
+    onSaved: () => {
+      form.reset();
+      uploads.clear();
+      toast(texts.added);
+      onAdded();
+    },
+    onCancel: () => {},
+  });
+  const length = commentLength(form.watch('cn'));
+  const left = COMMENT_LENGTH - length;
+
+  return (
+    <form className={classes.box} aria-label={texts.label} noValidate onSubmit={flow.onSubmit}>
+      <Textarea
+        label={texts.label}
+        placeholder={texts.placeholder}
+        rows={3}
+        aria-describedby={counterId}
+        error={form.formState.errors.cn?.message}
+        {...form.register('cn')}
+      />
+      <p id={counterId} className={classes.counter} data-over={left < 0}>
+        {texts.counter(length, COMMENT_LENGTH)}
+      </p>
+      <p role="status" className={classes.spoken}>
+        {left >= 0 && left <= NEARLY_FULL && texts.left(left)}
+      </p>
+      <UploadBox uploads={uploads} disabled={flow.isBusy} onEdit={flow.edited} />
+      <p role="alert" className={classes.refusal}>
+        {flow.refusal && (flow.refusal.message ?? statusMessages.S0001)}
+      </p>
+      <div className={classes.submit}>
+        {uploads.isUploading && <p className={classes.hint}>{texts.uploading}</p>}
+        <Button type="submit" size="sm" loading={flow.isBusy} disabled={uploads.isUploading}>
+          {texts.submit}
+        </Button>
+      </div>
+      <FormQuestions flow={flow} />
+    </form>
+  );
+}

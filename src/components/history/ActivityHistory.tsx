@@ -1,0 +1,92 @@
+import '@mantine/core/styles/Badge.layer.css';
+import { Badge, Button } from '@mantine/core';
+import { pageSizes } from '../../contracts/envelope.ts';
+import type { Thread } from '../../contracts/threads.ts';
+import { layout, statusMessages } from '../../messages/ko.ts';
+import { history as texts } from '../../messages/ko.upload.ts';
+import { listThreads } from '../../services/threads.ts';
+import { CommentBox } from '../comments/CommentBox.tsx';
+import { dateTime } from '../formats.ts';
+import { GridFooter } from '../grid/GridFooter.tsx';
+import { useList } from '../grid/useList.ts';
+import { FileDownload } from '../upload/FileDownload.tsx';
+import classes from './ActivityHistory.module.css';
+
+const COLOURS = 6;
+
+/** One of six for a name, always the same one. */
+const colourOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS;
+
+/** What happened to a thing and what people said about it, newest first, with a box for one more comment. */
+export function ActivityHistory({ refId }: { refId: string }) {
+  const list = useList<Thread>({
+    name: 'history',
+    title: texts.title,
+    prefix: 'history.',
+    columns: [],
+    idOf: ({ threadId }) => threadId,
+    load: ({ page, size }, signal) =>
+      listThreads({ refId, page, size: pageSizes.find((known) => known === size) ?? pageSizes[0] }, signal),
+  });
+  const { rows, total, message } = list.state.context;
+  const isBusy = list.state.matches({ rows: 'loading' });
+  const added = () => {
+    if (list.query.page > 0) list.show({ page: 0 });
+    else list.refresh();
+  };
+
+  return (
+    <section className={classes.history} aria-label={texts.title} aria-busy={isBusy}>
+      <CommentBox refId={refId} onAdded={added} />
+      {rows.length > 0 && <p className={classes.count}>{texts.count(total)}</p>}
+      <ol className={classes.entries} aria-label={texts.title}>
+        {rows.map((entry) => (
+          <Entry key={entry.threadId} entry={entry} />
+        ))}
+      </ol>
+      {isBusy && rows.length === 0 && <p role="status">{layout.loading}</p>}
+      {list.state.matches({ rows: 'empty' }) && <p className={classes.empty}>{texts.empty}</p>}
+      {list.state.matches({ rows: 'failed' }) && (
+        <div role="alert" className={classes.empty}>
+          <p>{message ?? statusMessages.S0001}</p>
+          <Button variant="default" size="sm" onClick={() => list.send({ type: 'list.retry' })}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      {total > 0 && <GridFooter list={list} />}
+    </section>
+  );
+}
+
+function Entry({ entry: { thrdTy, cn, createdBy, createdAt, threadAttachments } }: { entry: Thread }) {
+  const { userName } = createdBy;
+  const [initial = ''] = userName;
+  return (
+    <li className={classes.entry}>
+      <span className={classes.circle} data-colour={colourOf(userName)} aria-hidden="true">
+        {initial}
+      </span>
+      <div className={classes.body}>
+        <p className={classes.head}>
+          <strong>{userName}</strong>
+          <Badge variant="light" radius="sm" color={thrdTy === 'JOB' ? 'gray' : 'brand'}>
+            {thrdTy === 'JOB' ? texts.job : texts.note}
+          </Badge>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </p>
+        <p className={classes.text}>{cn}</p>
+        {threadAttachments.length > 0 && (
+          <ul className={classes.files} aria-label={texts.attachments}>
+            {threadAttachments.map(({ file }) => (
+              <li key={file.id}>
+                <FileDownload file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

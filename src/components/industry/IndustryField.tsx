@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { GicsNode } from '../../contracts/gics.ts';
+import { industry as texts } from '../../messages/ko.upload.ts';
+import classes from './IndustryField.module.css';
+
+const IndustryPopup = lazy(() => import('./IndustryPopup.tsx'));
+
+export type Industry = Pick<GicsNode, 'gicsId' | 'gicsFullPath'>;
+
+interface IndustryFieldProps {
+  value: Industry | null;
+  onChange(industry: Industry): void;
+  label?: string;
+  required?: boolean;
+  disabled?: boolean;
+  error?: ReactNode;
+}
+
+/** An industry that is chosen in the popup. */
+export function IndustryField(props: IndustryFieldProps) {
+  const { value, onChange, label = texts.field, required = false, disabled = false, error } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={classes.field}>
+        <TextInput
+          label={label}
+          withAsterisk={required}
+          readOnly
+          disabled={disabled}
+          value={value?.gicsFullPath ?? ''}
+          placeholder={texts.none}
+          error={error}
+        />
+        <Button variant="default" disabled={disabled} onClick={() => setOpen(true)}>
+          {texts.open}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <IndustryPopup
+            gicsId={value?.gicsId ?? null}
+            onChoose={({ gicsId, gicsFullPath }) => {
+              setOpen(false);
+              onChange({ gicsId, gicsFullPath });
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

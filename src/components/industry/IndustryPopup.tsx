@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useRef, useState } from 'react';
+import { GICS_LEVELS, type GicsNode } from '../../contracts/gics.ts';
+import { layout, statusMessages } from '../../messages/ko.ts';
+import { industry as texts } from '../../messages/ko.upload.ts';
+import { loadGics } from '../../services/gics.ts';
+import { Modal } from '../Modal.tsx';
+import { useRecord } from '../useRecord.ts';
+import { columnsOf, pathTo, search } from './gics.ts';
+import classes from './IndustryPopup.module.css';
+import { OptionList, type OptionListHandle } from './OptionList.tsx';
+
+interface IndustryPopupProps {
+  /** What is chosen already. */
+  gicsId?: string | null;
+  onChoose(industry: GicsNode): void;
+  onClose(): void;
+}
+
+/** Chooses an industry of the fourth level, by four lists or by search. */
+export default function IndustryPopup({ gicsId = null, onChoose, onClose }: IndustryPopupProps) {
+  const [state, send] = useRecord(loadGics);
+  const [chosenId, choose] = useState(gicsId);
+  const sectors = state.context.record;
+  const path = sectors && chosenId ? pathTo(sectors, chosenId) : [];
+  const last = path[GICS_LEVELS - 1];
+  const confirm = () => last && onChoose(last);
+
+  return (
+    <Modal
+      title={texts.title}
+      width={960}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button disabled={!last} onClick={confirm}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      {state.matches('failed') && (
+        <div role="alert" className={classes.failed}>
+          <p>{state.context.message ?? statusMessages.S0001}</p>
+          <Button variant="default" size="sm" onClick={() => send({ type: 'record.retry' })}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      {!sectors && state.matches('loading') && <p role="status">{layout.loading}</p>}
+      {sectors && (
+        <Choice sectors={sectors} path={path} onChoose={({ gicsId }) => choose(gicsId)} onConfirm={confirm} />
+      )}
+    </Modal>
+  );
+}
+
+interface ChoiceProps {
+  sectors: readonly GicsNode[];
+  path: readonly GicsNode[];
+  onChoose(node: GicsNode): void;
+  onConfirm(): void;
+}
+
+function Choice({ sectors, path, onChoose, onConfirm }: ChoiceProps) {
+  const [words, setWords] = useState('');
+  const lists = useRef<(OptionListHandle | null)[]>([]);
+  const found = search(sectors, words);
+  const last = path.at(-1);
+
+  return (
+    <div className={classes.choice}>
+      <TextInput
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        value={words}
+        maxLength={100}
+        leftSection={<IconSearch aria-hidden size={18} />}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      {words.trim() !== '' && (
+        <>
+          <p role="status" className={classes.hint}>
+            {found.length === 0 ? texts.noMatch : texts.found(found.length)}
+          </p>
+          {found.length > 0 && (
+            <OptionList
+              label={texts.results}
+              options={found}
+              chosen={last?.gicsId}
+              text={({ gicsFullPath }) => gicsFullPath}
+              onChoose={onChoose}
+              onEnter={onConfirm}
+            />
+          )}
+        </>
+      )}
+      <div className={classes.levels}>
+        {columnsOf(sectors, path).map((options, level) => (
+          <div key={texts.levels[level]} className={classes.level}>
+            <span className={classes.levelName} aria-hidden="true">
+              {texts.levels[level]}
+            </span>
+            <OptionList
+              ref={(handle) => {
+                lists.current[level] = handle;
+              }}
+              label={texts.levels[level] ?? ''}
+              options={options}
+              chosen={path[level]?.gicsId}
+              text={({ gicsName }) => gicsName}
+              emptyText={texts.chooseAbove}
+              onChoose={onChoose}
+              onStep={(step) => lists.current[level + step]?.focus()}
+              onEnter={onConfirm}
+            />
+          </div>
+        ))}
+      </div>
+      <p role="status" className={classes.chosen}>
+        <span className={classes.chosenLabel}>{texts.chosen}</span>
+        {last ? last.gicsFullPath : texts.none}
+        {last && last.level < GICS_LEVELS && <span className={classes.hint}> · {texts.notChosen}</span>}
+      </p>
+    </div>
+  );
+}

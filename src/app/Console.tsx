@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Redirect, Route, useLocation } from 'wouter';
+import { Redirect, Route, Router, useLocation } from 'wouter';
 import { DialogsProvider } from '../components/dialogs.tsx';
+import { aroundNavigation } from '../components/form/leaveGuard.ts';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { createNavigation, NavigationProvider } from '../components/navigation.tsx';
 import { useSession } from '../components/session.tsx';
@@ -63,25 +64,27 @@ function Open({ route, path }: { route: AppRoute; path: string }) {
   useAnalytics(path);
 
   return (
-    <DialogsProvider>
-      <Navigation route={route}>
-        <Suspense fallback={<LoadingOverlay />}>
-          <Layout route={route}>
-            {/* Another page begins anew, whatever the one before it had in hand. */}
-            <PageErrorBoundary key={path}>
-              <Route path={route.path}>
-                <Suspense fallback={<LoadingOverlay />}>
-                  <Content route={route} />
-                </Suspense>
-              </Route>
-            </PageErrorBoundary>
-          </Layout>
+    <Router aroundNav={aroundNavigation}>
+      <DialogsProvider>
+        <Navigation route={route}>
+          <Suspense fallback={<LoadingOverlay />}>
+            <Layout route={route}>
+              {/* Another page begins anew, whatever the one before it had in hand. */}
+              <PageErrorBoundary key={path}>
+                <Route path={route.path}>
+                  <Suspense fallback={<LoadingOverlay />}>
+                    <Content route={route} />
+                  </Suspense>
+                </Route>
+              </PageErrorBoundary>
+            </Layout>
+          </Suspense>
+        </Navigation>
+        <Suspense>
+          <Toaster />
         </Suspense>
-      </Navigation>
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    </DialogsProvider>
+      </DialogsProvider>
+    </Router>
   );
 }
 

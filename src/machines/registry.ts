@@ -5,6 +5,8 @@ import { findIdChart } from './findId/chart.ts';
 import { formChart } from './form/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
+import { authenticatorChart } from './myPage/authenticatorChart.ts';
+import { gateChart } from './myPage/gateChart.ts';
 import { notificationsChart } from './notifications/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
@@ -30,4 +32,6 @@ export const charts: readonly RegisteredChart[] = [
   passwordRecoveryChart,
   dormantReleaseChart,
   reconsentChart,
+  gateChart,
+  authenticatorChart,
 ];

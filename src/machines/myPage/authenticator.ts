@@ -1,0 +1,206 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { StateMeta } from '../requirements.ts';
+import type { AuthenticatorRemoved, Enrolment, EnrolmentBegun, EnrolmentConfirmed, Told } from './types.ts';
+
+export type AuthenticatorEvent =
+  | { type: 'authenticator.begin' }
+  | { type: 'code.submit'; certNo: string }
+  | { type: 'code.edit' }
+  | { type: 'authenticator.cancel' }
+  /** The recovery codes are kept somewhere safe. */
+  | { type: 'codes.kept' }
+  | { type: 'authenticator.remove' }
+  | { type: 'removal.confirm' }
+  | { type: 'removal.cancel' };
+
+export type AuthenticatorContext = {
+  enrolment: Enrolment | null;
+  /** Shown once, and nowhere kept after that. */
+  recoveryCodes: readonly string[];
+  told: Told | null;
+};
+
+type Outcome = { status: string };
+type Done<O> = { event: { output: O } };
+
+const notProvided = (name: string) => new Error(`authenticator chart: ${name} has to be provided`);
+const effect =
+  <P>(name: string) =>
+  (_: unknown, _params: P) => {
+    throw notProvided(name);
+  };
+const outcome = ({ event }: Done<Outcome>): Outcome => ({ status: event.output.status });
+const announce = {
+  type: 'tell',
+  params: ({ event }: Done<Outcome>): Told => ({
+    message: (event.output as { message?: string }).message ?? null,
+  }),
+} as const;
+const unexpected = { type: 'tell', params: { message: null } } as const satisfies {
+  type: 'tell';
+  params: Told;
+};
+
+/** Switching the authenticator app on and off as the second factor of sign-in. */
+export const authenticatorMachine = setup({
+  types: {
+    context: {} as AuthenticatorContext,
+    events: {} as AuthenticatorEvent,
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readState: fromPromise<{ enabled: boolean }>(() => Promise.reject(notProvided('readState'))),
+    begin: fromPromise<EnrolmentBegun>(() => Promise.reject(notProvided('begin'))),
+    confirm: fromPromise<EnrolmentConfirmed, { certNo: string }>(() =>
+      Promise.reject(notProvided('confirm')),
+    ),
+    remove: fromPromise<AuthenticatorRemoved>(() => Promise.reject(notProvided('remove'))),
+  },
+  actions: {
+    /** The password has to be confirmed again. */
+    closeGate: effect<undefined>('closeGate'),
+    /** It is switched on or off now. */
+    changed: effect<undefined>('changed'),
+    rememberEnrolment: assign({
+      enrolment: (_, begun: EnrolmentBegun) => (begun.status === 'C200' ? begun.enrolment : null),
+    }),
+    rememberCodes: assign({
+      recoveryCodes: (_, done: EnrolmentConfirmed) => (done.status === 'C200' ? done.recoveryCodes : []),
+    }),
+    forgetEnrolment: assign({ enrolment: null }),
+    forgetCodes: assign({ recoveryCodes: [] }),
+    tell: assign({ told: (_, told: Told) => told }),
+    clear: assign({ told: null }),
+  },
+  guards: {
+    isEnabled: (_, { enabled }: { enabled: boolean }) => enabled,
+    isSuccess: (_, { status }: Outcome) => status === 'C200',
+    isUnconfirmed: (_, { status }: Outcome) => status === 'UNCONFIRMED',
+    codeComplete: (_, { certNo }: { certNo: string }) => /^\d{6}$/.test(certNo),
+  },
+}).createMachine({
+  id: 'authenticator',
+  description: '로그인 2단계 인증을 인증 앱으로 바꾸거나 해제합니다.',
+  context: { enrolment: null, recoveryCodes: [], told: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: '인증 앱을 쓰고 있는지 봅니다.',
+      meta: { requirement: ['D1-§2-my-page'] },
+      tags: 'busy',
+      invoke: {
+        id: 'readState',
+        src: 'readState',
+        onDone: [
+          { guard: { type: 'isEnabled', params: ({ event }) => event.output }, target: 'on' },
+          { target: 'off' },
+        ],
+        onError: { target: 'off', actions: unexpected },
+      },
+    },
+    off: {
+      description: '인증 앱을 쓰지 않습니다. 로그인할 때 인증번호를 문자로 받습니다.',
+      meta: { requirement: ['D1-§2-sms'] },
+      on: { 'authenticator.begin': 'beginning' },
+    },
+    beginning: {
+      description: '인증 앱에 등록할 키를 받고 있습니다.',
+      meta: { requirement: ['D1-§7-envelope'] },
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: outcome },
+            target: 'enrolling',
+            actions: { type: 'rememberEnrolment', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isUnconfirmed', params: outcome }, target: 'off', actions: 'closeGate' },
+          { target: 'off', actions: announce },
+        ],
+        onError: { target: 'off', actions: unexpected },
+      },
+    },
+    enrolling: {
+      description: 'QR 코드나 키를 인증 앱에 등록하고 앱에 표시된 인증번호로 확인합니다.',
+      meta: { requirement: ['D1-§2-sms'] },
+      initial: 'entering',
+      exit: ['forgetEnrolment', 'clear'],
+      states: {
+        entering: {
+          description: '인증 앱에 표시된 인증번호 6자리를 입력합니다.',
+          meta: { requirement: ['D1-§2-sms'] },
+          on: {
+            'code.submit': {
+              guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
+              target: 'confirming',
+            },
+            'code.edit': { actions: 'clear' },
+            'authenticator.cancel': '#authenticator.off',
+          },
+        },
+        confirming: {
+          description: '인증번호를 확인하고 있습니다.',
+          meta: { requirement: ['D1-§2-sms'] },
+          tags: 'busy',
+          entry: 'clear',
+          invoke: {
+            id: 'confirm',
+            src: 'confirm',
+            input: ({ event }) => {
+              if (event.type !== 'code.submit') throw new Error(`authenticator chart: ${event.type}`);
+              return { certNo: event.certNo };
+            },
+            onDone: [
+              {
+                guard: { type: 'isSuccess', params: outcome },
+                target: '#authenticator.showingCodes',
+                actions: { type: 'rememberCodes', params: ({ event }) => event.output },
+              },
+              { guard: { type: 'isUnconfirmed', params: outcome }, target: 'entering', actions: 'closeGate' },
+              { target: 'entering', actions: announce },
+            ],
+            onError: { target: 'entering', actions: unexpected },
+          },
+        },
+      },
+    },
+    showingCodes: {
+      description: '인증 앱을 쓸 수 없을 때의 복구 코드를 한 번만 보여 줍니다.',
+      meta: { requirement: ['D1-§2-sms'] },
+      exit: ['forgetCodes', 'changed'],
+      on: { 'codes.kept': 'on' },
+    },
+    on: {
+      description: '인증 앱으로 로그인 2단계 인증을 합니다.',
+      meta: { requirement: ['D1-§2-sms'] },
+      on: { 'authenticator.remove': 'asking' },
+    },
+    asking: {
+      description: '인증 앱을 해제할지 묻습니다.',
+      meta: { requirement: ['D1-§2-dialog'] },
+      on: { 'removal.confirm': 'removing', 'removal.cancel': 'on' },
+    },
+    removing: {
+      description: '인증 앱을 해제하고 있습니다.',
+      meta: { requirement: ['D1-§7-envelope'] },
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        onDone: [
+          { guard: { type: 'isSuccess', params: outcome }, target: 'off', actions: 'changed' },
+          { guard: { type: 'isUnconfirmed', params: outcome }, target: 'on', actions: 'closeGate' },
+          { target: 'on', actions: announce },
+        ],
+        onError: { target: 'on', actions: unexpected },
+      },
+    },
+  },
+});
+
+export type AuthenticatorSnapshot = SnapshotFrom<typeof authenticatorMachine>;

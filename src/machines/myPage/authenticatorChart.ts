@@ -1,0 +1,81 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { type AuthenticatorContext, type AuthenticatorEvent, authenticatorMachine } from './authenticator.ts';
+import type { AuthenticatorRemoved, EnrolmentBegun, EnrolmentConfirmed, Refused } from './types.ts';
+
+const refusals = {
+  EP0010: () => ({ status: 'UNCONFIRMED' }),
+  OFFLINE: () => ({ status: 'FAILED', message: '네트워크에 연결할 수 없습니다.' }),
+} as const satisfies Samples<Refused>;
+
+export const authenticatorChart = {
+  id: 'authenticator',
+  title: '인증 앱 등록',
+  purpose: '인증 앱을 로그인 2단계 인증으로 켜고 끄는 일과 복구 코드를 보여 주는 때를 정합니다.',
+  machine: authenticatorMachine,
+  labels: {
+    events: {
+      'authenticator.begin': '인증 앱 등록을 누릅니다.',
+      'code.submit': '인증 앱의 인증번호를 입력하고 확인을 누릅니다.',
+      'code.edit': '인증번호를 고칩니다.',
+      'authenticator.cancel': '등록을 취소합니다.',
+      'codes.kept': '복구 코드를 보관했다고 합니다.',
+      'authenticator.remove': '인증 앱 해제를 누릅니다.',
+      'removal.confirm': '해제할지 묻는 창에서 확인을 누릅니다.',
+      'removal.cancel': '해제할지 묻는 창에서 취소를 누릅니다.',
+    } satisfies Record<AuthenticatorEvent['type'], string>,
+    guards: {
+      isEnabled: '인증 앱을 쓰고 있습니다.',
+      isSuccess: '서버가 받아들였습니다.',
+      isUnconfirmed: '비밀번호를 확인하지 않았거나 확인한 지 30분이 지났습니다(EP0010).',
+      codeComplete: '인증번호가 숫자 6자리입니다.',
+    },
+    calls: {
+      readState: '인증 앱 사용 여부',
+      begin: '등록할 키 요청',
+      confirm: '인증번호 확인 요청',
+      remove: '해제 요청',
+    },
+    delays: {},
+  },
+  model: {
+    start: Date.UTC(2026, 2, 2),
+    at: () => authenticatorMachine,
+    events: {
+      'authenticator.begin': { begin: () => ({ type: 'authenticator.begin' }) },
+      'code.submit': {
+        sixDigits: () => ({ type: 'code.submit', certNo: '123456' }),
+        fiveDigits: () => ({ type: 'code.submit', certNo: '12345' }),
+      },
+      'code.edit': { edit: () => ({ type: 'code.edit' }) },
+      'authenticator.cancel': { cancel: () => ({ type: 'authenticator.cancel' }) },
+      'codes.kept': { kept: () => ({ type: 'codes.kept' }) },
+      'authenticator.remove': { remove: () => ({ type: 'authenticator.remove' }) },
+      'removal.confirm': { ok: () => ({ type: 'removal.confirm' }) },
+      'removal.cancel': { cancel: () => ({ type: 'removal.cancel' }) },
+    } satisfies { [T in AuthenticatorEvent['type']]: Samples<Extract<AuthenticatorEvent, { type: T }>> },
+    results: {
+      readState: { off: () => ({ enabled: false }), on: () => ({ enabled: true }) },
+      begin: {
+        begun: () => ({
+          status: 'C200',
+          enrolment: {
+            secret: 'JBSWY3DPEHPK3PXP',
+            uri: 'otpauth://totp/ESG:operator01?secret=JBSWY3DPEHPK3PXP',
+          },
+        }),
+        ...refusals,
+      } satisfies Samples<EnrolmentBegun>,
+      confirm: {
+        right: () => ({ status: 'C200', recoveryCodes: ['ABCDE-FGH23', 'JKLMN-PQR45'] }),
+        EC0001: () => ({ status: 'FAILED', message: '인증번호가 일치하지 않습니다.' }),
+        EP0010: refusals.EP0010,
+      } satisfies Samples<EnrolmentConfirmed>,
+      remove: { removed: () => ({ status: 'C200' }), ...refusals } satisfies Samples<AuthenticatorRemoved>,
+    },
+    facts: ({ context }: AnyMachineSnapshot) => {
+      const { told, enrolment, recoveryCodes } = context as AuthenticatorContext;
+      return { told: told !== null, enrolment: enrolment !== null, codes: recoveryCodes.length > 0 };
+    },
+  },
+} as const satisfies RegisteredChart;

@@ -28,14 +28,12 @@ const build = [
   chunk('entry.js', { isEntry: true, imports: ['shared.js'], css: ['entry.css'], modules: ['src/main.tsx'] }),
   chunk('shared.js', { modules: ['node_modules/react/index.js'] }),
   chunk('login.js', {
-    facade: 'src/screens/login/Login.tsx',
     imports: ['form.js', 'entry.js'],
     css: ['login.css'],
     modules: ['src/screens/login/Login.tsx'],
   }),
   chunk('form.js', { imports: ['shared.js'], modules: ['src/components/Form.tsx'] }),
   chunk('home.js', {
-    facade: 'src/screens/home/Home.tsx',
     imports: ['grid.js'],
     css: ['home.css'],
     modules: ['src/screens/home/Home.tsx'],

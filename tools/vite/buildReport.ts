@@ -4,11 +4,8 @@ import type { Plugin } from 'vite';
 export interface ReportedChunk {
   file: string;
   isEntry: boolean;
-  /** The module a dynamic `import()` points at, relative to the root; null for shared chunks. */
-  facade: string | null;
   /** Files of chunks loaded together with this one. */
   imports: string[];
-  dynamicImports: string[];
   css: string[];
   /** Module ids relative to the root, `node_modules/…` for packages. */
   modules: string[];
@@ -37,9 +34,7 @@ export function buildReport(): Plugin {
           .map((chunk) => ({
             file: chunk.fileName,
             isEntry: chunk.isEntry,
-            facade: chunk.facadeModuleId ? relative(chunk.facadeModuleId) : null,
             imports: chunk.imports,
-            dynamicImports: chunk.dynamicImports,
             css: [...(chunk.viteMetadata?.importedCss ?? [])],
             modules: Object.keys(chunk.modules).map(relative),
           }));

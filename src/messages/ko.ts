@@ -76,12 +76,9 @@ export const secondFactor = {
   minutesLeft: (minutes: number) => `인증 시간이 ${minutes}분 남았습니다.`,
   secondsLeft: (seconds: number) => `인증 시간이 ${seconds}초 남았습니다.`,
   resendsLeft: (count: number) => `재전송 가능 횟수 ${count}회`,
-} as const;
-
-export const passwordChange = {
-  title: '비밀번호 변경',
-  inPreparation: '변경 화면은 준비 중입니다. 관리자에게 문의해 주세요.',
-  backToLogin: '로그인 화면으로',
+  appTitle: '인증 앱 인증',
+  appLead: '인증 앱에 표시된 인증번호를 입력해 주세요.',
+  recoveryHint: '인증 앱을 쓸 수 없으면 복구 코드를 입력해 주세요.',
 } as const;
 
 export const dialogs = {

@@ -6,11 +6,17 @@ import { noticeText } from '../../src/components/noticeText.ts';
 import { sessionChart } from '../../src/machines/session/chart.ts';
 import type { SessionSnapshot } from '../../src/machines/session/machine.ts';
 import type { SessionEvent } from '../../src/machines/session/types.ts';
-import { home, idleWarning, passwordPrompt } from '../../src/messages/ko.home.ts';
-import { routeTitles } from '../../src/messages/ko.routes.ts';
-import { header, plannedPage } from '../../src/messages/ko.shell.ts';
-import { dialogs, layout, passwordChange, secondFactor, signIn } from '../../src/messages/ko.ts';
-import { type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
+import { home, idleWarning } from '../../src/messages/ko.home.ts';
+import {
+  passwordChangeDialog,
+  passwordFields,
+  passwordPrompt,
+  reconsent,
+  recovery,
+} from '../../src/messages/ko.recovery.ts';
+import { header } from '../../src/messages/ko.shell.ts';
+import { dialogs, layout, secondFactor, signIn } from '../../src/messages/ko.ts';
+import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
 import { loadConsole } from '../support/console.ts';
 import { describeModel, type LeafOf, type ModelSpec, passedThrough } from '../support/model.ts';
@@ -25,20 +31,20 @@ beforeAll(async () => {
   server = await startScriptedServer();
   server.on('GET /api/auth/menu', success([]));
   server.on('GET /api/esg/v1/menu', success([]));
+  server.on('POST /api/esg/v1/user/checkPassword', success());
+  server.on('GET /api/esg/v1/terms/ver', refusal(503, 'S0003'));
   server.on('GET /api/esg/v1/ntfctCnt', success({ count: 0 }));
   showPageFrom(server.origin);
   await Promise.all([
     loadConsole(),
     import('../../src/screens/login/SecondFactorForm.tsx'),
-    import('../../src/screens/login/PasswordChangeNotice.tsx'),
+    import('../../src/screens/login/PasswordChangeModal.tsx'),
   ]);
 });
 afterAll(() => server.close());
 
 /** Comes from elsewhere: the server, another tab, the system's clock. */
 const fromOutside = (world: ScreenWorld, event: SessionEvent) => world.within(() => world.actor.send(event));
-/** Its screen comes with a later issue; the notice in its place offers only the way back. */
-const screenToCome = fromOutside;
 
 const context = (world: ScreenWorld) => world.actor.getSnapshot().context;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -59,12 +65,35 @@ async function editField(world: ScreenWorld, label: string, event: SessionEvent)
 
 const click = (name: string) => async (world: ScreenWorld) => world.user.click(await button(name));
 
-const isMismatch = (world: ScreenWorld) => {
-  const state = world.actor.getSnapshot();
-  return (
-    state.matches({ passwordChange: 'mismatch' }) || state.matches({ signedIn: { password: 'mismatch' } })
-  );
+const modal = (name: string) => screen.findByRole('dialog', { name });
+
+/** Types a new password twice into the window `name` and sends it. */
+const enterPassword =
+  (name: string) =>
+  async ({ user }: ScreenWorld, { password, confirmation }: { password: string; confirmation: string }) => {
+    const fields = within(await modal(name));
+    await user.clear(fields.getByLabelText(passwordFields.password));
+    await user.type(fields.getByLabelText(passwordFields.password), password);
+    await user.clear(fields.getByLabelText(passwordFields.confirmation));
+    await user.type(fields.getByLabelText(passwordFields.confirmation), confirmation);
+    await user.click(fields.getByRole('button', { name: passwordChangeDialog.submit }));
+  };
+
+async function passwordWindow(name: string, leave: string, may: 'leave' | 'wait') {
+  const back = within(await modal(name)).getByRole('button', { name: leave });
+  if (may === 'leave') expect(back).toBeEnabled();
+  else expect(back).toBeDisabled();
+}
+
+const refusedPassword = async (name: string, world: ScreenWorld) => {
+  const { notice } = context(world);
+  if (notice && notice.status !== 'EA0010')
+    expect(within(await modal(name)).getByText(noticeText(notice))).toBeVisible();
 };
+
+async function told(text: string) {
+  expect(await screen.findByText(text)).toBeVisible();
+}
 
 async function loginForm(submits: 'enabled' | 'disabled') {
   await heading(signIn.title);
@@ -79,14 +108,19 @@ async function toldInDialog(world: ScreenWorld) {
   expect(await dialog()).toHaveAccessibleDescription(noticeText(notice));
 }
 
-async function codeForm({ confirm, resend, cancel }: Record<'confirm' | 'resend' | 'cancel', boolean>) {
-  await heading(secondFactor.title);
+async function codeForm(
+  world: ScreenWorld,
+  { confirm, resend, cancel }: Record<'confirm' | 'resend' | 'cancel', boolean>,
+) {
+  const isApp = context(world).secondFactor?.method === 'TOTP';
+  await heading(isApp ? secondFactor.appTitle : secondFactor.title);
   const enabled = async (name: string) => (await button(name)).matches(':enabled');
   expect({
     confirm: await enabled(secondFactor.confirm),
-    resend: await enabled(secondFactor.resend),
     cancel: await enabled(secondFactor.cancel),
-  }).toEqual({ confirm, resend, cancel });
+  }).toEqual({ confirm, cancel });
+  if (isApp) expect(screen.queryByRole('button', { name: secondFactor.resend })).not.toBeInTheDocument();
+  else expect(await enabled(secondFactor.resend)).toBe(resend);
 }
 
 async function homePage(world: ScreenWorld) {
@@ -96,7 +130,7 @@ async function homePage(world: ScreenWorld) {
 
 const noPasswordPrompt = async (world: ScreenWorld) => {
   await homePage(world);
-  expect(screen.queryByRole('alertdialog', { name: passwordPrompt.title })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: passwordPrompt.title })).not.toBeInTheDocument();
 };
 
 const isWarned = (world: ScreenWorld) =>
@@ -108,24 +142,25 @@ async function logOut(world: ScreenWorld) {
   await click(layout.logout)(world);
 }
 
-const passwordNotice = (goesBack: 'enabled' | 'disabled') => async () => {
-  await heading(passwordChange.title);
-  const back = await button(passwordChange.backToLogin);
-  if (goesBack === 'enabled') expect(back).toBeEnabled();
-  else expect(back).toBeDisabled();
+const requiredChange = (may: 'leave' | 'wait') => async (world: ScreenWorld) => {
+  await passwordWindow(passwordChangeDialog.title, passwordFields.cancel, may);
+  await refusedPassword(passwordChangeDialog.title, world);
 };
 
-/** A notice that was left leads to a page whose screen is still to come. */
-const plannedText = (name: keyof typeof routeTitles) => new RegExp(`^${plannedPage.text(routeTitles[name])}`);
+const agedChange = (may: 'leave' | 'wait') => async (world: ScreenWorld) => {
+  await homePage(world);
+  await passwordWindow(passwordPrompt.title, passwordPrompt.later, may);
+  await refusedPassword(passwordPrompt.title, world);
+};
 
+/** A notice that was left leads to the page of what has to be done. */
 async function leftFor(address: string, world: ScreenWorld) {
-  const userId = context(world).userId ?? '';
-  const texts = {
-    [paths.dormantRelease()]: plannedText('user-dormant'),
-    [paths.reconsent(userId)]: plannedText('anonymous-policy-re'),
+  const titles = {
+    [paths.dormantRelease()]: recovery.dormant.title,
+    [paths.reconsent(context(world).userId ?? '')]: reconsent.title,
   };
-  expect(Object.keys(texts)).toContain(address);
-  expect(await screen.findByText(texts[address] ?? /^$/)).toBeVisible();
+  expect(Object.keys(titles)).toContain(address);
+  await heading(titles[address] ?? '');
 }
 
 const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
@@ -140,8 +175,7 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     },
     'login.edit': (world, event) => editField(world, signIn.userId, event),
     'login.status': (world, { status }) => world.within(() => navigate(paths.login(status))),
-    'alert.dismiss': (world, event) =>
-      isMismatch(world) ? screenToCome(world, event) : dismissDialog(world),
+    'alert.dismiss': dismissDialog,
     'notice.leave': dismissDialog,
     async 'secondFactor.submit'({ user }, { certNo }) {
       await user.type(await screen.findByLabelText(secondFactor.code), certNo);
@@ -150,12 +184,12 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     'secondFactor.edit': (world, event) => editField(world, secondFactor.code, event),
     'secondFactor.resend': click(secondFactor.resend),
     'secondFactor.cancel': click(secondFactor.cancel),
-    'passwordChange.submit': screenToCome,
-    'passwordChange.cancel': click(passwordChange.backToLogin),
-    'passwordChange.acknowledge': screenToCome,
-    'passwordPrompt.submit': screenToCome,
+    'passwordChange.submit': enterPassword(passwordChangeDialog.title),
+    'passwordChange.cancel': click(passwordFields.cancel),
+    'passwordChange.acknowledge': dismissDialog,
+    'passwordPrompt.submit': enterPassword(passwordPrompt.title),
     'passwordPrompt.later': click(passwordPrompt.later),
-    'passwordPrompt.acknowledge': screenToCome,
+    'passwordPrompt.acknowledge': dismissDialog,
     logout: logOut,
     'session.expired': fromOutside,
     'storage.changed': fromOutside,
@@ -178,36 +212,44 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     },
     'signedOut.authenticating': () => loginForm('disabled'),
     'signedOut.alert': toldInDialog,
-    'secondFactor.entering': async () => {
-      await codeForm({ confirm: false, resend: true, cancel: true });
+    'secondFactor.entering': async (world) => {
+      await codeForm(world, { confirm: false, resend: true, cancel: true });
       expect(screen.getByRole('timer')).toHaveTextContent(/^0[45]:/);
       noDialog();
     },
-    'secondFactor.confirming': () => codeForm({ confirm: false, resend: false, cancel: false }),
-    'secondFactor.resending': () => codeForm({ confirm: false, resend: false, cancel: false }),
+    'secondFactor.confirming': (world) => codeForm(world, { confirm: false, resend: false, cancel: false }),
+    'secondFactor.resending': (world) => codeForm(world, { confirm: false, resend: false, cancel: false }),
     'secondFactor.refused': toldInDialog,
     'secondFactor.expired': async (world) => {
-      await codeForm({ confirm: false, resend: true, cancel: true });
+      await codeForm(world, { confirm: false, resend: true, cancel: true });
       expect(screen.queryByRole('timer')).not.toBeInTheDocument();
       const { notice } = context(world);
       expect(screen.getByText(notice ? noticeText(notice) : secondFactor.expired)).toBeVisible();
     },
-    'passwordChange.entering': passwordNotice('enabled'),
-    'passwordChange.mismatch': passwordNotice('disabled'),
-    'passwordChange.submitting': passwordNotice('disabled'),
-    'passwordChange.changed': passwordNotice('disabled'),
+    'passwordChange.entering': requiredChange('leave'),
+    'passwordChange.mismatch': async (world) => {
+      await requiredChange('wait')(world);
+      await told(passwordFields.mismatch);
+    },
+    'passwordChange.submitting': requiredChange('wait'),
+    'passwordChange.changed': async (world) => {
+      await requiredChange('wait')(world);
+      await told(passwordChangeDialog.changed);
+    },
     dormantNotice: toldInDialog,
     reconsentNotice: toldInDialog,
     'signedIn.password.judging': passedThrough,
     'signedIn.password.fresh': noPasswordPrompt,
-    'signedIn.password.prompting': async (world) => {
-      await homePage(world);
-      const title = isWarned(world) ? idleWarning.title : passwordPrompt.title;
-      expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
+    'signedIn.password.prompting': agedChange('leave'),
+    'signedIn.password.mismatch': async (world) => {
+      await agedChange('wait')(world);
+      await told(passwordFields.mismatch);
     },
-    'signedIn.password.mismatch': noPasswordPrompt,
-    'signedIn.password.submitting': noPasswordPrompt,
-    'signedIn.password.changed': noPasswordPrompt,
+    'signedIn.password.submitting': agedChange('wait'),
+    'signedIn.password.changed': async (world) => {
+      await agedChange('wait')(world);
+      await told(passwordChangeDialog.changed);
+    },
     'signedIn.password.postponed': noPasswordPrompt,
     'signedIn.tokens.valid': homePage,
     'signedIn.tokens.postponed': homePage,

@@ -7,7 +7,7 @@ export type SessionDelayName = keyof NonNullable<Provided['delays']>;
 
 export const sessionGuardDescriptions = {
   isSuccess: '서버가 받아들였습니다.',
-  needsSecondFactor: 'SMS 인증이 더 필요합니다.',
+  needsSecondFactor: 'SMS 인증이나 인증 앱 인증이 더 필요합니다.',
   mustChangePassword: '들어가기 전에 비밀번호를 바꿔야 합니다(EA0010).',
   isDormant: '1년간 로그인하지 않은 휴면 계정입니다(M005).',
   mustConsentAgain: '개인정보 동의 내용이 바뀌어 다시 동의해야 합니다(EV0015).',
@@ -18,7 +18,7 @@ export const sessionGuardDescriptions = {
   isCodeExpired: '인증번호의 유효 시간이 지났습니다(EC0002).',
   isAttemptsExceeded: '인증번호를 다섯 번 틀렸습니다(EC0003).',
   mayTryAgain: '서버에 닿지 않았거나 잠시 뒤 다시 하라고 했습니다.',
-  codeComplete: '인증번호가 숫자 6자리입니다.',
+  codeComplete: '인증번호가 숫자 6자리이거나, 인증 앱을 쓰는 계정의 복구 코드입니다.',
   codeUsable: '인증번호를 아직 쓸 수 있습니다.',
   codeDeadlinePassed: '인증번호의 마감 시각이 지났습니다.',
   resendsLeft: '재전송 횟수가 남았습니다.',

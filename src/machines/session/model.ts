@@ -65,6 +65,11 @@ const code = (now: number, resendsLeft = 4): SecondFactor => ({
   resendsLeft,
   expiresAt: now + CODE_LIFETIME_MS,
 });
+const authenticator = (now: number): SecondFactor => ({
+  ...code(now, 0),
+  maskedTelno: '',
+  method: 'TOTP',
+});
 const failure =
   (status: FailureStatus, message = `서버의 말 ${status}`) =>
   (): Failure => ({ status, message });
@@ -82,6 +87,7 @@ const events = {
   'secondFactor.submit': {
     sixDigits: () => ({ type: 'secondFactor.submit', certNo: '123456' }),
     fiveDigits: () => ({ type: 'secondFactor.submit', certNo: '12345' }),
+    recoveryCode: () => ({ type: 'secondFactor.submit', certNo: 'ABCDE-FGH23' }),
   },
   'secondFactor.edit': { edit: () => ({ type: 'secondFactor.edit' }) },
   'secondFactor.resend': { resend: () => ({ type: 'secondFactor.resend' }) },
@@ -158,6 +164,7 @@ const results = {
     signedIn: (m) => signedIn(m.now),
     agedPassword: (m) => signedIn(m.now, withAgedPassword),
     secondFactor: (m) => ({ status: 'SECOND_FACTOR', secondFactor: code(m.now) }),
+    authenticator: (m) => ({ status: 'SECOND_FACTOR', secondFactor: authenticator(m.now) }),
     EA0010: failure('EA0010'),
     M005: failure('M005'),
     EV0015: failure('EV0015'),
@@ -208,7 +215,11 @@ export const sessionModel = {
     const { user, secondFactor } = context as SessionSnapshot['context'];
     return {
       user: user?.userId,
-      code: secondFactor && { usable: secondFactor.expiresAt !== null, resend: secondFactor.resendsLeft > 0 },
+      code: secondFactor && {
+        usable: secondFactor.expiresAt !== null,
+        resend: secondFactor.resendsLeft > 0,
+        app: secondFactor.method === 'TOTP',
+      },
     };
   },
 } as const satisfies ChartModel;

@@ -10,7 +10,7 @@ const pending = ({ context }: { context: SessionContext }): SecondFactor => {
 const backToLogin = { target: '#session.signedOut' } as const;
 
 export const secondFactor = sessionSetup.createStateConfig({
-  description: '아이디와 비밀번호가 맞았고 문자로 보낸 인증번호를 기다립니다.',
+  description: '아이디와 비밀번호가 맞았고 문자로 보내거나 인증 앱에 표시된 인증번호를 기다립니다.',
   meta: { requirement: ['D1-§2-sms', 'D1-§4-auth'] },
   initial: 'entering',
   entry: { type: 'storeSecondFactor', params: pending },
@@ -18,7 +18,7 @@ export const secondFactor = sessionSetup.createStateConfig({
   on: { 'storage.changed': adoptOtherTab },
   states: {
     entering: {
-      description: '인증번호 6자리를 입력합니다. 남은 시간이 줄어듭니다.',
+      description: '인증번호 6자리나 인증 앱의 복구 코드를 입력합니다. 남은 시간이 줄어듭니다.',
       meta: { requirement: ['D1-§2-sms', 'D1-§9-limits'] },
       after: { codeDeadline: 'expired' },
       on: {

@@ -105,7 +105,9 @@ export const sessionSetup = setup({
     isAttemptsExceeded: (_, { status }: Outcome) => status === 'EC0003',
     mayTryAgain: (_, { status }: Outcome) => isUnreachable(status) || tryAgainLaterCodes.includes(status),
 
-    codeComplete: (_, params: { certNo: string }) => /^\d{6}$/.test(params.certNo),
+    codeComplete: ({ context }, { certNo }: { certNo: string }) =>
+      /^\d{6}$/.test(certNo) ||
+      (context.secondFactor?.method === 'TOTP' && /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(certNo)),
     codeUsable: ({ context }) => context.secondFactor !== null && context.secondFactor.expiresAt !== null,
     codeDeadlinePassed: ({ context }, params: { at: number }) =>
       params.at >= (context.secondFactor?.expiresAt ?? 0),

@@ -33,6 +33,8 @@ export type SecondFactor = {
   maskedTelno: string;
   resendsLeft: number;
   expiresAt: LocalTime | null;
+  /** Where the code comes from; a text message where nothing is said. */
+  method?: 'SMS' | 'TOTP' | undefined;
 };
 
 export type RestoreResult =

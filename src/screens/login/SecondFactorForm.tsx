@@ -11,7 +11,21 @@ import { CODE_LENGTH } from '../../contracts/auth.ts';
 import { secondFactor as texts } from '../../messages/ko.ts';
 import classes from './LoginScreen.module.css';
 
-/** The SMS step, in place of the login form. */
+const RECOVERY_HALF = 5;
+
+/** What was typed of six digits or of a recovery code, whose halves a hyphen joins. */
+function toAppCode(typed: string): string {
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+  if (/^\d{0,6}$/.test(code)) return code;
+  return [code.slice(0, RECOVERY_HALF), code.slice(RECOVERY_HALF, 2 * RECOVERY_HALF)]
+    .filter(Boolean)
+    .join('-');
+}
+
+/** The SMS step, or that of the authenticator app, in place of the login form. */
 export default function SecondFactorForm() {
   const session = useSessionActor();
   const state = useSession((snapshot) => snapshot);
@@ -21,18 +35,19 @@ export default function SecondFactorForm() {
   const { notice, secondFactor } = state.context;
   const expired = state.matches({ secondFactor: 'expired' });
   const resends = secondFactor?.resendsLeft ?? 0;
+  const isApp = secondFactor?.method === 'TOTP';
 
   const codeField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     codeField.current?.focus();
   }, []);
 
-  const keepDigits = (typed: string) => {
-    setValue('certNo', toDigits(typed, CODE_LENGTH));
+  const keepCode = (typed: string) => {
+    setValue('certNo', isApp ? toAppCode(typed) : toDigits(typed, CODE_LENGTH));
     if (notice) session.send({ type: 'secondFactor.edit' });
   };
 
-  const codeProps = register('certNo', { onChange: (event) => keepDigits(event.target.value) });
+  const codeProps = register('certNo', { onChange: (event) => keepCode(event.target.value) });
   const codeRef = useMergedRef(codeProps.ref, codeField);
 
   const resend = () => {
@@ -49,9 +64,9 @@ export default function SecondFactorForm() {
   return (
     <section aria-labelledby={headingId}>
       <h1 id={headingId} className={classes.heading}>
-        {texts.title}
+        {isApp ? texts.appTitle : texts.title}
       </h1>
-      <p className={classes.lead}>{texts.sentTo(secondFactor?.maskedTelno ?? '')}</p>
+      <p className={classes.lead}>{isApp ? texts.appLead : texts.sentTo(secondFactor?.maskedTelno ?? '')}</p>
       <form
         className={classes.form}
         noValidate
@@ -60,7 +75,8 @@ export default function SecondFactorForm() {
         <TextInput
           label={texts.code}
           type="text"
-          inputMode="numeric"
+          inputMode={isApp ? 'text' : 'numeric'}
+          autoCapitalize="characters"
           autoComplete="one-time-code"
           classNames={{ input: classes.code }}
           error={expired && (notice ? noticeText(notice) : texts.expired)}
@@ -70,19 +86,23 @@ export default function SecondFactorForm() {
           rightSectionWidth="5rem"
           rightSection={secondFactor?.expiresAt && <TimeLeft deadline={secondFactor.expiresAt} />}
         />
-        <div className={classes.resend}>
-          <p role="status" className={classes.hint}>
-            {notice?.status === 'C200' ? texts.sent : texts.resendsLeft(resends)}
-          </p>
-          <Button
-            variant="subtle"
-            size="compact-md"
-            disabled={!state.can({ type: 'secondFactor.resend' })}
-            onClick={resend}
-          >
-            {texts.resend}
-          </Button>
-        </div>
+        {isApp ? (
+          <p className={classes.hint}>{texts.recoveryHint}</p>
+        ) : (
+          <div className={classes.resend}>
+            <p role="status" className={classes.hint}>
+              {notice?.status === 'C200' ? texts.sent : texts.resendsLeft(resends)}
+            </p>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              disabled={!state.can({ type: 'secondFactor.resend' })}
+              onClick={resend}
+            >
+              {texts.resend}
+            </Button>
+          </div>
+        )}
         <Button type="submit" fullWidth disabled={!state.can({ type: 'secondFactor.submit', certNo })}>
           {texts.confirm}
         </Button>

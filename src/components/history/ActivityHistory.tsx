@@ -69,13 +69,13 @@ function Entry({ entry: { thrdTy, cn, createdBy, createdAt, threadAttachments } 
         {initial}
       </span>
       <div className={classes.body}>
-        <p className={classes.head}>
+        <div className={classes.head}>
           <strong>{userName}</strong>
           <Badge variant="light" radius="sm" color={thrdTy === 'JOB' ? 'gray' : 'brand'}>
             {thrdTy === 'JOB' ? texts.job : texts.note}
           </Badge>
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-        </p>
+        </div>
         <p className={classes.text}>{cn}</p>
         {threadAttachments.length > 0 && (
           <ul className={classes.files} aria-label={texts.attachments}>

@@ -58,7 +58,7 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
       <span className={classes.code}>
         {commonCodeId}
         {system && (
-          <Badge variant="light" color="gray" radius="sm" title={commonCodes.systemHint}>
+          <Badge component="span" variant="light" color="gray" radius="sm" title={commonCodes.systemHint}>
             {commonCodes.system}
           </Badge>
         )}

@@ -28,15 +28,14 @@ test.describe('demo accounts at sign-in', () => {
     });
   }
 
-  for (const [userId, name, menu] of [
-    ['worker01', '박현업', 'ESG 성과등록·분석'],
-    ['partner01', '최협력', '협력사 진단'],
+  for (const [userId, name] of [
+    ['worker01', '박현업'],
+    ['partner01', '최협력'],
   ] as const) {
-    test(`${userId} comes straight home and sees the menu of the role`, async ({ page, picture }) => {
+    test(`${userId} comes straight home and sees no menu of other roles`, async ({ page, picture }) => {
       await signIn(page, userId);
       await expect(page.getByText(`${name}님, 안녕하세요`).first()).toBeVisible();
-      await expect(page.getByText(menu).first()).toBeVisible();
-      await expect(page.getByText('로그 관리')).toHaveCount(0);
+      for (const menu of ['메뉴 관리', '로그 관리']) await expect(page.getByText(menu)).toHaveCount(0);
       await picture(page, `home-${userId}`);
     });
   }
@@ -44,20 +43,23 @@ test.describe('demo accounts at sign-in', () => {
   test('agedpw01 comes home and is asked for a new password, now or later', async ({ page, picture }) => {
     await page.goto('/user/login');
     await submitLogin(page, 'agedpw01');
-    await expect(alertDialog(page)).toContainText('비밀번호를 변경한 지 89일이 지났습니다.');
+    const prompt = page.getByRole('dialog', { name: '비밀번호 변경 안내' });
+    await expect(prompt).toContainText('비밀번호를 변경한 지 89일이 지났습니다.');
     await picture(page, 'password-prompt');
-    await button(page, '다음에 변경').click();
-    await expect(alertDialog(page)).toBeHidden();
+    await button(page, '나중에').click();
+    await expect(prompt).toBeHidden();
     await expectHome(page);
   });
 
   test('mustchange01 has to change the password first and can go back', async ({ page, picture }) => {
     await page.goto('/user/login');
     await submitLogin(page, 'mustchange01');
-    await expect(page.getByRole('heading', { name: '비밀번호 변경' })).toBeVisible();
+    const modal = page.getByRole('dialog', { name: '비밀번호 변경' });
+    await expect(modal).toBeVisible();
     await picture(page, 'password-change');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await button(page, '로그인 화면으로').click();
+    await modal.getByRole('button', { name: '취소' }).click();
+    await expect(modal).toBeHidden();
     await expectLogin(page);
   });
 

@@ -9,6 +9,7 @@ import { loadFont } from './font.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { MantineRoot } from './MantineRoot.tsx';
 import { paths } from './paths.ts';
+import { asksForPassword } from './presence.ts';
 
 const loadConsole = () => import('./Console.tsx');
 const Console = lazy(loadConsole);
@@ -43,9 +44,7 @@ function Pages() {
 
 function Dialogs() {
   const due = useSession(
-    (state) =>
-      state.matches({ signedIn: { presence: 'idleWarning' } }) ||
-      state.matches({ signedIn: { password: 'prompting' } }),
+    (state) => state.matches({ signedIn: { presence: 'idleWarning' } }) || asksForPassword(state),
   );
   return (
     due && (

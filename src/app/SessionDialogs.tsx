@@ -1,17 +1,29 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
 import { useSession, useSessionActor } from '../components/session.tsx';
 import { clockTime, useCountdown } from '../components/useCountdown.ts';
 import { SESSION_IDLE_MS } from '../contracts/auth.ts';
-import { idleWarning, passwordPrompt } from '../messages/ko.home.ts';
+import { idleWarning } from '../messages/ko.home.ts';
 import { layout } from '../messages/ko.ts';
+import { asksForPassword } from './presence.ts';
+
+const PasswordPrompt = lazy(() => import('./PasswordPrompt.tsx'));
 
 /** What the session has to tell a signed-in person, whatever the page. */
 export default function SessionDialogs() {
   const idle = useSession((state) => state.matches({ signedIn: { presence: 'idleWarning' } }));
-  const prompting = useSession((state) => state.matches({ signedIn: { password: 'prompting' } }));
-  if (idle) return <IdleWarning />;
-  return prompting && <PasswordPrompt />;
+  const aged = useSession(asksForPassword);
+  return (
+    <>
+      {aged && (
+        <Suspense>
+          <PasswordPrompt />
+        </Suspense>
+      )}
+      {idle && <IdleWarning />}
+    </>
+  );
 }
 
 function IdleWarning() {
@@ -34,22 +46,6 @@ function IdleWarning() {
       }
     >
       {idleWarning.text(clockTime(seconds))}
-    </Dialog>
-  );
-}
-
-function PasswordPrompt() {
-  const session = useSessionActor();
-  const later = () => session.send({ type: 'passwordPrompt.later' });
-
-  return (
-    <Dialog
-      title={passwordPrompt.title}
-      onCancel={later}
-      actions={<Button onClick={later}>{passwordPrompt.later}</Button>}
-    >
-      <p>{passwordPrompt.text}</p>
-      <p>{passwordPrompt.inPreparation}</p>
     </Dialog>
   );
 }

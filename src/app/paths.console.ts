@@ -9,7 +9,7 @@ export const patterns = {
   'user-password-reset': '/user/password/reset',
   'user-dormant': '/user/dormant',
   'user-dormant-password-reset': '/user/dormant/password/reset',
-  'anonymous-policy-re': '/user/privacyRe/:userId',
+  'anonymous-policy-re': '/user/privacyRe/:userId?',
   'anonymous-agreement': '/user/service',
   'anonymous-policy': '/user/privacy',
   'user-signup-user': '/user/signup/user/:url',

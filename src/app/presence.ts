@@ -7,3 +7,9 @@ export function presenceOf(state: SessionSnapshot): Presence {
   if (state.matches('restoring') || state.matches('loggingOut')) return 'undecided';
   return state.matches('signedIn') ? 'signedIn' : 'signedOut';
 }
+
+const promptStates = ['prompting', 'mismatch', 'submitting', 'changed'] as const;
+
+/** Whether the window that asks for a new password in place of an aged one is open. */
+export const asksForPassword = (state: SessionSnapshot): boolean =>
+  promptStates.some((password) => state.matches({ signedIn: { password } }));

@@ -70,12 +70,12 @@ describe('who may open what', () => {
   });
 
   test.each([
-    ['/user/idInfo', '준비 중인 화면입니다'],
-    ['/user/password', '준비 중인 화면입니다'],
-    ['/user/dormant', '준비 중인 화면입니다'],
-    ['/user/privacyRe/worker01', '준비 중인 화면입니다'],
-    ['/user/service', '준비 중인 화면입니다'],
-    ['/user/privacy', '준비 중인 화면입니다'],
+    ['/user/idInfo', '아이디 찾기'],
+    ['/user/password', '비밀번호 재설정'],
+    ['/user/dormant', '휴면 해제'],
+    ['/user/privacyRe/worker01', '개인정보 수집·이용 재동의'],
+    ['/user/service', '이용약관'],
+    ['/user/privacy', '개인정보처리방침'],
     ['/error', '오류가 발생하였습니다.'],
     ['/error/404', '페이지를 찾을 수 없습니다.'],
     ['/error/500', '접근할 수 없는 페이지입니다.'],
@@ -177,10 +177,10 @@ describe('a signed-in person', () => {
   test('with an aged password is told so and may put it off', async () => {
     const { drive, user, restoredSignedIn } = await open('/');
     await restoredSignedIn({ ...operator, passwordModifiedDate: '20250101' });
-    const prompt = await screen.findByRole('alertdialog', { name: '비밀번호 변경 안내' });
+    const prompt = await screen.findByRole('dialog', { name: '비밀번호 변경 안내' });
     expect(prompt).toHaveTextContent('비밀번호를 변경한 지 89일이 지났습니다.');
-    await user.click(within(prompt).getByRole('button', { name: '다음에 변경' }));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    await user.click(within(prompt).getByRole('button', { name: '나중에' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(drive.state()).toMatchObject({ signedIn: { password: 'postponed' } });
   });
 });
@@ -188,12 +188,12 @@ describe('a signed-in person', () => {
 describe('an error page', () => {
   test('leads home and back to the page before', async () => {
     const { user } = await open('/user/idInfo');
-    await heading('준비 중인 화면입니다');
+    await heading('아이디 찾기');
     window.history.pushState(null, '', '/error/404');
     await heading('페이지를 찾을 수 없습니다.');
     expect(screen.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/');
     await user.click(screen.getByRole('button', { name: '이전 페이지' }));
-    expect(await heading('준비 중인 화면입니다')).toBeVisible();
+    expect(await heading('아이디 찾기')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/user/idInfo'));
   });
 });

@@ -2,6 +2,12 @@ import { loginScreen } from './login.ts';
 import { built, everyone, planned, section } from './route.tsx';
 
 const error = () => import('../../screens/error/ErrorScreen.tsx');
+const findId = () => import('../../screens/recovery/FindIdScreen.tsx');
+const recovery = () => import('../../screens/recovery/RecoveryScreen.tsx');
+const reconsent = () => import('../../screens/legal/ReconsentScreen.tsx');
+const terms = () => import('../../screens/legal/TermsScreen.tsx');
+
+const own = { ownHeading: true };
 
 /** Signing in, recovery, sign-up, one's own account, and the pages that only tell something. */
 export const accountRoutes = [
@@ -11,17 +17,17 @@ export const accountRoutes = [
   ),
   ...section(
     { name: 'user', icon: 'user', layout: 'public', access: 'anyone' },
+    built(everyone, 'user-find-id', findId, {}, own),
+    built(everyone, 'user-find-id-reg', findId, {}, own),
+    built(everyone, 'user-password-reg', recovery, { flow: 'password', step: 'request' }, own),
+    built(everyone, 'user-password-reset', recovery, { flow: 'password', step: 'reset' }, own),
+    built(everyone, 'user-dormant', recovery, { flow: 'dormant', step: 'request' }, own),
+    built(everyone, 'user-dormant-password-reset', recovery, { flow: 'dormant', step: 'reset' }, own),
+    built(everyone, 'anonymous-policy-re', reconsent, {}, own),
+    built(everyone, 'anonymous-agreement', terms, { kind: 'service' }, own),
+    built(everyone, 'anonymous-policy', terms, { kind: 'privacy' }, own),
     planned(
       everyone,
-      'user-find-id',
-      'user-find-id-reg',
-      'user-password-reg',
-      'user-password-reset',
-      'user-dormant',
-      'user-dormant-password-reset',
-      'anonymous-policy-re',
-      'anonymous-agreement',
-      'anonymous-policy',
       'user-signup-user',
       'user-signup-pany',
       'user-signup-ptnr',
@@ -37,7 +43,8 @@ export const accountRoutes = [
   ),
   ...section(
     { name: 'info', icon: 'info' },
-    planned(everyone, 'info-agreement', 'info-policy'),
+    built(everyone, 'info-agreement', terms, { kind: 'service', titled: true }),
+    built(everyone, 'info-policy', terms, { kind: 'privacy', titled: true }),
     built(everyone, 'info-sitemap', () => import('../../screens/info/SitemapScreen.tsx')),
   ),
   ...section(

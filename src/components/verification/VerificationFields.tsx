@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { VerificationActor } from '../../machines/verification/machine.ts';
 import type { VerificationNotice } from '../../machines/verification/types.ts';
-import { statusMessages } from '../../messages/ko.ts';
 import { verification as texts } from '../../messages/ko.recovery.ts';
+import { statusMessages } from '../../messages/ko.ts';
 import { AlertDialog } from '../AlertDialog.tsx';
 import { noticeText } from '../noticeText.ts';
 import { useTabReturn } from '../useTabReturn.ts';
@@ -49,7 +49,8 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
   }, [exceeded]);
 
   const dead = purpose === 'signUp' ? texts.expiredAtSignUp : texts.expired;
-  const wrong = notice && notice.status !== 'C200' && state.matches('waiting') ? verificationText(notice) : null;
+  const wrong =
+    notice && notice.status !== 'C200' && state.matches('waiting') ? verificationText(notice) : null;
 
   return (
     <div className={classes.verification}>
@@ -70,11 +71,7 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
         </p>
       </div>
       {(code !== null || expired) && (
-        <CodeEntry
-          key={code?.smsIdntId ?? 'expired'}
-          actor={actor}
-          error={expired ? dead : wrong}
-        />
+        <CodeEntry key={code?.smsIdntId ?? 'expired'} actor={actor} error={expired ? dead : wrong} />
       )}
       <p role="status" className={classes.hint}>
         {state.matches({ waiting: 'entering' }) && hintOf(notice, code?.attemptsLeft, limits.attempts)}

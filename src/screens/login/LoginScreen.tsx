@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { paths } from '../../app/paths.ts';
 import { useSession, useSessionActor } from '../../components/session.tsx';
@@ -6,7 +6,7 @@ import { isForcedOutCode } from '../../contracts/status.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx'));
-const PasswordChangeNotice = lazy(() => import('./PasswordChangeNotice.tsx'));
+const PasswordChangeModal = lazy(() => import('./PasswordChangeModal.tsx'));
 
 /** The reason to tell on arrival; other values of the query are nobody's message. */
 function statusOf(search: string) {
@@ -34,6 +34,14 @@ export default function LoginScreen() {
   };
 
   if (secondFactor) return <SecondFactorForm />;
-  if (passwordChange) return <PasswordChangeNotice />;
-  return <LoginForm onDismiss={dismiss} />;
+  return (
+    <>
+      <LoginForm onDismiss={dismiss} />
+      {passwordChange && (
+        <Suspense>
+          <PasswordChangeModal />
+        </Suspense>
+      )}
+    </>
+  );
 }

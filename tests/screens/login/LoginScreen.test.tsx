@@ -13,7 +13,7 @@ const alertDialog = () => screen.findByRole('alertdialog');
 // So that no test waits for the compiler.
 beforeAll(async () => {
   await import('../../../src/screens/login/SecondFactorForm.tsx');
-  await import('../../../src/screens/login/PasswordChangeNotice.tsx');
+  await import('../../../src/screens/login/PasswordChangeModal.tsx');
 }, 60_000);
 
 async function openLogin(at = '/user/login') {
@@ -193,16 +193,77 @@ describe('the status in the address', () => {
 });
 
 describe('a password that must change first', () => {
-  test('is said in place of the form, with the way back', async () => {
-    const { drive, user, answer, fillIn } = await openLogin();
-    await fillIn();
-    await answer({ status: 'EA0010', message: '비밀번호를 변경한 후 이용할 수 있습니다.' });
-    const notice = await screen.findByRole('region', { name: '비밀번호 변경' });
-    expect(within(notice).getByText('비밀번호를 변경한 후 이용할 수 있습니다.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: '로그인 화면으로' }));
+  async function openChange() {
+    const opened = await openLogin();
+    await opened.fillIn();
+    await opened.answer({ status: 'EA0010', message: '비밀번호를 변경한 후 이용할 수 있습니다.' });
+    const modal = within(await screen.findByRole('dialog', { name: '비밀번호 변경' }));
+    return {
+      ...opened,
+      modal,
+      async enter(secret: string, again = secret) {
+        await opened.user.type(modal.getByLabelText('새 비밀번호'), secret);
+        await opened.user.type(modal.getByLabelText('새 비밀번호 확인'), again);
+        await opened.user.click(modal.getByRole('button', { name: '변경' }));
+      },
+      changed: (result: CallResult<'changePassword'>) =>
+        happen(() => opened.drive.answer('changePassword', result)),
+    };
+  }
+
+  test('is changed in a window above the form, with the way back', async () => {
+    const { drive, user, modal } = await openChange();
+    expect(modal.getByText('비밀번호를 변경한 후 이용할 수 있습니다.')).toBeVisible();
+    expect(modal.getByLabelText('새 비밀번호')).toHaveFocus();
+    await user.click(modal.getByRole('button', { name: '취소' }));
     expect(drive.state()).toEqual({ signedOut: 'idle' });
     expect(userId()).toHaveValue('worker01');
-    expect(password()).toHaveFocus();
+  });
+
+  test('is told what is wrong with it while it is typed, in the order of the rules', async () => {
+    const { user, modal } = await openChange();
+    const field = modal.getByLabelText('새 비밀번호');
+    for (const [typed, told] of [
+      ['worker01', '아이디가 포함된 비밀번호는 설정할 수 없습니다.'],
+      ['short1!', /2종류 이상을 조합하여 10~20자로 입력해 주세요/],
+      ['Greeeeen!2026', '동일한 문자가 반복되는 비밀번호는 설정할 수 없습니다.'],
+      ['Qwer!2026way', '연속된 문자열이 포함된 비밀번호는 설정할 수 없습니다.'],
+      ['Green!1234way', '연속된 숫자나 영문자가 포함된 비밀번호는 설정할 수 없습니다.'],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, typed);
+      const [first] = modal.getAllByRole('status');
+      expect(first).toHaveTextContent(told);
+    }
+  });
+
+  test('differing from its repetition is an alert, and nothing is sent', async () => {
+    const { drive, enter } = await openChange();
+    await enter('Green!2026way', 'Green!2026wax');
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('비밀번호가 일치하지 않습니다.');
+    expect(drive.world.asked.isWaiting('changePassword')).toBe(false);
+  });
+
+  test('refused by the server says why in the window and stays open', async () => {
+    const { enter, changed, modal } = await openChange();
+    await enter('Green!2026way');
+    await changed({ status: 'EP0009', message: '최근에 사용한 비밀번호는 다시 설정할 수 없습니다.' });
+    expect(modal.getByRole('alert')).toHaveTextContent('최근에 사용한 비밀번호는 다시 설정할 수 없습니다.');
+    expect(modal.getByLabelText('새 비밀번호')).toHaveValue('Green!2026way');
+  });
+
+  test('once changed, one confirmation closes both and leads to the form', async () => {
+    const { drive, enter, changed, user } = await openChange();
+    await enter('Green!2026way');
+    await changed({ status: 'C200' });
+    const confirmation = screen.getByRole('alertdialog');
+    expect(confirmation).toHaveAccessibleDescription(
+      '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.',
+    );
+    await user.click(within(confirmation).getByRole('button', { name: '확인' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(drive.state()).toEqual({ signedOut: 'idle' });
   });
 });
 

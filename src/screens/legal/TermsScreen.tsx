@@ -1,0 +1,91 @@
+import { Button, Loader } from '@mantine/core';
+import { useId } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { HtmlContent } from '../../components/HtmlContent.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import type { TermsKind, TermsVersion } from '../../contracts/terms.ts';
+import { legal as texts } from '../../messages/ko.recovery.ts';
+import { layout, statusMessages } from '../../messages/ko.ts';
+import { listTermsVersions, loadTerms } from '../../services/terms.ts';
+import classes from './TermsScreen.module.css';
+import { versionLabel } from './termsText.ts';
+
+interface TermsScreenProps {
+  kind: TermsKind;
+  /** The layout around shows the page's title. */
+  titled?: boolean;
+}
+
+/** Terms of service or privacy policy, the version in force or an earlier one. */
+export default function TermsScreen({ kind, titled = false }: TermsScreenProps) {
+  const [state, send] = useRecord((signal) => listTermsVersions(kind, signal));
+  const { record, message } = state.context;
+
+  return (
+    <article className={classes.page}>
+      {!titled && <h1 className={classes.title}>{texts[kind]}</h1>}
+      {state.matches('loading') && <Loading />}
+      {state.matches('failed') && <Failed message={message} onRetry={() => send({ type: 'record.retry' })} />}
+      {record && <Versions versions={record} />}
+    </article>
+  );
+}
+
+function Versions({ versions }: { versions: readonly TermsVersion[] }) {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const asked = new URLSearchParams(search).get('termId');
+  const chosen = versions.find(({ termId }) => termId === asked) ?? versions[0];
+  if (!chosen) return <p className={classes.none}>{texts.none}</p>;
+
+  return (
+    <>
+      <SelectField
+        className={classes.versions}
+        aria-label={texts.version}
+        data={versions.map((version) => ({ value: version.termId, label: versionLabel(version) }))}
+        value={chosen.termId}
+        onChange={(termId) => termId && navigate(`${path}?termId=${encodeURIComponent(termId)}`)}
+      />
+      <Text key={chosen.termId} termId={chosen.termId} label={versionLabel(chosen)} />
+    </>
+  );
+}
+
+function Text({ termId, label }: { termId: string; label: string }) {
+  const [state, send] = useRecord((signal) => loadTerms(termId, signal));
+  const headingId = useId();
+  const { record, message } = state.context;
+
+  if (state.matches('failed'))
+    return <Failed message={message} onRetry={() => send({ type: 'record.retry' })} />;
+  if (!record) return <Loading />;
+  return (
+    <section className={classes.text} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.version}>
+        {label}
+      </h2>
+      <HtmlContent html={record.trmsCn} />
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={classes.loading}>
+      <Loader role="status" aria-label={layout.loading} />
+    </div>
+  );
+}
+
+function Failed({ message, onRetry }: { message: string | null; onRetry(): void }) {
+  return (
+    <div className={classes.failed}>
+      <p role="alert">{message ?? statusMessages.S0001}</p>
+      <Button variant="default" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { paths } from '../../app/paths.ts';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { noticeText } from '../../components/noticeText.ts';
+import { verificationText } from '../../components/verification/VerificationFields.tsx';
+import type { FindIdActor } from '../../machines/findId/machine.ts';
+import { findId as texts } from '../../messages/ko.recovery.ts';
+import { layout } from '../../messages/ko.ts';
+import { FindIdForm } from './FindIdForm.tsx';
+import classes from './RecoveryBox.module.css';
+import { RecoveryBox } from './RecoveryBox.tsx';
+import { VerificationStep, Waiting } from './VerificationStep.tsx';
+
+const links = [
+  { href: paths.login(), text: texts.login },
+  { href: paths.passwordReset(), text: texts.resetPassword },
+];
+
+/** Draws the chart of find id: first the verification, then the id. */
+export function FindIdFlow({ actor }: { actor: FindIdActor }) {
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { notice, userId } = state.context;
+  const { verification } = state.children;
+
+  if (state.matches('restoring') || state.matches('left')) return <Waiting label={layout.loading} />;
+  if (state.matches('found')) {
+    return (
+      <RecoveryBox title={texts.foundTitle} lead={texts.foundLead}>
+        <dl className={classes.result}>
+          <dt>{texts.foundId}</dt>
+          <dd>{userId}</dd>
+        </dl>
+        <div className={classes.actions}>
+          <Button component={Link} href={paths.login()}>
+            {texts.login}
+          </Button>
+          <Button component={Link} href={paths.passwordReset()} variant="default">
+            {texts.resetPassword}
+          </Button>
+        </div>
+      </RecoveryBox>
+    );
+  }
+  return (
+    <RecoveryBox title={texts.title} lead={texts.lead} links={links}>
+      {verification && state.matches('verifying') && (
+        <VerificationStep actor={verification} form={FindIdForm} />
+      )}
+      {state.matches('loading') && <Waiting label={texts.loading} />}
+      {notice && state.matches('unloaded') && (
+        <>
+          <p role="alert" className={classes.refusal}>
+            {noticeText(notice)}
+          </p>
+          <div className={classes.actions}>
+            <Button onClick={() => actor.send({ type: 'result.retry' })}>{texts.retry}</Button>
+          </div>
+        </>
+      )}
+      {notice && state.matches('refused') && (
+        <AlertDialog
+          message={verificationText(notice)}
+          onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+        />
+      )}
+    </RecoveryBox>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { paths } from '../../app/paths.ts';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { NewPasswordForm } from '../../components/NewPasswordForm.tsx';
+import { noticeText } from '../../components/noticeText.ts';
+import type { RecoveryActor } from '../../machines/passwordRecovery/recovery.ts';
+import { passwordFields, recovery, verification as verificationTexts } from '../../messages/ko.recovery.ts';
+import { layout } from '../../messages/ko.ts';
+import { RecoveryBox } from './RecoveryBox.tsx';
+import { RecoveryRequestForm } from './RecoveryRequestForm.tsx';
+import { VerificationStep, Waiting } from './VerificationStep.tsx';
+
+const links = [
+  { href: paths.login(), text: recovery.login },
+  { href: paths.findId(), text: recovery.findId },
+];
+
+interface RecoveryFlowProps {
+  actor: RecoveryActor;
+  /** Which words to use. */
+  flow: 'password' | 'dormant';
+}
+
+/** Draws the chart of password recovery or dormant release: first the verification, then the new password. */
+export function RecoveryFlow({ actor, flow }: RecoveryFlowProps) {
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const texts = recovery[flow];
+  const { notice, ticket } = state.context;
+  const { verification } = state.children;
+  const dismiss = () => actor.send({ type: 'alert.dismiss' });
+
+  if (state.matches('restoring')) return <Waiting label={layout.loading} />;
+  if (state.matches('unverified')) return <AlertDialog message={recovery.noMatch} onDismiss={dismiss} />;
+  if (state.matches('completed')) {
+    return (
+      <AlertDialog message={texts.completed} onDismiss={() => actor.send({ type: 'result.acknowledge' })} />
+    );
+  }
+  if (state.matches('resetting')) {
+    return (
+      <RecoveryBox title={texts.resetTitle} lead={texts.resetLead}>
+        <NewPasswordForm
+          userId={ticket?.userId ?? ''}
+          telNo={ticket?.channel === 'SMS' ? ticket.userInfo : undefined}
+          notice={notice}
+          mismatch={state.matches({ resetting: 'mismatch' })}
+          busy={state.hasTag('busy')}
+          onSubmit={(entered) => actor.send({ type: 'password.submit', ...entered })}
+          onDismiss={dismiss}
+        >
+          <Button type="submit" fullWidth loading={state.hasTag('busy')}>
+            {passwordFields.submit}
+          </Button>
+        </NewPasswordForm>
+      </RecoveryBox>
+    );
+  }
+  return (
+    <RecoveryBox title={texts.title} lead={texts.lead} links={links}>
+      {verification && <VerificationStep actor={verification} form={RecoveryRequestForm} />}
+      {state.matches('lapsed') && <AlertDialog message={verificationTexts.expired} onDismiss={dismiss} />}
+      {notice && state.matches('broken') && <AlertDialog message={noticeText(notice)} onDismiss={dismiss} />}
+    </RecoveryBox>
+  );
+}

@@ -1,0 +1,16 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { RecoveryFlow } from './RecoveryFlow.tsx';
+import { type Flow, recoveryMachineFor, type Step } from './recoveryWorld.ts';
+
+interface RecoveryScreenProps {
+  flow: Flow;
+  step: Step;
+}
+
+/** Recovery of a password and release from dormancy, at either of their pages. */
+export default function RecoveryScreen({ flow, step }: RecoveryScreenProps) {
+  const [machine] = useState(() => recoveryMachineFor(flow, step));
+  const actor = useActorRef(machine);
+  return <RecoveryFlow actor={actor} flow={flow} />;
+}

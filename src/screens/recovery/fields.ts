@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { mobileHeads, phoneBody } from '../../contracts/phone.ts';
+import type { CodeRequest } from '../../machines/verification/types.ts';
+import { recoveryFields as texts } from '../../messages/ko.recovery.ts';
+
+const MAX_TEXT = 100;
+
+const mobile = z.object({ head: z.string(), body: z.string() });
+const anyMobile = mobile;
+const wholeMobile = mobile.check(
+  z.refine(({ body }) => body !== '', { message: texts.missingPhone, abort: true }),
+  z.refine(({ body }) => phoneBody.safeParse(body).success, texts.wrongPhone),
+);
+
+const userId = z.string().check(z.trim(), z.minLength(1, texts.missingUserId), z.maxLength(MAX_TEXT));
+const email = z.string().check(z.trim(), z.email(texts.wrongEmail), z.maxLength(MAX_TEXT, texts.wrongEmail));
+
+/** Fields of recovery and dormant release; the channel that is not chosen is not looked at. */
+export const recoveryFields = {
+  SMS: z.object({ userId, phone: wholeMobile, email: z.string() }),
+  EMAIL: z.object({ userId, phone: anyMobile, email }),
+} as const;
+export type RecoveryFields = z.infer<typeof recoveryFields.SMS>;
+
+export const findIdFields = z.object({
+  userName: z.string().check(z.trim(), z.minLength(1, texts.missingName), z.maxLength(MAX_TEXT)),
+  email,
+});
+export type FindIdFields = z.infer<typeof findIdFields>;
+
+const headOf = (digits: string) => mobileHeads.find((head) => digits.startsWith(head)) ?? mobileHeads[0];
+
+/** The fields as they were when a code was last asked for. */
+export function fieldsOf(channel: 'SMS' | 'EMAIL', request: CodeRequest | null): RecoveryFields {
+  const digits = channel === 'SMS' ? (request?.userInfo ?? '') : '';
+  const head = headOf(digits);
+  return {
+    userId: request?.userId ?? '',
+    phone: { head, body: digits.slice(head.length) },
+    email: channel === 'EMAIL' ? (request?.userInfo ?? '') : '',
+  };
+}

@@ -1,0 +1,50 @@
+import { navigate } from 'wouter/use-browser-location';
+import { paths } from '../../app/paths.ts';
+import { settledOf } from '../../components/failure.ts';
+import { verification } from '../../components/verification/verification.ts';
+import { dormantReleaseMachine } from '../../machines/dormantRelease/machine.ts';
+import { passwordRecoveryMachine } from '../../machines/passwordRecovery/machine.ts';
+import { provideRecovery } from '../../machines/passwordRecovery/provide.ts';
+import type { ResetInput, ResetResult } from '../../machines/passwordRecovery/types.ts';
+import { serverNow } from '../../services/serverClock.ts';
+import { resetPassword } from '../../services/verification.ts';
+import { forgetTicket, keepTicket, readTicket } from '../../stores/recovery.ts';
+
+export type Flow = 'password' | 'dormant';
+export type Step = 'request' | 'reset';
+
+const machines = { password: passwordRecoveryMachine, dormant: dormantReleaseMachine };
+const addresses = {
+  password: { request: paths.passwordReset, reset: paths.newPassword },
+  dormant: { request: paths.dormantRelease, reset: paths.dormantNewPassword },
+};
+
+async function reset({ ticket, password }: ResetInput, signal: AbortSignal): Promise<ResetResult> {
+  const { userId, channel, userInfo, certNo } = ticket;
+  const destination = channel === 'SMS' ? { telNo: userInfo } : { email: userInfo };
+  await resetPassword({ id: userId, almSeCd: channel, certNo, ...destination, password }, signal);
+  return { status: 'C200' };
+}
+
+/** The chart of the flow, opened at one of its two pages and connected to server, storage and address. */
+export const recoveryMachineFor = (flow: Flow, step: Step) =>
+  provideRecovery(
+    machines[flow],
+    {
+      async restore() {
+        if (step === 'request') return { status: 'REQUEST' };
+        const ticket = readTicket(flow, serverNow());
+        return ticket ? { status: 'TICKET', ticket } : { status: 'NO_TICKET' };
+      },
+      reset: (input, signal) => settledOf(reset(input, signal)),
+    },
+    {
+      navigate({ to }) {
+        if (to === 'login') navigate(paths.login(), { replace: true });
+        else navigate(addresses[flow][to](), { replace: to === 'request' });
+      },
+      keepTicket: (ticket) => keepTicket(flow, ticket, serverNow()),
+      forgetTicket: () => forgetTicket(flow),
+    },
+    verification,
+  );

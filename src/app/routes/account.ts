@@ -39,7 +39,13 @@ export const accountRoutes = [
   ...section({ name: 'user', icon: 'user' }, planned(everyone, 'user-mypage')),
   ...section(
     { name: 'mypage', icon: 'user', access: 'anyone' },
-    planned(everyone, 'mypage-confirm-password', 'mypage-user', 'mypage-withdrawal'),
+    built(
+      everyone,
+      'mypage-confirm-password',
+      () => import('../../screens/mypage/ConfirmPasswordScreen.tsx'),
+    ),
+    built(everyone, 'mypage-user', () => import('../../screens/mypage/MyPageScreen.tsx')),
+    built(everyone, 'mypage-withdrawal', () => import('../../screens/mypage/WithdrawalScreen.tsx')),
   ),
   ...section(
     { name: 'info', icon: 'info' },

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { useMachine } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { Dialog } from '../../components/Dialog.tsx';
+import { authenticatorMachine } from '../../machines/myPage/authenticator.ts';
+import type {
+  AuthenticatorRemoved,
+  EnrolmentBegun,
+  EnrolmentConfirmed,
+} from '../../machines/myPage/types.ts';
+import { authenticator as texts } from '../../messages/ko.mypage.ts';
+import { dialogs, statusMessages } from '../../messages/ko.ts';
+import { beginTotp, confirmTotp, removeTotp } from '../../services/myPage.ts';
+import { type OpenGate, ownOutcome, useGate } from './gate.tsx';
+import classes from './MyPage.module.css';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Section } from './Section.tsx';
+
+const EnrolmentForm = lazy(() => import('./EnrolmentForm.tsx'));
+
+async function begun(signal: AbortSignal): Promise<EnrolmentBegun> {
+  const outcome = await ownOutcome(beginTotp(signal));
+  return outcome.status === 'C200' ? { status: 'C200', enrolment: outcome.value } : outcome;
+}
+
+async function confirmed(certNo: string, signal: AbortSignal): Promise<EnrolmentConfirmed> {
+  const outcome = await ownOutcome(confirmTotp(certNo, signal));
+  return outcome.status === 'C200' ? { status: 'C200', recoveryCodes: outcome.value } : outcome;
+}
+
+const machineBehind = ({ account, close, reload }: OpenGate) =>
+  authenticatorMachine.provide({
+    actors: {
+      readState: fromPromise<{ enabled: boolean }>(async () => ({ enabled: account.totpEnabled })),
+      begin: fromPromise<EnrolmentBegun>(({ signal }) => begun(signal)),
+      confirm: fromPromise<EnrolmentConfirmed, { certNo: string }>(({ input, signal }) =>
+        confirmed(input.certNo, signal),
+      ),
+      remove: fromPromise<AuthenticatorRemoved>(({ signal }) => ownOutcome(removeTotp(signal))),
+    },
+    actions: { closeGate: close, changed: reload },
+  });
+
+/** Switches the authenticator app on and off. */
+export function Authenticator() {
+  const gate = useGate();
+  const [machine] = useState(() => machineBehind(gate));
+  const [state, send] = useMachine(machine);
+  const { enrolment, recoveryCodes, told } = state.context;
+  const isOn = state.matches('on') || state.matches('asking') || state.matches('removing');
+  const isOff = state.matches('off') || state.matches('beginning');
+
+  return (
+    <Section title={texts.title} mark={isOn ? texts.on : isOff ? texts.off : undefined}>
+      <p className={classes.lead}>{texts.lead}</p>
+      {isOff && (
+        <Button
+          className={classes.action}
+          loading={state.matches('beginning')}
+          onClick={() => send({ type: 'authenticator.begin' })}
+        >
+          {texts.begin}
+        </Button>
+      )}
+      {enrolment && (
+        <Suspense>
+          <EnrolmentForm
+            enrolment={enrolment}
+            told={told}
+            busy={state.hasTag('busy')}
+            onSubmit={(certNo) => send({ type: 'code.submit', certNo })}
+            onEdit={() => send({ type: 'code.edit' })}
+            onCancel={() => send({ type: 'authenticator.cancel' })}
+          />
+        </Suspense>
+      )}
+      {state.matches('showingCodes') && (
+        <RecoveryCodes codes={recoveryCodes} onKept={() => send({ type: 'codes.kept' })} />
+      )}
+      {isOn && (
+        <>
+          <p className={classes.hint}>{texts.codesLeft(gate.account.recoveryCodesLeft)}</p>
+          <Button
+            variant="default"
+            className={classes.action}
+            loading={state.matches('removing')}
+            onClick={() => send({ type: 'authenticator.remove' })}
+          >
+            {texts.remove}
+          </Button>
+        </>
+      )}
+      {!enrolment && (
+        <p role="alert" className={classes.refusal}>
+          {told && (told.message ?? statusMessages.S0001)}
+        </p>
+      )}
+      {state.matches('asking') && (
+        <Dialog
+          title={texts.remove}
+          onCancel={() => send({ type: 'removal.cancel' })}
+          actions={
+            <>
+              <Button variant="default" onClick={() => send({ type: 'removal.cancel' })}>
+                {dialogs.cancel}
+              </Button>
+              <Button onClick={() => send({ type: 'removal.confirm' })}>{dialogs.ok}</Button>
+            </>
+          }
+        >
+          {texts.removeQuestion}
+        </Dialog>
+      )}
+    </Section>
+  );
+}

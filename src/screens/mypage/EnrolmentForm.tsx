@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core';
+import { toString as drawQr } from 'qrcode';
+import { useEffect, useRef, useState } from 'react';
+import { toDigits } from '../../components/digits.ts';
+import { CODE_LENGTH } from '../../contracts/auth.ts';
+import type { Enrolment, Told } from '../../machines/myPage/types.ts';
+import { authenticator as texts } from '../../messages/ko.mypage.ts';
+import { statusMessages } from '../../messages/ko.ts';
+import classes from './MyPage.module.css';
+
+interface EnrolmentFormProps {
+  enrolment: Enrolment;
+  told: Told | null;
+  busy: boolean;
+  onSubmit(certNo: string): void;
+  onEdit(): void;
+  onCancel(): void;
+}
+
+/** The key as QR code and for typing, and the code that proves that the app has it. */
+export default function EnrolmentForm({
+  enrolment,
+  told,
+  busy,
+  onSubmit,
+  onEdit,
+  onCancel,
+}: EnrolmentFormProps) {
+  const { secret, uri } = enrolment;
+  const [certNo, setCertNo] = useState('');
+  const [picture, setPicture] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    let wanted = true;
+    void drawQr(uri, { type: 'svg', margin: 2 }).then((svg) => {
+      if (wanted) setPicture(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [uri]);
+
+  useEffect(() => {
+    if (!busy) field.current?.focus();
+  }, [busy]);
+
+  const edit = (typed: string) => {
+    setCertNo(toDigits(typed, CODE_LENGTH));
+    if (told) onEdit();
+  };
+
+  return (
+    <form
+      className={classes.enrolment}
+      aria-label={texts.begin}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(certNo);
+      }}
+    >
+      <p className={classes.lead}>{texts.scan}</p>
+      {picture && <img className={classes.qr} src={picture} alt={texts.qr} width={192} height={192} />}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{texts.secret}</dt>
+          <dd className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</dd>
+        </div>
+      </dl>
+      <TextInput
+        ref={field}
+        label={texts.code}
+        description={texts.codeLead}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={certNo}
+        readOnly={busy}
+        onChange={(event) => edit(event.currentTarget.value)}
+        error={told && (told.message ?? statusMessages.S0001)}
+        errorProps={{ role: 'alert' }}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" disabled={certNo.length < CODE_LENGTH} loading={busy}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { dateTime } from '../../components/formats.ts';
+import type { GridColumn } from '../../components/grid/column.ts';
+import { Grid } from '../../components/grid/Grid.tsx';
+import { useList } from '../../components/grid/useList.ts';
+import type { LoginLine } from '../../contracts/myPage.ts';
+import { logins as texts } from '../../messages/ko.mypage.ts';
+import { listLogins, signOutThere } from '../../services/myPage.ts';
+import { deviceOf } from './device.ts';
+import { useGate } from './gate.tsx';
+import classes from './MyPage.module.css';
+import { Section } from './Section.tsx';
+
+const stateOf = ({ current, open, result }: LoginLine): string => {
+  if (current) return texts.thisDevice;
+  if (open) return texts.open;
+  return result === 'C200' ? texts.closed : texts.none;
+};
+
+const facts: GridColumn<LoginLine>[] = [
+  { id: 'at', header: texts.at, main: true, width: 170, value: ({ at }) => dateTime(at) },
+  { id: 'ip', header: texts.ip, width: 150, value: ({ ip }) => ip },
+  { id: 'device', header: texts.device, width: 190, value: ({ userAgent }) => deviceOf(userAgent) },
+  {
+    id: 'result',
+    header: texts.result,
+    width: 90,
+    value: ({ result }) => (result === 'C200' ? texts.succeeded : texts.failed),
+  },
+];
+
+/** The person's own sign-ins; those still open elsewhere can be ended here. */
+export function LoginList() {
+  const { guarded } = useGate();
+  const [columns] = useState<GridColumn<LoginLine>[]>(() => [
+    ...facts,
+    {
+      id: 'state',
+      header: texts.state,
+      width: 180,
+      value: stateOf,
+      cell: (line) =>
+        line.open && !line.current ? (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={texts.signOutThere(deviceOf(line.userAgent))}
+            onClick={() => list.run('signOut', [line])}
+          >
+            {texts.signOut}
+          </Button>
+        ) : (
+          <span className={line.current ? classes.current : undefined}>{stateOf(line)}</span>
+        ),
+    },
+  ]);
+  const list = useList<LoginLine>({
+    name: 'own-logins',
+    title: texts.title,
+    prefix: 'logins',
+    columns,
+    idOf: ({ loginHistoryId }) => loginHistoryId,
+    load: ({ page, size }, signal) => guarded(listLogins({ page, size }, signal)),
+    commands: {
+      signOut: {
+        single: true,
+        question: ([line]) => texts.question(deviceOf(line?.userAgent ?? null)),
+        run: async ([line], signal) => {
+          if (line?.sessionId) await guarded(signOutThere(line.sessionId, signal));
+        },
+        done: texts.signedOut,
+      },
+    },
+  });
+
+  return (
+    <Section title={texts.title}>
+      <Grid list={list} withoutExport />
+    </Section>
+  );
+}

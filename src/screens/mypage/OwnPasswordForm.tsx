@@ -1,0 +1,87 @@
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormFrame } from '../../components/form/FormFrame.tsx';
+import { useFormFlow } from '../../components/form/useFormFlow.ts';
+import { date } from '../../components/formats.ts';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { toast } from '../../components/toast.ts';
+import { zodResolver } from '../../components/zodResolver.ts';
+import { brokenPasswordRule, type PasswordFacts, passwordRefusals } from '../../contracts/password.ts';
+import { password as texts } from '../../messages/ko.mypage.ts';
+import { statusMessages } from '../../messages/ko.ts';
+import { changeOwnPassword } from '../../services/auth.ts';
+import { serverNow } from '../../services/serverClock.ts';
+import { useGate } from './gate.tsx';
+import classes from './MyPage.module.css';
+import { Section } from './Section.tsx';
+import { useOwnUser } from './useOwnUser.ts';
+
+/** What speaks against the password so far; null when the rules have nothing against it. */
+function refusalOf(password: string, facts: PasswordFacts): string | null {
+  const rule = brokenPasswordRule(password, facts);
+  return rule && statusMessages[passwordRefusals[rule]];
+}
+
+const schemaFor = (facts: PasswordFacts) =>
+  z.object({ password: z.string(), confirmation: z.string() }).check(
+    z.superRefine(({ password, confirmation }, { addIssue }) => {
+      const refusal = refusalOf(password, facts);
+      if (refusal) addIssue({ code: 'custom', path: ['password'], message: refusal });
+      else if (password !== confirmation)
+        addIssue({ code: 'custom', path: ['confirmation'], message: texts.mismatch });
+    }),
+  );
+const empty = { password: '', confirmation: '' };
+
+export function OwnPasswordForm() {
+  const { account, guarded, reload } = useGate();
+  const changeUser = useOwnUser();
+  const facts = {
+    userId: account.userId,
+    telNo: `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`,
+  };
+  const form = useForm({ resolver: zodResolver(schemaFor(facts)), defaultValues: empty });
+  const flow = useFormFlow(form, {
+    save: ({ password }: typeof empty, signal) => guarded(changeOwnPassword(password, signal)),
+    onSaved: () => {
+      form.reset(empty);
+      toast(texts.changed);
+      const today = date(new Date(serverNow()).toISOString());
+      changeUser({ passwordModifiedDate: today.replaceAll('-', '') });
+      reload();
+    },
+    onCancel: () => form.reset(empty),
+  });
+  const { register, control, formState } = form;
+  const typed = useWatch({ control, name: 'password' });
+  const refusal = refusalOf(typed, facts);
+
+  return (
+    <Section title={texts.title} mark={texts.changedAt(date(account.passwordModifiedAt))}>
+      <p className={classes.lead}>{texts.lead}</p>
+      <FormFrame flow={flow} label={texts.title} submitText={texts.submit}>
+        <input type="text" autoComplete="username" value={account.userId} readOnly hidden />
+        <div>
+          <PasswordField
+            label={texts.password}
+            description={texts.hint}
+            autoComplete="new-password"
+            error={
+              formState.errors.password !== undefined && typed === '' && formState.errors.password.message
+            }
+            {...register('password')}
+          />
+          <p role="status" className={refusal ? classes.broken : classes.hint}>
+            {typed !== '' && (refusal ?? texts.fits)}
+          </p>
+        </div>
+        <PasswordField
+          label={texts.confirmation}
+          autoComplete="new-password"
+          error={formState.errors.confirmation?.message}
+          {...register('confirmation')}
+        />
+      </FormFrame>
+    </Section>
+  );
+}

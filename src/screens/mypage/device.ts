@@ -1,0 +1,27 @@
+import { logins as texts } from '../../messages/ko.mypage.ts';
+
+// The first that fits counts: the later ones appear in the names of the earlier ones, too.
+const browsers = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Whale', /Whale\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const;
+const systems = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const;
+
+const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+
+/** Browser and system that a user agent names, such as `Chrome · Windows`. */
+export function deviceOf(userAgent: string | null): string {
+  const names = [nameIn(browsers, userAgent ?? ''), nameIn(systems, userAgent ?? '')];
+  return names.filter(Boolean).join(' · ') || texts.unknown;
+}

@@ -97,7 +97,7 @@ describe('an address', () => {
 
   test('of a menu entry is known where it has a screen and needs no parameter', () => {
     expect(hrefOf('info-sitemap')).toBe('/info/sitemap');
-    expect(hrefOf('mypage-withdrawal')).toBeNull();
+    expect(hrefOf('user-mypage')).toBeNull();
     expect(hrefOf('no-such-route')).toBeNull();
   });
 });

@@ -70,14 +70,15 @@ function Choice({ actor, terms }: { actor: ReconsentActor; terms: TermsText }) {
         }}
       >
         <Radio.Group
+          size="md"
           label={texts.choice}
           description={texts.hint}
           value={agrees ? 'agree' : 'disagree'}
           onChange={(choice) => actor.send({ type: choice === 'agree' ? 'choice.agree' : 'choice.disagree' })}
         >
           <div className={classes.choices}>
-            <Radio size="md" value="agree" label={texts.agree} />
-            <Radio size="md" value="disagree" label={texts.disagree} />
+            <Radio size="md" classNames={{ radio: classes.radio }} value="agree" label={texts.agree} />
+            <Radio size="md" classNames={{ radio: classes.radio }} value="disagree" label={texts.disagree} />
           </div>
         </Radio.Group>
         <Button

@@ -1,0 +1,215 @@
+import { act, configure, render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
+import { noticeText } from '../../../src/components/noticeText.ts';
+import { dormantReleaseChart } from '../../../src/machines/dormantRelease/chart.ts';
+import { findIdChart } from '../../../src/machines/findId/chart.ts';
+import type { FindIdSnapshot } from '../../../src/machines/findId/machine.ts';
+import type { FindIdEvent } from '../../../src/machines/findId/types.ts';
+import { passwordRecoveryChart } from '../../../src/machines/passwordRecovery/chart.ts';
+import type { RecoverySnapshot } from '../../../src/machines/passwordRecovery/recovery.ts';
+import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
+import { reconsentChart } from '../../../src/machines/reconsent/chart.ts';
+import type { ReconsentSnapshot } from '../../../src/machines/reconsent/machine.ts';
+import type { ReconsentEvent } from '../../../src/machines/reconsent/types.ts';
+import type { Notice } from '../../../src/machines/session/types.ts';
+import {
+  findId,
+  passwordFields,
+  reconsent,
+  recovery,
+  verification,
+} from '../../../src/messages/ko.recovery.ts';
+import { dialogs, layout } from '../../../src/messages/ko.ts';
+import { ReconsentFlow } from '../../../src/screens/legal/ReconsentFlow.tsx';
+import { FindIdFlow } from '../../../src/screens/recovery/FindIdFlow.tsx';
+import { RecoveryFlow } from '../../../src/screens/recovery/RecoveryFlow.tsx';
+import { type FindIdWorld, startFindId } from '../../machines/findId/world.ts';
+import {
+  type RecoveryWorld,
+  startDormantRelease,
+  startPasswordRecovery,
+} from '../../machines/passwordRecovery/world.ts';
+import { type ReconsentWorld, startReconsent } from '../../machines/reconsent/world.ts';
+import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { showPageFrom } from '../../services/support/tab.ts';
+import { describeModel, type Given, type LeafOf, type World } from '../../support/model.ts';
+
+type OnScreen<W> = W & { user: UserEvent };
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  configure({ asyncUtilTimeout: 5_000 });
+  server = await startScriptedServer();
+  server.on('POST /api/esg/v1/user/checkPassword', success());
+  showPageFrom(server.origin);
+});
+afterAll(() => server.close());
+
+/** A world of a chart alone, with its screen drawn around it. */
+function drawn<W extends World>(start: (given: Given) => W, draw: (world: W) => ReactNode) {
+  return (given: Given): OnScreen<W> => {
+    const world = start(given);
+    const view = render(<MantineRoot>{draw(world)}</MantineRoot>);
+    return {
+      ...world,
+      user: userEvent.setup({ delay: null }),
+      within: (what) =>
+        act(async () => {
+          what();
+          await world.settle();
+        }),
+      settle: () => act(() => world.settle()),
+      stop: () => {
+        view.unmount();
+        world.stop();
+      },
+    };
+  };
+}
+
+const heading = (name: string) => expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+const loader = (name: string) => expect(screen.getByRole('status', { name })).toBeVisible();
+const alert = () => screen.getByRole('alertdialog');
+const alertSays = (text: string) => expect(alert()).toHaveAccessibleDescription(text);
+const noAlert = () => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+const dismiss = async ({ user }: { user: UserEvent }) =>
+  user.click(within(alert()).getByRole('button', { name: dialogs.ok }));
+const click = (name: string) => async (world: { user: UserEvent }) =>
+  world.user.click(screen.getByRole('button', { name }));
+const alertTells = (world: { actor: { getSnapshot(): { context: { notice: Notice | null } } } }) => {
+  const { notice } = world.actor.getSnapshot().context;
+  alertSays(notice ? noticeText(notice) : '');
+};
+
+describeFlow('password', passwordRecoveryChart, startPasswordRecovery);
+describeFlow('dormant', dormantReleaseChart, startDormantRelease);
+
+function describeFlow(
+  flow: 'password' | 'dormant',
+  chart: typeof passwordRecoveryChart | typeof dormantReleaseChart,
+  start: (given: Given) => RecoveryWorld,
+) {
+  const texts = recovery[flow];
+  const form = () => {
+    heading(texts.resetTitle);
+    return screen.getByRole('button', { name: passwordFields.submit });
+  };
+
+  describeModel<RecoveryEvent, LeafOf<RecoverySnapshot['value']>, OnScreen<RecoveryWorld>>(
+    `${flow} recovery with its screens`,
+    {
+      chart,
+      start: drawn(start, ({ actor }) => <RecoveryFlow actor={actor} flow={flow} />),
+      events: {
+        async 'password.submit'({ user }, { password, confirmation }) {
+          const first = screen.getByLabelText(passwordFields.password);
+          const second = screen.getByLabelText(passwordFields.confirmation);
+          await user.clear(first);
+          await user.type(first, password);
+          await user.clear(second);
+          await user.type(second, confirmation);
+          await user.click(screen.getByRole('button', { name: passwordFields.submit }));
+        },
+        'alert.dismiss': dismiss,
+        'result.acknowledge': dismiss,
+      },
+      states: {
+        restoring: () => loader(layout.loading),
+        verifying: () => {
+          heading(texts.title);
+          noAlert();
+        },
+        broken: alertTells,
+        'resetting.entering': ({ actor }) => {
+          expect(form()).toBeEnabled();
+          noAlert();
+          const { notice } = actor.getSnapshot().context;
+          if (notice) expect(screen.getByText(noticeText(notice))).toBeVisible();
+        },
+        'resetting.mismatch': () => alertSays(passwordFields.mismatch),
+        'resetting.submitting': () => expect(form()).toBeDisabled(),
+        lapsed: () => alertSays(verification.expired),
+        unverified: () => alertSays(recovery.noMatch),
+        completed: () => alertSays(texts.completed),
+        left: ({ done }) => expect(done.at(-1)).toEqual(['navigate', { to: 'login' }]),
+      },
+    },
+    { forbidden: false },
+  );
+}
+
+describeModel<FindIdEvent, LeafOf<FindIdSnapshot['value']>, OnScreen<FindIdWorld>>(
+  'find id with its screens',
+  {
+    chart: findIdChart,
+    start: drawn(startFindId, ({ actor }) => <FindIdFlow actor={actor} />),
+    events: { 'result.retry': click(findId.retry), 'alert.dismiss': dismiss },
+    states: {
+      restoring: () => loader(layout.loading),
+      verifying: () => {
+        heading(findId.title);
+        noAlert();
+      },
+      loading: () => loader(findId.loading),
+      unloaded: ({ actor }) => {
+        const { notice } = actor.getSnapshot().context;
+        expect(screen.getByRole('alert')).toHaveTextContent(notice ? noticeText(notice) : /^$/);
+      },
+      refused: alertTells,
+      found: ({ actor }) => {
+        heading(findId.foundTitle);
+        expect(screen.getByText(actor.getSnapshot().context.userId ?? '')).toBeVisible();
+      },
+      left: () => {
+        loader(layout.loading);
+        expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+      },
+    },
+  },
+  { forbidden: false },
+);
+
+const confirm = () => screen.getByRole('button', { name: reconsent.confirm });
+const radio = (name: string) => screen.getByRole('radio', { name });
+
+describeModel<ReconsentEvent, LeafOf<ReconsentSnapshot['value']>, OnScreen<ReconsentWorld>>(
+  're-consent with its screen',
+  {
+    chart: reconsentChart,
+    start: drawn(startReconsent, ({ actor }) => <ReconsentFlow actor={actor} />),
+    events: {
+      'terms.retry': click(reconsent.retry),
+      'choice.agree': ({ user }) => user.click(radio(reconsent.agree)),
+      'choice.disagree': ({ user }) => user.click(radio(reconsent.disagree)),
+      'consent.confirm': ({ user }) => user.click(confirm()),
+      'alert.dismiss': dismiss,
+      'result.acknowledge': dismiss,
+    },
+    states: {
+      loading: () => loader(layout.loading),
+      unloaded: ({ actor }) => {
+        const { notice } = actor.getSnapshot().context;
+        expect(screen.getByRole('alert')).toHaveTextContent(notice ? noticeText(notice) : /^$/);
+        expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+      },
+      'reading.disagreeing': () => {
+        expect(screen.getByText('이름과 이메일을 수집합니다.')).toBeVisible();
+        expect(radio(reconsent.disagree)).toBeChecked();
+        expect(confirm()).toBeDisabled();
+      },
+      'reading.agreeing': () => {
+        expect(radio(reconsent.agree)).toBeChecked();
+        expect(confirm()).toBeEnabled();
+        noAlert();
+      },
+      submitting: () => expect(confirm()).toBeDisabled(),
+      refused: alertTells,
+      agreed: () => alertSays(reconsent.agreed),
+      left: ({ done }) => expect(done).toEqual([{ to: 'login' }]),
+    },
+  },
+  { forbidden: false },
+);

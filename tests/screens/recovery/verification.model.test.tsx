@@ -1,0 +1,158 @@
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect } from 'vitest';
+import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
+import { verificationText } from '../../../src/components/verification/VerificationFields.tsx';
+import { verificationChart } from '../../../src/machines/verification/chart.ts';
+import type { VerificationSnapshot } from '../../../src/machines/verification/machine.ts';
+import type { VerificationEvent } from '../../../src/machines/verification/types.ts';
+import { recovery, recoveryFields, verification as texts } from '../../../src/messages/ko.recovery.ts';
+import { dialogs, layout, secondFactor } from '../../../src/messages/ko.ts';
+import { RecoveryRequestForm } from '../../../src/screens/recovery/RecoveryRequestForm.tsx';
+import { VerificationStep } from '../../../src/screens/recovery/VerificationStep.tsx';
+import { startVerification, type VerificationWorld } from '../../machines/verification/world.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+
+type Leaf = LeafOf<VerificationSnapshot['value']>;
+type FieldsWorld = VerificationWorld & { user: UserEvent; within(what: () => void): Promise<void> };
+
+beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
+
+const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** The verification chart with the form of password recovery around it. */
+function start(given: Given): FieldsWorld {
+  const world = startVerification(given);
+  const view = render(
+    <MantineRoot>
+      <VerificationStep actor={world.actor} form={RecoveryRequestForm} />
+    </MantineRoot>,
+  );
+  const insideAct = (what: () => void) =>
+    act(async () => {
+      what();
+      await tick();
+    });
+  return {
+    ...world,
+    user: userEvent.setup({ delay: null }),
+    within: insideAct,
+    settle: () => insideAct(() => {}),
+    stop: () => {
+      view.unmount();
+      world.actor.stop();
+    },
+  };
+}
+
+const context = (world: FieldsWorld) => world.actor.getSnapshot().context;
+const fromOutside = (world: FieldsWorld, event: VerificationEvent) =>
+  world.within(() => world.actor.send(event));
+const button = (name: string) => screen.getByRole('button', { name });
+const codeField = () => screen.queryByLabelText(texts.code);
+const userId = () => screen.getByLabelText(recoveryFields.userId);
+const phone = () => screen.getByLabelText(`${recoveryFields.phone} 나머지 번호`);
+
+async function fillIn({ user }: FieldsWorld) {
+  await user.clear(userId());
+  await user.type(userId(), 'operator01');
+  const isPhone = screen.getByRole('tab', { name: recovery.byMobile }).ariaSelected === 'true';
+  const where = isPhone ? phone() : screen.getByLabelText(recoveryFields.email);
+  await user.clear(where);
+  await user.type(where, isPhone ? '00000002' : 'operator01@demo.example');
+}
+
+/** The code field, the buttons and what is said, by the state. */
+function shows({ request, confirm }: { request: boolean; confirm: boolean | null }) {
+  expect(button(texts.request).matches(':enabled')).toBe(request);
+  if (confirm === null) expect(codeField()).not.toBeInTheDocument();
+  else {
+    expect(codeField()).toBeVisible();
+    expect(button(texts.confirm).matches(':enabled')).toBe(confirm);
+  }
+}
+
+const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
+  chart: verificationChart,
+  start,
+  events: {
+    async 'code.request'(world) {
+      // Filling in is an edit, which lets a pending code go: the fields stay as they are then.
+      if (!(userId() as HTMLInputElement).value) await fillIn(world);
+      await world.user.click(button(texts.request));
+    },
+    async 'request.edit'({ user }) {
+      await user.type(userId(), '1');
+    },
+    async 'channel.choose'(world, event) {
+      const isChosen = context(world).channel === event.channel;
+      const tab = event.channel === 'SMS' ? recovery.byMobile : recovery.byEmail;
+      if (isChosen) await fromOutside(world, event);
+      else await world.user.click(screen.getByRole('tab', { name: tab }));
+    },
+    async 'code.submit'({ user }, { certNo }) {
+      const field = screen.getByLabelText(texts.code);
+      await user.clear(field);
+      if (certNo) await user.type(field, certNo);
+      await user.click(button(texts.confirm));
+    },
+    async 'code.edit'(world, event) {
+      if (context(world).notice) await world.user.type(screen.getByLabelText(texts.code), '1');
+      else await fromOutside(world, event);
+    },
+    async 'alert.dismiss'({ user }) {
+      const alert = within(await screen.findByRole('alertdialog'));
+      await user.click(alert.getByRole('button', { name: dialogs.ok }));
+    },
+    async 'tab.returned'(world, event) {
+      if (event.at === Date.now()) await world.within(() => void fireEvent(window, new Event('focus')));
+      else await fromOutside(world, event);
+    },
+  },
+  states: {
+    restoring: () => expect(screen.getByRole('status', { name: layout.loading })).toBeVisible(),
+    unsent: () => shows({ request: true, confirm: null }),
+    sending: (world) => {
+      expect(button(texts.request)).toBeDisabled();
+      expect(userId()).toHaveAttribute('readonly');
+      expect(context(world).request).toMatchObject({ userId: expect.stringContaining('operator01') });
+    },
+    refused: async (world) => {
+      const { notice } = context(world);
+      if (!notice) throw new Error('nothing to tell');
+      expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(verificationText(notice));
+      expect((userId() as HTMLInputElement).value).toContain('operator01');
+    },
+    'waiting.entering': (world) => {
+      const { requestsLeft, limits, notice } = context(world);
+      shows({ request: requestsLeft > 0, confirm: true });
+      expect(screen.getByText(texts.requested(limits.requests - requestsLeft))).toBeVisible();
+      expect(screen.getByRole('timer', { name: secondFactor.remaining })).toHaveTextContent(/^0[0-5]:/);
+      if (notice) expect(screen.getByText(verificationText(notice))).toBeVisible();
+    },
+    'waiting.checking': () => {
+      shows({ request: false, confirm: false });
+      expect(codeField()).toHaveAttribute('readonly');
+    },
+    expired: () => {
+      shows({ request: true, confirm: false });
+      expect(codeField()).toHaveAccessibleDescription(texts.expired);
+      expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    },
+    attemptsExceeded: () => {
+      shows({ request: true, confirm: null });
+      expect(screen.getByText(texts.attemptsExceeded)).toBeVisible();
+      expect(button(texts.request)).toHaveFocus();
+    },
+    blocked: () => {
+      shows({ request: false, confirm: null });
+      expect(screen.getByText(texts.requestsExceeded)).toBeVisible();
+      expect(screen.getByText(/부터 다시 요청할 수 있습니다\.$/)).toBeVisible();
+    },
+    verified: (world) => expect(world.actor.getSnapshot().status).toBe('done'),
+  },
+};
+
+describeModel<VerificationEvent, Leaf, FieldsWorld>('verification with its fields', spec, {
+  forbidden: false,
+});

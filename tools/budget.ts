@@ -18,7 +18,7 @@ export interface Budget {
 
 export const budget: Budget = {
   login: ['src/app/layouts/LoginLayout.tsx', 'src/screens/login/LoginScreen.tsx'],
-  afterwards: ['src/screens/login/TipCarousel.tsx'],
+  afterwards: ['src/screens/login/TipCarousel.tsx', 'src/app/Console.tsx'],
   home: 'src/screens/home/HomeScreen.tsx',
   maxJs: 160_000,
   maxCss: 20_000,

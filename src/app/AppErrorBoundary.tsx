@@ -3,7 +3,6 @@ import { Component, type ReactNode } from 'react';
 import { PlainNotice } from '../components/PlainNotice.tsx';
 import { crash } from '../messages/ko.ts';
 import { paths } from './paths.ts';
-import { reportDefect } from './reportDefect.ts';
 
 /** Last resort for a defect while drawing, and for a part of the console that could not be fetched. */
 export class AppErrorBoundary extends Component<
@@ -17,7 +16,11 @@ export class AppErrorBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown) {
-    this.setState({ reportId: reportDefect(error) });
+    import('./reportDefect.ts').then(
+      ({ reportDefect }) => this.setState({ reportId: reportDefect(error) }),
+      // Not even that part of the console can be fetched: then there is no number to tell.
+      () => {},
+    );
   }
 
   override render() {

@@ -11,13 +11,6 @@ export const PASSWORD_AGE_DAYS = 89;
 export const SESSION_IDLE_MS = 60 * 60_000;
 export const SESSION_ABSOLUTE_MS = 8 * 60 * 60_000;
 
-export const loginRequest = z.object({
-  userId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
-  tabIdx: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(9))),
-});
-export type LoginRequest = z.infer<typeof loginRequest>;
-
 /** The signed-in user as kept by the browser (document 1, section 3). `passwordModifiedDate` is YYYYMMDD in Asia/Seoul. */
 export const signedInUser = z.object({
   id: z.uuid(),
@@ -57,26 +50,8 @@ export type SecondFactorData = z.infer<typeof secondFactorData>;
 export const loginData = z.union([signInData, secondFactorData]);
 export type LoginData = z.infer<typeof loginData>;
 
-/** `certNo` is a code of six digits or, with an authenticator app, one of its recovery codes. */
-export const secondFactorConfirm = z.object({
-  smsIdntId: z.uuid(),
-  certNo: z.string().check(z.regex(/^(\d{6}|[A-Z2-9]{5}-[A-Z2-9]{5})$/)),
-});
-export const secondFactorResend = z.object({ smsIdntId: z.uuid() });
-
-export const refreshRequest = z.object({
-  userId: z.string().check(z.minLength(1), z.maxLength(100)),
-  refreshToken: z.string().check(z.minLength(1), z.maxLength(500)),
-});
-export const logoutRequest = z.object({ loginHistoryId: z.uuid() });
-
 /** Public key for `encryptPassword` and the server's time in seconds. */
 export const publicKeyData = z.object({
   key: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string() }),
   now: z.number().check(z.int()),
-});
-/** `data` of a refused code. */
-export const codeRefusalData = z.object({
-  attemptsLeft: z.optional(z.number().check(z.int(), z.minimum(0))),
-  retryAt: z.optional(z.iso.datetime()),
 });

@@ -60,3 +60,9 @@ export const passwordResetRequest = z
   })
   .check(z.refine(({ telNo, email, almSeCd }) => Boolean(almSeCd === 'SMS' ? telNo : email)));
 export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
+
+/** `data` of a refused code. */
+export const codeRefusalData = z.object({
+  attemptsLeft: z.optional(z.number().check(z.int(), z.minimum(0))),
+  retryAt: z.optional(z.iso.datetime()),
+});

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   type LoginData,
-  type LoginRequest,
   loginData,
   publicKeyData,
   type SecondFactorData,
@@ -9,6 +8,7 @@ import {
   secondFactorData,
   signInData,
 } from '../contracts/auth.ts';
+import type { LoginRequest } from '../contracts/authRequests.ts';
 import { answer, emptyAnswer } from '../contracts/envelope.ts';
 import { encryptPassword } from './encryptPassword.ts';
 import { authClient, call } from './http.ts';

@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   loginData,
-  loginRequest,
-  logoutRequest,
   publicKeyData,
-  refreshRequest,
-  secondFactorConfirm,
   secondFactorData,
-  secondFactorResend,
   signInData,
   tokenPair,
 } from '../../../src/contracts/auth.ts';
+import {
+  loginRequest,
+  logoutRequest,
+  refreshRequest,
+  secondFactorConfirm,
+  secondFactorResend,
+} from '../../../src/contracts/authRequests.ts';
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { LoginData, LoginRequest, SecondFactorData, SignInData } from '../../../src/contracts/auth.ts';
+import type { LoginData, SecondFactorData, SignInData } from '../../../src/contracts/auth.ts';
+import type { LoginRequest } from '../../../src/contracts/authRequests.ts';
 import type { RefusalCode, StatusCode } from '../../../src/contracts/status.ts';
 import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';

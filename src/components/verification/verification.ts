@@ -1,4 +1,4 @@
-import { codeRefusalData } from '../../contracts/auth.ts';
+import { codeRefusalData } from '../../contracts/verification.ts';
 import { provideVerification } from '../../machines/verification/provide.ts';
 import type {
   CheckInput,

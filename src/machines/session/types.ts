@@ -1,4 +1,5 @@
-import type { LoginRequest, SignedInUser, TokenPair } from '../../contracts/auth.ts';
+import type { SignedInUser, TokenPair } from '../../contracts/auth.ts';
+import type { LoginRequest } from '../../contracts/authRequests.ts';
 import type { ForcedOutCode, RefusalCode } from '../../contracts/status.ts';
 
 /** Every time in this chart is epoch milliseconds of the browser's own clock. */

@@ -9,7 +9,7 @@ export const grid = {
   loading: '목록을 불러오는 중입니다.',
   pageSize: '페이지당 건수',
   pageSizeOption: (size: number) => `${size}건`,
-  pages: '페이지 이동',
+  pages: (title: string) => `${title} 페이지 이동`,
   page: (page: number) => `${page}페이지`,
   firstPage: '첫 페이지',
   previousPage: '이전 페이지',

@@ -53,6 +53,7 @@ export function CommentBox({ refId, onAdded }: CommentBoxProps) {
       <Textarea
         label={texts.label}
         placeholder={texts.placeholder}
+        size="md"
         rows={3}
         aria-describedby={counterId}
         error={form.formState.errors.cn?.message}

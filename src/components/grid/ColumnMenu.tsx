@@ -16,7 +16,7 @@ export function ColumnMenu<T>({ arrangement }: { arrangement: Arrangement<T> }) 
   const main = mainColumn(all);
 
   return (
-    <Popover position="bottom-end" shadow="md" withinPortal trapFocus returnFocus>
+    <Popover position="bottom-end" shadow="md" withinPortal trapFocus returnFocus hideDetached={false}>
       <Popover.Target>
         <Button
           variant="default"

@@ -31,7 +31,7 @@ export function GridFooter<T>({ list }: { list: List<T> }) {
           if (size) list.show({ size });
         }}
       />
-      <nav aria-label={grid.pages}>
+      <nav aria-label={grid.pages(list.options.title)}>
         <Pagination
           total={pages}
           value={query.page + 1}

@@ -101,9 +101,11 @@ export default function GridTable<T>({
     Cell: drawChooser,
   };
 
+  const shown = selectable ? [choosing, ...columns] : columns;
+
   const table = useMantineReactTable<Row>({
     data,
-    columns: selectable ? [choosing, ...columns] : columns,
+    columns: shown,
     localization: MRT_Localization_KO,
     getRowId: ({ row }) => list.options.idOf(row),
     layoutMode: 'semantic',
@@ -117,7 +119,11 @@ export default function GridTable<T>({
     enableMultiSort: false,
     enableColumnResizing: true,
     columnResizeMode: 'onEnd',
-    state: { sorting: sortingOf(query.sort), columnSizing: widths },
+    state: {
+      sorting: sortingOf(query.sort),
+      columnSizing: widths,
+      columnOrder: shown.map(({ id = '' }) => id),
+    },
     onSortingChange: (updater) => {
       const [sorting] = next(updater, sortingOf(query.sort));
       list.show({ sort: sorting && `${sorting.id}:${sorting.desc ? 'desc' : 'asc'}` });

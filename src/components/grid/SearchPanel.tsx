@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { actions, grid } from '../../messages/ko.grid.ts';
+import { useSearchArea } from '../page.tsx';
 import classes from './SearchPanel.module.css';
 import type { List } from './useList.ts';
 
@@ -15,6 +16,7 @@ interface SearchPanelProps<T> {
 
 /** Search term and filters of a list; they count from 조회 on and stand in the address. */
 export function SearchPanel<T>({ list, placeholder, children }: SearchPanelProps<T>) {
+  useSearchArea();
   const form = useRef<HTMLFormElement>(null);
   const { query, options } = list;
   const filters = options.filters ?? [];

@@ -56,10 +56,8 @@ export function UploadBox({ uploads, label = texts.label, disabled = false, onEd
   };
 
   return (
-    <section className={classes.box} aria-labelledby={`${id}-label`}>
-      <span id={`${id}-label`} className={classes.label}>
-        {label}
-      </span>
+    <fieldset className={classes.box}>
+      <legend className={classes.label}>{label}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button beside it for the keyboard */}
       <div
         className={classes.zone}
@@ -107,6 +105,6 @@ export function UploadBox({ uploads, label = texts.label, disabled = false, onEd
           ))}
         </ul>
       )}
-    </section>
+    </fieldset>
   );
 }

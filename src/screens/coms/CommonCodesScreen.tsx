@@ -40,7 +40,7 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     header: commonCodes.name,
     main: true,
     sortable: true,
-    width: 180,
+    width: 160,
     value: ({ commonCodeKorName }) => commonCodeKorName,
     cell: (code) => (
       <Anchor component="button" type="button" ta="left" onClick={() => edit(code)}>
@@ -52,7 +52,7 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     id: 'commonCodeId',
     header: commonCodes.id,
     sortable: true,
-    width: 170,
+    width: 140,
     value: ({ commonCodeId }) => commonCodeId,
     cell: ({ commonCodeId, system }) => (
       <span className={classes.code}>
@@ -69,7 +69,7 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     id: 'sortOrder',
     header: commonCodes.order,
     sortable: true,
-    width: 90,
+    width: 80,
     align: 'right',
     value: (code) => code.sortOrder,
   },

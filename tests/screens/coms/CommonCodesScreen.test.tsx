@@ -57,7 +57,7 @@ const open = (at = '/coms/comcode?group=REGION_NO') =>
     </DialogsProvider>,
     { at },
   );
-const table = () => screen.findByRole('table', { name: '공통코드' });
+const table = () => screen.findByRole('table', { name: '공통코드' }, { timeout: 5000 });
 const lastQuery = () => Object.fromEntries(server.received('GET /api/esg/v1/commoncode').at(-1)?.query ?? []);
 
 describe('the list of codes', () => {

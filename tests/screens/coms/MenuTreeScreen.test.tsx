@@ -82,7 +82,7 @@ test('the groups lead to their trees', async () => {
     </DialogsProvider>,
     { at: '/coms/menu' },
   );
-  const link = await screen.findByRole('link', { name: '시스템 관리' });
+  const link = await screen.findByRole('link', { name: '시스템 관리' }, { timeout: 5000 });
   expect(link).toHaveAttribute('href', `/coms/menu/tree/${TOP}`);
   expect(screen.getByText('관리자')).toBeVisible();
 });

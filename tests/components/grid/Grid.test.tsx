@@ -1,0 +1,301 @@
+import { inflateRawSync } from 'node:zlib';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import type { GridColumn } from '../../../src/components/grid/column.ts';
+import { Grid, type GridProps } from '../../../src/components/grid/Grid.tsx';
+import { type RowCommand, useList } from '../../../src/components/grid/useList.ts';
+import type { ListAsk, ListPage } from '../../../src/machines/list/types.ts';
+import { HttpError } from '../../../src/services/httpError.ts';
+import { address, happen, show } from '../../support/screens.tsx';
+
+interface Role {
+  id: string;
+  name: string;
+  users: number;
+}
+
+const COUNT = 123;
+let roles: Role[];
+let asked: ListAsk[];
+let answer: (ask: ListAsk) => Promise<ListPage<Role>>;
+
+beforeEach(() => {
+  roles = Array.from({ length: COUNT }, (_, place) => ({
+    id: `r${place}`,
+    name: `권한 ${place}`,
+    users: place,
+  }));
+  asked = [];
+  answer = async ({ page, size }) => ({
+    rows: roles.slice(page * size, (page + 1) * size),
+    total: roles.length,
+  });
+});
+
+const columns: GridColumn<Role>[] = [
+  { id: 'name', header: '권한명', main: true, sortable: true, value: ({ name }) => name },
+  { id: 'users', header: '사용자 수', align: 'right', value: ({ users }) => users },
+  { id: 'note', header: '비고', value: () => '=SUM(A1)\u0001' },
+];
+
+function Roles({
+  commands,
+  ...props
+}: Omit<GridProps<Role>, 'list'> & { commands?: Record<string, RowCommand<Role>> }) {
+  const list = useList<Role>({
+    name: 'roles',
+    title: '권한',
+    columns,
+    idOf: ({ id }) => id,
+    load: (ask) => {
+      asked.push(ask);
+      return answer(ask);
+    },
+    ...(commands ? { commands } : {}),
+  });
+  return (
+    <Grid
+      list={list}
+      {...props}
+      actions={
+        <button type="button" onClick={() => list.run('copy')}>
+          copy
+        </button>
+      }
+    />
+  );
+}
+
+const open = (props: Parameters<typeof Roles>[0] = {}, at = '/basic/authority') =>
+  show(
+    <DialogsProvider>
+      <Roles {...props} />
+    </DialogsProvider>,
+    { at },
+  );
+const table = () => screen.findByRole('table', { name: '권한' }, { timeout: 5000 });
+const headers = async () =>
+  within(await table())
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+
+describe('rows', () => {
+  test('lead to their detail', async () => {
+    open({ hrefOf: ({ id, users }) => `/basic/authority/reg/${id}/${users}` });
+    const link = await within(await table()).findByRole('link', { name: '권한 3' });
+    expect(link).toHaveAttribute('href', '/basic/authority/reg/r3/3');
+  });
+
+  test('are as high as asked', async () => {
+    open({ rowHeight: 56 });
+    const [, first] = within(await table()).getAllByRole('row');
+    expect(first).toHaveStyle({ height: '56px' });
+  });
+
+  test('come in pages of 10, 30 or 50', async () => {
+    const { user } = open({}, '/basic/authority?page=3');
+    await table();
+    await user.selectOptions(screen.getByRole('combobox', { name: '페이지당 건수' }), '30건');
+    await waitFor(() => expect(asked.at(-1)).toEqual({ page: 0, size: 30, filters: {} }));
+    expect(address()).toBe('/basic/authority?size=30');
+  });
+
+  test('of a page past the end are those of the last page', async () => {
+    open({}, '/basic/authority?page=99');
+    expect(await screen.findByText('권한 122')).toBeVisible();
+    expect(address()).toBe('/basic/authority?page=13');
+  });
+
+  test('stay in sight while others are on their way, and answers that come late are dropped', async () => {
+    const { user } = open();
+    expect(await screen.findByText('권한 0')).toBeVisible();
+    const waiting: ((page: ListPage<Role>) => void)[] = [];
+    answer = () => new Promise((resolve) => waiting.push(resolve));
+    await user.click(screen.getByRole('button', { name: '2페이지' }));
+    expect(screen.getByRole('region', { name: '권한' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('권한 0')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '3페이지' }));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    const late = { id: 'late', name: '늦은 응답', users: 0 };
+    await happen(() => waiting[1]?.({ rows: [{ ...late, id: 'now', name: '새 응답' }], total: COUNT }));
+    await happen(() => waiting[0]?.({ rows: [late], total: COUNT }));
+    expect(await screen.findByText('새 응답')).toBeVisible();
+    expect(screen.queryByText('늦은 응답')).not.toBeInTheDocument();
+  });
+
+  test('can be chosen only where they may', async () => {
+    const { user } = open({ selectable: ({ users }) => users !== 1 });
+    await table();
+    expect(screen.queryByRole('checkbox', { name: '권한 1 선택' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: /전체 선택/ }));
+    expect(screen.getByText('9건 선택')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '선택 해제' }));
+    expect(screen.queryByText('9건 선택')).not.toBeInTheDocument();
+  });
+
+  test('are refused to a command for one when more are chosen', async () => {
+    const run = vi.fn(async () => {});
+    const { user } = open({ selectable: true, commands: { copy: { single: true, run } } });
+    await table();
+    await user.click(screen.getByRole('checkbox', { name: '권한 0 선택' }));
+    await user.click(screen.getByRole('checkbox', { name: '권한 1 선택' }));
+    await user.click(screen.getByRole('button', { name: 'copy' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1건만 선택해 주세요.');
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('columns', () => {
+  test('are hidden and moved, and stay so', async () => {
+    const { user, unmount } = open();
+    await table();
+    await user.click(screen.getByRole('button', { name: '열 설정' }));
+    await user.click(await screen.findByRole('checkbox', { name: '비고' }));
+    await user.click(screen.getByRole('button', { name: '사용자 수 앞으로 이동' }));
+    await waitFor(async () => expect(await headers()).toEqual(['사용자 수', '권한명']));
+    expect(screen.getByRole('checkbox', { name: '권한명' })).toBeDisabled();
+    unmount();
+    open();
+    expect(await headers()).toEqual(['사용자 수', '권한명']);
+  });
+
+  test('are as they were after a reset', async () => {
+    localStorage.setItem('columns:roles', JSON.stringify({ hidden: ['note'], order: ['users', 'gone'] }));
+    const { user } = open();
+    expect(await headers()).toEqual(['사용자 수', '권한명']);
+    await user.click(screen.getByRole('button', { name: '열 설정' }));
+    await user.click(await screen.findByRole('button', { name: '열 설정 초기화' }));
+    await waitFor(async () => expect(await headers()).toEqual(['권한명', '사용자 수', '비고']));
+    expect(localStorage.getItem('columns:roles')).toBeNull();
+  });
+
+  test('are not spoilt by rubbish in storage', async () => {
+    localStorage.setItem('columns:roles', '{"hidden":"all"');
+    open();
+    expect(await headers()).toEqual(['권한명', '사용자 수', '비고']);
+  });
+});
+
+describe('on a phone', () => {
+  test('rows are cards that can be chosen, ordered and followed', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query === '(max-width: 47.99em)',
+    }));
+    const { user } = open({ selectable: true, hrefOf: ({ id }) => `/basic/authority/${id}` });
+    expect(await screen.findByRole('link', { name: '권한 0' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: '권한 0 선택' }));
+    expect(screen.getByText('1건 선택')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: '정렬' }), '권한명 내림차순');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'name:desc' }));
+  });
+});
+
+/** Files of a zip archive whose entries are stored or deflated. */
+function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = archive.readUInt32LE(archive.lastIndexOf('PK\x05\x06') + 16);
+  while (archive.readUInt32LE(at) === 0x02014b50) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
+    const lengths = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
+    const [nameLength = 0, extra = 0, comment = 0] = lengths;
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const content = archive.subarray(start, start + size);
+    files.set(name, (method === 0 ? content : inflateRawSync(content)).toString());
+    at += 46 + nameLength + extra + comment;
+  }
+  return files;
+}
+
+describe('the Excel file', () => {
+  const saved: { name: string; content: Blob }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    let content: Blob | undefined;
+    Object.assign(URL, {
+      createObjectURL(blob: Blob) {
+        content = blob;
+        return 'blob:file';
+      },
+      revokeObjectURL() {},
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (content) saved.push({ name: this.download, content });
+    });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(URL, 'createObjectURL');
+    Reflect.deleteProperty(URL, 'revokeObjectURL');
+  });
+  const begin = async (user: ReturnType<typeof show>['user']) =>
+    user.click(screen.getByRole('button', { name: '엑셀 다운로드' }));
+
+  test('holds every row that matches, in the order of the list, texts as texts', async () => {
+    const { user } = open({}, '/basic/authority?page=2&sort=name:desc');
+    await table();
+    asked = [];
+    await begin(user);
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
+    expect(asked.map(({ page, size, sort }) => [page, size, sort])).toEqual([
+      [0, 50, 'name:desc'],
+      [1, 50, 'name:desc'],
+      [2, 50, 'name:desc'],
+    ]);
+    expect(saved[0]?.name).toMatch(/^권한_\d{8}_\d{4}\.xlsx$/);
+    const files = unzip(Buffer.from(await (saved[0]?.content ?? new Blob()).arrayBuffer()));
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
+    const strings = files.get('xl/sharedStrings.xml') ?? '';
+    expect(sheet.match(/<row /g)).toHaveLength(COUNT + 1);
+    expect(strings).toContain('권한 122');
+    expect(strings).toContain('=SUM(A1)<');
+    expect(sheet).not.toContain('<f>');
+  });
+
+  test('shows how far it is and can be called off', async () => {
+    const { user } = open();
+    await table();
+    const waiting: (() => void)[] = [];
+    const quick = answer;
+    answer = (ask) =>
+      new Promise((resolve) =>
+        waiting.push(() => {
+          resolve(quick(ask));
+        }),
+      );
+    await begin(user);
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await happen(() => waiting[0]?.());
+    expect(await screen.findByText('엑셀 파일을 만드는 중입니다. 50 / 123건')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '다운로드 취소' }));
+    expect(screen.queryByText(/엑셀 파일을 만드는 중/)).not.toBeInTheDocument();
+    answer = quick;
+    await happen(() => waiting[1]?.());
+    expect(screen.getByRole('button', { name: '엑셀 다운로드' })).toBeEnabled();
+    expect(saved).toEqual([]);
+  });
+
+  test('is given up with the reason when a page fails', async () => {
+    const { user } = open();
+    await table();
+    answer = async ({ page }) => {
+      if (page > 0) throw new HttpError('offline');
+      return { rows: roles.slice(0, 50), total: COUNT };
+    };
+    await begin(user);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('네트워크에 연결할 수 없습니다.');
+    expect(saved).toEqual([]);
+  });
+
+  test('is refused when there are too many rows', async () => {
+    answer = async () => ({ rows: roles.slice(0, 10), total: 100_001 });
+    const { user } = open();
+    await table();
+    await begin(user);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('100,000건까지 담을 수 있습니다.');
+  });
+});

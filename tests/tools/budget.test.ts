@@ -15,7 +15,6 @@ function chunk(file: string, parts: Partial<ReportedChunk>): ReportedChunk {
   return {
     file,
     isEntry: false,
-    facade: null,
     imports: [],
     dynamicImports: [],
     css: [],

@@ -1,0 +1,77 @@
+import { signIn } from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('legal texts', () => {
+  for (const [path, title] of [
+    ['/user/service', '이용약관'],
+    ['/user/privacy', '개인정보처리방침'],
+  ] as const) {
+    test(`${path} is readable and axe clean @phone`, async ({ page, expectAccessible, picture }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+      await expectAccessible(page);
+      await picture(page, path.slice(6));
+      const width = page.viewportSize()?.width ?? 0;
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+
+  test('an earlier version is chosen from the list and stays over a reload', async ({ page }) => {
+    await page.goto('/user/privacy');
+    await expect(page.getByText('4. 처리 위탁')).toBeVisible();
+    await page.getByRole('combobox', { name: '버전 선택' }).click();
+    await page.getByRole('option', { name: 'v1.0 (2025-03-01)' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'v1.0 (2025-03-01)' })).toBeVisible();
+    await expect(page.getByText('4. 처리 위탁')).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: 'v1.0 (2025-03-01)' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText('4. 처리 위탁')).toBeVisible();
+  });
+
+  test('are there for a signed-in person too', async ({ page }) => {
+    await signIn(page, 'worker01');
+    for (const [path, title] of [
+      ['/info/agreement', '이용약관'],
+      ['/info/policy', '개인정보처리방침'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    }
+  });
+
+  for (const [file, title] of [
+    ['privacy', '개인정보처리방침'],
+    ['info-provision', '개인정보 제3자 제공 동의'],
+  ] as const) {
+    test(`the static page ${file}.html stands by itself @phone`, async ({
+      page,
+      expectAccessible,
+      picture,
+    }) => {
+      const answer = await page.goto(`/resources/policy/${file}.html`);
+      expect(answer?.headers()['content-type']).toContain('text/html');
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+      await expectAccessible(page);
+      await picture(page, `static-${file}`);
+      const width = page.viewportSize()?.width ?? 0;
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+});
+
+test.describe('account pages', () => {
+  for (const path of ['/user/idInfo', '/user/password', '/user/dormant']) {
+    test(`${path} looks right and is axe clean @phone`, async ({ page, expectAccessible, picture }) => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: '인증번호 요청' })).toBeVisible();
+      await expectAccessible(page);
+      await picture(page, path.slice(1).replaceAll('/', '-'));
+      const width = page.viewportSize()?.width ?? 0;
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+});

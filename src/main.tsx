@@ -1,3 +1,4 @@
+import './components/form/backButton.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

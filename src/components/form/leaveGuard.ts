@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Leave } from '../../machines/form/machine.ts';
+import { beforeHistory } from './backButton.ts';
 
 /** Answers whether the page may be left for `to`; when not, it has begun to ask the person. */
 type Guard = (leave: Leave) => boolean;
@@ -52,11 +53,11 @@ export function useLeaveGuard(isHeld: () => boolean, ask: (leave: Leave) => void
     };
     guards.add(guard);
     window.addEventListener('beforeunload', onUnload);
-    window.addEventListener('popstate', onHistory, { capture: true });
+    const letHistory = beforeHistory(onHistory);
     return () => {
       guards.delete(guard);
       window.removeEventListener('beforeunload', onUnload);
-      window.removeEventListener('popstate', onHistory, { capture: true });
+      letHistory();
     };
   }, []);
 }

@@ -131,7 +131,10 @@ export default function CommonCodesScreen() {
     commands: {
       delete: {
         question: (codes) => confirmations.delete(codes.length),
-        run: removeAll,
+        run: async (codes, signal) => {
+          await removeAll(codes, signal);
+          groupsSend({ type: 'record.reload' });
+        },
         done: commonCodes.deleted,
       },
     },

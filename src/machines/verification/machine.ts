@@ -1,60 +1,19 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Failure, Notice } from '../session/types.ts';
-import { having, keptOf, verificationSetup } from './setup.ts';
-import type { CodeRequest, SentCode, VerificationContext, VerificationNotice } from './types.ts';
-
-type InContext = { context: VerificationContext };
-type Done<O> = { event: { output: O } };
-
-const outcome = ({ event }: Done<{ status: string }>) => ({ status: event.output.status });
-const result = <O>({ event }: Done<O>): O => event.output;
-const returnedAt = ({ event }: { event: { at: number } }) => ({ at: event.at });
-const requestOf = ({ event }: { event: { request: CodeRequest } }) => event.request;
-const purposeOf = ({ context }: InContext) => ({ purpose: context.purpose });
-const messageOf = ({ event }: Done<{ status: string }>): Notice => {
-  const { status, message } = event.output as Failure;
-  return { status, message };
-};
-
-const keep = {
-  type: 'keep',
-  params: ({ context }: InContext) => ({ purpose: context.purpose, kept: keptOf(context) }),
-} as const;
-const announce = { type: 'tell', params: messageOf } as const;
-const unexpected = {
-  type: 'tell',
-  params: { status: 'S0001', message: null },
-} as const satisfies { type: 'tell'; params: VerificationNotice };
-const rememberKept = {
-  type: 'rememberKept',
-  params: ({ event }: Done<Parameters<typeof having>[0]>) =>
-    having(event.output as { status: 'KEPT'; kept: ReturnType<typeof keptOf> }, 'KEPT').kept,
-} as const;
-
-function pending({ request, code }: VerificationContext): { request: CodeRequest; code: SentCode } {
-  if (request === null || code === null) throw new Error('verification chart: no code is pending');
-  return { request, code };
-}
-
-const ask = {
-  target: '#verification.sending',
-  actions: ['clearNotice', { type: 'rememberRequest', params: requestOf }],
-} as const;
-const startOver = { target: '#verification.unsent', actions: ['dropCode', 'clearNotice'] } as const;
-const chooseChannel = {
-  target: '#verification.unsent',
-  reenter: true,
-  actions: [
-    'dropCode',
-    'clearNotice',
-    {
-      type: 'chooseChannel',
-      params: ({ event }: { event: { channel: VerificationContext['channel'] } }) => ({
-        channel: event.channel,
-      }),
-    },
-  ],
-} as const;
+import { having, verificationSetup } from './setup.ts';
+import {
+  announce,
+  ask,
+  chooseChannel,
+  keep,
+  outcome,
+  pending,
+  purposeOf,
+  rememberKept,
+  result,
+  returnedAt,
+  startOver,
+  unexpected,
+} from './transitions.ts';
 
 /** Confirms that a phone number or an e-mail address belongs to the person: a code is sent, entered and checked. */
 export const verificationMachine = verificationSetup.createMachine({

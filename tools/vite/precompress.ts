@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const compressible = /\.(?:html|js|css|json|svg|txt|webmanifest)$/;
 /** Below this the compressed file saves less than a response header. */
-const minimumBytes = 512;
+const minimumBytes = 128;
 
 /** Writes `.br` and `.gz` beside every text file of the build, for `@fastify/static`'s `preCompressed`. */
 export function precompress(): Plugin {

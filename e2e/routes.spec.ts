@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { patterns } from '../src/app/paths.console.ts';
+import type { AppRoute } from '../src/app/routes/route.tsx';
+import { decide, routes } from '../src/app/routes.tsx';
+import type { Role } from '../src/contracts/roles.ts';
+import { codesSent, confirmCode, expectHome, phoneOf, reachSecondFactor, signIn } from './support/signIn.ts';
+import { expect, type Outbox, test } from './support/test.ts';
+
+const built = routes.filter(({ name, screen }) => screen !== 'planned' && name !== 'user-login');
+
+/** An address of the route; its parameters name nothing that exists. */
+const addressOf = ({ path }: AppRoute) => path.replaceAll(/:\w+\??/g, '00000000-0000-4000-8000-000000000000');
+
+async function signInWithCode(page: Page, outbox: Outbox, userId: keyof typeof phoneOf): Promise<void> {
+  const sent = await codesSent(outbox, userId);
+  await reachSecondFactor(page, userId);
+  await confirmCode(page, await outbox.code(phoneOf[userId], sent + 1));
+  await expectHome(page);
+}
+
+// The editor's page shows what becomes of hostile HTML; the browser tells that its handlers did not run.
+const blockedHandler = /^Executing inline event handler violates the following Content Security Policy/;
+
+/** Opens every built page and looks where it leads; errors of the page fail the test by themselves. */
+async function openAll(page: Page, role: Role | null): Promise<void> {
+  for (const route of built) {
+    await test.step(`${route.name} as ${role ?? 'nobody'}`, async () => {
+      await page.goto(addressOf(route));
+      const decision = decide(route, role === null ? 'signedOut' : 'signedIn', role);
+      const leadsTo = { open: null, login: '/user/login', forbidden: '/error/500' } as const;
+      if (!(decision in leadsTo)) throw new Error(`${route.name} is ${decision}`);
+      const target = leadsTo[decision as keyof typeof leadsTo];
+      if (target !== null) await page.waitForURL((url) => url.pathname === target);
+      // A page open to anyone may hold what its server keeps for some: then it leads away as well.
+      else if (route.access !== 'anyone') expect(new URL(page.url()).pathname).toBe(addressOf(route));
+      // A step that nothing led to says so in an alert.
+      const shown = page.getByRole('heading', { level: 1 }).or(page.getByRole('alertdialog'));
+      await expect(shown.first()).toBeVisible();
+      await expect(page.getByRole('status', { name: '불러오는 중입니다.' })).toHaveCount(0);
+    });
+  }
+}
+
+test.describe('every built page opens', () => {
+  test.slow();
+
+  test('for nobody', async ({ page, allowConsoleError }) => {
+    allowConsoleError(blockedHandler);
+    await openAll(page, null);
+  });
+
+  for (const [userId, role] of [
+    ['admin01', 'ROLE_ADMIN'],
+    ['operator01', 'ROLE_OPERATOR'],
+  ] as const) {
+    test(`for ${userId}`, async ({ page, outbox, allowConsoleError }) => {
+      allowConsoleError(blockedHandler);
+      await signInWithCode(page, outbox, userId);
+      await openAll(page, role);
+    });
+  }
+
+  for (const [userId, role] of [
+    ['worker01', 'ROLE_WORKER'],
+    ['partner01', 'ROLE_PARTNER'],
+  ] as const) {
+    test(`for ${userId}`, async ({ page, allowConsoleError }) => {
+      allowConsoleError(blockedHandler);
+      await signIn(page, userId);
+      await openAll(page, role);
+    });
+  }
+});
+
+test.describe('an address', () => {
+  test('that is no page leads to /error/404', async ({ page }) => {
+    for (const address of ['/no/such/page', '/ntc', '/ntc/notice/view']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/error/404');
+    }
+  });
+
+  test('of a page that is to come says so', async ({ page, expectAccessible }) => {
+    await page.goto(patterns['ntc-notice']);
+    await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '준비 중인 화면입니다' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('with rubbish in it does no harm', async ({ page }) => {
+    await signIn(page, 'worker01');
+    for (const rubbish of ['?page=-1&size=7&sort=x:y&q=%00', '#%E0%A4%A', '?q=<script>alert(1)</script>']) {
+      await page.goto(`/info/sitemap${rubbish}`);
+      await expect(page.getByRole('heading', { level: 1, name: '사이트맵' })).toBeVisible();
+    }
+  });
+});

@@ -65,7 +65,7 @@ export function Grid<T>({ actions, withoutExport = false, ...props }: GridProps<
           </Button>
         </div>
       )}
-      <GridFooter list={list} />
+      {state.context.total > 0 && <GridFooter list={list} />}
       <CommandQuestion list={list} />
     </section>
   );

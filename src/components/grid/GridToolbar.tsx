@@ -18,12 +18,13 @@ interface GridToolbarProps<T> {
 export function GridToolbar<T>({ list, arrangement, actions, withoutExport }: GridToolbarProps<T>) {
   const { state, send } = list;
   const { total, selected } = state.context;
+  const isKnown = total > 0 || state.matches({ rows: 'empty' });
 
   return (
     <>
       <div className={classes.toolbar}>
         <p className={classes.counts} role="status">
-          <strong>{grid.total(total)}</strong>
+          {isKnown && <strong>{grid.total(total)}</strong>}
           {selected.length > 0 && <span className={classes.chosen}>{grid.selected(selected.length)}</span>}
         </p>
         {selected.length > 0 && (

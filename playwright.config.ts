@@ -8,6 +8,8 @@ export default defineConfig<object, ServerOptions>({
   outputDir: 'test-results/browser',
   fullyParallel: false,
   forbidOnly: true,
+  // so many have one cause, which need not be waited for a hundred times
+  maxFailures: 15,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

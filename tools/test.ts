@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './sources.ts';
+import { buildIsFresh, root } from './sources.ts';
 
 interface Totals {
   passed: number;
@@ -13,6 +13,8 @@ interface Stage {
   name: string;
   command: string[];
   env?: Record<string, string>;
+  /** Whether what the stage works on is there; a stage without it is not run and counts as one failure. */
+  ready?: () => boolean;
   /** Where the runner leaves its totals; without it the stage counts as one check. */
   totals?: () => Totals;
 }
@@ -58,6 +60,7 @@ const stages: Stage[] = [
   { name: 'build and budgets', command: ['node', 'tools/build.ts'] },
   {
     name: 'browser',
+    ready: buildIsFresh,
     command: ['playwright', 'test', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'browser.json') },
     totals() {
@@ -71,6 +74,10 @@ const stages: Stage[] = [
 
 function runStage(stage: Stage): Totals {
   process.stdout.write(`\n── ${stage.name}\n`);
+  if (stage.ready?.() === false) {
+    process.stdout.write('not run: an earlier stage did not leave what it needs\n');
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
   const [command = '', ...args] = stage.command;
   const { status } = spawnSync(command, args, {
     cwd: root,

@@ -16,7 +16,6 @@ function chunk(file: string, parts: Partial<ReportedChunk>): ReportedChunk {
     file,
     isEntry: false,
     imports: [],
-    dynamicImports: [],
     css: [],
     modules: [],
     ...parts,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('error', ignore));
 
-test('says in plain words that something broke and offers the ways on', () => {
+test('says in plain words that something broke and offers the ways on', async () => {
   show(
     <AppErrorBoundary>
       <Broken />
@@ -24,6 +24,7 @@ test('says in plain words that something broke and offers the ways on', () => {
   expect(screen.getByRole('main')).toHaveTextContent(
     '오류가 발생하였습니다. 이용에 불편을 드려 죄송합니다. 잠시 후 다시 시도해 주세요.',
   );
+  expect(await screen.findByText(/^오류 번호 [0-9A-F-]{14}$/)).toBeVisible();
   expect(screen.queryByText(/secret/)).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: '홈으로' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();

@@ -14,7 +14,7 @@ const filled = (path: string) => path.replaceAll(/:\w+\??/g, '7');
 const isPlanned = ({ screen }: AppRoute) => screen === 'planned';
 
 /** To be lowered with every screen that is built. */
-const PLANNED_AT_MOST = 217;
+const PLANNED_AT_MOST = 199;
 
 describe('the table', () => {
   test('has every named address, once', () => {
@@ -183,7 +183,6 @@ describe('built addresses', () => {
       error: 'error',
       notFound: 'error-404',
       forbidden: 'error-500',
-      example: 'example',
     });
   });
 });

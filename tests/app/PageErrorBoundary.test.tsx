@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { PageErrorBoundary } from '../../src/app/PageErrorBoundary.tsx';
+import { HttpError } from '../../src/services/httpError.ts';
+import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
+import { showPageFrom } from '../services/support/tab.ts';
+import { show } from '../support/screens.tsx';
+
+const REPORT = 'POST /api/esg/v1/clientErrors';
+let server: ScriptedServer;
+let error: Error | null = null;
+
+const ignore = (event: ErrorEvent) => event.preventDefault();
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  showPageFrom(server.origin);
+  server.on(REPORT, success());
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  window.addEventListener('error', ignore);
+});
+afterEach(() => window.removeEventListener('error', ignore));
+
+function Page() {
+  if (error) throw error;
+  return <p>내용</p>;
+}
+
+/** A page beside a field that belongs to the frame. */
+function Frame() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <input aria-label="검색어" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => setText((typed) => typed)}>
+        그대로
+      </button>
+      <PageErrorBoundary>
+        <Page />
+      </PageErrorBoundary>
+    </>
+  );
+}
+
+test('keeps a defect within the page, shows its number, which the server has too, and draws anew on demand', async () => {
+  error = new Error('secret detail of a defect');
+  const { user } = show(<Frame />);
+  await user.type(screen.getByLabelText('검색어'), '탄소');
+  const number = await screen.findByText(/^오류 번호 [0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/);
+  expect(screen.queryByText(/secret/)).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(server.received(REPORT).length).toBeGreaterThan(0));
+  const sent = server.received(REPORT).map(({ body }) => body as Record<string, string>);
+  expect(sent.map(({ reportId }) => `오류 번호 ${reportId}`)).toContainEqual(
+    expect.stringMatching((number.textContent ?? '').slice(0, 20)),
+  );
+  expect(sent[0]).toMatchObject({ message: 'secret detail of a defect', path: '/' });
+
+  error = null;
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(screen.getByText('내용')).toBeVisible();
+  expect(screen.getByLabelText('검색어')).toHaveValue('탄소');
+});
+
+test('shows the number of the call that failed, which the server has already', async () => {
+  error = new HttpError('server', { http: 500, requestId: '6f1c' });
+  show(<Frame />);
+  expect(await screen.findByText(/^오류 번호 6f1c/)).toBeVisible();
+  expect(server.received(REPORT)).toEqual([]);
+});
+
+test('a report that does not get through troubles nobody', async () => {
+  server.on(REPORT, refusal(429, 'L0429'));
+  error = new Error('x'.repeat(2000));
+  show(<Frame />);
+  expect(await screen.findByText(/^오류 번호/)).toBeVisible();
+  await vi.waitFor(() => expect(server.received(REPORT).length).toBeGreaterThan(0));
+  const [sent] = server.received(REPORT).map(({ body }) => body as Record<string, string>);
+  expect(sent?.message).toHaveLength(500);
+});

@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { loadConsole } from '../../support/console.ts';
+import { address } from '../../support/screens.tsx';
+import { heading, openConsole, scriptQuiet } from './world.tsx';
+
+const COUNT = 'GET /api/esg/v1/ntfctCnt';
+const LIST = 'GET /api/esg/v1/ntfctList';
+const READ_ALL = 'PATCH /api/esg/v1/ntfct/isreadedAll';
+
+const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const notification = (place: number, over: object = {}) => ({
+  ntfctId: idOf(place),
+  cn: `알림 ${place}`,
+  urlAddr: null,
+  isreaded: false,
+  createdAt: '2026-03-01T23:41:30.000Z',
+  ...over,
+});
+const page = (rows: object[], nextCursor: string | null = null) =>
+  success({ rows, total: rows.length, nextCursor });
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+  await loadConsole();
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(() => {
+  scriptQuiet(server);
+  // jsdom lays nothing out, and a list without a height shows nothing.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(350);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
+});
+
+const bell = (name: string | RegExp = /^알림/) => screen.findByRole('button', { name });
+const popup = () => screen.findByRole('region', { name: '알림' });
+
+async function openPopup() {
+  const opened = await openConsole('/info/sitemap');
+  await heading('사이트맵');
+  await opened.user.click(await bell());
+  return opened;
+}
+
+describe('the badge', () => {
+  test.each([
+    [1, '1'],
+    [98, '98'],
+    [99, '99+'],
+    [120, '99+'],
+  ])('of %i unread reads %s', async (count, text) => {
+    server.on(COUNT, success({ count }));
+    await openConsole('/info/sitemap');
+    expect(await bell(`알림, 읽지 않은 알림 ${count}건`)).toHaveTextContent(text);
+  });
+
+  test('is absent when all is read', async () => {
+    await openConsole('/info/sitemap');
+    expect(await bell('알림')).toHaveTextContent(/^$/);
+  });
+});
+
+describe('the list', () => {
+  test('shows text, letter, new dot and time in Seoul', async () => {
+    server.on(
+      LIST,
+      page([notification(1, { cn: '<p><b>공지</b>가 있습니다.</p>' }), notification(2, { isreaded: true })]),
+    );
+    await openPopup();
+    const [first, second] = await within(await popup()).findAllByRole('listitem');
+    expect(first).toHaveTextContent('공공지가 있습니다.2026-03-02 08:41');
+    expect(within(first as HTMLElement).getByRole('img', { name: '새 알림' })).toBeInTheDocument();
+    expect(within(second as HTMLElement).queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  test('runs nothing that a notification brings along', async () => {
+    const cn =
+      '<script>window.hit = 1</script><img src=x onerror="window.hit = 1"><a href="javascript:window.hit=1">이동</a>';
+    server.on(LIST, page([notification(1, { cn })]));
+    await openPopup();
+    const item = await within(await popup()).findByRole('listitem');
+    expect(item.querySelector('script, img[src], a, [onerror]')).toBeNull();
+    expect(item).toHaveTextContent('이동');
+    expect(window).not.toHaveProperty('hit');
+  });
+
+  test('says that there is none', async () => {
+    await openPopup();
+    expect(await within(await popup()).findByText('읽을 알림이 없습니다')).toBeVisible();
+    expect(within(await popup()).getByRole('button', { name: '모두 읽음' })).toBeDisabled();
+  });
+
+  test('says why it could not be loaded and tries again on demand', async () => {
+    server.on(LIST, refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
+    const { user } = await openPopup();
+    const alert = await within(await popup()).findByRole('alert');
+    expect(alert).toHaveTextContent('서비스를 점검하고 있습니다.');
+    server.on(LIST, page([notification(1)]));
+    await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
+    expect(await within(await popup()).findByText('알림 1')).toBeVisible();
+  });
+
+  test('of ten thousand keeps few on the page and fetches on by the cursor', async () => {
+    const rows = Array.from({ length: 30 }, (_, place) => notification(place));
+    server.on(LIST, page(rows, 'next'));
+    await openPopup();
+    const items = await within(await popup()).findAllByRole('listitem');
+    expect(items.length).toBeLessThan(20);
+    expect(items[0]).toHaveAttribute('aria-setsize', '30');
+    expect(server.received(LIST)).toHaveLength(1);
+  });
+
+  test('fetches on at once when its first page is short', async () => {
+    server.on(LIST, ({ query }) =>
+      query.get('cursor') === 'next'
+        ? page([notification(3)])
+        : page([notification(1), notification(2)], 'next'),
+    );
+    await openPopup();
+    expect(await within(await popup()).findByText('알림 3')).toBeVisible();
+    expect(within(await popup()).getAllByRole('listitem')).toHaveLength(3);
+  });
+});
+
+describe('a press on a notification', () => {
+  test('marks it read, counts anew and goes to its page', async () => {
+    server.on(COUNT, success({ count: 1 }));
+    server.on(LIST, page([notification(1, { urlAddr: '/error/404' })]));
+    server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+    const { user } = await openPopup();
+    const item = await within(await popup()).findByRole('listitem');
+    server.on(COUNT, success({ count: 0 }));
+    await user.click(within(item).getByRole('button'));
+    expect(await heading('페이지를 찾을 수 없습니다.')).toBeVisible();
+    expect(address()).toBe('/error/404');
+  });
+
+  test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)'])(
+    'that leads to %s stays where it is',
+    async (urlAddr) => {
+      server.on(LIST, page([notification(1, { urlAddr })]));
+      server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+      const open = vi.spyOn(window, 'open').mockReturnValue(null);
+      const { user } = await openPopup();
+      const item = await within(await popup()).findByRole('listitem');
+      await user.click(within(item).getByRole('button'));
+      await waitFor(() =>
+        expect(within(item).queryByRole('img', { name: '새 알림' })).not.toBeInTheDocument(),
+      );
+      expect(address()).toBe('/info/sitemap');
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('marking all as read', () => {
+  test('takes the dots and the badge away', async () => {
+    server.on(COUNT, success({ count: 2 }));
+    server.on(LIST, page([notification(1), notification(2)]));
+    server.on(READ_ALL, success());
+    const { user } = await openPopup();
+    await within(await popup()).findAllByRole('listitem');
+    server.on(COUNT, success({ count: 0 }));
+    await user.click(within(await popup()).getByRole('button', { name: '모두 읽음' }));
+    expect(await bell('알림')).toBeVisible();
+    expect(within(await popup()).queryByRole('img', { name: '새 알림' })).not.toBeInTheDocument();
+  });
+
+  test('that fails leaves the list as it was and says so', async () => {
+    server.on(COUNT, success({ count: 2 }));
+    server.on(LIST, page([notification(1), notification(2)]));
+    server.on(READ_ALL, refusal(500, 'S0001', '저장하지 못했습니다.'));
+    const { user } = await openPopup();
+    await within(await popup()).findAllByRole('listitem');
+    await user.click(within(await popup()).getByRole('button', { name: '모두 읽음' }));
+    expect(await within(await popup()).findByRole('alert')).toHaveTextContent('저장하지 못했습니다.');
+    expect(within(await popup()).getAllByRole('img', { name: '새 알림' })).toHaveLength(2);
+    expect(await bell('알림, 읽지 않은 알림 2건')).toBeVisible();
+  });
+});
+
+test('the popup closes on a press outside and on Escape, which gives the focus back', async () => {
+  const { user } = await openPopup();
+  await popup();
+  await user.click(await heading('사이트맵'));
+  expect(screen.queryByRole('region', { name: '알림' })).not.toBeInTheDocument();
+  await user.click(await bell());
+  await popup();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: '알림' })).not.toBeInTheDocument();
+  expect(await bell()).toHaveFocus();
+});

@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { operator } from '../../machines/session/drive.ts';
+import { type ScriptedServer, startScriptedServer } from '../../services/support/server.ts';
+import { loadConsole } from '../../support/console.ts';
+import { address } from '../../support/screens.tsx';
+import { admin, heading, openConsole, overlay, scriptQuiet, scrollTo } from './world.tsx';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+  await loadConsole();
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(() => scriptQuiet(server));
+
+const go = (to: string) => act(async () => navigate(to));
+const trail = () => within(screen.getByRole('navigation', { name: '현재 위치' })).getAllByRole('listitem');
+
+describe('the title', () => {
+  test('stands above the page with the way there', async () => {
+    await openConsole('/ntc/notice/view/7');
+    expect(await heading('공지사항 상세')).toBeVisible();
+    expect(trail().map(({ textContent }) => textContent)).toEqual([
+      '홈',
+      '게시판',
+      '공지사항',
+      '공지사항 상세',
+    ]);
+    expect(trail().at(-1)).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('공지사항 상세 | ESG 경영관리');
+  });
+
+  test.each([
+    '/supplydiagno/result/7/environment',
+    '/analperf/esgtestresult/quarter/2026/1/1',
+    '/analperf/esgtestresult/quarter/detail/2026/1/1/1/1',
+    '/analperf/esgtestresult/year/2026/1',
+    '/analperf/esgtestresult/year/detail/2026/1/1/1/1',
+    '/analperf/esg/othercompanies/detail/2026/1',
+  ])('is left to the result page %s itself', async (path) => {
+    const who = path.startsWith('/supply') ? 'ROLE_PARTNER' : 'ROLE_OPERATOR';
+    await openConsole(path, { ...operator, userAuth: who });
+    expect(await screen.findByRole('heading', { name: '준비 중인 화면입니다' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: '현재 위치' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a page', () => {
+  test('of another role is refused, and one of the own role opens', async () => {
+    const { unmount } = await openConsole('/coms/menu', operator);
+    expect(await heading('접근할 수 없는 페이지입니다.')).toBeVisible();
+    expect(address()).toBe('/error/500');
+    unmount();
+    await openConsole('/indicator/preset', admin);
+    expect(await heading('산업군 프리셋 관리')).toBeVisible();
+  });
+
+  test('that is open to anyone has the frame without a menu, and the way to sign in', async () => {
+    await openConsole('/ntc/notice', null);
+    expect(await heading('공지사항')).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: '로그인' })).toHaveAttribute(
+      'href',
+      '/user/login',
+    );
+    expect(screen.queryByRole('button', { name: /알림/ })).not.toBeInTheDocument();
+    expect(server.received('GET /api/auth/menu')).toEqual([]);
+  });
+
+  test('that is to come says so', async () => {
+    await openConsole('/user/signup/user/some-key', null);
+    expect(await heading('준비 중인 화면입니다')).toBeVisible();
+    expect(screen.getByRole('link', { name: '로그인 화면으로' })).toHaveAttribute('href', '/user/login');
+  });
+});
+
+describe('the frame', () => {
+  test('is covered until 500 ms after it was mounted, and not again on the next page', async () => {
+    await openConsole('/info/sitemap');
+    await heading('사이트맵');
+    expect(overlay()).toBeInTheDocument();
+    await waitFor(() => expect(overlay()).not.toBeInTheDocument());
+    await go('/ntc/notice');
+    await heading('공지사항');
+    expect(overlay()).not.toBeInTheDocument();
+  });
+
+  test('hides its header from 80 px on', async () => {
+    await openConsole('/info/sitemap');
+    await heading('사이트맵');
+    await scrollTo(79);
+    expect(screen.getByRole('banner')).not.toHaveAttribute('data-hidden-top');
+    await scrollTo(80);
+    expect(screen.getByRole('banner')).toHaveAttribute('data-hidden-top');
+  });
+
+  test('keeps the menu collapsed from page to page', async () => {
+    const { user } = await openConsole('/info/sitemap');
+    await user.click(await screen.findByRole('button', { name: '메뉴 접기' }));
+    await go('/ntc/notice');
+    await heading('공지사항');
+    expect(screen.getByRole('button', { name: '메뉴 펼치기' })).toBeVisible();
+  });
+
+  test('links the policy, and the site map as such and as manual', async () => {
+    await openConsole('/info/sitemap');
+    await heading('사이트맵');
+    const footer = within(screen.getByRole('contentinfo'));
+    const hrefOf = (name: string) => footer.getByRole('link', { name }).getAttribute('href');
+    expect(['개인정보처리방침', '사이트맵', '매뉴얼'].map(hrefOf)).toEqual([
+      '/info/policy',
+      '/info/sitemap',
+      '/info/sitemap',
+    ]);
+    expect(footer.queryByRole('link', { name: '이용약관' })).not.toBeInTheDocument();
+  });
+
+  test('tells who is signed in, from where and since when', async () => {
+    const who = { ...operator, lastLoginTime: '2026-03-01T23:41:30.000Z' };
+    const { user } = await openConsole('/info/sitemap', who);
+    await user.click(await screen.findByRole('button', { name: '내 정보' }));
+    const profile = screen.getByRole('region', { name: '내 정보' });
+    expect(profile).toHaveTextContent('현재 접속 IP198.51.100.4');
+    expect(profile).toHaveTextContent('최근 로그인2026-03-02 08:41');
+    expect(within(profile).getByRole('link', { name: '마이페이지' })).toHaveAttribute(
+      'href',
+      '/mypage/password',
+    );
+    expect(screen.getByRole('banner')).toHaveTextContent('박운영님, 안녕하세요');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: '내 정보' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '내 정보' })).toHaveFocus();
+  });
+});
+
+describe('a new page begins', () => {
+  test('at its top, where the address names no place', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    await openConsole('/info/sitemap');
+    await heading('사이트맵');
+    scroll.mockClear();
+    await go('/ntc/notice');
+    await heading('공지사항');
+    expect(scroll).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  test('200 px above the place that the address names', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    await openConsole('/ntc/notice');
+    await heading('공지사항');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 10, 10));
+    await go('/info/sitemap#content');
+    await heading('사이트맵');
+    expect(scroll).toHaveBeenLastCalledWith(0, 700);
+  });
+
+  test('at its top where the address names rubbish', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    await openConsole('/ntc/notice');
+    await heading('공지사항');
+    await go('/info/sitemap#%E0%A4%A');
+    await heading('사이트맵');
+    expect(scroll).toHaveBeenLastCalledWith(0, 0);
+  });
+});

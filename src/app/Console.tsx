@@ -8,6 +8,7 @@ import { createNavigation, NavigationProvider } from '../components/navigation.t
 import { useSession } from '../components/session.tsx';
 import { product } from '../messages/ko.ts';
 import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
+import { onMenuChange } from '../services/menu.ts';
 import { setUpAnalytics, useAnalytics } from './analytics.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
@@ -97,6 +98,7 @@ function Navigation({ route, children }: { route: AppRoute; children: ReactNode 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person of the same role has another menu
   useEffect(() => actor.send({ type: 'person.changed', role }), [actor, id, role]);
   useEffect(() => actor.send({ type: 'route.changed', name: route.name }), [actor, route]);
+  useEffect(() => onMenuChange(() => actor.send({ type: 'menu.reload' })), [actor]);
 
   return <NavigationProvider actor={actor}>{children}</NavigationProvider>;
 }

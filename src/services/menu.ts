@@ -21,6 +21,18 @@ export async function loadMenu(role: Role, signal?: AbortSignal): Promise<MenuGr
   return data;
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls back whenever the menu has been changed from here. Returns how to stop. */
+export function onMenuChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const tellChange = () => {
+  for (const listener of listeners) listener();
+};
+
 const path = '/esg/v1/menu';
 const itemAnswer = answer(menuItem);
 const itemsAnswer = answer(menuItems);
@@ -46,16 +58,19 @@ export async function loadMenuItem(menuId: string, signal?: AbortSignal): Promis
 /** The new item's id. */
 export async function createMenuItem(body: MenuDraft, signal?: AbortSignal): Promise<string> {
   const { data } = await call({ method: 'PUT', path, body, answer: keyAnswer, signal });
+  tellChange();
   return data.menuId;
 }
 
 /** Edits and moves in one go; a stale `version` is refused with C0409. */
 export async function changeMenuItem(body: MenuChange, signal?: AbortSignal): Promise<void> {
   await call({ method: 'PATCH', path, body, answer: emptyAnswer, signal });
+  tellChange();
 }
 
 export async function deleteMenuItem(menuId: string, signal?: AbortSignal): Promise<void> {
   await call({ method: 'DELETE', path, query: { menuId }, answer: emptyAnswer, signal });
+  tellChange();
 }
 
 /** The id of the copy, which stands next to the original with copies of all that is below it. */
@@ -67,5 +82,6 @@ export async function copyMenuItem(menuId: string, signal?: AbortSignal): Promis
     answer: keyAnswer,
     signal,
   });
+  tellChange();
   return data.menuId;
 }

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteMenuItem } from '../../../src/services/menu.ts';
 import { operator } from '../../machines/session/drive.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { loadConsole } from '../../support/console.ts';
-import { address } from '../../support/screens.tsx';
+import { address, happen } from '../../support/screens.tsx';
 import { heading, menu, openConsole, scriptQuiet } from './world.tsx';
 
 let server: ScriptedServer;
@@ -77,6 +78,17 @@ describe('the side menu', () => {
     server.on('GET /api/auth/menu', success(menu));
     await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
     expect(await group('시스템 관리')).toBeVisible();
+  });
+
+  test('is loaded anew when the menu was changed here', async () => {
+    await openConsole('/info/sitemap');
+    await group('시스템 관리');
+    const [first, ...others] = menu.slice(1);
+    server.on('GET /api/auth/menu', success([{ ...first, title: '새 이름' }, ...others]));
+    server.on('DELETE /api/esg/v1/menu', success());
+    await happen(() => deleteMenuItem('0b0f4a54-3e0f-4d0b-9d53-000000000001'));
+    expect(await group('새 이름')).toBeVisible();
+    expect(within(nav()).queryByRole('button', { name: '시스템 관리' })).not.toBeInTheDocument();
   });
 
   test('shows administrators as such, and others with their company', async () => {

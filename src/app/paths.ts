@@ -13,7 +13,6 @@ export const paths = {
   reconsent: (userId: string) => `/user/privacyRe/${segment(userId)}`,
   terms: () => '/user/service',
   privacy: () => '/user/privacy',
-  example: () => '/example',
   error: () => '/error',
   notFound: () => '/error/404',
   forbidden: () => '/error/500',

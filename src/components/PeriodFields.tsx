@@ -22,6 +22,8 @@ interface PeriodFieldsProps {
   disabled?: boolean;
 }
 
+const CLEAR_PX = 32;
+
 const dates = { locale: 'ko', firstDayOfWeek: 0 } as const;
 
 export default function PeriodFields({
@@ -46,7 +48,9 @@ export default function PeriodFields({
     return (
       <DateInput
         size="md"
-        className={classes.day}
+        className={classes.field}
+        classNames={{ day: classes.day }}
+        rightSectionWidth={CLEAR_PX}
         aria-label={name}
         aria-required={required}
         attributes={described ? { input: { 'aria-describedby': described } } : undefined}

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
-import '@mantine/core/styles/Typography.layer.css';
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { TableKit } from '@tiptap/extension-table';
@@ -9,6 +8,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useId } from 'react';
 import { editor as texts } from '../messages/ko.widgets.ts';
 import { EditorToolbar, labels } from './EditorToolbar.tsx';
+import contentClasses from './HtmlContent.module.css';
 import classes from './RichTextEditor.module.css';
 import { sanitizeHtml } from './sanitizeHtml.ts';
 
@@ -54,6 +54,7 @@ export default function RichTextFields({
     content: sanitizeHtml(value),
     editorProps: {
       attributes: {
+        class: contentClasses.content ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
@@ -81,6 +82,8 @@ export default function RichTextFields({
       <RichTextEditor
         editor={editor}
         labels={labels}
+        withTypographyStyles={false}
+        withCodeHighlightStyles={false}
         className={classes.editor}
         data-invalid={!!problem || undefined}
       >

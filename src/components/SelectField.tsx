@@ -1,11 +1,8 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import { Select, type SelectProps } from '@mantine/core';
 import classes from './SelectField.module.css';
-
-const LIST_PX = 200;
 
 type SelectFieldProps = Omit<SelectProps, 'maxDropdownHeight' | 'classNames'>;
 
@@ -17,8 +14,8 @@ export function SelectField(props: SelectFieldProps) {
       allowDeselect={false}
       checkIconPosition="right"
       {...props}
-      maxDropdownHeight={LIST_PX}
-      classNames={{ option: classes.option }}
+      withScrollArea={false}
+      classNames={{ options: classes.list, option: classes.option }}
     />
   );
 }

@@ -1,6 +1,5 @@
 /** Texts of the gallery at /example: what a developer opens first. */
 export const gallery = {
-  title: '화면 예제',
   lead: '공통 컴포넌트를 상태별로 직접 눌러 볼 수 있습니다.',
   pages: {
     'example-modal': { title: '모달', text: '알림, 확인, 모달, 처리 결과 알림' },
@@ -15,7 +14,6 @@ export const gallery = {
     'example-reply': { title: '활동 이력과 댓글', text: '시스템 활동과 댓글, 글자 수, 첨부파일' },
     'example-Editor': { title: '편집기', text: '표를 넣을 수 있는 편집기와 HTML 내용' },
   },
-  back: '화면 예제 목록',
   answer: '답',
   value: '값',
   noAnswer: '아직 없습니다.',
@@ -112,6 +110,6 @@ export const editorPage = {
   shown: '저장된 내용을 읽기 전용으로 표시',
   unsafe: '위험한 내용을 제거한 표시',
   unsafeHtml:
-    '<p onclick="alert(1)">남는 글 <script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">주소를 잃은 링크</a></p>',
-  unsafeNote: '스크립트, 스타일, 그림, 다른 사이트의 틀은 지우고 글과 표만 남깁니다.',
+    '<p style="color:red">남는 글 <script>alert(1)</script><iframe src="https://example.com"></iframe><a href="javascript:alert(1)">주소를 잃은 링크</a></p>',
+  unsafeNote: '스크립트, 색, 그림, 다른 사이트의 틀은 지우고 글과 표만 남깁니다.',
 } as const;

@@ -7,6 +7,7 @@ export const navigation = {
   drawer: '메뉴',
   adminBadge: '시스템 관리자',
   adminLead: '전체 고객사를 관리합니다.',
+  loading: '메뉴를 불러오는 중입니다.',
   retry: '다시 시도',
   empty: '이용할 수 있는 메뉴가 없습니다.',
   emptyHint: '메뉴 권한은 관리자에게 문의해 주세요.',

@@ -10,6 +10,7 @@ import {
   showPageFrom,
   signInBrowser,
   type Tab,
+  tokens,
   user,
 } from '../services/support/tab.ts';
 
@@ -41,10 +42,6 @@ const until = (holds: (state: SessionSnapshot) => boolean) => waitFor(actor, hol
 const untilIn = (value: Parameters<SessionSnapshot['matches']>[0]) => until((state) => state.matches(value));
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const freshUser = { ...user, passwordModifiedDate: today };
-const tokens = (life = minutes(15)) => ({
-  accessToken: accessTokenFor('s1', Date.now() + life),
-  refreshToken: 'refresh-1',
-});
 const pending = (expiresAt: number) => ({
   smsIdntId,
   expiresAt: new Date(expiresAt).toISOString(),

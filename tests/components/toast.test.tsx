@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { Toasts } from '../../src/components/Toasts.tsx';
+import Toaster from '../../src/components/Toaster.tsx';
 import { toast } from '../../src/components/toast.ts';
 import { happen, show } from '../support/screens.tsx';
 
@@ -17,7 +17,7 @@ beforeAll(() => {
 afterEach(() => happen(() => notifications.clean()));
 
 test('a toast is said and goes by itself after a second and a half', async () => {
-  show(<Toasts />);
+  show(<Toaster />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await happen(() => toast('저장되었습니다.'));
   const said = await screen.findByText('저장되었습니다.', {}, { timeout: 10_000 });

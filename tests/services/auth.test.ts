@@ -2,13 +2,13 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, type ScriptedServer, startScriptedServer, success } from './support/server.ts';
 import {
-  accessTokenFor,
   errorOf,
   openTab,
   provideWebLocks,
   showPageFrom,
   signInBrowser,
   type Tab,
+  tokens,
   user,
 } from './support/tab.ts';
 
@@ -30,7 +30,6 @@ beforeEach(async () => {
 
 const { signal } = new AbortController();
 const smsIdntId = '5f0c6f5e-46ad-4f0e-8d4e-6f6f3f1f7a10';
-const tokens = () => ({ accessToken: accessTokenFor('s1', Date.now() + 900_000), refreshToken: 'refresh-1' });
 const code = {
   smsIdntId,
   expiresAt: '2026-11-21T03:05:00Z',
@@ -168,7 +167,7 @@ describe('a password change', () => {
     await auth.changeOwnPassword(change.password, signal);
     const [sent] = server.received('PATCH /api/esg/v1/user/pw/my-page');
     expect(sent?.headers.authorization).toMatch(/^Bearer /);
-    const { encryptPassword, ...others } = sent?.body as Record<string, string>;
+    const { encryptPassword, ...others } = (sent?.body ?? {}) as Record<string, string>;
     expect(others).toEqual({});
     const { plaintext } = await compactDecrypt(encryptPassword ?? '', privateKey);
     expect(JSON.parse(new TextDecoder().decode(plaintext)).password).toBe(change.password);

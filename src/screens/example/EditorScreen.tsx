@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { RichTextEditor } from '../../components/RichTextEditor.tsx';
-import { gallery, editorPage as texts } from '../../messages/ko.example.ts';
-import { Exhibit, ExhibitPage } from './Exhibit.tsx';
+import { editorPage as texts } from '../../messages/ko.example.ts';
+import { Exhibit } from './Exhibit.tsx';
 
 const MAX_LENGTH = 2000;
 
@@ -11,7 +11,7 @@ export default function EditorScreen() {
   const [html, setHtml] = useState<string>(texts.initial);
   const [short, setShort] = useState('');
   return (
-    <ExhibitPage title={gallery.pages['example-Editor'].title}>
+    <>
       <Exhibit title={texts.editor}>
         <RichTextEditor label={texts.label} value={html} onChange={setHtml} maxLength={MAX_LENGTH} required />
       </Exhibit>
@@ -24,6 +24,6 @@ export default function EditorScreen() {
       <Exhibit title={texts.unsafe} note={texts.unsafeNote}>
         <HtmlContent html={texts.unsafeHtml} />
       </Exhibit>
-    </ExhibitPage>
+    </>
   );
 }

@@ -10,8 +10,7 @@ interface ExampleScreenProps {
 /** The gallery's first page: every page there is. */
 export default function ExampleScreen({ hrefOf }: ExampleScreenProps) {
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{gallery.title}</h1>
+    <>
       <p className={classes.lead}>{gallery.lead}</p>
       <ul className={classes.cards}>
         {Object.entries(gallery.pages).map(([name, { title, text }]) => {
@@ -28,6 +27,6 @@ export default function ExampleScreen({ hrefOf }: ExampleScreenProps) {
           );
         })}
       </ul>
-    </div>
+    </>
   );
 }

@@ -1,21 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
-import { gallery } from '../../messages/ko.example.ts';
 import classes from './Exhibit.module.css';
-
-/** A page of the gallery. */
-export function ExhibitPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={classes.page}>
-      <Link href={paths.example()} className={classes.back}>
-        {gallery.back}
-      </Link>
-      <h1 className={classes.title}>{title}</h1>
-      {children}
-    </div>
-  );
-}
 
 interface ExhibitProps {
   title: string;

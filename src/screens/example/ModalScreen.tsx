@@ -6,7 +6,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
 import { gallery, modalPage as texts } from '../../messages/ko.example.ts';
 import classes from './Exhibit.module.css';
-import { Exhibit, ExhibitPage, Told } from './Exhibit.tsx';
+import { Exhibit, Told } from './Exhibit.tsx';
 
 const LateContent = lazy(() => import('./LateContent.tsx'));
 
@@ -15,7 +15,7 @@ type Opened = 'small' | 'wide' | 'long' | 'lazy' | null;
 /** Dialogs, modals and toasts. */
 export default function ModalScreen() {
   return (
-    <ExhibitPage title={gallery.pages['example-modal'].title}>
+    <>
       <DialogExhibit />
       <ModalExhibit />
       <Exhibit title={texts.toasts} note={texts.toastsNote}>
@@ -25,7 +25,7 @@ export default function ModalScreen() {
           </Button>
         </div>
       </Exhibit>
-    </ExhibitPage>
+    </>
   );
 }
 

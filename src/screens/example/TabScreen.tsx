@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Tab, TabPanel, TabStrip } from '../../components/TabStrip.tsx';
-import { gallery, tabPage as texts } from '../../messages/ko.example.ts';
+import { tabPage as texts } from '../../messages/ko.example.ts';
 import classes from './Exhibit.module.css';
-import { Exhibit, ExhibitPage } from './Exhibit.tsx';
+import { Exhibit } from './Exhibit.tsx';
 
 const tabs: readonly Tab[] = [
   { id: 'plain', title: texts.plain },
@@ -23,14 +23,14 @@ const few: readonly Tab[] = texts.fewTabs.map((title) => ({ id: title, title }))
 /** Tab strips. */
 export default function TabScreen() {
   return (
-    <ExhibitPage title={gallery.pages['example-tab'].title}>
+    <>
       <Exhibit title={texts.kinds} note={texts.kindsNote}>
         <Strip name="kinds" label={texts.label} tabs={tabs} />
       </Exhibit>
       <Exhibit title={texts.few}>
         <Strip name="few" label={texts.fewLabel} tabs={few} />
       </Exhibit>
-    </ExhibitPage>
+    </>
   );
 }
 

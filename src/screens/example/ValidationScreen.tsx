@@ -11,12 +11,12 @@ import { formatPhone, isPhoneBody, landlineHeads } from '../../contracts/phone.t
 import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
 import { businessNumberInput } from '../../messages/ko.widgets.ts';
 import classes from './Exhibit.module.css';
-import { Exhibit, ExhibitPage, Told } from './Exhibit.tsx';
+import { Exhibit, Told } from './Exhibit.tsx';
 
 /** Inputs that hold a value to its rules. */
 export default function ValidationScreen() {
   return (
-    <ExhibitPage title={gallery.pages['example-validation-example'].title}>
+    <>
       <NumberExhibit />
       <PhoneExhibit />
       <BusinessNumberExhibit />
@@ -28,7 +28,7 @@ export default function ValidationScreen() {
           <SelectField label={texts.disabled} data={landlineHeads} defaultValue="02" disabled />
         </div>
       </Exhibit>
-    </ExhibitPage>
+    </>
   );
 }
 

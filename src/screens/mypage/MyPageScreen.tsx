@@ -7,7 +7,8 @@ import { useGate } from './gate.tsx';
 import { LoginList } from './LoginList.tsx';
 import classes from './MyPage.module.css';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
-import { ProfileForm, profileValues } from './ProfileForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { profileValues } from './profileValues.ts';
 
 /** The signed-in person's own account. */
 export default function MyPageScreen() {

@@ -1,77 +1,35 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { FormFrame } from '../../components/form/FormFrame.tsx';
 import { useFormFlow } from '../../components/form/useFormFlow.ts';
 import { PhoneInput } from '../../components/PhoneInput.tsx';
 import { toast } from '../../components/toast.ts';
 import { zodResolver } from '../../components/zodResolver.ts';
-import { type MyPage, myPageChange } from '../../contracts/myPage.ts';
 import { results } from '../../messages/ko.grid.ts';
 import { profile as texts } from '../../messages/ko.mypage.ts';
 import { changeMyPage } from '../../services/myPage.ts';
 import { useGate } from './gate.tsx';
 import { MobileVerification } from './MobileVerification.tsx';
 import classes from './MyPage.module.css';
+import { changeOf, mobileBody, type ProfileValues, profileSchema, profileValues } from './profileValues.ts';
 import { Section } from './Section.tsx';
 import { useOwnUser } from './useOwnUser.ts';
-
-const phone = z.object({ head: z.string(), body: z.string() });
-const text = z.string().check(z.trim(), z.maxLength(100, texts.textRule));
-const { userMobileTelno: mobileBody } = myPageChange.shape;
-
-/** `registered`: digits of the number that needs no code. */
-const schemaFor = (registered: string) =>
-  z
-    .object({
-      userName: z.string().check(z.trim(), z.minLength(1, texts.nameRule), z.maxLength(100, texts.nameRule)),
-      mobile: phone.check(z.refine(({ body }) => mobileBody.safeParse(body).success, texts.mobileRule)),
-      verified: z.nullable(z.object({ number: z.string(), smsIdntId: z.string() })),
-      departmentName: text,
-      jobGradeName: text,
-      extension: phone,
-    })
-    .check(
-      z.refine(({ mobile, verified }) => [registered, verified?.number].includes(mobile.head + mobile.body), {
-        message: texts.mobileUnverified,
-        path: ['mobile'],
-      }),
-    );
-type Values = z.infer<ReturnType<typeof schemaFor>>;
-
-export const profileValues = (account: MyPage): Values => ({
-  userName: account.userName,
-  mobile: { head: account.comNetWorkNoId ?? '010', body: account.userMobileTelno ?? '' },
-  verified: null,
-  departmentName: account.departmentName ?? '',
-  jobGradeName: account.jobGradeName ?? '',
-  extension: { head: account.regionCodeId ?? '02', body: account.interTelno ?? '' },
-});
-
-const changeOf = ({ userName, mobile, verified, departmentName, jobGradeName, extension }: Values) =>
-  myPageChange.parse({
-    userName,
-    comNetWorkNoId: mobile.head,
-    userMobileTelno: mobile.body,
-    smsIdntId: verified?.smsIdntId,
-    departmentName: departmentName || null,
-    jobGradeName: jobGradeName || null,
-    regionCodeId: extension.body ? extension.head : null,
-    interTelno: extension.body || null,
-  });
 
 /** Facts of the own account. Give it a key that changes with them. */
 export function ProfileForm() {
   const { account, guarded, reload } = useGate();
   const changeUser = useOwnUser();
   const registered = `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`;
-  const [schema] = useState(() => schemaFor(registered));
-  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: profileValues(account) });
+  const [schema] = useState(() => profileSchema(registered));
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(schema),
+    defaultValues: profileValues(account),
+  });
   const { register, control, formState, setValue } = form;
   const flow = useFormFlow(form, {
     asks: true,
-    save: async (values: Values, signal) => {
+    save: async (values: ProfileValues, signal) => {
       await guarded(changeMyPage(changeOf(values), signal));
       return values;
     },

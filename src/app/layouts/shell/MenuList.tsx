@@ -6,7 +6,7 @@ import { useNavigation, useNavigationActor } from '../../../components/navigatio
 import type { NavigationChild, NavigationGroup } from '../../../machines/sideNavigation/machine.ts';
 import { activeChild } from '../../../machines/sideNavigation/rules.ts';
 import { navigation } from '../../../messages/ko.shell.ts';
-import { layout, statusMessages } from '../../../messages/ko.ts';
+import { statusMessages } from '../../../messages/ko.ts';
 import { CollapsedGroup } from './CollapsedGroup.tsx';
 import classes from './MenuList.module.css';
 
@@ -89,7 +89,7 @@ export function Entries({ group, active }: Pick<GroupProps, 'group' | 'active'>)
 
 function Skeleton() {
   return (
-    <div className={classes.groups} role="status" aria-label={layout.loading}>
+    <div className={classes.groups} role="status" aria-label={navigation.loading}>
       {[1, 2, 3, 4, 5].map((place) => (
         <span key={place} className={classes.skeleton} />
       ))}

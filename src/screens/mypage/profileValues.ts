@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { type MyPage, myPageChange } from '../../contracts/myPage.ts';
+import { profile as texts } from '../../messages/ko.mypage.ts';
+
+const phone = z.object({ head: z.string(), body: z.string() });
+const text = z.string().check(z.trim(), z.maxLength(100, texts.textRule));
+export const { userMobileTelno: mobileBody } = myPageChange.shape;
+
+/** `registered`: digits of the number that needs no code. */
+export const profileSchema = (registered: string) =>
+  z
+    .object({
+      userName: z.string().check(z.trim(), z.minLength(1, texts.nameRule), z.maxLength(100, texts.nameRule)),
+      mobile: phone.check(z.refine(({ body }) => mobileBody.safeParse(body).success, texts.mobileRule)),
+      verified: z.nullable(z.object({ number: z.string(), smsIdntId: z.string() })),
+      departmentName: text,
+      jobGradeName: text,
+      extension: phone,
+    })
+    .check(
+      z.refine(({ mobile, verified }) => [registered, verified?.number].includes(mobile.head + mobile.body), {
+        message: texts.mobileUnverified,
+        path: ['mobile'],
+      }),
+    );
+export type ProfileValues = z.infer<ReturnType<typeof profileSchema>>;
+
+/** What the form of one's own account shows at first. */
+export const profileValues = (account: MyPage): ProfileValues => ({
+  userName: account.userName,
+  mobile: { head: account.comNetWorkNoId ?? '010', body: account.userMobileTelno ?? '' },
+  verified: null,
+  departmentName: account.departmentName ?? '',
+  jobGradeName: account.jobGradeName ?? '',
+  extension: { head: account.regionCodeId ?? '02', body: account.interTelno ?? '' },
+});
+
+/** What is sent to change the account to what the form holds. */
+export const changeOf = ({
+  userName,
+  mobile,
+  verified,
+  departmentName,
+  jobGradeName,
+  extension,
+}: ProfileValues) =>
+  myPageChange.parse({
+    userName,
+    comNetWorkNoId: mobile.head,
+    userMobileTelno: mobile.body,
+    smsIdntId: verified?.smsIdntId,
+    departmentName: departmentName || null,
+    jobGradeName: jobGradeName || null,
+    regionCodeId: extension.body ? extension.head : null,
+    interTelno: extension.body || null,
+  });

@@ -17,6 +17,7 @@ function serverProject(engine: 'pglite' | 'postgres') {
     extends: true as const,
     test: {
       name: `server-${engine}`,
+      isolate: false,
       environment: 'node',
       include: ['tests/server/**/*.test.ts'],
       exclude: [`tests/server/db/${other}.test.ts`],

@@ -54,7 +54,7 @@ test('all countries come as an Excel file', async ({ page }) => {
 test('a page with input is left by the back button only after asking', async ({ page }) => {
   await page.goto('/info/sitemap');
   await page.getByRole('link', { name: '공통코드 관리' }).last().click();
-  await page.getByRole('link', { name: /지역번호/ }).click();
+  await page.getByRole('link', { name: /^지역번호 \d+$/ }).click();
   await button(page, '코드 등록').click();
   await page.getByRole('textbox', { name: '코드명' }).fill('쓰던 이름');
   await page.goBack();

@@ -1,5 +1,5 @@
 import { httpStatusByCode, type RefusalCode } from '../src/contracts/status.ts';
-import { statusMessages } from '../src/messages/ko.ts';
+import { messageByStatus } from '../src/messages/ko.status.ts';
 
 interface RefusalOptions {
   /** Text for the person; the catalogue's text of the code when absent. */
@@ -22,7 +22,7 @@ export class Refusal extends Error {
   readonly ticket: string | undefined;
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
-    super(options.message ?? statusMessages[code]);
+    super(options.message ?? messageByStatus[code]);
     this.name = 'Refusal';
     this.code = code;
     this.data = options.data;
@@ -31,3 +31,10 @@ export class Refusal extends Error {
     this.ticket = options.ticket;
   }
 }
+
+/** C0409 in words of the resource: what the person wants clashes with what is there. */
+export const conflict = (message: string) => new Refusal('C0409', { message });
+
+/** V0001 about one field. */
+export const wrongField = (path: string, message: string = messageByStatus.V0001) =>
+  new Refusal('V0001', { message, data: { fields: [{ path, message }] } });

@@ -1,7 +1,6 @@
 import { asc, desc, ilike, or, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { statusMessages } from '../../src/messages/ko.ts';
-import { Refusal } from '../errors.ts';
+import { wrongField } from '../errors.ts';
 
 /** Order of a list by the caller's `sort` (`field:asc`); refused with V0001 when it is not among `columns`. */
 export function orderBy(
@@ -13,7 +12,7 @@ export function orderBy(
   const [field = '', direction] = sort.split(':');
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (!column) {
-    throw new Refusal('V0001', { data: { fields: [{ path: 'sort', message: statusMessages.V0001 }] } });
+    throw wrongField('sort');
   }
   return [direction === 'desc' ? desc(column) : asc(column), ...fallback];
 }

@@ -3,17 +3,17 @@ import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { FieldIssue } from '../../src/contracts/envelope.ts';
 import { SUCCESS } from '../../src/contracts/status.ts';
-import { statusMessages } from '../../src/messages/ko.ts';
+import { messageByStatus } from '../../src/messages/ko.status.ts';
 import { Refusal } from '../errors.ts';
 import { setTicketCookie } from './ticketCookie.ts';
 
 /** Envelope of a success that carries `data`. */
 export function ok<T>(data: T): { status: 'C200'; message: string; data: T } {
-  return { status: SUCCESS, message: statusMessages.C200, data };
+  return { status: SUCCESS, message: messageByStatus.C200, data };
 }
 
 /** Envelope of a success that carries nothing. */
-export function done(message: string = statusMessages.C200): { status: 'C200'; message: string } {
+export function done(message: string = messageByStatus.C200): { status: 'C200'; message: string } {
   return { status: SUCCESS, message };
 }
 
@@ -29,7 +29,7 @@ function fieldIssues(error: FastifyError): FieldIssue[] {
   if (!hasZodFastifySchemaValidationErrors(error)) return [];
   return error.validation.map((issue) => ({
     path: issue.instancePath.split('/').filter(Boolean).join('.'),
-    message: issue.message ?? statusMessages.V0001,
+    message: issue.message ?? messageByStatus.V0001,
   }));
 }
 

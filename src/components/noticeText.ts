@@ -1,7 +1,7 @@
 import type { FailureStatus, Notice } from '../machines/session/types.ts';
 import { statusMessages, transport } from '../messages/ko.ts';
 
-const texts: Record<FailureStatus | 'C200', string> = {
+const texts: Partial<Record<FailureStatus | 'C200', string>> = {
   ...statusMessages,
   OFFLINE: transport.offline,
   TIMEOUT: transport.timeout,
@@ -10,4 +10,5 @@ const texts: Record<FailureStatus | 'C200', string> = {
 };
 
 /** The words of a notice: the server's own, else the catalogue's for its status. */
-export const noticeText = (notice: Notice): string => notice.message || texts[notice.status];
+export const noticeText = (notice: Notice): string =>
+  notice.message || (texts[notice.status] ?? statusMessages.S0001);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { brokenPasswordRule, type PasswordFacts, passwordRefusals } from '../contracts/password.ts';
-import { statusMessages } from '../messages/ko.ts';
+import { messageByStatus } from '../messages/ko.status.ts';
 import { HttpError } from '../services/httpError.ts';
 import { checkPassword } from '../services/passwordCheck.ts';
 
@@ -39,7 +39,7 @@ export function usePasswordCheck(password: string, { userId, telNo }: PasswordFa
   }, [password, rule, userId, telNo]);
 
   if (password === '') return { kind: 'none' };
-  if (rule) return { kind: 'refused', message: statusMessages[passwordRefusals[rule]] };
+  if (rule) return { kind: 'refused', message: messageByStatus[passwordRefusals[rule]] };
   if (answer?.password !== password) return { kind: 'checking' };
   return answer.refusal === null ? { kind: 'accepted' } : { kind: 'refused', message: answer.refusal };
 }

@@ -88,5 +88,6 @@ export const commonCodeChange = z.object({
 export type CommonCodeChange = z.infer<typeof commonCodeChange>;
 
 export const commonCodeKey = z.object({ commonCodeId });
+export type CommonCodeKey = z.infer<typeof commonCodeKey>;
 export const commonCodeAvailableQuery = z.object({ commonCode: commonCodeId });
 export const commonCodeAvailable = z.object({ available: z.boolean() });

@@ -41,6 +41,7 @@ export type MenuItem = z.infer<typeof menuItem>;
 export const menuItems = listOf(menuItem);
 
 export const menuKey = z.object({ menuId: z.uuid() });
+export type MenuKey = z.infer<typeof menuKey>;
 export const menuChildQuery = z.object({ upMenuId: z.uuid() });
 
 /** `sortOrder` is the place among its siblings from 0 on; the last one when absent or beyond. */

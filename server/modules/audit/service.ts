@@ -39,3 +39,14 @@ export async function audit(tx: Tx, origin: Origin, entry: AuditEntry): Promise<
     detail: entry.detail ?? null,
   });
 }
+
+/** Writes the audit lines of one kind of thing: `{type}.{verb}` on the thing with `id`. */
+export const auditOf =
+  (type: string) =>
+  (tx: Tx, origin: Origin, verb: string, id: string, detail?: Record<string, unknown>): Promise<void> =>
+    audit(tx, origin, {
+      action: `${type}.${verb}`,
+      result: 'C200',
+      target: { type, id },
+      ...(detail ? { detail } : {}),
+    });

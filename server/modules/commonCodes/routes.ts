@@ -10,11 +10,11 @@ import {
   commonCodeRootsQuery,
   publicCodeGroups,
 } from '../../../src/contracts/commonCodes.ts';
-import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { answer } from '../../../src/contracts/envelope.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/open.ts';
-import { done, ok } from '../../plugins/envelope.ts';
-import { originOf } from '../audit/service.ts';
+import { ok } from '../../plugins/envelope.ts';
+import { resourceCommands } from '../resource/commands.ts';
 import {
   changeCommonCode,
   createCommonCode,
@@ -74,38 +74,13 @@ export const commonCodeRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> =
     handler: async (request) => ok({ available: await isCommonCodeAvailable(db, request.query.commonCode) }),
   });
 
-  app.put(path, {
-    config: { access: administrators, refusals: ['C0409'] },
-    schema: {
-      tags,
-      summary: '공통코드 등록',
-      body: commonCodeCreate,
-      response: { 200: answer(commonCodeKey) },
+  resourceCommands(
+    app,
+    { db, clock },
+    {
+      ...{ path, tags, title: '공통코드', access: administrators },
+      ...{ key: commonCodeKey, draft: commonCodeCreate, change: commonCodeChange },
+      commands: { create: createCommonCode, change: changeCommonCode, remove: deleteCommonCode },
     },
-    handler: async (request) => {
-      const origin = originOf(request, clock.now());
-      await db.transaction((tx) => createCommonCode(tx, origin, request.body));
-      return ok({ commonCodeId: request.body.commonCodeId });
-    },
-  });
-
-  app.patch(path, {
-    config: { access: administrators, refusals: ['N0404', 'C0409'] },
-    schema: { tags, summary: '공통코드 수정', body: commonCodeChange, response: { 200: emptyAnswer } },
-    handler: async (request) => {
-      const origin = originOf(request, clock.now());
-      await db.transaction((tx) => changeCommonCode(tx, origin, request.body));
-      return done();
-    },
-  });
-
-  app.delete(path, {
-    config: { access: administrators, refusals: ['N0404', 'C0409'] },
-    schema: { tags, summary: '공통코드 삭제', querystring: commonCodeKey, response: { 200: emptyAnswer } },
-    handler: async (request) => {
-      const origin = originOf(request, clock.now());
-      await db.transaction((tx) => deleteCommonCode(tx, origin, request.query.commonCodeId));
-      return done();
-    },
-  });
+  );
 };

@@ -5,14 +5,15 @@ import {
   type CommonCode,
   type CommonCodeChange,
   type CommonCodeCreate,
+  type CommonCodeKey,
   type CommonCodeQuery,
 } from '../../../src/contracts/commonCodes.ts';
 import { commonCodeRefusals } from '../../../src/messages/ko.codes.ts';
-import { statusMessages } from '../../../src/messages/ko.ts';
 import { contains, orderBy } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { Refusal } from '../../errors.ts';
-import { audit, type Origin } from '../audit/service.ts';
+import { conflict, wrongField } from '../../errors.ts';
+import { auditOf, type Origin } from '../audit/service.ts';
+import { changed, created, expectVersion, lockRow, person } from '../audit/tracked.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { user } from '../users/tables.ts';
 import { commonCode } from './tables.ts';
@@ -28,9 +29,8 @@ const usages: readonly AnyPgColumn[] = [
 const childCnt = sql<number>`(select count(*)::int from ${commonCode} child
   where child.up_common_code_id = ${commonCode.commonCodeId})`;
 
-const conflict = (message: string) => new Refusal('C0409', { message });
-const wrongParent = (message: string) =>
-  new Refusal('V0001', { message, data: { fields: [{ path: 'upCommonCodeId', message }] } });
+const auditCommonCode = auditOf('commonCode');
+const wrongParent = (message: string) => wrongField('upCommonCodeId', message);
 
 /** Codes of a group, groups themselves where it is null. `total` counts all that match, not only this page. */
 export async function listCommonCodes(
@@ -65,7 +65,7 @@ export async function listCommonCodes(
     rows: rows.map(({ code, userName, childCnt }) => ({
       ...code,
       childCnt,
-      lastModifiedBy: userName === null ? null : { userName },
+      lastModifiedBy: person(userName),
       lastModifiedAt: code.lastModifiedAt.toISOString(),
     })),
     total: all?.total ?? 0,
@@ -94,50 +94,52 @@ async function levelBelow(tx: Tx, upCommonCodeId: string | null): Promise<number
 }
 
 /** Refused with V0001 under a group that cannot take it, with C0409 when the id is taken. */
-export async function createCommonCode(tx: Tx, origin: Origin, values: CommonCodeCreate): Promise<void> {
+export async function createCommonCode(
+  tx: Tx,
+  origin: Origin,
+  values: CommonCodeCreate,
+): Promise<CommonCodeKey> {
   const lvl = await levelBelow(tx, values.upCommonCodeId);
   const [last] = await tx
     .select({ sortOrder: max(commonCode.sortOrder) })
     .from(commonCode)
     .where(sql`${commonCode.upCommonCodeId} is not distinct from ${values.upCommonCodeId}::text`);
-  const created = await tx
+  const inserted = await tx
     .insert(commonCode)
     .values({
       ...values,
       lvl,
       sortOrder: values.sortOrder ?? (last?.sortOrder ?? -1) + 1,
-      createdAt: origin.at,
-      lastModifiedAt: origin.at,
-      lastModifiedById: origin.actorId,
+      ...created(origin),
     })
     .onConflictDoNothing()
     .returning({ commonCodeId: commonCode.commonCodeId });
-  if (created.length === 0) throw conflict(commonCodeRefusals.duplicate);
+  if (inserted.length === 0) throw conflict(commonCodeRefusals.duplicate);
   await auditCommonCode(tx, origin, 'create', values.commonCodeId);
+  return { commonCodeId: values.commonCodeId };
 }
 
-/** The code, locked until the transaction ends. Refused with N0404. */
-async function lockCommonCode(tx: Tx, id: string): Promise<typeof commonCode.$inferSelect> {
-  const [row] = await tx.select().from(commonCode).where(eq(commonCode.commonCodeId, id)).for('update');
-  if (!row) throw new Refusal('N0404');
-  return row;
-}
+const lockCommonCode = (tx: Tx, id: string) => lockRow(tx, commonCode, commonCode.commonCodeId, id);
 
 /** Refused with N0404, and with C0409 when somebody else was faster or the program needs the code enabled. */
 export async function changeCommonCode(tx: Tx, origin: Origin, change: CommonCodeChange): Promise<void> {
   const { commonCodeId, version, ...values } = change;
   const row = await lockCommonCode(tx, commonCodeId);
-  if (row.version !== version) throw conflict(statusMessages.C0409);
+  expectVersion(row, version);
   if (row.system && values.enabled === false) throw conflict(commonCodeRefusals.system);
   await tx
     .update(commonCode)
-    .set({ ...values, version: version + 1, lastModifiedAt: origin.at, lastModifiedById: origin.actorId })
+    .set({ ...values, ...changed(origin, version) })
     .where(eq(commonCode.commonCodeId, commonCodeId));
   await auditCommonCode(tx, origin, 'update', commonCodeId, values);
 }
 
 /** Refused with N0404, and with C0409 while the program, another code or a row needs it. */
-export async function deleteCommonCode(tx: Tx, origin: Origin, id: string): Promise<void> {
+export async function deleteCommonCode(
+  tx: Tx,
+  origin: Origin,
+  { commonCodeId: id }: CommonCodeKey,
+): Promise<void> {
   const row = await lockCommonCode(tx, id);
   if (row.system) throw conflict(commonCodeRefusals.system);
   if ((await tx.$count(commonCode, eq(commonCode.upCommonCodeId, id))) > 0) {
@@ -150,17 +152,3 @@ export async function deleteCommonCode(tx: Tx, origin: Origin, id: string): Prom
   await tx.delete(commonCode).where(eq(commonCode.commonCodeId, id));
   await auditCommonCode(tx, origin, 'delete', id, { commonCodeKorName: row.commonCodeKorName });
 }
-
-const auditCommonCode = (
-  tx: Tx,
-  origin: Origin,
-  verb: 'create' | 'update' | 'delete',
-  id: string,
-  detail?: Record<string, unknown>,
-) =>
-  audit(tx, origin, {
-    action: `commonCode.${verb}`,
-    result: 'C200',
-    target: { type: 'commonCode', id },
-    ...(detail ? { detail } : {}),
-  });

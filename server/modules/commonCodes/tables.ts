@@ -1,14 +1,5 @@
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { user } from '../users/tables.ts';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { trackedColumns } from '../audit/tracked.ts';
 
 /** A code or, without `upCommonCodeId`, a group of codes. Other tables hold its id as it stands (010, KR …). */
 export const commonCode = pgTable(
@@ -22,10 +13,7 @@ export const commonCode = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     /** The program depends on it. */
     system: boolean('system').notNull().default(false),
-    version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastModifiedAt: timestamp('last_modified_at', { withTimezone: true }).notNull(),
-    lastModifiedById: uuid('last_modified_by_id').references(() => user.id, { onDelete: 'set null' }),
+    ...trackedColumns(),
   },
   (table) => [index('common_code_up_idx').on(table.upCommonCodeId, table.sortOrder, table.commonCodeId)],
 );

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { upload } from '../../../src/messages/ko.files.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 
 /** What a form adds to the file it carries: boundaries, part headers and short fields. */
 const FORM_BYTES = 64 * 1024;
@@ -20,11 +20,7 @@ export interface FormFile {
 export const tooLarge = (maxBytes: number) =>
   new Refusal('F0001', { httpStatus: 413, message: upload.tooLarge(maxBytes), data: { maxBytes } });
 
-const noFile = () =>
-  new Refusal('V0001', {
-    message: upload.noFile,
-    data: { fields: [{ path: 'file', message: upload.noFile }] },
-  });
+const noFile = () => wrongField('file', upload.noFile);
 
 /** Bytes the request says it has; undefined when it does not say. */
 export function declaredBytes(request: FastifyRequest): number | undefined {

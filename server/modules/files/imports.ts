@@ -12,7 +12,7 @@ import type { Role } from '../../../src/contracts/roles.ts';
 import { imports as texts, upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { audit, originOf } from '../audit/service.ts';
@@ -39,9 +39,6 @@ interface ImportRoutesDeps {
   staging: Staging;
   programs: Readonly<Record<string, ImportProgram>>;
 }
-
-const wrongField = (path: string, message: string) =>
-  new Refusal('V0001', { message, data: { fields: [{ path, message }] } });
 
 /** POST /import: a form with `program`, `file` and whatever fields the program takes. */
 export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app, deps) => {

@@ -8,7 +8,7 @@ import {
 import { upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict, Refusal } from '../../errors.ts';
 import type { Principal } from '../auth/sessions.ts';
 import type { Refs } from './refs.ts';
 import { type FileRow, file } from './tables.ts';
@@ -212,7 +212,7 @@ export function createFileService(deps: {
     const row = await find(tx, fileId);
     if (!row || !(await maySee(tx, principal, row))) throw notFound();
     if (row.refType === ref.refType && row.refId === ref.refId) return;
-    throw new Refusal('C0409', { message: upload.alreadyAttached });
+    throw conflict(upload.alreadyAttached);
   }
 
   /** Files of things of one type, in the order they were attached. */

@@ -5,20 +5,20 @@ import {
   type MenuChange,
   type MenuCreate,
   type MenuItem,
+  type MenuKey,
 } from '../../../src/contracts/menu.ts';
 import { menuCopyName, menuRefusals } from '../../../src/messages/ko.codes.ts';
-import { statusMessages } from '../../../src/messages/ko.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { Refusal } from '../../errors.ts';
-import { audit, type Origin } from '../audit/service.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
+import { auditOf, type Origin } from '../audit/service.ts';
+import { changed, created, expectVersion, person } from '../audit/tracked.ts';
 import { user } from '../users/tables.ts';
 import { menu, roleMenu } from './tables.ts';
 
 type MenuRow = typeof menu.$inferSelect;
 
-const conflict = (message: string) => new Refusal('C0409', { message });
-const wrongParent = (message: string) =>
-  new Refusal('V0001', { message, data: { fields: [{ path: 'upMenuId', message }] } });
+const auditMenu = auditOf('menu');
+const wrongParent = (message: string) => wrongField('upMenuId', message);
 
 const creator = aliasedTable(user, 'creator');
 const childCnt = sql<number>`(select count(*)::int from ${menu} child where child.up_menu_id = ${menu.menuId})`;
@@ -31,7 +31,6 @@ async function select(db: Db, condition: SQL): Promise<MenuItem[]> {
     .leftJoin(creator, eq(creator.id, menu.createdById))
     .where(condition)
     .orderBy(asc(menu.sortOrder), asc(menu.menuId));
-  const person = (userName: string | null) => (userName === null ? null : { userName });
   return rows.map(({ item, childCnt, createdBy, lastModifiedBy }) => ({
     ...item,
     childCnt,
@@ -105,21 +104,16 @@ async function insert(tx: Tx, values: typeof menu.$inferInsert): Promise<string>
   return row.menuId;
 }
 
-const created = (origin: Origin) => ({
-  createdAt: origin.at,
-  createdById: origin.actorId,
-  lastModifiedAt: origin.at,
-  lastModifiedById: origin.actorId,
-});
+const createdBy = (origin: Origin) => ({ ...created(origin), createdById: origin.actorId });
 
-/** Answers the new item's id. Refused with V0001 where the tree cannot take it. */
-export async function createMenu(tx: Tx, origin: Origin, values: MenuCreate): Promise<string> {
+/** Answers the new item's key. Refused with V0001 where the tree cannot take it. */
+export async function createMenu(tx: Tx, origin: Origin, values: MenuCreate): Promise<MenuKey> {
   const tree = await holdTree(tx);
   const lvl = levelBelow(tree, values.upMenuId, 0);
-  const menuId = await insert(tx, { ...values, lvl, sortOrder: 0, ...created(origin) });
+  const menuId = await insert(tx, { ...values, lvl, sortOrder: 0, ...createdBy(origin) });
   await arrange(tx, tree.childrenOf(values.upMenuId), menuId, values.sortOrder);
   await auditMenu(tx, origin, 'create', menuId, values);
-  return menuId;
+  return { menuId };
 }
 
 /** Edits and moves in one go. Refused with N0404, V0001 where the tree cannot take it, C0409 when stale. */
@@ -127,14 +121,14 @@ export async function changeMenu(tx: Tx, origin: Origin, change: MenuChange): Pr
   const { menuId, version, sortOrder, ...values } = change;
   const tree = await holdTree(tx);
   const row = tree.find(menuId);
-  if (row.version !== version) throw conflict(statusMessages.C0409);
+  expectVersion(row, version);
   const upMenuId = values.upMenuId === undefined ? row.upMenuId : values.upMenuId;
   const branch = tree.branchOf(row);
   if (branch.some((item) => item.menuId === upMenuId)) throw wrongParent(menuRefusals.cycle);
   const lvl = levelBelow(tree, upMenuId, Math.max(...branch.map((item) => item.lvl)) - row.lvl);
   await tx
     .update(menu)
-    .set({ ...values, version: version + 1, lastModifiedAt: origin.at, lastModifiedById: origin.actorId })
+    .set({ ...values, ...changed(origin, version) })
     .where(eq(menu.menuId, menuId));
   if (lvl !== row.lvl) {
     for (const item of branch) {
@@ -151,7 +145,7 @@ export async function changeMenu(tx: Tx, origin: Origin, change: MenuChange): Pr
 }
 
 /** Refused with N0404, and with C0409 while something is below it or a role grants it. */
-export async function deleteMenu(tx: Tx, origin: Origin, menuId: string): Promise<void> {
+export async function deleteMenu(tx: Tx, origin: Origin, { menuId }: MenuKey): Promise<void> {
   const tree = await holdTree(tx);
   const row = tree.find(menuId);
   if (tree.childrenOf(menuId).length > 0) throw conflict(menuRefusals.hasChildren);
@@ -172,7 +166,7 @@ export async function copyMenu(tx: Tx, origin: Origin, menuId: string): Promise<
     const isTop = item === original;
     const copy = await insert(tx, {
       ...{ lvl, name, src, sortOrder, roles },
-      ...created(origin),
+      ...createdBy(origin),
       upMenuId: isTop ? upMenuId : copies.get(upMenuId),
       menuNm: isTop ? menuCopyName(menuNm, MENU_NAME_MAX) : menuNm,
       enabled: isTop ? false : enabled,
@@ -185,11 +179,3 @@ export async function copyMenu(tx: Tx, origin: Origin, menuId: string): Promise<
   await auditMenu(tx, origin, 'copy', menuId, { copy });
   return copy;
 }
-
-const auditMenu = (
-  tx: Tx,
-  origin: Origin,
-  verb: 'create' | 'update' | 'delete' | 'copy',
-  id: string,
-  detail: Record<string, unknown>,
-) => audit(tx, origin, { action: `menu.${verb}`, result: 'C200', target: { type: 'menu', id }, detail });

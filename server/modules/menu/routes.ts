@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { answer } from '../../../src/contracts/envelope.ts';
 import {
   menuChange,
   menuChildQuery,
@@ -12,9 +12,10 @@ import {
 } from '../../../src/contracts/menu.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/open.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
+import { resourceCommands } from '../resource/commands.ts';
 import { changeMenu, copyMenu, createMenu, deleteMenu, findMenu, listMenu } from './management.ts';
 import { menuOf } from './service.ts';
 
@@ -57,34 +58,15 @@ export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async
     handler: async (request) => ok(await findMenu(db, request.params.menuId)),
   });
 
-  app.put(path, {
-    config: { access: administrators },
-    schema: { tags, summary: '메뉴 등록', body: menuCreate, response: { 200: answer(menuKey) } },
-    handler: async (request) => {
-      const origin = originOf(request, clock.now());
-      return ok({ menuId: await db.transaction((tx) => createMenu(tx, origin, request.body)) });
+  resourceCommands(
+    app,
+    { db, clock },
+    {
+      ...{ path, tags, title: '메뉴', access: administrators },
+      ...{ key: menuKey, draft: menuCreate, change: menuChange },
+      commands: { create: createMenu, change: changeMenu, remove: deleteMenu },
     },
-  });
-
-  app.patch(path, {
-    config: { access: administrators, refusals: ['N0404', 'C0409'] },
-    schema: { tags, summary: '메뉴 수정·이동', body: menuChange, response: { 200: emptyAnswer } },
-    handler: async (request) => {
-      const origin = originOf(request, clock.now());
-      await db.transaction((tx) => changeMenu(tx, origin, request.body));
-      return done();
-    },
-  });
-
-  app.delete(path, {
-    config: { access: administrators, refusals: ['N0404', 'C0409'] },
-    schema: { tags, summary: '메뉴 삭제', querystring: menuKey, response: { 200: emptyAnswer } },
-    handler: async (request) => {
-      const origin = originOf(request, clock.now());
-      await db.transaction((tx) => deleteMenu(tx, origin, request.query.menuId));
-      return done();
-    },
-  });
+  );
 
   app.put('/esg/v1/menuCopy', {
     config: { access: administrators, refusals: ['N0404'] },

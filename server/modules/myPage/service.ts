@@ -10,7 +10,7 @@ import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { myPageMails, withdrawnName } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../db/open.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict, Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { lockById } from '../auth/accounts.ts';
 import { countFailure, isLocked } from '../auth/lock.ts';
@@ -283,7 +283,7 @@ export function createMyPageService(deps: {
               ne(user.id, row.id),
             ),
           );
-        if (!others?.rows) throw new Refusal('C0409', { message: myPageMails.lastAdministrator });
+        if (!others?.rows) throw conflict(myPageMails.lastAdministrator);
       }
       await deliveries.sendMail(tx, {
         to: row.userEmail,

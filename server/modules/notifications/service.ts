@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Notification, NotificationPage } from '../../../src/contracts/notifications.ts';
-import { statusMessages } from '../../../src/messages/ko.ts';
+import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../db/open.ts';
@@ -89,7 +89,7 @@ export async function createNotificationService(deps: {
   ): Promise<NotificationPage> {
     const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
     if (query.cursor !== undefined && !after) {
-      const fields = [{ path: 'cursor', message: statusMessages.V0001 }];
+      const fields = [{ path: 'cursor', message: messageByStatus.V0001 }];
       throw new Refusal('V0001', { data: { fields } });
     }
     const rows = await db

@@ -7,7 +7,7 @@ import type {
 import { resendRefusals } from '../../../src/messages/ko.ntfct.ts';
 import { contains, orderBy } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict, Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { Principal } from '../auth/sessions.ts';
 import { customerCompany } from '../companies/tables.ts';
@@ -20,8 +20,6 @@ import { user } from '../users/tables.ts';
 const DAY_MS = 86_400_000;
 
 type DeliveryRow = typeof delivery.$inferSelect;
-
-const conflict = (message: string) => new Refusal('C0409', { message });
 
 /** Administrators reach every delivery, others those to people of their company. */
 const withinReach = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>

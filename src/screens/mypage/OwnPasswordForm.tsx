@@ -8,7 +8,7 @@ import { toast } from '../../components/toast.ts';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { brokenPasswordRule, type PasswordFacts, passwordRefusals } from '../../contracts/password.ts';
 import { password as texts } from '../../messages/ko.mypage.ts';
-import { statusMessages } from '../../messages/ko.ts';
+import { messageByStatus } from '../../messages/ko.status.ts';
 import { changeOwnPassword } from '../../services/auth.ts';
 import { serverNow } from '../../services/serverClock.ts';
 import { useGate } from './gate.tsx';
@@ -19,7 +19,7 @@ import { useOwnUser } from './useOwnUser.ts';
 /** What speaks against the password so far; null when the rules have nothing against it. */
 function refusalOf(password: string, facts: PasswordFacts): string | null {
   const rule = brokenPasswordRule(password, facts);
-  return rule && statusMessages[passwordRefusals[rule]];
+  return rule && messageByStatus[passwordRefusals[rule]];
 }
 
 const schemaFor = (facts: PasswordFacts) =>

@@ -5,6 +5,7 @@ import { DialogsProvider } from '../components/dialogs.tsx';
 import { aroundNavigation } from '../components/form/leaveGuard.ts';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { createNavigation, NavigationProvider } from '../components/navigation.tsx';
+import { useOpenPage } from '../components/openPage.ts';
 import { useSession } from '../components/session.tsx';
 import { product } from '../messages/ko.ts';
 import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
@@ -52,6 +53,7 @@ export default function Console() {
 }
 
 function Open({ route, path }: { route: AppRoute; path: string }) {
+  const page = useOpenPage();
   useEffect(() => {
     document.title = `${route.title} | ${product.name}`;
   }, [route]);
@@ -71,7 +73,7 @@ function Open({ route, path }: { route: AppRoute; path: string }) {
           <Suspense fallback={<LoadingOverlay />}>
             <Layout route={route}>
               {/* Another page begins anew, whatever the one before it had in hand. */}
-              <PageErrorBoundary key={path}>
+              <PageErrorBoundary key={page}>
                 <Route path={route.path}>
                   <Suspense fallback={<LoadingOverlay />}>
                     <Content route={route} />

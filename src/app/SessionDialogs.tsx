@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
+import { leaveBySigningOut } from '../components/form/leaveGuard.ts';
 import { useSession, useSessionActor } from '../components/session.tsx';
 import { clockTime, useCountdown } from '../components/useCountdown.ts';
 import { SESSION_IDLE_MS } from '../contracts/auth.ts';
@@ -31,6 +32,7 @@ function IdleWarning() {
   const lastActivityAt = useSession((state) => state.context.lastActivityAt);
   const seconds = useCountdown(lastActivityAt + SESSION_IDLE_MS);
   const stay = () => session.send({ type: 'activity', at: Date.now() });
+  const logOut = () => leaveBySigningOut(() => session.send({ type: 'logout' }));
 
   return (
     <Dialog
@@ -39,7 +41,7 @@ function IdleWarning() {
       actions={
         <>
           <Button onClick={stay}>{idleWarning.stay}</Button>
-          <Button variant="default" onClick={() => session.send({ type: 'logout' })}>
+          <Button variant="default" onClick={logOut}>
             {layout.logout}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { LoadingOverlay } from '../../components/LoadingOverlay.tsx';
 import { PageProvider, usePageFlags, useSetMotion } from '../../components/page.tsx';
@@ -33,17 +33,25 @@ function Frame({ route, children }: SignedInLayoutProps) {
   const quickFind = useQuickFind();
   const { footerActionBar, searchArea } = usePageFlags();
   const title = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
   useMotionReset(route, path);
+  // Followed as a link, it would be another place in the history.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    content.current?.focus();
+  };
 
   return (
     <div className={classes.page}>
-      <a href="#content" className={classes.skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, only without a history entry */}
+      <a href="#content" className={classes.skip} onClick={skip}>
         {layout.skipToContent}
       </a>
       <Sidebar />
       <div className={classes.column}>
         <Header onFind={quickFind.show} />
         <main
+          ref={content}
           id="content"
           tabIndex={-1}
           className={classes.main}

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { navigate as go } from 'wouter/use-browser-location';
 import type { Leave } from '../../machines/form/machine.ts';
+import { openPage, pageAt, useOpenPage } from '../openPage.ts';
 import { beforeHistory } from './backButton.ts';
 
 /** Answers whether the page may be left for `to`; when not, it has begun to ask the person. */
@@ -9,27 +11,43 @@ type Guard = (leave: Leave) => boolean;
 const guards = new Set<Guard>();
 const mayLeave = (leave: Leave) => [...guards].every((guard) => guard(leave));
 
-const pathOf = (to: string) => new URL(to, window.location.href).pathname;
-
-type Navigate = (to: string, options?: { replace?: boolean }) => void;
+type Options = { replace?: boolean; state?: unknown };
+type Navigate = (to: string, options?: Options) => void;
 
 /** Hand to the router: navigation by link or by program asks first whoever holds unsaved input. */
-export function aroundNavigation(navigate: Navigate, to: string, options?: { replace?: boolean }): void {
-  const staysOnPage = pathOf(to) === window.location.pathname;
-  if (staysOnPage || mayLeave({ why: 'navigate', to })) navigate(to, options);
+export function aroundNavigation(navigate: Navigate, to: string, options?: Options): void {
+  if (pageAt(to, options) === openPage() || mayLeave({ why: 'navigate', to })) navigate(to, options);
+}
+
+/** Navigates from outside of components, asking first like a link. */
+export const leaveTo = (to: string): void => aroundNavigation(go, to);
+
+let signOut: (() => void) | null = null;
+
+/** Calls `send`, which signs out, at once or when the person has agreed to lose unsaved input. */
+export function leaveBySigningOut(send: () => void): void {
+  signOut = null;
+  if (mayLeave({ why: 'signOut', to: null })) send();
+  else signOut = send;
+}
+
+/** The person has agreed: goes on to sign out, past whoever else holds unsaved input. */
+export function goOnSigningOut(): void {
+  if (signOut) leaveBySigningOut(signOut);
 }
 
 /**
- * Keeps the person on the page while `isHeld()` says so: `ask` is called instead of leaving by link, by program or
- * by the browser's history; a reload and the closing of the tab are asked about by the browser itself.
+ * Keeps the person on the page while `isHeld()` says so: `ask` is called instead of leaving by link, by program,
+ * by the browser's history or by signing out; a reload and the closing of the tab are asked about by the browser itself.
  */
 export function useLeaveGuard(isHeld: () => boolean, ask: (leave: Leave) => void): void {
   const [path] = useLocation();
   const search = useSearch();
-  const latest = useRef({ isHeld, ask, path, search });
+  const page = useOpenPage();
+  const latest = useRef({ isHeld, ask, path, search, page });
 
   useLayoutEffect(() => {
-    latest.current = { isHeld, ask, path, search };
+    latest.current = { isHeld, ask, path, search, page };
   });
 
   // Layout effects end before whatever takes this page's place can navigate.
@@ -45,10 +63,10 @@ export function useLeaveGuard(isHeld: () => boolean, ask: (leave: Leave) => void
     // The browser has gone back already. The page's address is put in front again, so that going back once more
     // is what leaves it.
     const onHistory = (event: PopStateEvent) => {
-      const { isHeld, path, search } = latest.current;
-      if (!isHeld() || window.location.pathname === path) return;
+      const { isHeld, path, search, page } = latest.current;
+      if (!isHeld() || openPage() === page) return;
       event.stopImmediatePropagation();
-      window.history.pushState(null, '', search ? `${path}?${search}` : path);
+      window.history.pushState({ page }, '', search ? `${path}?${search}` : path);
       latest.current.ask({ why: 'navigate', to: null });
     };
     guards.add(guard);

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { createFormMachine, type FormSaved, type FormValues } from '../../machines/form/machine.ts';
 import { outcomeOf } from '../outcome.ts';
-import { useLeaveGuard } from './leaveGuard.ts';
+import { goOnSigningOut, useLeaveGuard } from './leaveGuard.ts';
 
 export interface FormFlowOptions<V, R> {
   save(values: V, signal: AbortSignal): Promise<R>;
@@ -46,6 +46,7 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
         leave: (_, leave) =>
           queueMicrotask(() => {
             if (leave?.why === 'cancel') options.onCancel();
+            else if (leave?.why === 'signOut') goOnSigningOut();
             else if (leave?.to) navigate(leave.to);
             else window.history.back();
           }),

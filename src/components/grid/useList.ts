@@ -15,6 +15,7 @@ import type {
 import { results } from '../../messages/ko.grid.ts';
 import { statusMessages } from '../../messages/ko.ts';
 import { useDialogs } from '../dialogs.tsx';
+import { withinPage } from '../openPage.ts';
 import { outcomeOf } from '../outcome.ts';
 import { toast } from '../toast.ts';
 import type { GridColumn } from './column.ts';
@@ -94,7 +95,7 @@ export function useList<T>(options: ListOptions<T>) {
   }, [path, search]);
   const [goTo] = useState(() => (next: ListAsk, replace: boolean) => {
     const written = writeQuery(place.current.search, next, rules);
-    navigate(written ? `${place.current.path}?${written}` : place.current.path, { replace });
+    navigate(written ? `${place.current.path}?${written}` : place.current.path, { replace, ...withinPage() });
   });
 
   const [machine] = useState(() =>

@@ -3,7 +3,7 @@ import type { FieldIssue } from '../../contracts/envelope.ts';
 import type { StateMeta } from '../requirements.ts';
 
 /** Where a person was about to go. `cancel`: by the form's own button. `to` null: back in the browser's history. */
-export type Leave = { why: 'navigate' | 'cancel'; to: string | null };
+export type Leave = { why: 'navigate' | 'cancel' | 'signOut'; to: string | null };
 
 /** Why a form was not saved; `message` null when nobody foresaw it. */
 export type FormRefusal = { message: string | null; fields: readonly FieldIssue[] };

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { withinPage } from '../../components/openPage.ts';
 import type { useRecord } from '../../components/useRecord.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { grid } from '../../messages/ko.grid.ts';
@@ -49,13 +50,13 @@ export function CommonCodeGroups({ state, send, chosen, hrefOf }: CommonCodeGrou
       {found && (
         <ul className={classes.groupList}>
           <li>
-            <Link href={hrefOf(null)} aria-current={current(null)}>
+            <Link href={hrefOf(null)} {...withinPage()} aria-current={current(null)}>
               {commonCodes.allGroups}
             </Link>
           </li>
           {found.map(({ commonCodeId, commonCodeKorName, childCnt }) => (
             <li key={commonCodeId}>
-              <Link href={hrefOf(commonCodeId)} aria-current={current(commonCodeId)}>
+              <Link href={hrefOf(commonCodeId)} {...withinPage()} aria-current={current(commonCodeId)}>
                 <span>{commonCodeKorName}</span>
                 <span className={classes.count}>{childCnt}</span>
               </Link>

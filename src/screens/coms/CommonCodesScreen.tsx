@@ -9,6 +9,7 @@ import type { GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { useList } from '../../components/grid/useList.ts';
+import { withinPage } from '../../components/openPage.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { COMMON_CODE_LEVELS, type CommonCode } from '../../contracts/commonCodes.ts';
 import type { ListAsk } from '../../machines/list/types.ts';
@@ -52,7 +53,7 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     id: 'commonCodeId',
     header: commonCodes.id,
     sortable: true,
-    width: 140,
+    width: 250,
     value: ({ commonCodeId }) => commonCodeId,
     cell: ({ commonCodeId, system }) => (
       <span className={classes.code}>
@@ -93,6 +94,7 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
       lvl < COMMON_CODE_LEVELS ? (
         <Link
           href={hrefOfGroup(commonCodeId)}
+          {...withinPage()}
           aria-label={commonCodes.openChildren(commonCodeKorName, childCnt)}
         >
           {commonCodes.childCount(childCnt)}

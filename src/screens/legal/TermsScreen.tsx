@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
+import { withinPage } from '../../components/openPage.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { TermsKind, TermsVersion } from '../../contracts/terms.ts';
@@ -46,7 +47,9 @@ function Versions({ versions }: { versions: readonly TermsVersion[] }) {
         aria-label={texts.version}
         data={versions.map((version) => ({ value: version.termId, label: versionLabel(version) }))}
         value={chosen.termId}
-        onChange={(termId) => termId && navigate(`${path}?termId=${encodeURIComponent(termId)}`)}
+        onChange={(termId) =>
+          termId && navigate(`${path}?termId=${encodeURIComponent(termId)}`, withinPage())
+        }
       />
       <Text key={chosen.termId} termId={chosen.termId} label={versionLabel(chosen)} />
     </>

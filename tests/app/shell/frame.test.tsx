@@ -86,6 +86,29 @@ describe('the frame', () => {
     expect(overlay()).not.toBeInTheDocument();
   });
 
+  test('begins its page anew at another query, and scrolls to the top', async () => {
+    const { user } = await openConsole('/example/validation-example?one');
+    const field = () => screen.findByRole('textbox', { name: '직원 수(명)' });
+    await user.clear(await field());
+    const scrolled = vi.spyOn(window, 'scrollTo');
+    await go('/example/validation-example?two');
+    expect(await field()).toHaveValue('1,234,567');
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
+  });
+
+  test('leaves a page alone that changes its own query', async () => {
+    const { user } = await openConsole('/example/ag-grid');
+    const [, first] = await screen.findAllByRole('checkbox', { name: /선택$/ }, { timeout: 10_000 });
+    await user.click(first as HTMLElement);
+    expect(screen.getByText('1건 선택')).toBeVisible();
+    const [next] = screen.getAllByRole('button', { name: '2페이지' });
+    await user.click(next as HTMLElement);
+    await waitFor(() => expect(address()).toBe('/example/ag-grid?page=2'));
+    await act(async () => window.history.back());
+    await waitFor(() => expect(address()).toBe('/example/ag-grid'));
+    expect(screen.getByText('1건 선택')).toBeVisible();
+  });
+
   test('hides its header from 80 px on', async () => {
     await openConsole('/info/sitemap');
     await heading('사이트맵');

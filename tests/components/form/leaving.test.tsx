@@ -4,8 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { Link, Route, Router, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { FormFrame } from '../../../src/components/form/FormFrame.tsx';
-import { aroundNavigation } from '../../../src/components/form/leaveGuard.ts';
+import { aroundNavigation, leaveBySigningOut } from '../../../src/components/form/leaveGuard.ts';
 import { useFormFlow } from '../../../src/components/form/useFormFlow.ts';
+import { withinPage } from '../../../src/components/openPage.ts';
 import { address, happen, show } from '../../support/screens.tsx';
 
 function NameForm({ save }: { save(values: { name: string }): Promise<unknown> }) {
@@ -26,7 +27,10 @@ function open(save: (values: { name: string }) => Promise<unknown> = async () =>
   return show(
     <Router aroundNav={aroundNavigation}>
       <Link href="/other">other</Link>
-      <Link href="/form?tab=3">tab</Link>
+      <Link href="/form?tab=3" {...withinPage()}>
+        tab
+      </Link>
+      <Link href="/form?id=2">second</Link>
       <Switch>
         <Route path="/form">
           <NameForm save={save} />
@@ -87,6 +91,29 @@ describe('a form with input', () => {
     const { user } = open();
     await user.type(name(), '가');
     expect(isReloadStopped()).toBe(true);
+  });
+
+  test('is left for the same page of something else only after asking', async () => {
+    const { user } = open();
+    await user.type(name(), '가');
+    await user.click(screen.getByRole('link', { name: 'second' }));
+    await answer(user, '취소');
+    expect(address()).toBe('/form?tab=2');
+  });
+
+  test('is left by signing out only after asking, the last time it was asked for', async () => {
+    const { user } = open();
+    await user.type(name(), '가');
+    const [first, second] = [vi.fn(), vi.fn()];
+    await happen(() => leaveBySigningOut(first));
+    await answer(user, '취소');
+    await happen(() => leaveBySigningOut(second));
+    expect(second).not.toHaveBeenCalled();
+    await answer(user, '확인');
+    await waitFor(() => expect(second).toHaveBeenCalledOnce());
+    expect(first).not.toHaveBeenCalled();
+    await happen(() => leaveBySigningOut(first));
+    expect(first).toHaveBeenCalledOnce();
   });
 
   test('lets the address of the same page change', async () => {

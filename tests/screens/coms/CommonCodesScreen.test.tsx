@@ -33,7 +33,12 @@ const groupOf = (id: string, name: string): CommonCode => ({
 
 beforeAll(async () => {
   server = await startScriptedServer();
-});
+  // Fetched beforehand, so that no test waits for the compiler.
+  await Promise.all([
+    import('../../../src/components/grid/GridTable.tsx'),
+    import('../../../src/screens/coms/CommonCodeForm.tsx'),
+  ]);
+}, 60_000);
 afterAll(() => server.close());
 beforeEach(() => {
   server.reset();

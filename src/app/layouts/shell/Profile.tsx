@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { leaveBySigningOut } from '../../../components/form/leaveGuard.ts';
 import { dateTime } from '../../../components/formats.ts';
 import { useSession, useSessionActor } from '../../../components/session.tsx';
 import type { SignedInUser } from '../../../contracts/auth.ts';
@@ -21,6 +22,10 @@ export function Profile({ user }: { user: SignedInUser }) {
   const id = useId();
   const close = useCallback(() => setOpen(false), []);
   usePopup(open, close, { area, opener });
+  const logOut = () => {
+    close();
+    leaveBySigningOut(() => session.send({ type: 'logout' }));
+  };
 
   return (
     <div ref={area} className={popup.anchor}>
@@ -58,7 +63,7 @@ export function Profile({ user }: { user: SignedInUser }) {
             >
               {header.myPage}
             </Button>
-            <Button size="sm" disabled={!canLogOut} onClick={() => session.send({ type: 'logout' })}>
+            <Button size="sm" disabled={!canLogOut} onClick={logOut}>
               {header.logout}
             </Button>
           </div>

@@ -7,7 +7,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { leaveTo } from '../../../components/form/leaveGuard.ts';
 import { useNavigation } from '../../../components/navigation.tsx';
 import type { NavigationGroup } from '../../../machines/sideNavigation/machine.ts';
 import { mainTitle, quickFind, sitemap } from '../../../messages/ko.shell.ts';
@@ -17,7 +17,7 @@ import classes from './QuickFindBox.module.css';
 
 const [store, box] = createSpotlight();
 
-const entry = (title: string, href: string) => ({ id: href, label: title, onClick: () => navigate(href) });
+const entry = (title: string, href: string) => ({ id: href, label: title, onClick: () => leaveTo(href) });
 
 function groupsFor(menu: readonly NavigationGroup[]): SpotlightActionGroupData[] {
   const pages = [entry(mainTitle.home, pathTo('landing')), entry(sitemap.title, pathTo('info-sitemap'))];

@@ -1,5 +1,5 @@
-import { navigate } from 'wouter/use-browser-location';
 import { fromPromise } from 'xstate';
+import { leaveTo } from '../../../components/form/leaveGuard.ts';
 import { outcomeOf } from '../../../components/outcome.ts';
 import { notificationsMachine } from '../../../machines/notifications/machine.ts';
 import type { Counted, Listed, Marked } from '../../../machines/notifications/types.ts';
@@ -43,7 +43,7 @@ async function listed(cursor: string | null, signal: AbortSignal): Promise<Liste
 
 function follow(address: string): void {
   const target = linkTarget(address, window.location.origin);
-  if (target?.kind === 'internal') navigate(target.path);
+  if (target?.kind === 'internal') leaveTo(target.path);
   if (target?.kind === 'external') window.open(target.href, '_blank', 'noopener,noreferrer');
 }
 

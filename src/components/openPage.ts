@@ -1,0 +1,30 @@
+import { useLocationProperty } from 'wouter/use-browser-location';
+
+const pathOf = (fullPath: string) => new URL(fullPath, window.location.href).pathname;
+
+/** The page that a history entry stands for, when the page itself wrote it; see `withinPage`. */
+function noted(state: unknown): string | null {
+  const page = typeof state === 'object' && state !== null && 'page' in state ? state.page : null;
+  return typeof page === 'string' ? page : null;
+}
+
+/**
+ * What tells pages apart: the full path, query included. A page that has changed its own query since (the page of
+ * its list, say) is still the one it was opened as.
+ */
+export function openPage(): string {
+  const { pathname, search } = window.location;
+  const page = noted(window.history.state);
+  return page !== null && pathOf(page) === pathname ? page : pathname + search;
+}
+
+export const useOpenPage = (): string => useLocationProperty(openPage);
+
+/** Options for a navigation by which the open page changes its own query and stays as it is. */
+export const withinPage = () => ({ state: { page: openPage() } });
+
+/** The page that navigating to `to` opens. */
+export function pageAt(to: string, options?: { state?: unknown }): string {
+  const { pathname, search } = new URL(to, window.location.href);
+  return noted(options?.state) ?? pathname + search;
+}

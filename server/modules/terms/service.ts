@@ -42,7 +42,7 @@ export async function addTerms(
 ): Promise<string> {
   const trmsCn = sanitizeHtml(text.trmsCn, {
     allowedTags: [...sanitizeHtml.defaults.allowedTags, 'u', 's'],
-    allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+    allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
   });
   const [row] = await tx
     .insert(terms)

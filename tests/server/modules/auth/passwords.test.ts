@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { CompactEncrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/db/seed/demo.ts';
@@ -213,7 +213,10 @@ describe('re-consent (EV0015)', () => {
       .from(termsConsent)
       .orderBy(desc(termsConsent.agreedAt))
       .limit(1);
-    const [text] = await test.database.db.select().from(terms).where(eq(terms.ver, '1.1'));
+    const [text] = await test.database.db
+      .select()
+      .from(terms)
+      .where(and(eq(terms.trmsSeCdId, 'privacy'), eq(terms.ver, '1.1')));
     expect(line).toMatchObject({ ver: '1.1', contentHash: text?.contentHash, ip: '127.0.0.1' });
     expect(text?.contentHash).toBe(
       createHash('sha256')

@@ -42,6 +42,8 @@ export default defineConfig({
     // what is held to a size is in tools/budget.ts; an editor or a grid that loads on demand may be large
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
+      // the pages that stand by themselves share the console's typeface and its cached files
+      input: ['index.html', 'resources/policy/privacy.html', 'resources/policy/info-provision.html'],
       checks: { bundlerTimings: false },
       output: {
         // One chunk for the packages every page needs, which outlives a release in the cache, and one for the

@@ -17,6 +17,14 @@ test.describe('legal texts', () => {
     });
   }
 
+  test('the terms of service have an earlier version too', async ({ page }) => {
+    await page.goto('/user/service');
+    await expect(page.getByRole('heading', { name: '제10조 (진단 결과의 이용)' })).toBeVisible();
+    await page.getByRole('combobox', { name: '버전 선택' }).click();
+    await page.getByRole('option', { name: 'v1.0 (2025-03-01)' }).click();
+    await expect(page.getByRole('heading', { name: '제10조 (이용 계약의 해지)' })).toBeVisible();
+  });
+
   test('an earlier version is chosen from the list and stays over a reload', async ({ page }) => {
     await page.goto('/user/privacy');
     await expect(page.getByText('4. 처리 위탁')).toBeVisible();
@@ -55,6 +63,12 @@ test.describe('legal texts', () => {
       expect(answer?.headers()['content-type']).toContain('text/html');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+      const loaded = await page.evaluate(async () =>
+        [...(await document.fonts.ready)].flatMap(({ family, status }) =>
+          status === 'loaded' ? family : [],
+        ),
+      );
+      expect(loaded.join()).toContain('Pretendard');
       await expectAccessible(page);
       await picture(page, `static-${file}`);
       const width = page.viewportSize()?.width ?? 0;

@@ -10,6 +10,7 @@ const inputs = [
   'package-lock.json',
   'postcss.config.*',
   'public/**',
+  'resources/**',
   'src/**',
   'tools/vite/**',
   'vite.config.ts',

@@ -10,7 +10,18 @@ const dependencies = new Set(Object.keys(manifest.dependencies));
 
 function readProject(): Map<string, string> {
   const names = globSync(
-    ['*', '.ci/*', 'src/**', 'server/**', 'tools/**', 'tests/**', 'e2e/**', 'docs/**', 'public/**'],
+    [
+      '*',
+      '.ci/*',
+      'src/**',
+      'server/**',
+      'tools/**',
+      'tests/**',
+      'e2e/**',
+      'docs/**',
+      'public/**',
+      'resources/**',
+    ],
     { cwd: root, withFileTypes: true },
   )
     .filter((entry) => entry.isFile() && !binary.test(entry.name))

@@ -33,6 +33,9 @@ export const grid = {
     `엑셀 파일에는 ${limit.toLocaleString('ko-KR')}건까지 담을 수 있습니다. 검색 조건을 바꾸어 다시 시도해 주세요.`,
   cancelExport: '다운로드 취소',
   all: '전체',
+  modifiedBy: '최종 수정자',
+  modifiedAt: '최종 수정일시',
+  none: '-',
 } as const;
 
 /** Words that lists and forms share (buttons, confirmations, results). */
@@ -60,6 +63,7 @@ export const confirmations = {
 
 export const results = {
   saved: '저장되었습니다.',
+  deleted: '삭제되었습니다.',
   done: '처리가 완료되었습니다.',
   nothingSelected: '선택된 항목이 없습니다. 항목을 먼저 선택해 주세요.',
   onlyOne: '1건만 선택해 주세요.',
@@ -67,5 +71,6 @@ export const results = {
 
 export const fields = {
   required: '필수 입력 항목입니다. 1자 이상 입력해 주세요.',
+  tooLong: (limit: number) => `${limit.toLocaleString('ko-KR')}자 이내로 입력해 주세요.`,
   requiredMark: '필수',
 } as const;

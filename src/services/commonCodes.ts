@@ -2,17 +2,18 @@ import {
   type CommonCode,
   type CommonCodeChange,
   type CommonCodeDraft,
+  type CommonCodeKey,
   commonCodeAvailable,
   commonCodeKey,
   commonCodeList,
 } from '../contracts/commonCodes.ts';
-import { answer, emptyAnswer, type ListQuery } from '../contracts/envelope.ts';
+import { answer, type ListQuery } from '../contracts/envelope.ts';
 import { call } from './http.ts';
+import { resourceCommands } from './resource.ts';
 
 const path = '/esg/v1/commoncode';
 const listAnswer = answer(commonCodeList);
 const availableAnswer = answer(commonCodeAvailable);
-const keyAnswer = answer(commonCodeKey);
 
 export interface CommonCodePage {
   rows: CommonCode[];
@@ -50,15 +51,8 @@ export async function isCommonCodeAvailable(commonCode: string, signal?: AbortSi
   return data.available;
 }
 
-export async function createCommonCode(body: CommonCodeDraft, signal?: AbortSignal): Promise<string> {
-  const { data } = await call({ method: 'PUT', path, body, answer: keyAnswer, signal });
-  return data.commonCodeId;
-}
-
-export async function changeCommonCode(body: CommonCodeChange, signal?: AbortSignal): Promise<void> {
-  await call({ method: 'PATCH', path, body, answer: emptyAnswer, signal });
-}
-
-export async function deleteCommonCode(commonCodeId: string, signal?: AbortSignal): Promise<void> {
-  await call({ method: 'DELETE', path, query: { commonCodeId }, answer: emptyAnswer, signal });
-}
+export const {
+  create: createCommonCode,
+  change: changeCommonCode,
+  remove: deleteCommonCode,
+} = resourceCommands<CommonCodeKey, CommonCodeDraft, CommonCodeChange>(path, commonCodeKey);

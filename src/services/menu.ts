@@ -1,9 +1,10 @@
-import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { answer } from '../contracts/envelope.ts';
 import {
   type MenuChange,
   type MenuDraft,
   type MenuGroup,
   type MenuItem,
+  type MenuKey,
   menuGroups,
   menuItem,
   menuItems,
@@ -11,6 +12,7 @@ import {
 } from '../contracts/menu.ts';
 import type { Role } from '../contracts/roles.ts';
 import { call } from './http.ts';
+import { resourceCommands } from './resource.ts';
 
 const menuAnswer = answer(menuGroups);
 
@@ -55,33 +57,23 @@ export async function loadMenuItem(menuId: string, signal?: AbortSignal): Promis
   return data;
 }
 
-/** The new item's id. */
-export async function createMenuItem(body: MenuDraft, signal?: AbortSignal): Promise<string> {
-  const { data } = await call({ method: 'PUT', path, body, answer: keyAnswer, signal });
-  tellChange();
-  return data.menuId;
-}
+const commands = resourceCommands<MenuKey, MenuDraft, MenuChange>(path, menuKey);
 
-/** Edits and moves in one go; a stale `version` is refused with C0409. */
-export async function changeMenuItem(body: MenuChange, signal?: AbortSignal): Promise<void> {
-  await call({ method: 'PATCH', path, body, answer: emptyAnswer, signal });
-  tellChange();
-}
+const told =
+  <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+  async (...args: A): Promise<R> => {
+    const result = await act(...args);
+    tellChange();
+    return result;
+  };
 
-export async function deleteMenuItem(menuId: string, signal?: AbortSignal): Promise<void> {
-  await call({ method: 'DELETE', path, query: { menuId }, answer: emptyAnswer, signal });
-  tellChange();
-}
+export const createMenuItem = told(commands.create);
+/** Edits and moves in one go. */
+export const changeMenuItem = told(commands.change);
+export const deleteMenuItem = told(commands.remove);
 
-/** The id of the copy, which stands next to the original with copies of all that is below it. */
-export async function copyMenuItem(menuId: string, signal?: AbortSignal): Promise<string> {
-  const { data } = await call({
-    method: 'PUT',
-    path: '/esg/v1/menuCopy',
-    body: { menuId },
-    answer: keyAnswer,
-    signal,
-  });
-  tellChange();
-  return data.menuId;
-}
+/** Names the copy, which stands next to the original with copies of all that is below it. */
+export const copyMenuItem = told(async (body: MenuKey, signal?: AbortSignal): Promise<MenuKey> => {
+  const { data } = await call({ method: 'PUT', path: '/esg/v1/menuCopy', body, answer: keyAnswer, signal });
+  return data;
+});

@@ -52,17 +52,17 @@ describe('common codes', () => {
     expect(await isCommonCodeAvailable('NEW')).toBe(false);
     expect(query(`GET ${path}/available`)).toEqual({ commonCode: 'NEW' });
     const body = { commonCodeId: 'NEW', commonCodeKorName: '새 코드', upCommonCodeId: null };
-    expect(await createCommonCode(body)).toBe('NEW');
+    expect(await createCommonCode(body)).toEqual({ commonCodeId: 'NEW' });
     expect(sent(`PUT ${path}`)?.body).toEqual(body);
     await changeCommonCode({ commonCodeId: 'NEW', version: 1, enabled: false });
     expect(sent(`PATCH ${path}`)?.body).toEqual({ commonCodeId: 'NEW', version: 1, enabled: false });
-    await deleteCommonCode('NEW');
+    await deleteCommonCode({ commonCodeId: 'NEW' });
     expect(query(`DELETE ${path}`)).toEqual({ commonCodeId: 'NEW' });
   });
 
   it('that are in use throw what the server says', async () => {
     server.on(`DELETE ${path}`, refusal(409, 'C0409', '사용 중인 코드여서 삭제할 수 없습니다.'));
-    const error = await errorOf(tab, (await services()).deleteCommonCode('010'));
+    const error = await errorOf(tab, (await services()).deleteCommonCode({ commonCodeId: '010' }));
     expect(error).toMatchObject({ status: 'C0409', message: '사용 중인 코드여서 삭제할 수 없습니다.' });
   });
 });
@@ -93,12 +93,12 @@ describe('menu items', () => {
     server.on('PUT /api/esg/v1/menuCopy', success({ menuId: id }));
     server.on(`DELETE ${path}`, success());
     const { changeMenuItem, copyMenuItem, createMenuItem, deleteMenuItem } = await services();
-    expect(await createMenuItem({ menuNm: '새 메뉴', upMenuId: null })).toBe(id);
+    expect(await createMenuItem({ menuNm: '새 메뉴', upMenuId: null })).toEqual({ menuId: id });
     await changeMenuItem({ menuId: id, version: 2, upMenuId: null, sortOrder: 3 });
     expect(sent(`PATCH ${path}`)?.body).toEqual({ menuId: id, version: 2, upMenuId: null, sortOrder: 3 });
-    expect(await copyMenuItem(id)).toBe(id);
+    expect(await copyMenuItem({ menuId: id })).toEqual({ menuId: id });
     expect(sent('PUT /api/esg/v1/menuCopy')?.body).toEqual({ menuId: id });
-    await deleteMenuItem(id);
+    await deleteMenuItem({ menuId: id });
     expect(query(`DELETE ${path}`)).toEqual({ menuId: id });
   });
 });

@@ -4,17 +4,17 @@ import { Anchor, Badge, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { pathTo } from '../../app/paths.console.ts';
-import { dateTime } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
+import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
 import { withinPage } from '../../components/openPage.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { COMMON_CODE_LEVELS, type CommonCode } from '../../contracts/commonCodes.ts';
 import type { ListAsk } from '../../machines/list/types.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
-import { actions, confirmations } from '../../messages/ko.grid.ts';
+import { actions, confirmations, grid, results } from '../../messages/ko.grid.ts';
 import { deleteCommonCode, listCommonCodeGroups, listCommonCodes } from '../../services/commonCodes.ts';
 import { CommonCodeGroups } from './CommonCodeGroups.tsx';
 import classes from './CommonCodesScreen.module.css';
@@ -32,7 +32,7 @@ function load({ filters: { group }, ...query }: ListAsk, signal: AbortSignal) {
 }
 
 async function removeAll(codes: readonly CommonCode[], signal: AbortSignal) {
-  for (const { commonCodeId } of codes) await deleteCommonCode(commonCodeId, signal);
+  for (const { commonCodeId } of codes) await deleteCommonCode({ commonCodeId }, signal);
 }
 
 const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => [
@@ -100,22 +100,10 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
           {commonCodes.childCount(childCnt)}
         </Link>
       ) : (
-        commonCodes.none
+        grid.none
       ),
   },
-  {
-    id: 'lastModifiedBy',
-    header: commonCodes.modifiedBy,
-    width: 120,
-    value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? commonCodes.none,
-  },
-  {
-    id: 'lastModifiedAt',
-    header: commonCodes.modifiedAt,
-    sortable: true,
-    width: 160,
-    value: ({ lastModifiedAt }) => dateTime(lastModifiedAt),
-  },
+  ...trackedColumns<CommonCode>(),
 ];
 
 /** The list to copy for a new resource, with its form in a modal. */
@@ -137,7 +125,7 @@ export default function CommonCodesScreen() {
           await removeAll(codes, signal);
           groupsSend({ type: 'record.reload' });
         },
-        done: commonCodes.deleted,
+        done: results.deleted,
       },
     },
   });

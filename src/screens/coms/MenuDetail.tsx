@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { dateTime } from '../../components/formats.ts';
 import { MENU_LEVELS, type MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import { actions } from '../../messages/ko.grid.ts';
+import { actions, grid } from '../../messages/ko.grid.ts';
 import classes from './MenuTreeScreen.module.css';
 import { enabledText, roleText } from './menuText.ts';
 
@@ -18,13 +18,13 @@ interface MenuDetailProps {
 export function MenuDetail({ item, onEdit, onAddChild, onCopy, onDelete }: MenuDetailProps) {
   const facts = [
     [menus.name, item.menuNm],
-    item.lvl === 1 ? [menus.icon, item.src ?? menus.none] : [menus.route, item.name ?? menus.none],
+    item.lvl === 1 ? [menus.icon, item.src ?? grid.none] : [menus.route, item.name ?? grid.none],
     [menus.enabled, enabledText(item)],
     [menus.roles, roleText(item)],
     [menus.children, menus.childCount(item.childCnt)],
-    [menus.createdBy, item.createdBy?.userName ?? menus.none],
-    [menus.modifiedBy, item.lastModifiedBy?.userName ?? menus.none],
-    [menus.modifiedAt, dateTime(item.lastModifiedAt)],
+    [menus.createdBy, item.createdBy?.userName ?? grid.none],
+    [grid.modifiedBy, item.lastModifiedBy?.userName ?? grid.none],
+    [grid.modifiedAt, dateTime(item.lastModifiedAt)],
   ] as const;
 
   return (

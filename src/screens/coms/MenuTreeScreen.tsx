@@ -7,7 +7,7 @@ import { CommandQuestion } from '../../components/grid/CommandQuestion.tsx';
 import { useList } from '../../components/grid/useList.ts';
 import type { MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import { actions, grid } from '../../messages/ko.grid.ts';
+import { actions, grid, results } from '../../messages/ko.grid.ts';
 import { layout, statusMessages } from '../../messages/ko.ts';
 import {
   changeMenuItem,
@@ -61,14 +61,14 @@ function Branch({ menuId }: { menuId: string }) {
       copy: {
         question: ([item]) => menus.copyQuestion(item?.menuNm ?? ''),
         run: async ([item], signal) => {
-          if (item) choose(await copyMenuItem(item.menuId, signal));
+          if (item) choose((await copyMenuItem({ menuId: item.menuId }, signal)).menuId);
         },
         done: menus.copied,
       },
       delete: {
         question: ([item]) => menus.deleteQuestion(item?.menuNm ?? ''),
-        run: async ([item], signal) => item && deleteMenuItem(item.menuId, signal),
-        done: menus.deleted,
+        run: async ([item], signal) => item && deleteMenuItem({ menuId: item.menuId }, signal),
+        done: results.deleted,
       },
     },
   });

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { pathTo } from '../../app/paths.console.ts';
-import { dateTime } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
+import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
 import type { MenuItem } from '../../contracts/menu.ts';
 import type { ListAsk } from '../../machines/list/types.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import { actions, confirmations } from '../../messages/ko.grid.ts';
+import { actions, confirmations, results } from '../../messages/ko.grid.ts';
 import { copyMenuItem, deleteMenuItem, listMenuItems } from '../../services/menu.ts';
 import classes from './CommonCodesScreen.module.css';
 import { enabledText, roleText } from './menuText.ts';
@@ -34,18 +34,7 @@ const columns: GridColumn<MenuItem>[] = [
     cell: (item) => <span className={item.enabled ? undefined : classes.off}>{enabledText(item)}</span>,
   },
   { id: 'roles', header: menus.roles, width: 260, value: roleText },
-  {
-    id: 'lastModifiedBy',
-    header: menus.modifiedBy,
-    width: 130,
-    value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? menus.none,
-  },
-  {
-    id: 'lastModifiedAt',
-    header: menus.modifiedAt,
-    width: 170,
-    value: ({ lastModifiedAt }) => dateTime(lastModifiedAt),
-  },
+  ...trackedColumns<MenuItem>({ sortable: false }),
 ];
 
 /** The groups of the menu; each leads to its tree. */
@@ -61,15 +50,15 @@ export default function MenusScreen() {
       copy: {
         single: true,
         question: ([item]) => menus.copyQuestion(item?.menuNm ?? ''),
-        run: async ([item], signal) => item && copyMenuItem(item.menuId, signal),
+        run: async ([item], signal) => item && copyMenuItem({ menuId: item.menuId }, signal),
         done: menus.copied,
       },
       delete: {
         question: (items) => confirmations.delete(items.length),
         run: async (items, signal) => {
-          for (const { menuId } of items) await deleteMenuItem(menuId, signal);
+          for (const { menuId } of items) await deleteMenuItem({ menuId }, signal);
         },
-        done: menus.deleted,
+        done: results.deleted,
       },
     },
   });

@@ -86,7 +86,7 @@ describe('the side menu', () => {
     const [first, ...others] = menu.slice(1);
     server.on('GET /api/auth/menu', success([{ ...first, title: '새 이름' }, ...others]));
     server.on('DELETE /api/esg/v1/menu', success());
-    await happen(() => deleteMenuItem('0b0f4a54-3e0f-4d0b-9d53-000000000001'));
+    await happen(() => deleteMenuItem({ menuId: '0b0f4a54-3e0f-4d0b-9d53-000000000001' }));
     expect(await group('새 이름')).toBeVisible();
     expect(within(nav()).queryByRole('button', { name: '시스템 관리' })).not.toBeInTheDocument();
   });

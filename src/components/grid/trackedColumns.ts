@@ -1,0 +1,25 @@
+import { grid } from '../../messages/ko.grid.ts';
+import { dateTime } from '../formats.ts';
+import type { GridColumn } from './column.ts';
+
+interface Tracked {
+  lastModifiedBy: { userName: string } | null;
+  lastModifiedAt: string;
+}
+
+/** Who changed a row last, and when. */
+export const trackedColumns = <T extends Tracked>({ sortable = true } = {}): GridColumn<T>[] => [
+  {
+    id: 'lastModifiedBy',
+    header: grid.modifiedBy,
+    width: 130,
+    value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? grid.none,
+  },
+  {
+    id: 'lastModifiedAt',
+    header: grid.modifiedAt,
+    sortable,
+    width: 170,
+    value: ({ lastModifiedAt }) => dateTime(lastModifiedAt),
+  },
+];

@@ -8,7 +8,6 @@ const stamp = path.join(dist, '.vite', 'sources.sha256');
 const inputs = [
   'index.html',
   'package-lock.json',
-  'postcss.config.*',
   'public/**',
   'resources/**',
   'src/**',

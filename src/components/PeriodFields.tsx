@@ -17,6 +17,7 @@ interface PeriodFieldsProps {
   onBlur?(): void;
   /** The start is settled and only shown. */
   fixedStart?: boolean;
+  size?: 'sm' | 'md';
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
@@ -32,6 +33,7 @@ export default function PeriodFields({
   onChange,
   onBlur,
   fixedStart = false,
+  size = 'md',
   error,
   required,
   disabled = false,
@@ -47,7 +49,7 @@ export default function PeriodFields({
     const name = `${label} ${texts[end]}`;
     return (
       <DateInput
-        size="md"
+        size={size}
         className={classes.field}
         classNames={{ day: classes.day }}
         rightSectionWidth={CLEAR_PX}

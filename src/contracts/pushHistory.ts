@@ -44,6 +44,17 @@ export const pushHistoryRow = z.object({
 export type PushHistoryRow = z.infer<typeof pushHistoryRow>;
 export const pushHistoryList = listOf(pushHistoryRow);
 
+/** Why a delivery is not sent again, null when it can be. Each can be repeated once; its repetition can, in turn. */
+export function resendHindrance({
+  sensitive,
+  status,
+  resentAs,
+}: Pick<PushHistoryRow, 'sensitive' | 'status' | 'resentAs'>): 'sensitive' | 'queued' | 'again' | null {
+  if (sensitive) return 'sensitive';
+  if (status === 'queued') return 'queued';
+  return resentAs === null ? null : 'again';
+}
+
 /** `html` is what the person saw on the screen, sanitised; null for other channels. */
 export const pushHistoryDetail = z.object({
   ...pushHistoryRow.shape,

@@ -10,6 +10,12 @@ export const notificationTexts = {
   noPhone: '휴대폰 번호가 등록되어 있지 않습니다.',
 } as const;
 
+/** Why a message was not sent, where no gateway said so. */
+export const deliveryErrors = {
+  expired: '유효 시간이 지나 발송하지 않았습니다.',
+  givenUp: '여러 번 시도하였으나 발송하지 못했습니다.',
+} as const;
+
 /** What the server says when it refuses to send a message again. */
 export const resendRefusals = {
   sensitive: '인증번호 등 보안 메시지는 다시 발송할 수 없습니다.',

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/open.ts';
 import { GatewayError } from '../../gateways/gateway.ts';
@@ -142,7 +143,7 @@ export function createDeliveries(deps: {
     const row = await claim(deliveryId, leaseSeconds);
     if (!row) return;
     if (row.expiresAt && row.expiresAt <= clock.now()) {
-      return end(deliveryId, 'dropped', 'Expired before it could be sent');
+      return end(deliveryId, 'dropped', deliveryErrors.expired);
     }
     try {
       await handOver(row);
@@ -166,7 +167,7 @@ export function createDeliveries(deps: {
           .select({ error: delivery.error })
           .from(delivery)
           .where(eq(delivery.deliveryId, deliveryId));
-        await end(deliveryId, 'failed', row?.error ?? 'Given up');
+        await end(deliveryId, 'failed', row?.error ?? deliveryErrors.givenUp);
       },
     });
   }

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type {
-  PushHistoryDetail,
-  PushHistoryQuery,
-  PushHistoryRow,
+import {
+  type PushHistoryDetail,
+  type PushHistoryQuery,
+  type PushHistoryRow,
+  resendHindrance,
 } from '../../../src/contracts/pushHistory.ts';
 import { resendRefusals } from '../../../src/messages/ko.ntfct.ts';
 import { contains, orderBy } from '../../db/listing.ts';
@@ -172,9 +173,12 @@ export function createResend({
     if (!reached) throw new Refusal('N0404');
     const [row] = await tx.select().from(delivery).where(eq(delivery.deliveryId, id)).for('update');
     if (!row) throw new Refusal('N0404');
-    if (row.sensitive) throw conflict(resendRefusals.sensitive);
-    if (row.status === 'queued') throw conflict(resendRefusals.queued);
-    if ((await tx.$count(delivery, eq(delivery.resendOf, id))) > 0) throw conflict(resendRefusals.again);
+    const [again] = await tx
+      .select({ deliveryId: delivery.deliveryId })
+      .from(delivery)
+      .where(eq(delivery.resendOf, id));
+    const hindrance = resendHindrance({ ...row, resentAs: again?.deliveryId ?? null });
+    if (hindrance) throw conflict(resendRefusals[hindrance]);
     const pushHistoryId = await repeat(tx, row);
     await audit(tx, origin, {
       action: 'push.resend',

@@ -1,4 +1,4 @@
-import { admin, everyone, managers, operator, planned, section } from './route.tsx';
+import { admin, built, everyone, managers, operator, planned, section } from './route.tsx';
 
 /** Notices, inquiries, sent notifications and terms stand under /ntc and, once more, under /sys. */
 export const boardRoutes = [
@@ -10,7 +10,12 @@ export const boardRoutes = [
     planned(managers, 'ntc-qna-view'),
     planned(operator, 'ntc-qnaOperator'),
     planned(admin, 'ntc-noticePopup', 'ntc-noticePopup-update', 'ntc-noticePopup-create'),
-    planned(managers, 'ntc-alarm', 'ntc-alarm-view'),
+    built(managers, 'ntc-alarm', () => import('../../screens/pushHistory/PushHistoryScreen.tsx'), {
+      section: 'ntc',
+    }),
+    built(managers, 'ntc-alarm-view', () => import('../../screens/pushHistory/PushHistoryDetail.tsx'), {
+      section: 'ntc',
+    }),
     planned(admin, 'ntc-agreement', 'ntc-agreement-view', 'ntc-agreement-create'),
   ),
   ...section(
@@ -21,7 +26,12 @@ export const boardRoutes = [
     planned(managers, 'sys-qna-view'),
     planned(operator, 'sys-qnaOperator'),
     planned(admin, 'sys-noticePopup', 'sys-noticePopup-update', 'sys-noticePopup-create'),
-    planned(managers, 'sys-alarm', 'sys-alarm-view'),
+    built(managers, 'sys-alarm', () => import('../../screens/pushHistory/PushHistoryScreen.tsx'), {
+      section: 'sys',
+    }),
+    built(managers, 'sys-alarm-view', () => import('../../screens/pushHistory/PushHistoryDetail.tsx'), {
+      section: 'sys',
+    }),
     planned(admin, 'sys-agreement', 'sys-agreement-view', 'sys-agreement-create'),
   ),
   ...section(

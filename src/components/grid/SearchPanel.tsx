@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import { useSearchArea } from '../page.tsx';
 import classes from './SearchPanel.module.css';
@@ -18,6 +18,7 @@ interface SearchPanelProps<T> {
 export function SearchPanel<T>({ list, placeholder, children }: SearchPanelProps<T>) {
   useSearchArea();
   const form = useRef<HTMLFormElement>(null);
+  const [resets, setResets] = useState(0);
   const { query, options } = list;
   const filters = options.filters ?? [];
 
@@ -32,6 +33,8 @@ export function SearchPanel<T>({ list, placeholder, children }: SearchPanelProps
     const values = new FormData(form.current ?? undefined);
     const mine = filters.filter((name) => values.has(name)).map((name) => [name, ''] as const);
     list.show({ q: undefined, filters: Object.fromEntries(mine) });
+    // The address stays as it is when nothing of what was typed has counted yet.
+    setResets(resets + 1);
   };
 
   return (
@@ -42,7 +45,7 @@ export function SearchPanel<T>({ list, placeholder, children }: SearchPanelProps
       ref={form}
       className={classes.panel}
       onSubmit={search}
-      key={JSON.stringify([query.q, query.filters])}
+      key={JSON.stringify([query.q, query.filters, resets])}
     >
       {children}
       <TextInput

@@ -125,10 +125,12 @@ export function useList<T>(options: ListOptions<T>) {
     state,
     send,
     query,
-    /** Changes the address; anything but turning the page leads to the first page. */
+    /** Changes the address; anything but turning the page leads to the first page. Asks anew for what it shows already. */
     show(change: QueryChange) {
-      const filters = { ...query.filters, ...change.filters };
-      goTo({ ...query, page: 0, ...change, filters }, false);
+      const next = { ...query, page: 0, ...change, filters: { ...query.filters, ...change.filters } };
+      if (writeQuery(search, next, rules) === writeQuery(search, query, rules))
+        send({ type: 'list.refresh' });
+      else goTo(next, false);
     },
     /** Runs a command on `rows`, the chosen ones unless given, after asking. */
     run(name: string, rows: readonly T[] = state.context.selected) {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { type FactLine, Facts } from '../../components/Facts.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { MENU_LEVELS, type MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
@@ -16,7 +17,7 @@ interface MenuDetailProps {
 
 /** The detail to copy for a new resource: facts and what can be done. */
 export function MenuDetail({ item, onEdit, onAddChild, onCopy, onDelete }: MenuDetailProps) {
-  const facts = [
+  const facts: FactLine[] = [
     [menus.name, item.menuNm],
     item.lvl === 1 ? [menus.icon, item.src ?? grid.none] : [menus.route, item.name ?? grid.none],
     [menus.enabled, enabledText(item)],
@@ -25,19 +26,12 @@ export function MenuDetail({ item, onEdit, onAddChild, onCopy, onDelete }: MenuD
     [menus.createdBy, item.createdBy?.userName ?? grid.none],
     [grid.modifiedBy, item.lastModifiedBy?.userName ?? grid.none],
     [grid.modifiedAt, dateTime(item.lastModifiedAt)],
-  ] as const;
+  ];
 
   return (
     <section className={classes.panel} aria-label={menus.detail}>
       <h2 className={classes.heading}>{menus.detail}</h2>
-      <dl className={classes.facts}>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onDelete}>
           {actions.delete}

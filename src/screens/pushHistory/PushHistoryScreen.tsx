@@ -1,0 +1,133 @@
+import { NativeSelect } from '@mantine/core';
+import { useSearch } from 'wouter';
+import { dateTime } from '../../components/formats.ts';
+import type { GridColumn } from '../../components/grid/column.ts';
+import { Grid } from '../../components/grid/Grid.tsx';
+import { PeriodFilter } from '../../components/grid/PeriodFilter.tsx';
+import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
+import { useList } from '../../components/grid/useList.ts';
+import { readDay } from '../../contracts/period.ts';
+import { type PushHistoryRow, pushChannels, pushStatuses } from '../../contracts/pushHistory.ts';
+import type { ListAsk } from '../../machines/list/types.ts';
+import { grid } from '../../messages/ko.grid.ts';
+import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
+import { listPushHistory } from '../../services/pushHistory.ts';
+import { addressOfDelivery, type SectionName } from './addresses.ts';
+import classes from './PushHistory.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const contentOf = ({ subject, text }: PushHistoryRow) =>
+  [subject, text].filter(Boolean).join(' · ') || texts.hidden;
+
+const columns: GridColumn<PushHistoryRow>[] = [
+  {
+    id: 'content',
+    header: texts.content,
+    main: true,
+    width: 270,
+    value: contentOf,
+    cell: (row) => <span className={classes.clip}>{contentOf(row)}</span>,
+  },
+  {
+    id: 'channel',
+    header: texts.channel,
+    sortable: true,
+    width: 90,
+    value: ({ channel }) => texts.channels[channel],
+  },
+  {
+    id: 'status',
+    header: texts.status,
+    sortable: true,
+    width: 120,
+    value: ({ status }) => texts.statuses[status],
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  { id: 'userName', header: texts.recipient, width: 90, value: ({ userName }) => userName ?? grid.none },
+  {
+    id: 'createdAt',
+    header: texts.createdAt,
+    sortable: true,
+    width: 160,
+    value: ({ createdAt }) => dateTime(createdAt),
+  },
+  {
+    id: 'attempts',
+    header: texts.attempts,
+    sortable: true,
+    align: 'right',
+    width: 110,
+    value: ({ attempts }) => attempts,
+  },
+  {
+    id: 'error',
+    header: texts.error,
+    width: 200,
+    value: ({ error }) => error ?? grid.none,
+    cell: ({ error }) => <span className={classes.clip}>{error ?? grid.none}</span>,
+  },
+  { id: 'to', header: texts.address, width: 200, value: ({ to }) => to || grid.none },
+  {
+    id: 'company',
+    header: texts.company,
+    width: 140,
+    value: ({ companyKoreanName }) => companyKoreanName ?? grid.none,
+  },
+  {
+    id: 'endedAt',
+    header: texts.endedAt,
+    sortable: true,
+    width: 160,
+    value: ({ endedAt }) => dateTime(endedAt),
+  },
+];
+
+function load({ filters, ...query }: ListAsk, signal: AbortSignal) {
+  const channel = pushChannels.find((known) => known === filters.channel);
+  const status = pushStatuses.find((known) => known === filters.status);
+  const from = readDay(filters.from ?? '') ?? undefined;
+  const to = readDay(filters.to ?? '') ?? undefined;
+  return listPushHistory({ ...query, channel, status, from, to }, signal);
+}
+
+const choices = (labels: Readonly<Record<string, string>>) => [
+  { value: '', label: grid.all },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
+
+/** Messages sent to people, one row for each channel. */
+export default function PushHistoryScreen({ section }: { section: SectionName }) {
+  const search = useSearch();
+  const list = useList<PushHistoryRow>({
+    name: 'pushHistory',
+    title: texts.title,
+    columns,
+    idOf: ({ pushHistoryId }) => pushHistoryId,
+    filters: ['channel', 'status', 'from', 'to'],
+    load,
+  });
+  const { filters } = list.query;
+
+  return (
+    <div className={classes.page}>
+      <SearchPanel list={list} placeholder={texts.searchIn}>
+        <NativeSelect
+          size="sm"
+          name="channel"
+          label={texts.channel}
+          defaultValue={filters.channel}
+          data={choices(texts.channels)}
+        />
+        <NativeSelect
+          size="sm"
+          name="status"
+          label={texts.status}
+          defaultValue={filters.status}
+          data={choices(texts.statuses)}
+        />
+        <PeriodFilter list={list} label={texts.period} />
+      </SearchPanel>
+      <Grid list={list} hrefOf={({ pushHistoryId }) => addressOfDelivery(section, pushHistoryId, search)} />
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef } from 'react';
+import type { NotificationsActor } from '../../../machines/notifications/machine.ts';
 import { alarm } from '../../../messages/ko.shell.ts';
 import { listenForNotifications } from '../../../services/notificationStream.ts';
 import classes from './Alarm.module.css';
@@ -15,16 +16,9 @@ const AlarmList = lazy(() => import('./AlarmList.tsx'));
 /** From this number on the badge shows no exact one. */
 const BADGE_MAX = 99;
 
-/** The bell with the number of unread notifications, and their popup. */
+/** The bell with the number of unread notifications, and their popup, over the server. */
 export function Alarm() {
   const actor = useActorRef(notificationsLogic);
-  const count = useSelector(actor, ({ context }) => context.count ?? 0);
-  const open = useSelector(actor, (state) => state.matches({ list: 'open' }));
-  const area = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const close = useCallback(() => actor.send({ type: 'popup.close' }), [actor]);
-  usePopup(open, close, { area, opener });
 
   useEffect(
     () =>
@@ -36,6 +30,18 @@ export function Alarm() {
       }),
     [actor],
   );
+
+  return <Bell actor={actor} />;
+}
+
+export function Bell({ actor }: { actor: NotificationsActor }) {
+  const count = useSelector(actor, ({ context }) => context.count ?? 0);
+  const open = useSelector(actor, (state) => state.matches({ list: 'open' }));
+  const area = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = useCallback(() => actor.send({ type: 'popup.close' }), [actor]);
+  usePopup(open, close, { area, opener });
 
   return (
     <div ref={area} className={popup.anchor}>

@@ -1,0 +1,161 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { Bell } from '../../../src/app/layouts/shell/Alarm.tsx';
+import { notificationsChart } from '../../../src/machines/notifications/chart.ts';
+import {
+  type NotificationsSnapshot,
+  notificationsMachine,
+} from '../../../src/machines/notifications/machine.ts';
+import type {
+  Counted,
+  Listed,
+  Marked,
+  NotificationsEvent,
+} from '../../../src/machines/notifications/types.ts';
+import { alarm } from '../../../src/messages/ko.shell.ts';
+import { layout } from '../../../src/messages/ko.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+import { type RenderedWorld, startRendered } from '../../support/rendered.tsx';
+
+type Leaf = LeafOf<NotificationsSnapshot['value']>;
+type AlarmWorld = RenderedWorld & { asked: DeferredCalls; followed: string[] };
+
+const { model } = notificationsChart;
+const filler = (place: number) => ({
+  ntfctId: `0b7c1a52-6f0d-4c58-9d55-1d9a43f0b0${place}`,
+  cn: `지난 알림 ${place}`,
+  urlAddr: null,
+  isreaded: true,
+  createdAt: '2026-02-01T23:00:00.000Z',
+});
+
+/** The list fetches on by itself near its end, so its first page has to be longer than what is in view. */
+const chart = {
+  ...notificationsChart,
+  model: {
+    ...model,
+    results: {
+      ...model.results,
+      loadFirstPage: {
+        ...model.results.loadFirstPage,
+        some: (): Listed => {
+          const { rows, ...page } = model.results.loadFirstPage.some();
+          return {
+            ...page,
+            rows: [...rows, ...Array.from({ length: 20 }, (_, place) => filler(place + 10))],
+          };
+        },
+      },
+    },
+  },
+};
+
+beforeAll(() => import('../../../src/app/layouts/shell/AlarmList.tsx'));
+
+function start({ clock, inspect }: Given): AlarmWorld {
+  // jsdom lays nothing out, and a list without a height shows nothing.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
+  const asked = new DeferredCalls();
+  const followed: string[] = [];
+  const machine = notificationsMachine.provide({
+    actors: {
+      loadCount: fromPromise<Counted, undefined>(({ signal }) => asked.wait('loadCount', undefined, signal)),
+      loadPage: fromPromise<Listed, { cursor: string | null }>(({ input, signal }) =>
+        asked.wait(input.cursor === null ? 'loadFirstPage' : 'loadNextPage', input, signal),
+      ),
+      markRead: fromPromise<Marked, { ntfctId: string }>(({ input, signal }) =>
+        asked.wait('markRead', input, signal),
+      ),
+      markAllRead: fromPromise<Marked, undefined>(({ signal }) =>
+        asked.wait('markAllRead', undefined, signal),
+      ),
+    },
+    actions: { follow: (_, { urlAddr }) => void followed.push(urlAddr) },
+  });
+  const actor = createActor(machine, { clock, inspect }).start();
+  return { ...startRendered(<Bell actor={actor} />, () => actor, asked), asked, followed };
+}
+
+const context = (world: AlarmWorld): NotificationsSnapshot['context'] => world.actor.getSnapshot().context;
+const bell = (count: number) =>
+  screen.getByRole('button', { name: count > 0 ? alarm.unread(count) : alarm.title });
+const popup = () => within(screen.getByRole('region', { name: alarm.title }));
+const scroller = () => screen.getByRole('list').parentElement as HTMLElement;
+
+async function scrollTo(world: AlarmWorld, top: number) {
+  scroller().scrollTop = top;
+  await world.within(() => fireEvent.scroll(scroller()));
+}
+
+const badge = (world: AlarmWorld) => {
+  const count = context(world).count ?? 0;
+  expect(bell(count)).toHaveTextContent(count > 0 ? String(count) : /^$/);
+};
+
+/** What is in the popup below its heading. */
+function shows(world: AlarmWorld, what: 'waiting' | 'failure' | 'rows') {
+  const { failure } = context(world);
+  expect(popup().queryByRole('status', { name: layout.loading }) !== null).toBe(what === 'waiting');
+  expect(popup().queryByRole('list') !== null).toBe(what === 'rows');
+  if (failure) expect(popup().getByRole('alert')).toHaveTextContent(failure.message ?? alarm.failed);
+  else expect(popup().queryByRole('alert')).not.toBeInTheDocument();
+  expect(popup().queryByRole('button', { name: alarm.retry }) !== null).toBe(what === 'failure');
+}
+
+const readAll = () => popup().getByRole('button', { name: alarm.markAll });
+
+const spec: ModelSpec<NotificationsEvent, Leaf, AlarmWorld> = {
+  chart,
+  start,
+  events: {
+    'notification.arrived': (world, event) => world.fromOutside(event),
+    'count.told': (world, event) => world.fromOutside(event),
+    'count.reload': (world, event) => world.fromOutside(event),
+    'popup.open': (world) => world.user.click(bell(context(world).count ?? 0)),
+    'popup.close': ({ user }) => user.keyboard('{Escape}'),
+    async 'list.more'(world) {
+      const { nextCursor } = context(world);
+      const more = popup().queryByRole('button', { name: alarm.more });
+      if (more) await world.user.click(more);
+      else await scrollTo(world, 100_000);
+      expect(world.asked.inputOf('loadNextPage')).toEqual({ cursor: nextCursor });
+    },
+    'list.retry': ({ user }) => user.click(popup().getByRole('button', { name: alarm.retry })),
+    async 'notification.choose'(world, { ntfctId }) {
+      await scrollTo(world, 0);
+      const place = context(world).rows.findIndex((row) => row.ntfctId === ntfctId);
+      const row = popup().getAllByRole('listitem')[place] as HTMLElement;
+      const { isreaded, urlAddr } = context(world).rows[place] ?? {};
+      expect(within(row).queryByRole('img', { name: alarm.isNew }) === null).toBe(isreaded);
+      const before = world.followed.length;
+      await world.user.click(within(row).getByRole('button'));
+      if (isreaded && urlAddr) expect(world.followed.slice(before)).toEqual([urlAddr]);
+    },
+    'notifications.readAll': ({ user }) => user.click(readAll()),
+  },
+  states: {
+    'count.loading': badge,
+    'count.shown': badge,
+    'count.due': badge,
+    'list.closed': () => expect(screen.queryByRole('region', { name: alarm.title })).not.toBeInTheDocument(),
+    'list.open.loading': (world) => shows(world, 'waiting'),
+    'list.open.failed': (world) => shows(world, 'failure'),
+    'list.open.shown': (world, snapshot) => {
+      shows(world, 'rows');
+      expect(readAll().matches(':enabled')).toBe(snapshot.can({ type: 'notifications.readAll' }));
+    },
+    'list.open.loadingMore': (world) => shows(world, 'rows'),
+    'list.open.markingRead': (world) => {
+      shows(world, 'rows');
+      expect(readAll()).toBeDisabled();
+    },
+    'list.open.markingAllRead': () => expect(readAll()).toBeDisabled(),
+  },
+};
+
+describeModel<NotificationsEvent, Leaf, AlarmWorld>('notifications chart with its popup', spec, {
+  forbidden: false,
+});

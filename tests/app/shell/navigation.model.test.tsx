@@ -1,0 +1,131 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, onTestFinished } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { Header } from '../../../src/app/layouts/shell/Header.tsx';
+import { Drawer, Sidebar } from '../../../src/app/layouts/shell/Sidebar.tsx';
+import { NavigationProvider } from '../../../src/components/navigation.tsx';
+import { SessionProvider } from '../../../src/components/session.tsx';
+import type { Role } from '../../../src/contracts/roles.ts';
+import { sideNavigationChart } from '../../../src/machines/sideNavigation/chart.ts';
+import {
+  type MenuLoaded,
+  type SideNavigationEvent,
+  type SideNavigationSnapshot,
+  sideNavigationMachine,
+} from '../../../src/machines/sideNavigation/machine.ts';
+import { navigation as texts } from '../../../src/messages/ko.shell.ts';
+import { statusMessages } from '../../../src/messages/ko.ts';
+import { startSession } from '../../machines/session/world.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+import { type RenderedWorld, startRendered } from '../../support/rendered.tsx';
+
+type Leaf = LeafOf<SideNavigationSnapshot['value']>;
+type NavigationWorld = RenderedWorld & { asked: DeferredCalls };
+
+/** The menu at the left and the drawer, in a frame where nobody has signed in yet. */
+function start(given: Given): NavigationWorld {
+  const asked = new DeferredCalls();
+  const actor = createActor(
+    sideNavigationMachine.provide({
+      actors: {
+        loadMenu: fromPromise<MenuLoaded, { role: Role | null }>(({ input, signal, self }) =>
+          asked.wait(self.id, input, signal),
+        ),
+      },
+    }),
+    given,
+  ).start();
+  const session = startSession({ ...given, inspect() {} });
+  onTestFinished(() => session.stop());
+  const ui = (
+    <SessionProvider actor={session.actor}>
+      <NavigationProvider actor={actor}>
+        <Header onFind={() => {}} />
+        <Sidebar />
+        <Drawer />
+      </NavigationProvider>
+    </SessionProvider>
+  );
+  return { ...startRendered(ui, () => actor, asked), asked };
+}
+
+const context = (world: NavigationWorld): SideNavigationSnapshot['context'] =>
+  world.actor.getSnapshot().context;
+const panel = () => within(screen.getByRole('complementary'));
+const drawer = () => screen.queryByRole('dialog', { name: texts.drawer });
+const group = (title: string) => panel().queryByRole('button', { name: title });
+const isCollapsed = (world: NavigationWorld) => world.actor.getSnapshot().matches({ panel: 'collapsed' });
+
+const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationWorld> = {
+  chart: sideNavigationChart,
+  start,
+  events: {
+    'person.changed': (world, event) => world.fromOutside(event),
+    async 'menu.reload'(world, event) {
+      const retry = panel().queryByRole('button', { name: texts.retry });
+      if (retry) await world.user.click(retry);
+      else await world.fromOutside(event);
+    },
+    'route.changed': (world, event) => world.fromOutside(event),
+    'panel.toggle': (world) =>
+      world.user.click(
+        panel().getByRole('button', { name: isCollapsed(world) ? texts.expand : texts.collapse }),
+      ),
+    async 'group.toggle'(world, event) {
+      const where = drawer();
+      const button = (where ? within(where) : panel()).queryByRole('button', { name: event.title });
+      if (!button) return world.fromOutside(event);
+      const wasOpen = button.ariaExpanded;
+      await world.user.click(button);
+      expect(button.ariaExpanded).not.toBe(wasOpen);
+    },
+    async 'flyout.enter'(world, event) {
+      const button = group(event.title);
+      if (button) await world.user.hover(button);
+      else await world.fromOutside(event);
+    },
+    async 'flyout.leave'(world, event) {
+      const button = group(context(world).flyout ?? '');
+      if (button) await world.user.unhover(button);
+      else await world.fromOutside(event);
+    },
+    'flyout.close': (world) => world.within(() => void fireEvent.pointerDown(document.body)),
+    'drawer.open': ({ user }) => user.click(screen.getByRole('button', { name: texts.openDrawer })),
+    'drawer.close': ({ user }) => user.click(screen.getByRole('button', { name: texts.closeDrawer })),
+  },
+  states: {
+    'menu.absent': () => {
+      expect(group('게시판')).not.toBeInTheDocument();
+      expect(panel().queryByRole('alert')).not.toBeInTheDocument();
+    },
+    'menu.loading': () => expect(panel().getByRole('status', { name: texts.loading })).toBeVisible(),
+    'menu.ready': () => {
+      expect(group('게시판')).toBeVisible();
+      expect(group('시스템 관리')).toBeVisible();
+    },
+    'menu.reloading': () => expect(group('시스템 관리')).toBeVisible(),
+    'menu.failed': (world) => {
+      const alert = panel().getByRole('alert');
+      if (!isCollapsed(world))
+        expect(alert).toHaveTextContent(context(world).message ?? statusMessages.S0001);
+      expect(within(alert).getByRole('button', { name: texts.retry })).toBeEnabled();
+    },
+    'panel.expanded': (world) => {
+      for (const { title } of context(world).groups)
+        expect(group(title)?.ariaExpanded).toBe(String(context(world).opened.includes(title)));
+    },
+    'panel.collapsed.closed': () => {
+      expect(panel().queryByRole('link', { name: '공지사항' })).not.toBeInTheDocument();
+      expect(group('시스템 관리')?.ariaExpanded ?? 'false').toBe('false');
+    },
+    'panel.collapsed.open': () => expect(group('시스템 관리')?.ariaExpanded ?? 'true').toBe('true'),
+    'panel.collapsed.closing': () => expect(group('시스템 관리')?.ariaExpanded ?? 'true').toBe('true'),
+    'drawer.closed': () => expect(drawer()).not.toBeInTheDocument(),
+    'drawer.open': () => expect(drawer()).toBeVisible(),
+  },
+};
+
+describeModel<SideNavigationEvent, Leaf, NavigationWorld>('sideNavigation chart with its menu', spec, {
+  forbidden: false,
+});

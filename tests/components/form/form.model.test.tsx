@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { FormFrame } from '../../../src/components/form/FormFrame.tsx';
+import { aroundNavigation, leaveBySigningOut } from '../../../src/components/form/leaveGuard.ts';
+import { useFormFlow } from '../../../src/components/form/useFormFlow.ts';
+import { formChart } from '../../../src/machines/form/chart.ts';
+import type { createFormMachine, FormEvent, Leave } from '../../../src/machines/form/machine.ts';
+import { actions, confirmations } from '../../../src/messages/ko.grid.ts';
+import { dialogs, statusMessages } from '../../../src/messages/ko.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+import {
+  actorsStarted,
+  answeredAsService,
+  type RenderedWorld,
+  startRendered,
+} from '../../support/rendered.tsx';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createFormMachine<string, string>>>;
+type Leaf = LeafOf<Snapshot['value']>;
+type Event = FormEvent<string>;
+type FormWorld = RenderedWorld & {
+  asked: DeferredCalls;
+  done: string[];
+  /** Whether the form confirms what it saves, as one that changes something does. */
+  asks: { current: boolean };
+};
+
+interface NameFormProps {
+  asked: DeferredCalls;
+  done: string[];
+  asks: { current: boolean };
+}
+
+function NameForm({ asked, done, asks }: NameFormProps) {
+  const form = useForm({ defaultValues: { name: '' } });
+  const options = {
+    save: (values: { name: string }, signal: AbortSignal) => asked.wait<unknown>('save', values, signal),
+    onSaved: () => void done.push('saved'),
+    onCancel: () => void done.push('cancel'),
+  };
+  const flow = useFormFlow(form, {
+    ...options,
+    get asks() {
+      return asks.current;
+    },
+  });
+  return (
+    <FormFrame flow={flow} label="form">
+      <label>
+        name <input {...form.register('name')} />
+      </label>
+    </FormFrame>
+  );
+}
+
+function start(given: Given): FormWorld {
+  const asked = new DeferredCalls();
+  const done: string[] = [];
+  const asks = { current: false };
+  const actors = actorsStarted('form', given);
+  window.history.replaceState(null, '', '/form');
+  const actor = () => {
+    const [form] = actors;
+    if (!form) throw new Error('no form is shown');
+    return form;
+  };
+  const ui = <NameForm asked={asked} done={done} asks={asks} />;
+  const calls = answeredAsService(asked, (saved) => (saved as { result: unknown }).result);
+  return { ...startRendered(ui, actor, calls), asked, done, asks };
+}
+
+const name = () => screen.getByRole('textbox');
+const button = (text: string) => screen.getByRole('button', { name: text });
+const answer = async ({ user }: FormWorld, text: string) =>
+  user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: text }));
+
+/** What the person does to leave. */
+const leaving: Record<Leave['why'], (world: FormWorld) => Promise<unknown>> = {
+  cancel: ({ user }) => user.click(button(actions.cancel)),
+  navigate: (world) => world.within(() => aroundNavigation(() => void world.done.push('navigate'), '/other')),
+  signOut: (world) => world.within(() => leaveBySigningOut(() => void world.done.push('signOut'))),
+};
+
+const shows = (save: 'enabled' | 'disabled', question: string | null) => {
+  expect(button(actions.save).matches(':enabled')).toBe(save === 'enabled');
+  if (question === null) expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  else expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(question);
+};
+
+const spec: ModelSpec<Event, Leaf, FormWorld> = {
+  chart: formChart,
+  start,
+  events: {
+    'form.edit': ({ user }) => user.type(name(), '가'),
+    async 'form.submit'({ user, asks }, event) {
+      asks.current = event.asks;
+      await user.click(button(actions.save));
+    },
+    async 'form.leave'(world, event) {
+      const isPristine = world.actor.getSnapshot().matches('pristine');
+      const before = world.done.length;
+      await leaving[event.leave.why](world);
+      expect(world.done.slice(before)).toEqual(isPristine ? [event.leave.why] : []);
+    },
+    async 'form.confirm'(world) {
+      const { leave } = world.actor.getSnapshot().context;
+      const before = world.done.length;
+      await answer(world, dialogs.ok);
+      if (leave === null) expect(world.asked.isWaiting('save')).toBe(true);
+      else if (leave.why !== 'navigate') expect(world.done.slice(before)).toEqual([leave.why]);
+    },
+    'form.cancel': (world) => answer(world, dialogs.cancel),
+  },
+  states: {
+    pristine: () => shows('disabled', null),
+    dirty: (world) => {
+      shows('enabled', null);
+      expect(name()).not.toHaveValue('');
+      const { refusal } = world.actor.getSnapshot().context;
+      if (refusal) expect(screen.getByText(refusal.message ?? statusMessages.S0001)).toBeVisible();
+    },
+    confirming: () => shows('disabled', confirmations.save),
+    submitting: (world) => {
+      expect(world.asked.isWaiting('save')).toBe(true);
+      expect(button(actions.cancel)).toBeDisabled();
+      shows('disabled', null);
+    },
+    leaving: (world) => {
+      const isCancelled = world.actor.getSnapshot().context.leave.why === 'cancel';
+      shows('disabled', isCancelled ? confirmations.cancel : confirmations.leave);
+    },
+  },
+};
+
+describeModel<Event, Leaf, FormWorld>('form chart with its form', spec, { forbidden: false });

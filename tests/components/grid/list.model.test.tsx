@@ -1,0 +1,188 @@
+import { screen, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import { Grid } from '../../../src/components/grid/Grid.tsx';
+import { useList } from '../../../src/components/grid/useList.ts';
+import { listChart } from '../../../src/machines/list/chart.ts';
+import type { SampleRow, sampleList } from '../../../src/machines/list/model.ts';
+import type { ListEvent, ListPage } from '../../../src/machines/list/types.ts';
+import { actions, confirmations, grid, results } from '../../../src/messages/ko.grid.ts';
+import { dialogs, statusMessages } from '../../../src/messages/ko.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+import {
+  actorsStarted,
+  answeredAsService,
+  type RenderedWorld,
+  startRendered,
+} from '../../support/rendered.tsx';
+
+type Snapshot = SnapshotFrom<typeof sampleList>;
+type Leaf = LeafOf<Snapshot['value']>;
+type Event = ListEvent<SampleRow>;
+type ListWorld = RenderedWorld & { asked: DeferredCalls };
+
+const EXPORT_SIZE = 50;
+const columns = [{ id: 'id', header: '권한', main: true, value: ({ id }: SampleRow) => id }];
+
+/** Roles that can be deleted after a question, copied one at a time and moved at once. */
+function Roles({ asked }: { asked: DeferredCalls }) {
+  const act = (rows: readonly SampleRow[], signal: AbortSignal) => asked.wait<unknown>('act', rows, signal);
+  const list = useList<SampleRow>({
+    name: 'roles',
+    title: '권한',
+    columns,
+    idOf: ({ id }) => id,
+    load: (query, signal) =>
+      query.size === EXPORT_SIZE
+        ? new Promise(() => {})
+        : asked.wait<ListPage<SampleRow>>('load', query, signal),
+    commands: {
+      delete: { question: (rows) => confirmations.delete(rows.length), run: act },
+      copy: { single: true, run: act },
+      move: { run: act },
+    },
+  });
+  const button = (name: string, text: string) => (
+    <button type="button" onClick={() => list.run(name)}>
+      {text}
+    </button>
+  );
+  const buttons = (
+    <>
+      {button('delete', actions.delete)}
+      {button('copy', actions.copy)}
+      {button('move', '이동')}
+    </>
+  );
+  return <Grid list={list} selectable actions={buttons} />;
+}
+
+function start(given: Given): ListWorld {
+  // On a phone rows are cards, which are drawn faster than a table.
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  window.history.replaceState(null, '', '/basic/authority');
+  const asked = new DeferredCalls();
+  const actors = actorsStarted('list', given);
+  const actor = () => {
+    const [list] = actors;
+    if (!list) throw new Error('no list is shown');
+    return list;
+  };
+  const service = answeredAsService(asked);
+  // The writing of the file is tested with the grid; here its outcome is told to the chart.
+  const told = (type: string, outcome: object) =>
+    actor().send({ type: `xstate.${type}.actor.exportRows`, ...outcome });
+  const calls = {
+    resolve: (name: string, output: unknown) =>
+      name === 'exportRows' ? told('done', { output }) : service.resolve(name, output),
+    reject: (name: string, error: unknown) =>
+      name === 'exportRows' ? told('error', { error }) : service.reject(name, error),
+  };
+  const ui = (
+    <DialogsProvider>
+      <Roles asked={asked} />
+    </DialogsProvider>
+  );
+  return { ...startRendered(ui, actor, calls), asked };
+}
+
+const context = (world: ListWorld): Snapshot['context'] => world.actor.getSnapshot().context;
+const button = (name: string) => screen.getByRole('button', { name });
+const box = (id: string) => screen.queryByRole('checkbox', { name: grid.selectRow(id) });
+
+/** Answers the alert that the list has shown, so that it stands in nobody's way. */
+async function dismissAlert({ user }: ListWorld, text: string) {
+  const alert = screen.getByRole('alertdialog', { name: dialogs.alertTitle });
+  expect(alert).toHaveAccessibleDescription(text);
+  await user.click(within(alert).getByRole('button', { name: dialogs.ok }));
+}
+
+const answer = async ({ user }: ListWorld, text: string) => {
+  const question = screen.getByRole('alertdialog', { name: dialogs.confirmTitle });
+  await user.click(within(question).getByRole('button', { name: text }));
+};
+
+async function choose(world: ListWorld, rows: readonly SampleRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const wrong = context(world).rows.filter(({ id }) => box(id)?.matches(':checked') !== ids.includes(id));
+  const isInSight = ids.every((id) => box(id) !== null);
+  if (!isInSight) await world.fromOutside({ type: 'selection.change', selected: rows });
+  else for (const { id } of wrong) await world.user.click(box(id) as HTMLElement);
+}
+
+const spec: ModelSpec<Event, Leaf, ListWorld> = {
+  chart: listChart,
+  start,
+  events: {
+    async 'list.query'(world, event) {
+      const page = screen.queryByRole('button', { name: grid.page(event.query.page + 1) });
+      if (page && event.query.page !== context(world).query.page) await world.user.click(page);
+      else await world.fromOutside(event);
+    },
+    'list.refresh': (world, event) => world.fromOutside(event),
+    'list.retry': ({ user }) => user.click(button(grid.retry)),
+    async 'selection.change'(world, event) {
+      await choose(world, event.selected);
+      const count = event.selected.length;
+      if (count > 0) expect(screen.getByText(grid.selected(count))).toBeVisible();
+    },
+    async 'command.ask'(world, { command }) {
+      const { name, rows, single = false } = command;
+      await choose(world, rows);
+      await world.user.click(
+        button({ delete: actions.delete, copy: actions.copy, move: '이동' }[name] ?? ''),
+      );
+      if (rows.length === 0) await dismissAlert(world, results.nothingSelected);
+      else if (single) await dismissAlert(world, results.onlyOne);
+    },
+    'command.confirm': (world) => answer(world, dialogs.ok),
+    'command.cancel': (world) => answer(world, dialogs.cancel),
+    'export.start': ({ user }) => user.click(button(grid.excel)),
+    async 'export.progress'(world, event) {
+      await world.fromOutside(event);
+      expect(screen.getByText(grid.exporting(event.exported, context(world).total))).toBeVisible();
+    },
+    'export.cancel': ({ user }) => user.click(button(grid.cancelExport)),
+  },
+  states: {
+    'rows.loading': (world) => {
+      expect(world.asked.isWaiting('load')).toBe(true);
+      expect(screen.getByRole('region', { name: '권한' })).toHaveAttribute('aria-busy', 'true');
+    },
+    'rows.shown': (world) => {
+      const { query, total } = context(world);
+      expect(['a', 'b'].map((id) => box(id)?.matches(':enabled'))).toEqual([true, true]);
+      expect(screen.getByText(grid.total(total))).toBeVisible();
+      expect(button(grid.page(query.page + 1))).toHaveAttribute('aria-current', 'page');
+      expect(window.location.search).toBe(query.page === 0 ? '' : `?page=${query.page + 1}`);
+    },
+    'rows.empty': () => expect(screen.getByText(grid.empty)).toBeVisible(),
+    'rows.failed': (world) => {
+      const { message } = context(world);
+      expect(screen.getByText(message ?? statusMessages.S0001)).toBeVisible();
+      expect(button(grid.retry)).toBeEnabled();
+    },
+    'command.idle': (world) => {
+      expect(world.asked.isWaiting('act')).toBe(false);
+      expect(screen.queryByRole('alertdialog', { name: dialogs.confirmTitle })).not.toBeInTheDocument();
+    },
+    'command.confirming': () =>
+      expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(confirmations.delete(2)),
+    'command.acting': (world) => {
+      expect(world.asked.inputOf('act')).toEqual(context(world).command?.rows);
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    },
+    'export.idle': () => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(),
+    'export.running': () => {
+      expect(screen.getByRole('progressbar', { name: grid.exportingLabel })).toBeVisible();
+      expect(button(grid.cancelExport)).toBeEnabled();
+    },
+  },
+};
+
+describeModel<Event, Leaf, ListWorld>('list chart with its grid', spec, { forbidden: false });

@@ -1,0 +1,133 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { expect } from 'vitest';
+import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { fileSize } from '../../../src/components/upload/fileSize.ts';
+import { UploadBox } from '../../../src/components/upload/UploadBox.tsx';
+import { uploadChart } from '../../../src/machines/upload/chart.ts';
+import {
+  createUploadMachine,
+  type DiscardInput,
+  type SendInput,
+  type UploadDiscarded,
+  type UploadEvent,
+  type UploadSent,
+} from '../../../src/machines/upload/machine.ts';
+import { upload as texts } from '../../../src/messages/ko.upload.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+import { type RenderedWorld, startRendered } from '../../support/rendered.tsx';
+
+type UploadMachine = ReturnType<typeof createUploadMachine>;
+type Leaf = LeafOf<SnapshotFrom<UploadMachine>['value']>;
+type UploadWorld = RenderedWorld & { asked: DeferredCalls };
+
+/** The box of attachments with one that is still to be picked. */
+function Box({ actor }: { actor: ActorRefFrom<UploadMachine> }) {
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const isListed = !state.matches('waiting') && !state.matches('removed');
+  const add = ([file]: readonly File[]) => {
+    if (file) actor.send({ type: 'file.pick', file });
+    return 0;
+  };
+  const uploads = {
+    settings: {},
+    items: isListed ? [{ key: 1, state, send: (event: UploadEvent) => actor.send(event) }] : [],
+    add,
+    clear() {},
+    read: () => [],
+    isUploading: state.hasTag('busy'),
+  };
+  return <UploadBox uploads={uploads} />;
+}
+
+function start({ clock, inspect }: Given): UploadWorld {
+  const asked = new DeferredCalls();
+  const machine = createUploadMachine({}).provide({
+    actors: {
+      send: fromPromise<UploadSent, SendInput>(({ input, signal }) => asked.wait('send', input, signal)),
+      discard: fromPromise<UploadDiscarded, DiscardInput>(({ input, signal }) =>
+        asked.wait('discard', input, signal),
+      ),
+    },
+  });
+  const actor = createActor(machine, { clock, inspect }).start();
+  return { ...startRendered(<Box actor={actor} />, () => actor, asked), asked };
+}
+
+const context = (world: UploadWorld): SnapshotFrom<UploadMachine>['context'] =>
+  world.actor.getSnapshot().context;
+const row = () => screen.getByRole('listitem');
+const click = (label: (name: string) => string) => (world: UploadWorld) =>
+  world.user.click(screen.getByRole('button', { name: label(context(world).name) }));
+const offers = (world: UploadWorld, ...labels: ((name: string) => string)[]) =>
+  expect(
+    within(row())
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(labels.map((label) => label(context(world).name)));
+const isGone = () => expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+
+const spec: ModelSpec<UploadEvent, Leaf, UploadWorld> = {
+  chart: uploadChart,
+  start,
+  events: {
+    async 'file.pick'(world, { file: { name, type, size } }) {
+      const file = new File(['x'.repeat(size)], name, { type });
+      const input = document.querySelector('input[type=file]') as HTMLInputElement;
+      await world.within(() => fireEvent.change(input, { target: { files: [file] } }));
+      expect(row()).toHaveTextContent(`${name}${fileSize(size)}`);
+    },
+    'file.restore': (world, event) => world.fromOutside(event),
+    async 'upload.progress'(world, event) {
+      await world.within(() => (world.asked.inputOf('send') as SendInput).report(event.sent));
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    },
+    'file.cancel': click(texts.cancel),
+    'file.retry': click(texts.retryFile),
+    async 'file.remove'(world) {
+      const isRefused = world.actor.getSnapshot().matches('rejected');
+      await click(isRefused ? texts.dismiss : texts.remove)(world);
+    },
+    'file.keep': click(texts.keepFile),
+  },
+  states: {
+    waiting: isGone,
+    rejected: (world) => {
+      const { rejection } = context(world);
+      expect(within(row()).getByRole('alert')).toHaveTextContent(rejection?.message ?? texts.excluded);
+      offers(world, texts.dismiss);
+    },
+    uploading: (world) => {
+      const { name, sent } = context(world);
+      expect(screen.getByRole('progressbar', { name: texts.progress(name) })).toBeVisible();
+      expect(row()).toHaveTextContent(sent === 0 ? texts.uploading(0) : texts.uploading(50));
+      offers(world, texts.cancel);
+    },
+    failed: (world) => {
+      expect(within(row()).getByRole('alert')).toHaveTextContent(context(world).message ?? texts.failed);
+      offers(world, texts.retryFile, texts.remove);
+    },
+    'attached.temped': (world) => {
+      const { message } = context(world);
+      expect(row()).toHaveTextContent(message ?? texts.attached);
+      offers(world, texts.remove);
+    },
+    'attached.saved': (world) => {
+      expect(row()).toHaveTextContent(texts.attached);
+      offers(world, texts.remove);
+    },
+    removing: (world) => {
+      expect(world.asked.isWaiting('discard')).toBe(true);
+      expect(row()).toHaveTextContent(texts.removing);
+      expect(within(row()).queryByRole('button')).not.toBeInTheDocument();
+    },
+    tobeDeleted: (world) => {
+      expect(row()).toHaveTextContent(texts.tobeDeleted);
+      offers(world, texts.keepFile);
+    },
+    removed: isGone,
+  },
+};
+
+describeModel<UploadEvent, Leaf, UploadWorld>('upload chart with its box', spec, { forbidden: false });

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { useRecord } from '../../../src/components/useRecord.ts';
+import { recordChart } from '../../../src/machines/record/chart.ts';
+import type { createRecordMachine, RecordEvent } from '../../../src/machines/record/machine.ts';
+import { grid } from '../../../src/messages/ko.grid.ts';
+import { layout, statusMessages } from '../../../src/messages/ko.ts';
+import { CommonCodeGroups } from '../../../src/screens/coms/CommonCodeGroups.tsx';
+import type { CommonCodePage } from '../../../src/services/commonCodes.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+import {
+  actorsStarted,
+  answeredAsService,
+  type RenderedWorld,
+  startRendered,
+} from '../../support/rendered.tsx';
+
+type Snapshot = SnapshotFrom<ReturnType<typeof createRecordMachine<CommonCodePage>>>;
+type Leaf = LeafOf<Snapshot['value']>;
+type RecordWorld = RenderedWorld & { asked: DeferredCalls };
+
+const page: CommonCodePage = {
+  rows: [
+    {
+      commonCodeId: 'NATION',
+      commonCodeKorName: '국가',
+      upCommonCodeId: null,
+      lvl: 1,
+      sortOrder: 0,
+      enabled: true,
+      system: true,
+      version: 1,
+      childCnt: 249,
+      lastModifiedBy: null,
+      lastModifiedAt: '2026-03-02T00:00:00.000Z',
+    },
+  ],
+  total: 1,
+};
+
+/** The groups of common codes, which stand for every record that a screen shows. */
+function Groups({ asked }: { asked: DeferredCalls }) {
+  const [state, send] = useRecord((signal) => asked.wait<CommonCodePage>('load', undefined, signal));
+  return <CommonCodeGroups state={state} send={send} chosen={null} hrefOf={() => '/coms/comcode'} />;
+}
+
+function start(given: Given): RecordWorld {
+  const asked = new DeferredCalls();
+  const actors = actorsStarted('record', given);
+  const actor = () => {
+    const [record] = actors;
+    if (!record) throw new Error('no record is shown');
+    return record;
+  };
+  const calls = answeredAsService(asked, () => page);
+  return { ...startRendered(<Groups asked={asked} />, actor, calls), asked };
+}
+
+const context = (world: RecordWorld): Snapshot['context'] => world.actor.getSnapshot().context;
+
+const spec: ModelSpec<RecordEvent, Leaf, RecordWorld> = {
+  chart: recordChart,
+  start,
+  events: {
+    'record.retry': ({ user }) => user.click(screen.getByRole('button', { name: grid.retry })),
+    async 'record.reload'(world, event) {
+      await world.fromOutside(event);
+      expect(screen.getByRole('link', { name: /국가/ })).toBeVisible();
+    },
+  },
+  states: {
+    loading: (world) => {
+      expect(world.asked.isWaiting('load')).toBe(true);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      if (context(world).record === null) expect(screen.getByText(layout.loading)).toBeVisible();
+    },
+    shown: () => {
+      expect(screen.getByRole('link', { name: /국가/ })).toHaveTextContent('249');
+      expect(screen.queryByText(layout.loading)).not.toBeInTheDocument();
+    },
+    failed: (world) =>
+      expect(screen.getByRole('alert')).toHaveTextContent(context(world).message ?? statusMessages.S0001),
+  },
+};
+
+describeModel<RecordEvent, Leaf, RecordWorld>('record chart with a screen', spec, { forbidden: false });

@@ -1,0 +1,69 @@
+import { act, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { Actor, type AnyActor, type AnyEventObject } from 'xstate';
+import { MantineRoot } from '../../src/app/MantineRoot.tsx';
+import { HttpError } from '../../src/services/httpError.ts';
+import type { Given, World } from './model.ts';
+import type { DeferredCalls } from './modelCalls.ts';
+
+export type RenderedWorld = World & {
+  user: UserEvent;
+  within(what: () => void): Promise<void>;
+  /** Sends an event that no control of the page sends, or none that is there at the moment. */
+  fromOutside(event: AnyEventObject): Promise<void>;
+};
+
+/** The actors of chart `id` that components start from now on until the test ends; the latest is the last. */
+export function actorsStarted(id: string, { inspect }: Pick<Given, 'inspect'>): AnyActor[] {
+  const started: AnyActor[] = [];
+  const start = Actor.prototype.start;
+  vi.spyOn(Actor.prototype, 'start').mockImplementation(function (this: AnyActor) {
+    if ((this.logic as { id?: string }).id === id && !started.includes(this)) {
+      this.system.inspect(inspect);
+      started.push(this);
+    }
+    return start.call(this);
+  });
+  return started;
+}
+
+/** Answers a call as a service does, which throws what the server refused. */
+export const answeredAsService = (
+  asked: DeferredCalls,
+  take: (output: object) => unknown = (all) => all,
+) => ({
+  resolve(name: string, output: unknown) {
+    const { status, message } = output as { status: string; message?: string };
+    if (status === 'C200') asked.resolve(name, take(output as object));
+    else asked.reject(name, new HttpError('refused', message === undefined ? {} : { message }));
+  },
+  reject: (name: string, error: unknown) => asked.reject(name, error),
+});
+
+const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** Draws `ui` around the chart's `actor`, which may be one that `ui` itself starts. */
+export function startRendered(ui: ReactNode, actor: () => AnyActor, calls: World['calls']): RenderedWorld {
+  const view = render(<MantineRoot>{ui}</MantineRoot>);
+  const within = (what: () => void) =>
+    act(async () => {
+      what();
+      await tick();
+    });
+  const world: World['actor'] = {
+    getSnapshot: () => actor().getSnapshot(),
+    send: (event) => actor().send(event),
+  };
+  return {
+    actor: world,
+    calls,
+    user: userEvent.setup({ delay: null }),
+    within,
+    fromOutside: (event) => within(() => world.send(event as Parameters<typeof world.send>[0])),
+    trace: () => [],
+    settle: () => within(() => {}),
+    stop: () => view.unmount(),
+  };
+}

@@ -26,7 +26,7 @@ interface PhoneInputProps {
   disabled?: boolean;
 }
 
-/** The head of a phone number to choose, and the 7 or 8 digits after it to type or paste. */
+/** The head of a phone number to choose, and the digits after it, 8 at most, to type or paste. */
 export function PhoneInput({
   label,
   kind,

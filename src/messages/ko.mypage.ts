@@ -67,6 +67,7 @@ export const authenticator = {
 
 export const logins = {
   title: '로그인 이력',
+  list: '로그인 이력 목록',
   at: '일시',
   ip: '접속 IP',
   device: '기기',

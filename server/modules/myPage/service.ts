@@ -174,7 +174,6 @@ export function createMyPageService(deps: {
         line: loginHistory,
         sessionId: session.sessionId,
         endedAt: session.endedAt,
-        expiresAt: session.expiresAt,
       })
       .from(loginHistory)
       .leftJoin(session, eq(session.loginHistoryId, loginHistory.loginHistoryId))

@@ -57,7 +57,7 @@ export function LoginList() {
   ]);
   const list = useList<LoginLine>({
     name: 'own-logins',
-    title: texts.title,
+    title: texts.list,
     prefix: 'logins',
     columns,
     idOf: ({ loginHistoryId }) => loginHistoryId,

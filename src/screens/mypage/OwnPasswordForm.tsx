@@ -71,7 +71,7 @@ export function OwnPasswordForm() {
             }
             {...register('password')}
           />
-          <p role="status" className={refusal ? classes.broken : classes.hint}>
+          <p role="status" className={`${classes.typed} ${refusal ? classes.broken : classes.hint}`}>
             {typed !== '' && (refusal ?? texts.fits)}
           </p>
         </div>

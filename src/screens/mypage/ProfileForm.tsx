@@ -53,57 +53,63 @@ export function ProfileForm() {
         <Fact name={texts.company} value={account.companyKoreanName ?? texts.none} />
       </dl>
       <FormFrame flow={flow} label={texts.title}>
-        <TextInput
-          label={texts.userName}
-          withAsterisk
-          maxLength={100}
-          autoComplete="name"
-          error={formState.errors.userName?.message}
-          {...register('userName')}
-        />
-        <Controller
-          control={control}
-          name="mobile"
-          render={({ field: { ref: _, ...field } }) => (
-            <PhoneInput
-              {...field}
-              label={texts.mobile}
-              kind="mobile"
-              required
-              error={formState.errors.mobile?.message}
+        <div className={classes.pair}>
+          <TextInput
+            label={texts.userName}
+            withAsterisk
+            maxLength={100}
+            autoComplete="name"
+            error={formState.errors.userName?.message}
+            {...register('userName')}
+          />
+          <div className={classes.mobile}>
+            <Controller
+              control={control}
+              name="mobile"
+              render={({ field: { ref: _, ...field } }) => (
+                <PhoneInput
+                  {...field}
+                  label={texts.mobile}
+                  kind="mobile"
+                  required
+                  error={formState.errors.mobile?.message}
+                />
+              )}
             />
-          )}
-        />
-        {isNew &&
-          (verified?.number === number ? (
-            <p role="status" className={classes.hint}>
-              {texts.mobileVerified}
-            </p>
-          ) : (
-            <MobileVerification
-              number={number}
-              onVerified={(proof) => setValue('verified', proof, { shouldValidate: formState.isSubmitted })}
-            />
-          ))}
-        <TextInput
-          label={texts.department}
-          maxLength={100}
-          error={formState.errors.departmentName?.message}
-          {...register('departmentName')}
-        />
-        <TextInput
-          label={texts.jobGrade}
-          maxLength={100}
-          error={formState.errors.jobGradeName?.message}
-          {...register('jobGradeName')}
-        />
-        <Controller
-          control={control}
-          name="extension"
-          render={({ field: { ref: _, ...field } }) => (
-            <PhoneInput {...field} label={texts.extension} kind="landline" />
-          )}
-        />
+            {isNew &&
+              (verified?.number === number ? (
+                <p role="status" className={classes.hint}>
+                  {texts.mobileVerified}
+                </p>
+              ) : (
+                <MobileVerification
+                  number={number}
+                  onVerified={(proof) =>
+                    setValue('verified', proof, { shouldValidate: formState.isSubmitted })
+                  }
+                />
+              ))}
+          </div>
+          <TextInput
+            label={texts.department}
+            maxLength={100}
+            error={formState.errors.departmentName?.message}
+            {...register('departmentName')}
+          />
+          <TextInput
+            label={texts.jobGrade}
+            maxLength={100}
+            error={formState.errors.jobGradeName?.message}
+            {...register('jobGradeName')}
+          />
+          <Controller
+            control={control}
+            name="extension"
+            render={({ field: { ref: _, ...field } }) => (
+              <PhoneInput {...field} label={texts.extension} kind="landline" />
+            )}
+          />
+        </div>
       </FormFrame>
     </Section>
   );

@@ -67,7 +67,7 @@ function Withdrawal() {
         <Button variant="default" disabled={busy} onClick={() => navigate(pathTo('mypage-user'))}>
           {texts.back}
         </Button>
-        <Button color="red" disabled={!agreed} loading={busy} onClick={() => void leave()}>
+        <Button color="red.9" disabled={!agreed} loading={busy} onClick={() => void leave()}>
           {texts.submit}
         </Button>
       </div>

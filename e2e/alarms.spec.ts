@@ -112,7 +112,12 @@ test('a mail that was refused is found with its error and sent again @phone', as
   await expect(page.getByText('총 1건')).toBeVisible();
 });
 
-test('a code keeps its text to itself and is not sent again', async ({ page, outbox, expectAccessible }) => {
+test('a code keeps its text to itself and is not sent again', async ({
+  page,
+  outbox,
+  expectAccessible,
+  picture,
+}) => {
   await signInAdmin(page, outbox);
   const navigation = page.getByRole('navigation', { name: '주 메뉴' });
   await navigation.getByRole('button', { name: '시스템 관리' }).click();
@@ -122,6 +127,7 @@ test('a code keeps its text to itself and is not sent again', async ({ page, out
   await expect(page.getByText('보안 메시지여서 내용을 표시하지 않습니다.')).toBeVisible();
   await expect(page.getByText('인증번호 등 보안 메시지는 다시 발송할 수 없습니다.')).toBeVisible();
   await expect(button(page, '재발송')).toBeDisabled();
+  await picture(page, 'push-history-code');
   await expectAccessible(page);
 });
 

@@ -5,7 +5,7 @@ import {
   type PushHistoryRow,
   resendHindrance,
 } from '../../../src/contracts/pushHistory.ts';
-import { resendRefusals } from '../../../src/messages/ko.ntfct.ts';
+import { notificationTexts, resendRefusals } from '../../../src/messages/ko.ntfct.ts';
 import { contains, orderBy } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { conflict, Refusal } from '../../errors.ts';
@@ -123,6 +123,16 @@ export async function findPushHistory(db: Db, principal: Principal, id: string):
   return { ...toRow(rest), urlAddr, html: channel === 'screen' && !sensitive ? html : null };
 }
 
+/** Of somebody who may have given a number since; empty for none. */
+async function phoneOf(tx: Tx, userId: string | null): Promise<string> {
+  if (userId === null) return '';
+  const [row] = await tx
+    .select({ network: user.comNetWorkNoId, number: user.userMobileTelno })
+    .from(user)
+    .where(eq(user.id, userId));
+  return row?.network && row.number ? `${row.network}${row.number}` : '';
+}
+
 /** Sends messages again. Each can be sent again once; its repetition can, in turn. */
 export function createResend({
   deliveries,
@@ -138,7 +148,11 @@ export function createResend({
       ...(userId ? { userId } : {}),
       ...(notificationId ? { notificationId } : {}),
     };
-    if (row.channel === 'sms') return deliveries.sendSms(tx, about);
+    if (row.channel === 'sms') {
+      const number = to || (await phoneOf(tx, userId));
+      if (number === '') throw conflict(notificationTexts.noPhone);
+      return deliveries.sendSms(tx, { ...about, to: number });
+    }
     if (row.channel === 'mail') {
       return deliveries.sendMail(tx, {
         ...about,

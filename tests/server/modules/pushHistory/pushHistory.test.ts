@@ -9,7 +9,7 @@ import {
 import { delivery } from '../../../../server/modules/outbox/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import type { PushHistoryRow } from '../../../../src/contracts/pushHistory.ts';
-import { resendRefusals } from '../../../../src/messages/ko.ntfct.ts';
+import { notificationTexts, resendRefusals } from '../../../../src/messages/ko.ntfct.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { phoneOf, signIn } from '../../support/signIn.ts';
 
@@ -233,6 +233,28 @@ describe('sending again', () => {
     expect(await resend(queued?.deliveryId ?? '')).toMatchObject({
       ...{ http: 409, status: 'C0409', message: resendRefusals.queued },
     });
+  });
+
+  it('to somebody without a phone number goes out once there is one', async () => {
+    const { db } = test.database;
+    const nobodysPhone = { comNetWorkNoId: null, userMobileTelno: null };
+    await db.update(user).set(nobodysPhone).where(eq(user.id, stranger));
+    await db.transaction((tx) =>
+      notifications.create(tx, { userIds: stranger, cn: '번호 없는 사람', channels: ['sms'] }),
+    );
+    const { data } = await list(`q=${encodeURIComponent('번호 없는 사람')}`);
+    const [{ pushHistoryId, error }] = data.rows;
+    expect(error).toBe(notificationTexts.noPhone);
+    expect(await resend(pushHistoryId)).toMatchObject({
+      status: 'C0409',
+      message: notificationTexts.noPhone,
+    });
+    await db
+      .update(user)
+      .set({ comNetWorkNoId: '010', userMobileTelno: '77770000' })
+      .where(eq(user.id, stranger));
+    const again = await resend(pushHistoryId);
+    expect((await detail(again.data.pushHistoryId)).data.to).toBe('010-****-0000');
   });
 
   it('to somebody who has left is refused on the screen', async () => {

@@ -71,12 +71,15 @@ export default defineConfig({
     },
   },
   test: {
+    // all cores: the default leaves one idle, which of two is half
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/services/**', 'tests/stores/**'],
         },

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+
+// What a busy machine takes long for is not missing.
+configure({ asyncUtilTimeout: 5_000 });
 
 // Mantine asks for these on render; jsdom has neither layout nor media.
 class NoLayoutObserver {

@@ -19,7 +19,7 @@ import { MRT_Localization_KO } from 'mantine-react-table/locales/ko/index.esm.mj
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { grid } from '../../messages/ko.grid.ts';
-import { type GridColumn, mainColumn, textOf } from './column.ts';
+import { cellValue, type GridColumn, mainColumn, textOf } from './column.ts';
 import classes from './Grid.module.css';
 import type { GridProps } from './Grid.tsx';
 import { selectionOf } from './selection.ts';
@@ -83,7 +83,7 @@ export default function GridTable<T>({
     return {
       id: column.id,
       header: column.header,
-      accessorFn: ({ row }) => column.value(row),
+      accessorFn: ({ row }) => cellValue(column, row),
       size: widths[column.id] ?? column.width ?? 160,
       enableSorting: column.sortable ?? false,
       Cell: drawCell,

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import { grid } from '../../messages/ko.grid.ts';
 
-/** A column of a grid. Its screen writes the cells. */
-export interface GridColumn<T> {
-  /** Also the field it is sorted by. */
-  id: string;
+type CellValue = string | number | boolean | null;
+
+interface ColumnLook<T> {
   header: string;
-  /** What the cell says, in Excel too; drawn as text unless `cell` draws it. */
-  value(row: T): string | number | boolean | null;
+  /** Draws what the cell says; as text when absent. */
   cell?(row: T): ReactNode;
   sortable?: boolean;
   align?: 'left' | 'center' | 'right';
@@ -16,6 +15,13 @@ export interface GridColumn<T> {
   main?: boolean;
 }
 
+/**
+ * A column of a grid. Its screen writes the cells. `id` is also the field it is sorted by; `value` is what the cell
+ * says, in Excel too, and the field named `id` when absent; null reads as a dash.
+ */
+export type GridColumn<T> = ColumnLook<T> &
+  ({ id: Extract<keyof T, string>; value?(row: T): CellValue } | { id: string; value(row: T): CellValue });
+
 /** The column that names a row. */
 export function mainColumn<T>(columns: readonly GridColumn<T>[]): GridColumn<T> {
   const [first] = columns;
@@ -24,4 +30,9 @@ export function mainColumn<T>(columns: readonly GridColumn<T>[]): GridColumn<T> 
   return main;
 }
 
-export const textOf = <T>(column: GridColumn<T>, row: T): string => String(column.value(row) ?? '');
+/** What the cell of `column` says for `row`. */
+export const cellValue = <T>({ id, value }: GridColumn<T>, row: T): CellValue =>
+  value ? value(row) : (row[id as keyof T] as CellValue);
+
+export const textOf = <T>(column: GridColumn<T>, row: T): string =>
+  String(cellValue(column, row) ?? grid.none);

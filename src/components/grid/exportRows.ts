@@ -3,7 +3,7 @@ import type { ExportInput, ListPage } from '../../machines/list/types.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { saveAs } from '../saveAs.ts';
-import type { GridColumn } from './column.ts';
+import { cellValue, type GridColumn } from './column.ts';
 import type { ListOptions } from './useList.ts';
 
 const PAGE = 50;
@@ -47,7 +47,7 @@ export async function exportRows<T>(
     const rows = page.rows.filter((row) => !seen.has(idOf(row)));
     for (const row of rows) {
       seen.add(idOf(row));
-      sheet.push(columns.map((column) => cell(column.value(row))));
+      sheet.push(columns.map((column) => cell(cellValue(column, row))));
     }
     report(seen.size);
     number += 1;

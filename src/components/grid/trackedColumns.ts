@@ -13,7 +13,7 @@ export const trackedColumns = <T extends Tracked>({ sortable = true } = {}): Gri
     id: 'lastModifiedBy',
     header: grid.modifiedBy,
     width: 130,
-    value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? grid.none,
+    value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null,
   },
   {
     id: 'lastModifiedAt',

@@ -42,7 +42,6 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     main: true,
     sortable: true,
     width: 160,
-    value: ({ commonCodeKorName }) => commonCodeKorName,
     cell: (code) => (
       <Anchor component="button" type="button" ta="left" onClick={() => edit(code)}>
         {code.commonCodeKorName}
@@ -54,7 +53,6 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     header: commonCodes.id,
     sortable: true,
     width: 250,
-    value: ({ commonCodeId }) => commonCodeId,
     cell: ({ commonCodeId, system }) => (
       <span className={classes.code}>
         {commonCodeId}
@@ -72,7 +70,6 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     sortable: true,
     width: 80,
     align: 'right',
-    value: (code) => code.sortOrder,
   },
   {
     id: 'enabled',
@@ -89,7 +86,6 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
     id: 'childCnt',
     header: commonCodes.children,
     width: 100,
-    value: ({ childCnt }) => childCnt,
     cell: ({ commonCodeId, commonCodeKorName, childCnt, lvl }) =>
       lvl < COMMON_CODE_LEVELS ? (
         <Link

@@ -24,8 +24,8 @@ async function load({ page, size, q = '' }: ListAsk, signal: AbortSignal) {
 }
 
 const columns: GridColumn<MenuItem>[] = [
-  { id: 'menuNm', header: menus.name, main: true, width: 200, value: ({ menuNm }) => menuNm },
-  { id: 'childCnt', header: menus.children, width: 110, align: 'right', value: ({ childCnt }) => childCnt },
+  { id: 'menuNm', header: menus.name, main: true, width: 200 },
+  { id: 'childCnt', header: menus.children, width: 110, align: 'right' },
   {
     id: 'enabled',
     header: menus.enabled,

@@ -20,7 +20,7 @@ const stateOf = ({ current, open, result }: LoginLine): string => {
 
 const facts: GridColumn<LoginLine>[] = [
   { id: 'at', header: texts.at, main: true, width: 170, value: ({ at }) => dateTime(at) },
-  { id: 'ip', header: texts.ip, width: 150, value: ({ ip }) => ip },
+  { id: 'ip', header: texts.ip, width: 150 },
   { id: 'device', header: texts.device, width: 190, value: ({ userAgent }) => deviceOf(userAgent) },
   {
     id: 'result',

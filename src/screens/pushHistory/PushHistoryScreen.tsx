@@ -43,7 +43,7 @@ const columns: GridColumn<PushHistoryRow>[] = [
     value: ({ status }) => texts.statuses[status],
     cell: ({ status }) => <StatusBadge status={status} />,
   },
-  { id: 'userName', header: texts.recipient, width: 90, value: ({ userName }) => userName ?? grid.none },
+  { id: 'userName', header: texts.recipient, width: 90 },
   {
     id: 'createdAt',
     header: texts.createdAt,
@@ -57,21 +57,18 @@ const columns: GridColumn<PushHistoryRow>[] = [
     sortable: true,
     align: 'right',
     width: 110,
-    value: ({ attempts }) => attempts,
   },
   {
     id: 'error',
     header: texts.error,
     width: 200,
-    value: ({ error }) => error ?? grid.none,
     cell: ({ error }) => <span className={classes.clip}>{error ?? grid.none}</span>,
   },
   { id: 'to', header: texts.address, width: 200, value: ({ to }) => to || grid.none },
   {
-    id: 'company',
+    id: 'companyKoreanName',
     header: texts.company,
     width: 140,
-    value: ({ companyKoreanName }) => companyKoreanName ?? grid.none,
   },
   {
     id: 'endedAt',

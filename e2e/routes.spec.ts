@@ -26,8 +26,17 @@ const byAddress = (page: Page, address: string) => page.goto(address).then(() =>
 const byLink = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState(null, '', to), address);
 
-/** Opens every built page and looks where it leads; errors of the page fail the test by themselves. */
-async function openAll(page: Page, role: Role | null, open = byLink): Promise<void> {
+const nothing = async () => {};
+
+/**
+ * Opens every built page, looks where it leads, and has `inspect` look at what is open; errors of the page fail the
+ * test by themselves.
+ */
+async function openAll(
+  page: Page,
+  role: Role | null,
+  { open = byLink, inspect = nothing }: { open?: typeof byLink; inspect?(page: Page): Promise<void> } = {},
+): Promise<void> {
   for (const route of built) {
     await test.step(`${route.name} as ${role ?? 'nobody'}`, async () => {
       await open(page, addressOf(route));
@@ -45,6 +54,7 @@ async function openAll(page: Page, role: Role | null, open = byLink): Promise<vo
       const shown = page.getByRole('heading', { level: 1 }).or(page.getByRole('alertdialog'));
       await expect(shown.first()).toBeVisible();
       await expect(page.getByRole('status', { name: /불러오는 중입니다/ })).toHaveCount(0);
+      if (target === null) await inspect(page);
     });
   }
 }
@@ -63,10 +73,12 @@ test.describe('every built page opens', () => {
     ['admin01', 'ROLE_ADMIN', byAddress],
     ['operator01', 'ROLE_OPERATOR', byLink],
   ] as const) {
-    test(`for ${userId}`, async ({ page, outbox, allowConsoleError }) => {
+    test(`for ${userId}`, async ({ page, outbox, allowConsoleError, expectAccessible }) => {
       allowConsoleError(blockedHandler);
       await signInWithCode(page, outbox, userId);
-      await openAll(page, role, open);
+      // One role is enough to inspect: the others see the same pages, or fewer.
+      const inspect = role === 'ROLE_ADMIN' ? expectAccessible : nothing;
+      await openAll(page, role, { open, inspect });
     });
   }
 

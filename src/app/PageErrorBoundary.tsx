@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { createDrafts, DraftsContext } from '../components/form/drafts.ts';
 import { PlainNotice } from '../components/PlainNotice.tsx';
 import { report } from '../messages/ko.shell.ts';
 import { crash } from '../messages/ko.ts';
@@ -12,18 +13,30 @@ interface State {
   failed: boolean;
   mustReload: boolean;
   reportId: string | null;
+  /** Input of the page's forms comes back with the page. */
+  keepsInput: boolean;
 }
-const sound: State = { failed: false, mustReload: false, reportId: null };
+const sound: State = { failed: false, mustReload: false, reportId: null, keepsInput: false };
 
 /**
  * Keeps a defect within its page: the frame around it, and whatever else the console holds, stay. Trying again
- * draws the page anew without loading the console anew.
+ * draws the page anew, with what its forms held, without loading the console anew.
  */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state = sound;
+  private readonly drafts = createDrafts();
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failed: true, mustReload: error instanceof Error && unfetched.test(error.message) };
+  }
+
+  // The last moment at which the page's forms are still there.
+  override getSnapshotBeforeUpdate(_: unknown, before: State): boolean {
+    return this.state.failed && !before.failed && this.drafts.keep();
+  }
+
+  override componentDidUpdate(_: unknown, __: State, keepsInput: boolean) {
+    if (keepsInput) this.setState({ keepsInput: !this.state.mustReload });
   }
 
   override componentDidCatch(error: unknown) {
@@ -31,14 +44,14 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, State>
   }
 
   override render() {
-    const { failed, mustReload, reportId } = this.state;
-    if (!failed) return this.props.children;
+    const { failed, mustReload, reportId, keepsInput } = this.state;
+    if (!failed) return <DraftsContext value={this.drafts}>{this.props.children}</DraftsContext>;
     const retry = () => (mustReload ? window.location.reload() : this.setState(sound));
     return (
       <PlainNotice
         level={2}
         title={crash.title}
-        text={crash.text}
+        text={keepsInput ? `${crash.text} ${report.keepsInput}` : crash.text}
         detail={
           reportId && (
             <>

@@ -73,4 +73,5 @@ export const plannedPage = {
 
 export const report = {
   hint: '고객센터에 문의할 때 오류 번호를 알려 주세요.',
+  keepsInput: '다시 시도하면 입력하던 내용이 그대로 나타납니다.',
 } as const;

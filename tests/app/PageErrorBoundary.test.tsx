@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PageErrorBoundary } from '../../src/app/PageErrorBoundary.tsx';
+import { FormFrame } from '../../src/components/form/FormFrame.tsx';
+import { useFormFlow } from '../../src/components/form/useFormFlow.ts';
 import { HttpError } from '../../src/services/httpError.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
@@ -80,4 +83,45 @@ test('a report that does not get through troubles nobody', async () => {
   await vi.waitFor(() => expect(server.received(REPORT).length).toBeGreaterThan(0));
   const [sent] = server.received(REPORT).map(({ body }) => body as Record<string, string>);
   expect(sent?.message).toHaveLength(500);
+});
+
+const saved = vi.fn(async (_: { name: string; note: string }) => {});
+
+/** A form whose note breaks the page at one word. */
+function BreakingForm({ name = '' }: { name?: string }) {
+  const form = useForm({ defaultValues: { name, note: '' } });
+  const flow = useFormFlow(form, { save: saved, onSaved() {}, onCancel() {} });
+  if (error && form.watch('note') === '끝') throw error;
+  return (
+    <FormFrame flow={flow} label="form">
+      <input aria-label="name" {...form.register('name')} />
+      <input aria-label="note" {...form.register('note')} />
+    </FormFrame>
+  );
+}
+
+test('gives a form back what was typed into it', async () => {
+  error = new Error('breaks');
+  const { user } = show(
+    <PageErrorBoundary>
+      <BreakingForm name="가" />
+      <BreakingForm name="나" />
+    </PageErrorBoundary>,
+  );
+  const [first] = screen.getAllByLabelText('name');
+  await user.type(first as HTMLElement, '나다');
+  await user.type(screen.getAllByLabelText('note')[0] as HTMLElement, '끝');
+  expect(await screen.findByText(/다시 시도하면 입력하던 내용이 그대로 나타납니다\.$/)).toBeVisible();
+
+  error = null;
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  const values = (label: string) =>
+    screen.getAllByLabelText(label).map((field) => (field as HTMLInputElement).value);
+  expect([values('name'), values('note')]).toEqual([
+    ['가나다', '나'],
+    ['끝', ''],
+  ]);
+  const [save] = screen.getAllByRole('button', { name: '저장' });
+  await user.click(save as HTMLElement);
+  expect(saved).toHaveBeenCalledWith({ name: '가나다', note: '끝' }, expect.anything());
 });

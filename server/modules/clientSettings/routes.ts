@@ -16,6 +16,10 @@ export const clientSettingsRoutes: FastifyPluginAsyncZod<{ config: Config }> = a
       security: [],
       response: { 200: settingsAnswer },
     },
-    handler: async () => ok({ addressSearch: config.addressSearch }),
+    handler: async () =>
+      ok({
+        addressSearch: config.addressSearch,
+        notificationUrlOrigins: [...config.notificationUrlOrigins],
+      }),
   });
 };

@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { createFormMachine, type FormSaved, type FormValues } from '../../machines/form/machine.ts';
 import { outcomeOf } from '../outcome.ts';
+import { DraftsContext } from './drafts.ts';
 import { goOnSigningOut, useLeaveGuard } from './leaveGuard.ts';
 
 export interface FormFlowOptions<V, R> {
@@ -71,6 +72,18 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
       }),
     [form, send],
   );
+
+  // Forms of other records have other values to begin with.
+  const [name] = useState(() => JSON.stringify(form.formState.defaultValues));
+  const drafts = use(DraftsContext);
+  useLayoutEffect(() => {
+    const draft = drafts?.take(name);
+    if (draft) {
+      form.reset(draft as V, { keepDefaultValues: true });
+      send({ type: 'form.edit' });
+    }
+    return drafts?.hold(name, () => (actor.getSnapshot().matches('pristine') ? undefined : form.getValues()));
+  }, [drafts, name, form, actor, send]);
 
   useEffect(() => {
     for (const { path, message } of refusal?.fields ?? []) form.setError(path as Path<V>, { message });

@@ -24,7 +24,7 @@ export default function TermsScreen({ kind, titled = false }: TermsScreenProps) 
   const { record, message } = state.context;
 
   return (
-    <article className={classes.page}>
+    <article className={classes.page} data-framed={titled || undefined}>
       {!titled && <h1 className={classes.title}>{texts[kind]}</h1>}
       {state.matches('loading') && <Loading />}
       {state.matches('failed') && <Failed message={message} onRetry={() => send({ type: 'record.retry' })} />}

@@ -113,6 +113,30 @@ describe('the list', () => {
     expect(server.received(LIST)).toHaveLength(1);
   });
 
+  test('holds ten thousand at once, scripts, huge texts and bad addresses among them', async () => {
+    const bad = [
+      { cn: '<img src=x onerror="window.hit = 1"><script>window.hit = 1</script>그림' },
+      { cn: '가'.repeat(100_000), urlAddr: 'javascript:window.hit=1' },
+      { cn: '', urlAddr: '//evil.example' },
+    ];
+    const rows = Array.from({ length: 10_000 }, (_, place) => notification(place, bad[place]));
+    server.on(LIST, page(rows));
+    const { user } = await openPopup();
+    const [picture, huge, empty, next] = await within(await popup()).findAllByRole('listitem');
+    expect(picture).toHaveAttribute('aria-setsize', '10000');
+    expect(within(await popup()).getAllByRole('listitem').length).toBeLessThan(20);
+    expect(picture).toHaveTextContent('그림');
+    expect(empty).toHaveTextContent(/^알2026/);
+    expect(next).toHaveTextContent('알림 3');
+    server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+    await user.click(within(huge as HTMLElement).getByRole('button'));
+    await waitFor(() =>
+      expect(server.received(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`)).toHaveLength(1),
+    );
+    expect(window).not.toHaveProperty('hit');
+    expect(address()).toBe('/info/sitemap');
+  });
+
   test('fetches on at once when its first page is short', async () => {
     server.on(LIST, ({ query }) =>
       query.get('cursor') === 'next'
@@ -154,6 +178,22 @@ describe('a press on a notification', () => {
       expect(open).not.toHaveBeenCalled();
     },
   );
+});
+
+test('a press on a notification of an allowed site opens that in a window of its own', async () => {
+  server.on(
+    'GET /api/clientSettings',
+    success({ addressSearch: 'manual', notificationUrlOrigins: ['https://partner.example'] }),
+  );
+  server.on(LIST, page([notification(1, { urlAddr: 'https://partner.example/a', isreaded: true })]));
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await openPopup();
+  const item = await within(await popup()).findByRole('listitem');
+  await user.click(within(item).getByRole('button'));
+  await waitFor(() =>
+    expect(open).toHaveBeenCalledWith('https://partner.example/a', '_blank', 'noopener,noreferrer'),
+  );
+  expect(address()).toBe('/info/sitemap');
 });
 
 describe('marking all as read', () => {

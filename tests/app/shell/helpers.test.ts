@@ -5,14 +5,14 @@ import { colorOf, firstLetter } from '../../../src/app/layouts/shell/notificatio
 
 describe('an address in a notification', () => {
   const origin = 'https://esg.example';
-  const hosts = ['partner.example'];
+  const allowed = ['https://partner.example'];
 
   test.each([
     ['/ntc/notice?page=2#top', { kind: 'internal', path: '/ntc/notice?page=2#top' }],
     ['https://esg.example/sys/alarm?x=1', { kind: 'internal', path: '/sys/alarm?x=1' }],
     ['https://partner.example/a', { kind: 'external', href: 'https://partner.example/a' }],
   ])('%s leads there', (address, target) => {
-    expect(linkTarget(address, origin, hosts)).toEqual(target);
+    expect(linkTarget(address, origin, allowed)).toEqual(target);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('an address in a notification', () => {
     'https://esg.example//evil.example',
     'https://',
   ])('%s leads nowhere', (address) => {
-    expect(linkTarget(address, origin, hosts)).toBeNull();
+    expect(linkTarget(address, origin, allowed)).toBeNull();
   });
 });
 

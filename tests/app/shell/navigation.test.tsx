@@ -70,6 +70,25 @@ describe('the side menu', () => {
     await waitFor(() => expect(within(nav()).queryByRole('link')).not.toBeInTheDocument());
   });
 
+  test('keeps nobody waiting while it is slow to come', async () => {
+    let arrive = () => {};
+    const slow = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.on('GET /api/auth/menu', async () => {
+      await slow;
+      return success(menu);
+    });
+    await openConsole('/coms/comcode');
+    await heading('공통코드 관리');
+    expect(screen.getByRole('status', { name: '메뉴를 불러오는 중입니다.' })).toBeVisible();
+    arrive();
+    expect(await screen.findByRole('link', { name: '공통코드 관리' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
   test('says why it could not be loaded and tries again on demand', async () => {
     server.on('GET /api/auth/menu', refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
     const { user } = await openConsole('/info/sitemap');

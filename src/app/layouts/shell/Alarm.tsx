@@ -24,8 +24,10 @@ export function Alarm() {
     () =>
       listenForNotifications({
         onCount: (told) => actor.send({ type: 'count.told', count: told }),
-        onNotification: (notification) =>
-          actor.send({ type: 'notification.arrived', notification: followable(notification) }),
+        onNotification: (arrived) =>
+          void followable(arrived).then((notification) =>
+            actor.send({ type: 'notification.arrived', notification }),
+          ),
         onReload: () => actor.send({ type: 'notification.arrived', notification: null }),
       }),
     [actor],

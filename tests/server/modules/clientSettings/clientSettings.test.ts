@@ -12,16 +12,23 @@ async function policy(): Promise<string> {
 it('addresses are typed by hand unless set otherwise, and no foreign script is allowed', async () => {
   test = await startTestApp();
   const { http, data } = await test.call('GET', '/api/clientSettings');
-  expect([http, data]).toEqual([200, { addressSearch: 'manual' }]);
+  expect([http, data]).toEqual([200, { addressSearch: 'manual', notificationUrlOrigins: [] }]);
   expect(await policy()).toContain("script-src 'self';");
   expect(await policy()).not.toContain('kakao');
 });
 
 it('the postcode service is named to the console and let in by the CSP where it is set, and nothing else is', async () => {
   test = await startTestApp({ ADDRESS_SEARCH: 'daum' });
-  expect((await test.call('GET', '/api/clientSettings')).data).toEqual({ addressSearch: 'daum' });
+  expect((await test.call('GET', '/api/clientSettings')).data).toMatchObject({ addressSearch: 'daum' });
   expect(await policy()).toContain("script-src 'self' https://t1.kakaocdn.net;");
   expect(await policy()).toContain(
     "frame-src 'self' https://postcode.map.kakao.com https://postcode.map.daum.net;",
   );
+});
+
+it('the sites that notifications may lead to are named to the console', async () => {
+  test = await startTestApp({ NOTIFICATION_URL_ORIGINS: 'https://partner.example,https://esg.example' });
+  expect((await test.call('GET', '/api/clientSettings')).data).toMatchObject({
+    notificationUrlOrigins: ['https://partner.example', 'https://esg.example'],
+  });
 });

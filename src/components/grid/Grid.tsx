@@ -20,6 +20,8 @@ export interface GridProps<T> {
   list: List<T>;
   /** Address of a row's detail. */
   hrefOf?(row: T): string;
+  /** Opens a row that has no address. */
+  onOpen?(row: T): void;
   /** Rows can be chosen, or those for which it says so. */
   selectable?: boolean | ((row: T) => boolean);
   /** Pixels. */

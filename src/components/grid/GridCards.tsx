@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { Link } from 'wouter';
 import { grid } from '../../messages/ko.grid.ts';
 import { mainColumn, textOf } from './column.ts';
 import classes from './Grid.module.css';
 import type { GridProps } from './Grid.tsx';
+import { MainCell } from './MainCell.tsx';
 import { selectionOf } from './selection.ts';
 import type { Arrangement } from './useColumns.ts';
 import type { List } from './useList.ts';
@@ -13,7 +13,7 @@ import type { List } from './useList.ts';
 type GridCardsProps<T> = GridProps<T> & { arrangement: Arrangement<T> };
 
 /** The rows one below the other, where a table would not fit. */
-export function GridCards<T>({ list, hrefOf, selectable = false, arrangement }: GridCardsProps<T>) {
+export function GridCards<T>({ list, selectable = false, arrangement, ...opening }: GridCardsProps<T>) {
   const { rows } = list.state.context;
   const selection = selectionOf(list, selectable);
   const main = mainColumn(arrangement.all);
@@ -34,11 +34,7 @@ export function GridCards<T>({ list, hrefOf, selectable = false, arrangement }: 
                 />
               )}
               <span className={classes.cardTitle}>
-                {hrefOf ? (
-                  <Link href={hrefOf(row)}>{main.cell?.(row) ?? textOf(main, row)}</Link>
-                ) : (
-                  (main.cell?.(row) ?? textOf(main, row))
-                )}
+                <MainCell column={main} row={row} {...opening} />
               </span>
             </div>
             <dl className={classes.cardFacts}>

@@ -17,11 +17,11 @@ import {
 } from 'mantine-react-table';
 import { MRT_Localization_KO } from 'mantine-react-table/locales/ko/index.esm.mjs';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'wouter';
 import { grid } from '../../messages/ko.grid.ts';
 import { cellValue, type GridColumn, mainColumn, textOf } from './column.ts';
 import classes from './Grid.module.css';
 import type { GridProps } from './Grid.tsx';
+import { MainCell } from './MainCell.tsx';
 import { selectionOf } from './selection.ts';
 import type { Arrangement } from './useColumns.ts';
 
@@ -41,10 +41,10 @@ function sortingOf(sort: string | undefined): MRT_SortingState {
 /** The rows as a table. The chart and the address own all state; the table only draws it. */
 export default function GridTable<T>({
   list,
-  hrefOf,
   selectable = false,
   rowHeight = DEFAULT_ROW_HEIGHT,
   arrangement,
+  ...opening
 }: GridTableProps<T>) {
   type Row = { row: T };
   const { rows, query } = list.state.context;
@@ -53,10 +53,12 @@ export default function GridTable<T>({
   const main = mainColumn(arrangement.all);
   const data = useMemo(() => rows.map((row): Row => ({ row })), [rows]);
 
-  const drawn = (column: GridColumn<T>, row: T): ReactNode => {
-    const content = column.cell?.(row) ?? textOf(column, row);
-    return column === main && hrefOf ? <Link href={hrefOf(row)}>{content}</Link> : content;
-  };
+  const drawn = (column: GridColumn<T>, row: T): ReactNode =>
+    column === main ? (
+      <MainCell column={column} row={row} {...opening} />
+    ) : (
+      (column.cell?.(row) ?? textOf(column, row))
+    );
   // The table calls these as plain functions, so that what they draw keeps its place.
   const drawCell: MRT_ColumnDef<Row>['Cell'] = ({ column: { id }, row: { original } }) => {
     const column = visible.find((candidate) => candidate.id === id);

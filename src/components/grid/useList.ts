@@ -12,7 +12,7 @@ import type {
   ListNotice,
   ListPage,
 } from '../../machines/list/types.ts';
-import { results } from '../../messages/ko.grid.ts';
+import { confirmations, results } from '../../messages/ko.grid.ts';
 import { statusMessages } from '../../messages/ko.ts';
 import { useDialogs } from '../dialogs.tsx';
 import { withinPage } from '../openPage.ts';
@@ -31,6 +31,22 @@ export interface RowCommand<T> {
   /** What a toast says afterwards. */
   done?: string;
 }
+
+/** Deletes the chosen rows one by one, after asking. `after` is called also when one of them was refused. */
+export const deleting = <T>(
+  remove: (row: T, signal: AbortSignal) => Promise<void>,
+  after?: () => void,
+): RowCommand<T> => ({
+  question: (rows) => confirmations.delete(rows.length),
+  run: async (rows, signal) => {
+    try {
+      for (const row of rows) await remove(row, signal);
+    } finally {
+      after?.();
+    }
+  },
+  done: results.deleted,
+});
 
 export interface ListOptions<T> {
   /** Under which the person's arrangement of the columns is kept. */

@@ -5,6 +5,7 @@ import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormNumber, FormSwitch, FormText } from '../../components/form/fields.tsx';
 import { requiredText } from '../../components/form/rules.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import type { EditorProps } from '../../components/grid/EditableList.tsx';
 import { outcomeOf } from '../../components/outcome.ts';
 import { COMMON_CODE_NAME_MAX, type CommonCode } from '../../contracts/commonCodes.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
@@ -21,18 +22,15 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
-interface CommonCodeFormProps {
-  /** The code to change; null makes a new one below `upCommonCodeId`. */
-  code: CommonCode | null;
+interface CommonCodeFormProps extends EditorProps<CommonCode> {
+  /** The group a new code belongs to; null makes a new group. */
   upCommonCodeId: string | null;
-  onSaved(): void;
-  onClose(): void;
 }
 
 const emptyCode: Values = { commonCodeId: '', commonCodeKorName: '', sortOrder: null, enabled: true };
 
 /** The form to copy for a new resource. */
-export default function CommonCodeForm({ code, upCommonCodeId, onSaved, onClose }: CommonCodeFormProps) {
+export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onClose }: CommonCodeFormProps) {
   const { form, flow } = useResourceForm({
     schema,
     defaultValues: code ?? emptyCode,

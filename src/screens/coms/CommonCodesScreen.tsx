@@ -1,20 +1,18 @@
 import '@mantine/core/styles/Badge.layer.css';
-import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor, Badge, Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Badge } from '@mantine/core';
+import { lazy } from 'react';
 import { Link, useSearch } from 'wouter';
 import { pathTo } from '../../app/paths.console.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
-import { Grid } from '../../components/grid/Grid.tsx';
-import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
+import { EditableList } from '../../components/grid/EditableList.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
-import { useList } from '../../components/grid/useList.ts';
+import { deleting, useList } from '../../components/grid/useList.ts';
 import { withinPage } from '../../components/openPage.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { COMMON_CODE_LEVELS, type CommonCode } from '../../contracts/commonCodes.ts';
 import type { ListAsk } from '../../machines/list/types.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
-import { actions, confirmations, grid, results } from '../../messages/ko.grid.ts';
+import { grid } from '../../messages/ko.grid.ts';
 import { deleteCommonCode, listCommonCodeGroups, listCommonCodes } from '../../services/commonCodes.ts';
 import { CommonCodeGroups } from './CommonCodeGroups.tsx';
 import classes from './CommonCodesScreen.module.css';
@@ -31,23 +29,8 @@ function load({ filters: { group }, ...query }: ListAsk, signal: AbortSignal) {
     : listCommonCodeGroups(query, signal);
 }
 
-async function removeAll(codes: readonly CommonCode[], signal: AbortSignal) {
-  for (const { commonCodeId } of codes) await deleteCommonCode({ commonCodeId }, signal);
-}
-
-const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => [
-  {
-    id: 'commonCodeKorName',
-    header: commonCodes.name,
-    main: true,
-    sortable: true,
-    width: 160,
-    cell: (code) => (
-      <Anchor component="button" type="button" ta="left" onClick={() => edit(code)}>
-        {code.commonCodeKorName}
-      </Anchor>
-    ),
-  },
+const columns: GridColumn<CommonCode>[] = [
+  { id: 'commonCodeKorName', header: commonCodes.name, main: true, sortable: true, width: 160 },
   {
     id: 'commonCodeId',
     header: commonCodes.id,
@@ -105,62 +88,33 @@ const columns = (edit: (code: CommonCode) => void): GridColumn<CommonCode>[] => 
 /** The list to copy for a new resource, with its form in a modal. */
 export default function CommonCodesScreen() {
   const group = new URLSearchParams(useSearch()).get('group');
-  const [edited, edit] = useState<CommonCode | 'new' | null>(null);
   const [groups, groupsSend] = useRecord((signal) => listCommonCodeGroups({}, signal));
+  const countGroups = () => groupsSend({ type: 'record.reload' });
   const list = useList<CommonCode>({
     name: 'commonCodes',
     title: commonCodes.title,
-    columns: columns(edit),
+    columns,
     idOf: ({ commonCodeId }) => commonCodeId,
     filters: ['group'],
     load,
     commands: {
-      delete: {
-        question: (codes) => confirmations.delete(codes.length),
-        run: async (codes, signal) => {
-          await removeAll(codes, signal);
-          groupsSend({ type: 'record.reload' });
-        },
-        done: results.deleted,
-      },
+      delete: deleting(({ commonCodeId }, signal) => deleteCommonCode({ commonCodeId }, signal), countGroups),
     },
   });
-  const saved = () => {
-    edit(null);
-    list.refresh();
-    groupsSend({ type: 'record.reload' });
-  };
 
   return (
     <div className={classes.page}>
       <CommonCodeGroups state={groups} send={groupsSend} chosen={group} hrefOf={hrefOfGroup} />
       <div className={classes.codes}>
-        <SearchPanel list={list} placeholder={commonCodes.searchIn} />
-        <Grid
+        <EditableList
           list={list}
           selectable={({ system }) => !system}
-          actions={
-            <>
-              <Button variant="default" size="sm" onClick={() => list.run('delete')}>
-                {actions.delete}
-              </Button>
-              <Button size="sm" onClick={() => edit('new')}>
-                {group === null ? commonCodes.newGroup : commonCodes.newCode}
-              </Button>
-            </>
-          }
+          searchIn={commonCodes.searchIn}
+          createText={group === null ? commonCodes.newGroup : commonCodes.newCode}
+          editor={(props) => <CommonCodeForm {...props} upCommonCodeId={group} />}
+          onSaved={countGroups}
         />
       </div>
-      {edited && (
-        <Suspense>
-          <CommonCodeForm
-            code={edited === 'new' ? null : edited}
-            upCommonCodeId={group}
-            onSaved={saved}
-            onClose={() => edit(null)}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

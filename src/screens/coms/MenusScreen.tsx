@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { pathTo } from '../../app/paths.console.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
-import { Grid } from '../../components/grid/Grid.tsx';
-import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
+import { EditableList } from '../../components/grid/EditableList.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
-import { useList } from '../../components/grid/useList.ts';
+import { deleting, useList } from '../../components/grid/useList.ts';
 import type { MenuItem } from '../../contracts/menu.ts';
 import type { ListAsk } from '../../machines/list/types.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import { actions, confirmations, results } from '../../messages/ko.grid.ts';
+import { actions } from '../../messages/ko.grid.ts';
 import { copyMenuItem, deleteMenuItem, listMenuItems } from '../../services/menu.ts';
 import classes from './CommonCodesScreen.module.css';
 import { enabledText, roleText } from './menuText.ts';
@@ -39,7 +38,6 @@ const columns: GridColumn<MenuItem>[] = [
 
 /** The groups of the menu; each leads to its tree. */
 export default function MenusScreen() {
-  const [creating, setCreating] = useState(false);
   const list = useList<MenuItem>({
     name: 'menus',
     title: menus.title,
@@ -53,50 +51,25 @@ export default function MenusScreen() {
         run: async ([item], signal) => item && copyMenuItem({ menuId: item.menuId }, signal),
         done: menus.copied,
       },
-      delete: {
-        question: (items) => confirmations.delete(items.length),
-        run: async (items, signal) => {
-          for (const { menuId } of items) await deleteMenuItem({ menuId }, signal);
-        },
-        done: results.deleted,
-      },
+      delete: deleting(({ menuId }, signal) => deleteMenuItem({ menuId }, signal)),
     },
   });
 
   return (
     <div className={classes.codes}>
-      <SearchPanel list={list} placeholder={menus.searchIn} />
-      <Grid
+      <EditableList
         list={list}
         selectable
         hrefOf={({ menuId }) => pathTo('coms-menu-tree', { menuId })}
+        searchIn={menus.searchIn}
+        createText={menus.newGroup}
         actions={
-          <>
-            <Button variant="default" size="sm" onClick={() => list.run('delete')}>
-              {actions.delete}
-            </Button>
-            <Button variant="default" size="sm" onClick={() => list.run('copy')}>
-              {actions.copy}
-            </Button>
-            <Button size="sm" onClick={() => setCreating(true)}>
-              {menus.newGroup}
-            </Button>
-          </>
+          <Button variant="default" size="sm" onClick={() => list.run('copy')}>
+            {actions.copy}
+          </Button>
         }
+        editor={({ row, ...props }) => <MenuForm item={row} upMenuId={null} {...props} />}
       />
-      {creating && (
-        <Suspense>
-          <MenuForm
-            item={null}
-            upMenuId={null}
-            onSaved={() => {
-              setCreating(false);
-              list.refresh();
-            }}
-            onClose={() => setCreating(false)}
-          />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { actions as words } from '../../messages/ko.grid.ts';
+import { Grid, type GridProps } from './Grid.tsx';
+import { SearchPanel } from './SearchPanel.tsx';
+
+export interface EditorProps<T> {
+  /** The row to change; null makes a new one. */
+  row: T | null;
+  onSaved(): void;
+  onClose(): void;
+}
+
+interface EditableListProps<T> extends Omit<GridProps<T>, 'onOpen'> {
+  /** What the search term is looked for in. */
+  searchIn: string;
+  /** Text of the button that makes a new one. */
+  createText: string;
+  /** The form, in a window of its own. May be lazy. */
+  editor(props: EditorProps<T>): ReactNode;
+  /** Called when a row has been made or changed, besides asking the list anew. */
+  onSaved?(): void;
+}
+
+/** A list whose rows are made and changed in a window and deleted by the list's command `delete`. */
+export function EditableList<T>({
+  searchIn,
+  createText,
+  editor,
+  onSaved,
+  actions,
+  ...props
+}: EditableListProps<T>) {
+  const { list, hrefOf } = props;
+  const [edited, edit] = useState<{ row: T | null } | null>(null);
+  const close = () => edit(null);
+  const saved = () => {
+    close();
+    list.refresh();
+    onSaved?.();
+  };
+  return (
+    <>
+      <SearchPanel list={list} placeholder={searchIn} />
+      <Grid
+        {...props}
+        {...(hrefOf ? {} : { onOpen: (row: T) => edit({ row }) })}
+        actions={
+          <>
+            <Button variant="default" size="sm" onClick={() => list.run('delete')}>
+              {words.delete}
+            </Button>
+            {actions}
+            <Button size="sm" onClick={() => edit({ row: null })}>
+              {createText}
+            </Button>
+          </>
+        }
+      />
+      {edited && <Suspense>{editor({ row: edited.row, onSaved: saved, onClose: close })}</Suspense>}
+    </>
+  );
+}

@@ -1,4 +1,11 @@
-import { codeOf, enterNewPassword, newPassword, recoveryPhone, requestByPhone } from './support/recovery.ts';
+import {
+  codeOf,
+  enterNewPassword,
+  newPassword,
+  recoveryPhone,
+  requestByPhone,
+  wrongFor,
+} from './support/recovery.ts';
 import {
   acknowledge,
   alertDialog,
@@ -8,6 +15,7 @@ import {
   expectLogin,
   field,
   submitLogin,
+  tabTo,
 } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
@@ -165,6 +173,46 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
     await expect(page.getByText('worker01', { exact: true })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: '로그인' }).click();
     await submitLogin(page, 'worker01');
+    await expectHome(page);
+  });
+
+  test('a forgotten password is replaced with the keyboard alone', async ({ page, outbox }) => {
+    const keys = page.keyboard;
+    await page.goto('/user/login');
+    await tabTo(page, page.getByRole('link', { name: '비밀번호 재설정' }));
+    await keys.press('Enter');
+    await tabTo(page, page.getByRole('tab', { name: '휴대폰 인증' }));
+    await keys.press('ArrowRight');
+    await expect(field(page, '이메일')).toBeVisible();
+    await keys.press('ArrowLeft');
+    await tabTo(page, field(page, '아이디'));
+    await keys.type('agedpw01');
+    await tabTo(page, field(page, '휴대폰 번호 나머지 번호'));
+    await keys.type(recoveryPhone.agedpw01.slice(3));
+    await tabTo(page, button(page, '인증번호 요청'));
+    const code = await codeOf(page, outbox, recoveryPhone.agedpw01, () => keys.press('Space'));
+    await expect(field(page, '인증번호')).toBeFocused();
+    await keys.type(wrongFor(code));
+    await keys.press('Enter');
+    await expect(page.getByText('인증번호가 일치하지 않습니다.')).toBeVisible();
+    await expect(field(page, '인증번호')).toBeFocused();
+    await keys.press('ControlOrMeta+a');
+    await keys.type(code);
+    await keys.press('Enter');
+    await expect(page).toHaveURL('/user/password/reset');
+    await expect(field(page, '새 비밀번호')).toBeFocused();
+    await keys.type(newPassword);
+    await tabTo(page, field(page, '새 비밀번호 확인'));
+    await keys.type(newPassword);
+    await keys.press('Enter');
+    await expect(alertDialog(page)).toContainText(changed);
+    await keys.press('Enter');
+    await expectLogin(page);
+    await expect(field(page, '아이디')).toBeFocused();
+    await keys.type('agedpw01');
+    await tabTo(page, field(page, '비밀번호'));
+    await keys.type(newPassword);
+    await keys.press('Enter');
     await expectHome(page);
   });
 });

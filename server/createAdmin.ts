@@ -27,7 +27,10 @@ const fail = (message: string): never => {
   process.exit(1);
 };
 
-/** Adds an administrator with a generated password, which is shown once. */
+/**
+ * Adds an administrator with a generated password, which is shown once. Whoever ran this has seen it, so the
+ * first sign-in asks for another.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -65,6 +68,7 @@ async function main(): Promise<void> {
           userMobileTelno: phone.slice(3),
           passwordHash,
           passwordModifiedAt: now,
+          passwordMustChange: true,
           joinStatusCodeId: '4',
           dormancyCountsFrom: now,
           createdAt: now,

@@ -8,6 +8,7 @@ export const recoveryPhone = {
   worker01: '01000000003',
   partner01: '01000000004',
   dormant01: '01000000006',
+  agedpw01: '01000000010',
 } as const;
 
 export const sentText = '인증번호가 발송되었습니다.';

@@ -61,3 +61,13 @@ export async function acknowledge(page: Page, text: string): Promise<void> {
   await alertDialog(page).getByRole('button', { name: '확인' }).click();
   await expect(alertDialog(page)).toBeHidden();
 }
+
+/** Presses Tab until `target` has the focus, which has to be shown. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target}`);
+}

@@ -41,7 +41,7 @@ export const createAdmin = {
     '아이디는 영문, 숫자, 특수문자(-_.) 5~20자이며 휴대폰으로 로그인 인증번호를 받습니다.',
   exists: '이미 등록된 아이디 또는 이메일입니다.',
   created: (id: string, password: string) =>
-    `관리자 ${id}를 등록했습니다. 비밀번호는 지금 한 번만 표시됩니다: ${password}\n`,
+    `관리자 ${id}를 등록했습니다. 비밀번호는 지금 한 번만 표시되며 처음 로그인할 때 변경합니다: ${password}\n`,
 } as const;
 
 const escapeHtml = (text: string): string =>

@@ -14,7 +14,7 @@ const filled = (path: string) => path.replaceAll(/:\w+\??/g, '7');
 const isPlanned = ({ screen }: AppRoute) => screen === 'planned';
 
 /** To be lowered with every screen that is built. */
-const PLANNED_AT_MOST = 195;
+const PLANNED_AT_MOST = 194;
 
 describe('the table', () => {
   test('has every named address, once', () => {
@@ -97,7 +97,8 @@ describe('an address', () => {
 
   test('of a menu entry is known where it has a screen and needs no parameter', () => {
     expect(hrefOf('info-sitemap')).toBe('/info/sitemap');
-    expect(hrefOf('user-mypage')).toBeNull();
+    const toCome = routes.find((other) => isPlanned(other) && !other.path.includes(':'));
+    if (toCome) expect(hrefOf(toCome.name)).toBeNull();
     expect(hrefOf('no-such-route')).toBeNull();
   });
 });

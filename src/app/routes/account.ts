@@ -5,6 +5,7 @@ const error = () => import('../../screens/error/ErrorScreen.tsx');
 const findId = () => import('../../screens/recovery/FindIdScreen.tsx');
 const recovery = () => import('../../screens/recovery/RecoveryScreen.tsx');
 const reconsent = () => import('../../screens/legal/ReconsentScreen.tsx');
+const myPage = () => import('../../screens/mypage/MyPageScreen.tsx');
 const terms = () => import('../../screens/legal/TermsScreen.tsx');
 
 const own = { ownHeading: true };
@@ -36,7 +37,7 @@ export const accountRoutes = [
       'user-info-ptnr',
     ),
   ),
-  ...section({ name: 'user', icon: 'user' }, planned(everyone, 'user-mypage')),
+  ...section({ name: 'user', icon: 'user' }, built(everyone, 'user-mypage', myPage)),
   ...section(
     { name: 'mypage', icon: 'user', access: 'anyone' },
     built(
@@ -44,7 +45,7 @@ export const accountRoutes = [
       'mypage-confirm-password',
       () => import('../../screens/mypage/ConfirmPasswordScreen.tsx'),
     ),
-    built(everyone, 'mypage-user', () => import('../../screens/mypage/MyPageScreen.tsx')),
+    built(everyone, 'mypage-user', myPage),
     built(everyone, 'mypage-withdrawal', () => import('../../screens/mypage/WithdrawalScreen.tsx')),
   ),
   ...section(

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { expect, inject, it } from 'vitest';
+import { loadConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { createPasswords } from '../../server/modules/auth/passwords.ts';
+import { user } from '../../server/modules/users/tables.ts';
+import { quickSettings } from './support/settings.ts';
+
+const run = promisify(execFile);
+const script = path.resolve(import.meta.dirname, '../../server/createAdmin.ts');
+const person = ['--id', 'chief01', '--name', '최고관리', '--email', 'chief@demo.example'];
+
+// it brings its own data folder, whatever the engine under test
+it.runIf(inject('engine') === 'pglite')(
+  'adds an administrator whose shown password has to be changed at the first sign-in',
+  async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'esg-admin-'));
+    const env = { ...quickSettings, DATABASE_URL: '', DATA_DIR: dataDir };
+    const create = (...more: string[]) =>
+      run(process.execPath, [script, ...person, ...more], { env: { ...process.env, ...env } });
+    try {
+      await expect(create()).rejects.toMatchObject({ stderr: expect.stringContaining('사용법') });
+      const { stdout } = await create('--phone', '010-9999-0001');
+      const password = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
+      const config = loadConfig(env);
+      const database = await openDatabase(config);
+      try {
+        const [row] = await database.db.select().from(user).where(eq(user.userId, 'chief01'));
+        expect(row).toMatchObject({ userAuth: 'ROLE_ADMIN', enabled: true, passwordMustChange: true });
+        expect(await (await createPasswords(config.limits)).fits(row?.passwordHash, password)).toBe(true);
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+  60_000,
+);

@@ -6,7 +6,7 @@ export const gallery = {
     'example-tab': { title: '탭', text: '다섯 가지 내용의 탭과 탭 이동' },
     'example-validation-example': {
       title: '입력값 검증',
-      text: '숫자, 전화번호, 사업자등록번호, 기간, 주소 입력',
+      text: '숫자, 전화번호, 사업자등록번호, 기간, 주소, 저장과 나가기',
     },
     'example-ag-grid': { title: '데이터 그리드', text: '검색, 정렬, 페이지, 선택, 열 설정, 엑셀 다운로드' },
     'example-tree': { title: '산업군 선택', text: '네 단계 목록과 검색으로 고르는 산업군' },

@@ -41,3 +41,14 @@ export const industryPage = {
   error: '산업군을 선택해 주세요.',
   required: '필수 입력과 오류',
 } as const;
+
+export const formExhibit = {
+  title: '저장과 나가기',
+  note: '입력한 내용이 있으면 취소, 메뉴 이동, 뒤로 가기, 새로고침, 로그아웃 전에 확인합니다.',
+  answer: '서버의 응답',
+  answers: { saved: '저장됨', slow: '3초 뒤 저장됨', refused: '거절됨' },
+  asks: '저장하기 전에 확인',
+  name: '지표명',
+  refusal: '입력한 내용을 확인해 주세요.',
+  taken: '이미 사용 중인 지표명입니다.',
+} as const;

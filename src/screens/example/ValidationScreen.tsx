@@ -12,8 +12,9 @@ import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
 import { businessNumberInput } from '../../messages/ko.widgets.ts';
 import classes from './Exhibit.module.css';
 import { Exhibit, Told } from './Exhibit.tsx';
+import { FormExhibit } from './FormExhibit.tsx';
 
-/** Inputs that hold a value to its rules. */
+/** Inputs that hold a value to its rules, and a form around one. */
 export default function ValidationScreen() {
   return (
     <>
@@ -28,6 +29,7 @@ export default function ValidationScreen() {
           <SelectField label={texts.disabled} data={landlineHeads} defaultValue="02" disabled />
         </div>
       </Exhibit>
+      <FormExhibit />
     </>
   );
 }

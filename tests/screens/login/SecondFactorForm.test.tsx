@@ -188,3 +188,45 @@ test('the right code lets in', async () => {
   await answer('confirmSecondFactor', signedIn(START));
   expect(drive.takeEffects()).toContainEqual(['navigate', { to: 'home' }]);
 });
+
+describe('the step of the authenticator app', () => {
+  async function openAppStep() {
+    const drive = await startDriving();
+    const secondFactor = { ...code(START + 5 * MINUTE, 0), method: 'TOTP' as const, maskedTelno: '' };
+    await drive.logIn({ status: 'SECOND_FACTOR', secondFactor });
+    const { user } = show(<LoginScreen />, { at: '/user/login', session: drive.world.actor });
+    await screen.findByRole('heading', { name: '인증 앱 인증' });
+    return { user, drive };
+  }
+
+  test.each([
+    ['123 456', '123456', true],
+    ['１２３４５６', '123456', true],
+    ['12345', '12345', false],
+    ['abcde-fgh23', 'ABCDE-FGH23', true],
+    [' abcde fgh23 ', 'ABCDE-FGH23', true],
+    ['ABCDEFGH23', 'ABCDE-FGH23', true],
+    ['23456-ABCDE', '23456-ABCDE', true],
+    ['ＡＢＣＤＥ－ＦＧＨ２３', 'ABCDE-FGH23', true],
+    ['abcde-fgh23xyz', 'ABCDE-FGH23', true],
+    ['abcde-fgh2', 'ABCDE-FGH2', false],
+    ['한글😀', '', false],
+  ])('takes a code or a recovery code: %j is %j', async (typed, held, complete) => {
+    const { user } = await openAppStep();
+    await user.click(field());
+    await user.paste(typed);
+    expect(field()).toHaveValue(held);
+    if (complete) expect(button('확인')).toBeEnabled();
+    else expect(button('확인')).toBeDisabled();
+    await user.clear(field());
+    await user.type(field(), typed);
+    expect(field()).toHaveValue(held);
+  });
+
+  test('sends the recovery code, and offers no resend', async () => {
+    const { user, drive } = await openAppStep();
+    expect(screen.queryByRole('button', { name: '재전송' })).not.toBeInTheDocument();
+    await user.type(field(), 'abcdefgh23{Enter}');
+    expect(drive.world.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: 'ABCDE-FGH23' });
+  });
+});

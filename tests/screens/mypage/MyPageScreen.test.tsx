@@ -1,69 +1,131 @@
 import { screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { DialogsProvider } from '../../../src/components/dialogs.tsx';
-import type { MyPage } from '../../../src/contracts/myPage.ts';
-import { gateChart } from '../../../src/machines/myPage/gateChart.ts';
-import { sessionMachine } from '../../../src/machines/session/machine.ts';
+import { expect, test } from 'vitest';
 import MyPageScreen from '../../../src/screens/mypage/MyPageScreen.tsx';
-import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
-import { showPageFrom } from '../../services/support/tab.ts';
-import { show } from '../../support/screens.tsx';
+import { refusal, success } from '../../services/support/server.ts';
+import { ownPassword, path, serveAccount } from './account.tsx';
 
-let server: ScriptedServer;
-let account: MyPage;
-let confirmed: boolean;
-const session = createActor(sessionMachine);
-
-beforeAll(async () => {
-  server = await startScriptedServer();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
-  showPageFrom(server.origin);
-  confirmed = false;
-  const found = gateChart.model.results.readAccount.found();
-  if (found.status !== 'C200') throw new Error('no sample account');
-  account = found.account;
-  server.on('GET /api/esg/v1/user/myPage', () => (confirmed ? success(account) : refusal(200, 'EP0010')));
-  server.on('GET /api/esg/v1/user/myPage/logins', success({ rows: [], total: 0 }));
-  server.on('POST /api/esg/v1/user/checkPassword/my-page', ({ body }) => {
-    confirmed = (body as { password: string }).password === 'Esg!2026demo';
-    return confirmed ? success() : refusal(200, 'M001', '로그인 정보가 올바르지 않습니다.');
-  });
-});
-
-const open = () =>
-  show(
-    <DialogsProvider>
-      <MyPageScreen />
-    </DialogsProvider>,
-    { at: '/mypage/user', session },
-  );
+const page = serveAccount();
 
 test('asks for the password first, says why a wrong one is refused, then shows the account', async () => {
-  const { user } = open();
+  page.state.confirmed = false;
+  const { user } = page.open(MyPageScreen);
   await user.type(await screen.findByLabelText('비밀번호'), 'wrong');
   await user.click(screen.getByRole('button', { name: '확인' }));
   expect(await screen.findByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
   expect(screen.queryByLabelText(/이름/)).not.toBeInTheDocument();
   await user.clear(screen.getByLabelText('비밀번호'));
-  await user.type(screen.getByLabelText('비밀번호'), 'Esg!2026demo');
+  await user.type(screen.getByLabelText('비밀번호'), ownPassword);
   await user.click(screen.getByRole('button', { name: '확인' }));
   expect(await screen.findByRole('textbox', { name: /이름/ })).toHaveValue('이운영');
   expect(screen.getByText('operator01@example.com')).toBeVisible();
 });
 
-test('a changed mobile number has to be confirmed before it is saved', async () => {
-  confirmed = true;
-  const { user } = open();
+async function openProfile() {
+  const { user } = page.open(MyPageScreen);
   const form = within(await screen.findByRole('form', { name: '기본 정보' }));
-  const number = form.getByRole('textbox', { name: /휴대폰 번호/ });
-  await user.clear(number);
-  await user.type(number, '12345678');
-  await user.click(form.getByRole('button', { name: '저장' }));
+  const field = (name: string | RegExp) => form.getByRole('textbox', { name });
+  const fill = async (name: string | RegExp, value: string) => {
+    await user.clear(field(name));
+    if (value === '') return;
+    await user.click(field(name));
+    await user.paste(value);
+  };
+  const save = () => user.click(form.getByRole('button', { name: '저장' }));
+  const confirm = async () =>
+    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+  return { user, form, field, fill, save, confirm };
+}
+const sent = () => page.server.received(`PATCH ${path}`).map(({ body }) => body);
+
+test('a changed mobile number has to be confirmed before it is saved', async () => {
+  const { form, fill, save } = await openProfile();
+  await fill(/휴대폰 번호/, '12345678');
+  await save();
   expect(await screen.findByText('변경한 휴대폰 번호를 인증해 주세요.')).toBeVisible();
-  expect(server.received('PATCH /api/esg/v1/user/myPage')).toEqual([]);
+  expect(sent()).toEqual([]);
   expect(form.getByRole('button', { name: '인증번호 요청' })).toBeEnabled();
+});
+
+test('a number that was confirmed goes along with the id of its code; another edit asks for a new one', async () => {
+  page.server.on(
+    'PUT /api/certification/mobile',
+    success({
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+      attemptsLeft: 5,
+      requestsLeft: 4,
+    }),
+  );
+  page.server.on('POST /api/certification/mobile', success({ verified: true }));
+  page.server.on(`PATCH ${path}`, success());
+  const { user, form, fill, save, confirm } = await openProfile();
+  await fill(/휴대폰 번호/, '010-1234-5678');
+  await user.click(form.getByRole('button', { name: '인증번호 요청' }));
+  await user.type(await form.findByRole('textbox', { name: '인증번호' }), '１２３-456{Enter}');
+  expect(await form.findByText('휴대폰 번호가 인증되었습니다.')).toBeVisible();
+  expect(page.server.received('POST /api/certification/mobile')[0]?.body).toMatchObject({ certNo: '123456' });
+  await fill(/휴대폰 번호/, '12345679');
+  expect(form.queryByText('휴대폰 번호가 인증되었습니다.')).not.toBeInTheDocument();
+  await fill(/휴대폰 번호/, '12345678');
+  expect(form.getByText('휴대폰 번호가 인증되었습니다.')).toBeVisible();
+  await save();
+  await confirm();
+  const body = page.server.received('PUT /api/certification/mobile')[0]?.body;
+  expect(body).toMatchObject({ userInfo: '01012345678' });
+  const { smsIdntId } = body as { smsIdntId: string };
+  await expect
+    .poll(sent)
+    .toEqual([expect.objectContaining({ comNetWorkNoId: '010', userMobileTelno: '12345678', smsIdntId })]);
+});
+
+test.each([
+  ['휴대폰 번호 나머지 번호', '123456', '휴대폰 번호를 확인해 주세요.'],
+  [/^이름/, '', '이름을 1~100자로 입력해 주세요.'],
+  [/^이름/, '   ', '이름을 1~100자로 입력해 주세요.'],
+])('%s with %j is refused in place', async (name, value, reason) => {
+  const { form, fill, save } = await openProfile();
+  await fill(name, value);
+  await save();
+  expect(await form.findByText(reason)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['1', '1'],
+  ['12345678', '12345678'],
+  ['내선 ７7번', '77'],
+])('an extension typed as %j is saved as %j, with its area code', async (typed, held) => {
+  page.server.on(`PATCH ${path}`, success());
+  const { fill, save, confirm } = await openProfile();
+  await fill('내선번호 나머지 번호', typed);
+  await save();
+  await confirm();
+  await expect.poll(sent).toEqual([expect.objectContaining({ regionCodeId: '02', interTelno: held })]);
+});
+
+test('no extension is no area code either; names of 100 characters and emoji are taken', async () => {
+  page.server.on(`PATCH ${path}`, success());
+  const { fill, save, confirm } = await openProfile();
+  await fill('내선번호 나머지 번호', '');
+  await fill(/^이름/, `${'가'.repeat(98)}😀`);
+  await fill('부서', '');
+  await save();
+  await confirm();
+  await expect.poll(sent).toEqual([
+    expect.objectContaining({
+      regionCodeId: null,
+      interTelno: null,
+      departmentName: null,
+      userName: `${'가'.repeat(98)}😀`,
+    }),
+  ]);
+});
+
+test('a refusal by the server is said in the form, which keeps the input', async () => {
+  page.server.on(`PATCH ${path}`, refusal(503, 'S0003', '점검 중입니다.'));
+  const { form, field, fill, save, confirm } = await openProfile();
+  await fill('부서', '탄소중립팀');
+  await save();
+  await confirm();
+  expect(await form.findByText('점검 중입니다.')).toBeVisible();
+  expect(field('부서')).toHaveValue('탄소중립팀');
 });

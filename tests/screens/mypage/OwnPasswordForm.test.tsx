@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { compactDecrypt } from 'jose';
+import { expect, test } from 'vitest';
+import MyPageScreen from '../../../src/screens/mypage/MyPageScreen.tsx';
+import { refusal, success } from '../../services/support/server.ts';
+import { ownPassword, serveAccount } from './account.tsx';
+
+const page = serveAccount();
+const call = 'PATCH /api/esg/v1/user/pw/my-page';
+const good = 'Green!2026way';
+
+async function open() {
+  const { user } = page.open(MyPageScreen);
+  const form = within(await screen.findByRole('form', { name: '비밀번호 변경' }));
+  const fields = {
+    password: form.getByLabelText('새 비밀번호'),
+    confirmation: form.getByLabelText('새 비밀번호 확인'),
+  };
+  const fill = async (password: string, confirmation = password) => {
+    await user.clear(fields.password);
+    await user.type(fields.password, password);
+    await user.clear(fields.confirmation);
+    if (confirmation) await user.type(fields.confirmation, confirmation);
+  };
+  const submit = () => user.click(form.getByRole('button', { name: '변경' }));
+  return { user, form, ...fields, fill, submit };
+}
+
+test.each([
+  ['operator01Xy', '아이디가 포함된 비밀번호는 설정할 수 없습니다.'],
+  ['Kx92mT!zP', '영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 10~20자로 입력해 주세요.'],
+  [
+    'Kx92mT!zPKx92mT!zPKx9',
+    '영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 10~20자로 입력해 주세요.',
+  ],
+  ['Kx92mT!0002', '전화번호나 생년월일은 비밀번호로 설정할 수 없습니다.'],
+  ['Kx92mT!zzzzP', '동일한 문자가 반복되는 비밀번호는 설정할 수 없습니다.'],
+])('%j is refused while it is typed, and nothing is sent', async (password, reason) => {
+  const { form, fill, submit } = await open();
+  await fill(password);
+  expect(form.getAllByText(reason).length).toBeGreaterThan(0);
+  await submit();
+  expect(page.server.received(call)).toEqual([]);
+});
+
+test.each(['Kx92mT!zPw', 'Kx92mT!zPwKx92mT!zPw'])('%j, at a bound of the length, fits', async (password) => {
+  const { form, fill } = await open();
+  await fill(password);
+  expect(form.getByText('입력 규칙에 맞는 비밀번호입니다.')).toBeVisible();
+});
+
+test('two entries that differ are not sent', async () => {
+  const { form, fill, submit } = await open();
+  await fill(good, 'Green!2026wax');
+  await submit();
+  expect(await form.findByText('비밀번호가 일치하지 않습니다.')).toBeVisible();
+  expect(page.server.received(call)).toEqual([]);
+});
+
+test('travels encrypted and leaves the fields empty', async () => {
+  const privateKey = await page.offerKey();
+  page.server.on(call, success());
+  const { password, fill, submit } = await open();
+  await fill(good);
+  await submit();
+  await waitFor(() => expect(password).toHaveValue(''));
+  const body = page.server.received(call)[0]?.body as { encryptPassword: string };
+  const { plaintext } = await compactDecrypt(body.encryptPassword, privateKey);
+  expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ password: good, iat: 1_700_000_000 });
+});
+
+test('a refusal by the server is said in the form, which keeps what was typed', async () => {
+  await page.offerKey();
+  page.server.on(call, refusal(200, 'EP0009', '최근에 사용한 비밀번호는 다시 설정할 수 없습니다.'));
+  const { form, password, fill, submit } = await open();
+  await fill(good);
+  await submit();
+  expect(await form.findByText('최근에 사용한 비밀번호는 다시 설정할 수 없습니다.')).toBeVisible();
+  expect(password).toHaveValue(good);
+});
+
+test('after half an hour the own password is asked for again, and what was typed is still there', async () => {
+  await page.offerKey();
+  page.server.on(call, () => page.guarded(success));
+  const { user, password, fill, submit } = await open();
+  await fill(good);
+  page.state.confirmed = false;
+  await submit();
+  await user.type(await screen.findByLabelText('비밀번호'), ownPassword);
+  expect(password).not.toBeVisible();
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  await waitFor(() => expect(password).toBeVisible());
+  expect(password).toHaveValue(good);
+  await submit();
+  await waitFor(() => expect(password).toHaveValue(''));
+  expect(page.server.received(call)).toHaveLength(2);
+});

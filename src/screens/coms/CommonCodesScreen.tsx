@@ -35,7 +35,7 @@ const columns: GridColumn<CommonCode>[] = [
     id: 'commonCodeId',
     header: commonCodes.id,
     sortable: true,
-    width: 250,
+    width: 290,
     cell: ({ commonCodeId, system }) => (
       <span className={classes.code}>
         {commonCodeId}

@@ -68,6 +68,20 @@ describe('a page', () => {
     expect(server.received('GET /api/auth/menu')).toEqual([]);
   });
 
+  test.each([
+    ['a broken character', '/coms/menu/tree/%E0%A4%A', '메뉴 구성'],
+    ['a path of its own', '/coms/menu/tree/..%2F..%2Fetc', '메뉴 구성'],
+    ['far too much', `/coms/menu/tree/${'x'.repeat(3000)}`, '메뉴 구성'],
+    ['nonsense for a list', '/coms/comcode?group=%00%ff&page=1e9&size=-1&sort=a:b:c&q=%E0', '공통코드 관리'],
+    ['markup and a broken hash', '/info/policy?termId=%3Cscript%3E#%E0%A4%A', '개인정보처리방침'],
+  ])('with rubbish in its address stands all the same: %s', async (_, at, title) => {
+    await openConsole(at);
+    await heading(title);
+    await waitFor(() => expect(overlay()).not.toBeInTheDocument());
+    expect(screen.queryByText(/오류 번호/)).not.toBeInTheDocument();
+    expect(address()).toBe(at.replace(/#.*/, ''));
+  });
+
   test('that is to come says so', async () => {
     await openConsole('/user/signup/user/some-key', null);
     expect(await heading('준비 중인 화면입니다')).toBeVisible();

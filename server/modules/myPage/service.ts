@@ -18,12 +18,12 @@ import { lockKey, type PasswordService } from '../auth/passwordService.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { Principal, SessionService } from '../auth/sessions.ts';
-import { loginFailure, loginHistory, passwordHistory, session } from '../auth/tables.ts';
+import { loginFailure, loginHistory, session } from '../auth/tables.ts';
 import type { Totp } from '../auth/totp.ts';
-import { notification } from '../notifications/tables.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { user } from '../users/tables.ts';
 import type { VerificationService } from '../verification/service.ts';
+import { eraseTraces } from './erasure.ts';
 
 export type MyPageService = ReturnType<typeof createMyPageService>;
 
@@ -290,8 +290,7 @@ export function createMyPageService(deps: {
         sensitive: true,
       });
       await sessions.endSessions(tx, row.id, 'revoked', origin.at);
-      await tx.delete(notification).where(eq(notification.userId, row.id));
-      await tx.delete(passwordHistory).where(eq(passwordHistory.userId, row.id));
+      await eraseTraces(tx, row.id, origin.at);
       await totp.remove(tx, row.id);
       await tx
         .update(user)

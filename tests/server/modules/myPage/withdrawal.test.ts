@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../server/db/seed/demo.ts';
+import { delivery, outboxMessage } from '../../../../server/modules/outbox/tables.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { emailOf, requestRecovery } from '../../support/codes.ts';
+import { login, phoneOf, signIn } from '../../support/signIn.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.stop());
+
+/** Names of the tables that hold any of `facts` anywhere. */
+async function tablesWith(facts: readonly string[]): Promise<string[]> {
+  const { rows } = await test.database.db.execute<{ name: string }>(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+    from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    order by 1`);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const [held] = (
+      await test.database.db.execute<{ held: boolean }>(sql`
+        select coalesce(bool_or(${sql.join(
+          facts.map((fact) => sql`position(${fact} in row_to_json(held)::text) > 0`),
+          sql` or `,
+        )}), false) as held from ${sql.raw(name)} as held`)
+    ).rows;
+    if (held?.held) found.push(name);
+  }
+  return found;
+}
+
+it('leaves nothing that tells who it was, in no table', async () => {
+  await login(test, 'partner01', 'wrong-password');
+  await requestRecovery(test, 'partner01');
+  const { accessToken } = await signIn(test, 'partner01');
+  const call = (method: 'POST' | 'DELETE', path: string, body?: unknown) =>
+    test.call(method, `/api/esg/v1/user${path}`, body, { token: accessToken });
+  await call('POST', '/checkPassword/my-page', { password: DEMO_PASSWORD });
+  const phone = phoneOf('partner01');
+  const facts = ['최협력', 'partner01', phone, phone.slice(3), emailOf('partner01')];
+  const before = await tablesWith(facts);
+  for (const table of ['user_account', 'delivery', 'outbox_message', 'verification_code'])
+    expect(before).toContain(`public.${table}`);
+  expect((await call('DELETE', '/myPage')).status).toBe('C200');
+
+  // the farewell itself had to go somewhere
+  const { subject } = await test.message({ to: emailOf('partner01'), kind: 'mail' });
+  expect(subject).toContain('탈퇴');
+  const farewell = eq(delivery.to, emailOf('partner01'));
+  await vi.waitFor(async () => {
+    const [row] = await test.database.db.select().from(delivery).where(farewell);
+    expect(row).toMatchObject({ status: 'sent', text: null, html: null });
+  });
+  await test.database.db.delete(delivery).where(farewell);
+  await test.database.db.delete(outboxMessage).where(eq(outboxMessage.to, emailOf('partner01')));
+  expect(await tablesWith(facts)).toEqual([]);
+});

@@ -65,7 +65,9 @@ describe('a page', () => {
       '/user/login',
     );
     expect(screen.queryByRole('button', { name: /알림/ })).not.toBeInTheDocument();
-    expect(server.received('GET /api/auth/menu')).toEqual([]);
+    const menu = within(screen.getByRole('navigation', { name: '주 메뉴' }));
+    expect(menu.queryByRole('status')).not.toBeInTheDocument();
+    expect(menu.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test.each([

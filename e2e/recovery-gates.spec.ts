@@ -178,6 +178,8 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
 
   test('a forgotten password is replaced with the keyboard alone', async ({ page, outbox }) => {
     const keys = page.keyboard;
+    // another test has given this account the usual new one
+    const secret = 'Ocean!2026kyb';
     await page.goto('/user/login');
     await tabTo(page, page.getByRole('link', { name: '비밀번호 재설정' }));
     await keys.press('Enter');
@@ -201,9 +203,9 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
     await keys.press('Enter');
     await expect(page).toHaveURL('/user/password/reset');
     await expect(field(page, '새 비밀번호')).toBeFocused();
-    await keys.type(newPassword);
+    await keys.type(secret);
     await tabTo(page, field(page, '새 비밀번호 확인'));
-    await keys.type(newPassword);
+    await keys.type(secret);
     await keys.press('Enter');
     await expect(alertDialog(page)).toContainText(changed);
     await keys.press('Enter');
@@ -211,7 +213,7 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
     await expect(field(page, '아이디')).toBeFocused();
     await keys.type('agedpw01');
     await tabTo(page, field(page, '비밀번호'));
-    await keys.type(newPassword);
+    await keys.type(secret);
     await keys.press('Enter');
     await expectHome(page);
   });

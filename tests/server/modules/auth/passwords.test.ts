@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { CompactEncrypt, exportJWK, generateKeyPair } from 'jose';
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/db/seed/demo.ts';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
@@ -72,6 +72,17 @@ describe('reset by code', () => {
     expect((await reset('worker01', late)).status).toBe('EC0002');
   });
 
+  it('leaves a code that can neither be confirmed nor used again', async () => {
+    const { smsIdntId, certNo } = await requestRecovery(test, 'worker01');
+    const confirm = () =>
+      test.call('POST', '/api/certification/pw', { smsIdntId, userId: 'worker01', almSeCd: 'SMS', certNo });
+    expect((await confirm()).status).toBe('C200');
+    expect((await reset('worker01', certNo)).status).toBe('C200');
+    expect((await confirm()).status).toBe('EC0002');
+    expect((await reset('worker01', certNo, {}, 'Other!92mTzq')).status).toBe('EC0002');
+    expect((await login(test, 'worker01', NEW_PASSWORD)).status).toBe('C200');
+  });
+
   it('is refused before the code is confirmed', async () => {
     const { certNo } = await requestRecovery(test, 'worker01');
     expect((await reset('worker01', certNo)).status).toBe('EC0002');
@@ -127,6 +138,32 @@ describe('encryptPassword', () => {
     const now = Math.floor(test.clock.nowMs() / 1000);
     expect(await statusOf(await encryptPassword(test, NEW_PASSWORD, now + 3600))).toBe('V0001');
     expect(await statusOf(await encryptPassword(test, NEW_PASSWORD, now - 200))).toBe('C200');
+  });
+
+  it('replayed, does nothing: neither with the code of then nor with a new one', async () => {
+    const certNo = await confirmed('worker01');
+    const captured = { encryptPassword: await encryptPassword(test, NEW_PASSWORD) };
+    expect((await reset('worker01', certNo, captured)).status).toBe('C200');
+    expect((await reset('worker01', certNo, captured)).status).toBe('EC0002');
+    expect((await reset('worker01', await confirmed('worker01'), captured)).status).toBe('EP0009');
+  });
+
+  it('is refused with anything but a password and a time inside', async () => {
+    const { data } = await test.call('GET', '/api/auth/publicKey');
+    const key = await importJWK(data.key, 'ECDH-ES');
+    for (const text of [
+      'password',
+      '[]',
+      JSON.stringify({ password: NEW_PASSWORD }),
+      JSON.stringify({ password: NEW_PASSWORD, iat: 'now' }),
+      JSON.stringify({ iat: data.now }),
+      JSON.stringify({ password: 'aB1!'.repeat(51), iat: data.now }),
+    ]) {
+      const jwe = await new CompactEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+        .encrypt(key);
+      expect((await reset('worker01', '123456', { encryptPassword: jwe })).status).toBe('V0001');
+    }
   });
 
   it('is refused when plain, cut, for another key or by another algorithm', async () => {

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../../../server/db/seed/demo.ts';
 import { userTotp } from '../../../../server/modules/auth/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { emailOf, newCode } from '../../support/codes.ts';
+import { emailOf, newCode, requestRecovery } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
 import { login, signIn } from '../../support/signIn.ts';
 
@@ -104,6 +104,41 @@ describe('own data', () => {
     expect((await call('PATCH', '/esg/v1/user/myPage', other)).status).toBe('EC0002');
     expect((await call('PATCH', '/esg/v1/user/myPage', { ...moved, smsIdntId })).status).toBe('C200');
     expect((await call('GET', '/esg/v1/user/myPage')).data.userMobileTelno).toBe('98765432');
+  });
+
+  it('keeps codes for a new number apart from those of recovery and of other people', async () => {
+    const call = await confirmedCaller();
+    const partner = await confirmedCaller('partner01');
+    const smsIdntId = randomUUID();
+    await call('PUT', '/certification/mobile', { smsIdntId, userInfo: '01098765432' });
+    const certNo = await newCode(test, '01098765432');
+    const given = { smsIdntId, certNo, userId: 'worker01', almSeCd: 'SMS' };
+    expect((await test.call('POST', '/api/certification/pw', given)).status).toBe('EC0002');
+    expect((await test.call('POST', '/api/certification', given)).status).toBe('EC0002');
+    expect((await partner('POST', '/certification/mobile', { smsIdntId, certNo })).status).toBe('EC0002');
+    expect((await call('POST', '/certification/mobile', { smsIdntId, certNo })).status).toBe('C200');
+    const taken = { ...profile, userMobileTelno: '98765432', smsIdntId };
+    expect((await partner('PATCH', '/esg/v1/user/myPage', taken)).status).toBe('EC0002');
+    const recovery = await requestRecovery(test, 'worker01');
+    const misused = { smsIdntId: recovery.smsIdntId, certNo: recovery.certNo };
+    expect((await call('POST', '/certification/mobile', misused)).status).toBe('EC0002');
+  });
+
+  it('takes what is just within its bounds', async () => {
+    const call = await confirmedCaller();
+    for (const change of [
+      { userName: '김' },
+      { userName: '가'.repeat(100) },
+      { userName: '김😀' },
+      { interTelno: '1' },
+      { interTelno: '12345678' },
+      { regionCodeId: null, interTelno: null },
+      { departmentName: 'x'.repeat(100) },
+      { jobGradeName: null },
+    ]) {
+      expect((await call('PATCH', '/esg/v1/user/myPage', { ...profile, ...change })).status).toBe('C200');
+      expect((await call('GET', '/esg/v1/user/myPage')).data).toMatchObject(change);
+    }
   });
 
   it.each([

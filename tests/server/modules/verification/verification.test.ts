@@ -221,4 +221,40 @@ describe('bad input', () => {
     const answer = await test.call('PUT', '/api/certification/pw', { ...good, ...broken });
     expect(answer).toMatchObject({ http: 400, status: 'V0001' });
   });
+
+  const long = (length: number) => `${'a'.repeat(length - 13)}@demo.example`;
+  it.each([
+    ['a phone of 6 digits after its head', { userInfo: '010123456' }, 'V0001'],
+    ['a phone of 7', { userInfo: '0101234567' }, 'EC0006'],
+    ['a phone of 8', { userInfo: '01012345678' }, 'EC0006'],
+    ['a phone of 9', { userInfo: '010123456789' }, 'V0001'],
+    ['a head that is not issued', { userInfo: '01512345678' }, 'V0001'],
+    ['an id of 100 characters', { userId: 'x'.repeat(100) }, 'EC0006'],
+    ['an id of 101', { userId: 'x'.repeat(101) }, 'V0001'],
+    ['an id in Hangul with an emoji', { userId: '현업😀' }, 'EC0006'],
+    ['an e-mail of 100 characters', { almSeCd: 'EMAIL', userInfo: long(100) }, 'EC0006'],
+    ['an e-mail of 101', { almSeCd: 'EMAIL', userInfo: long(101) }, 'V0001'],
+  ])('answers %s with %s', async (_name, change, status) => {
+    expect((await test.call('PUT', '/api/certification/pw', { ...good, ...change })).status).toBe(status);
+  });
+
+  it.each([
+    ['', 'V0001'],
+    ['가', 'EC0005'],
+    ['가'.repeat(100), 'EC0005'],
+    ['가'.repeat(101), 'V0001'],
+    ['😀', 'EC0005'],
+  ])('answers the name %j with %s', async (userName, status) => {
+    const body = { smsIdntId: randomUUID(), userName, userInfo: 'nobody@demo.example', almSeCd: 'EMAIL' };
+    expect((await test.call('PUT', '/api/certification', body)).status).toBe(status);
+  });
+
+  it.each(['', '12345', '1234567', '１２３４５６', '일이삼사오육', '123 456', '12345😀', 123456])(
+    'refuses the code %j with V0001, without counting it',
+    async (certNo) => {
+      const given = { smsIdntId: randomUUID(), userId: 'worker01', almSeCd: 'SMS', certNo };
+      for (const path of ['/api/certification/pw', '/api/certification', '/api/certification/login'])
+        expect(await test.call('POST', path, given)).toMatchObject({ http: 400, status: 'V0001' });
+    },
+  );
 });

@@ -242,16 +242,27 @@ describe('authenticator app', () => {
 
   it('stays on through a reset of the password by code, and goes off only in my page', async () => {
     const { secret } = await switchedOn();
-    await test.database.db.update(user).set({ passwordMustChange: false }).where(eq(user.userId, 'worker01'));
+    const { smsIdntId, certNo } = await requestRecovery(test, 'worker01');
+    const given = { smsIdntId, userId: 'worker01', almSeCd: 'SMS', certNo };
+    expect((await test.call('POST', '/api/certification/pw', given)).status).toBe('C200');
+    const reset = await test.call('PATCH', '/api/esg/v1/user/pw', {
+      id: 'worker01',
+      encryptPassword: await encryptPassword(test, NEW_PASSWORD),
+      telNo: '01000000003',
+      almSeCd: 'SMS',
+      certNo,
+    });
+    expect(reset.status).toBe('C200');
     test.clock.advance(MINUTE);
-    const { data } = await login(test, 'worker01');
+    const { data } = await login(test, 'worker01', NEW_PASSWORD);
+    expect(data).toMatchObject({ method: 'TOTP' });
     const entered = await confirm(data.smsIdntId, codeAt(secret));
     const call = caller(entered.data);
     expect((await call('DELETE', '/esg/v1/user/myPage/totp')).status).toBe('EP0010');
-    await call('POST', '/esg/v1/user/checkPassword/my-page', { password: DEMO_PASSWORD });
+    await call('POST', '/esg/v1/user/checkPassword/my-page', { password: NEW_PASSWORD });
     expect((await call('POST', '/esg/v1/user/myPage/totp')).status).toBe('C0409');
     expect((await call('DELETE', '/esg/v1/user/myPage/totp')).status).toBe('C200');
-    expect((await login(test, 'worker01')).data).toHaveProperty('accessToken');
+    expect((await login(test, 'worker01', NEW_PASSWORD)).data).toHaveProperty('accessToken');
   });
 });
 

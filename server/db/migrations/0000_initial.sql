@@ -329,6 +329,7 @@ CREATE INDEX "audit_log_target_idx" ON "audit_log" USING btree ("target_type","t
 CREATE INDEX "flow_ticket_expires_idx" ON "flow_ticket" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "login_failure_last_idx" ON "login_failure" USING btree ("last_failure_at");--> statement-breakpoint
 CREATE INDEX "login_history_user_idx" ON "login_history" USING btree ("user_id","at");--> statement-breakpoint
+CREATE INDEX "login_history_at_idx" ON "login_history" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "password_history_user_idx" ON "password_history" USING btree ("user_id","set_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_open_user_key" ON "session" USING btree ("user_id") WHERE "session"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "session_expires_idx" ON "session" USING btree ("expires_at");--> statement-breakpoint

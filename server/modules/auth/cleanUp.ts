@@ -3,11 +3,16 @@ import type { Clock } from '../../clock.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { rateLimit } from '../rateLimit/tables.ts';
 import { verificationCode, verificationEvent } from '../verification/tables.ts';
-import { flowTicket, loginFailure, session } from './tables.ts';
+import { flowTicket, loginFailure, loginHistory, session } from './tables.ts';
 
 const DAY_MS = 86_400_000;
+/** What the privacy policy promises. */
+const LOGIN_HISTORY_DAYS = 365;
 
-/** Forgets what no rule looks at any more: old codes and their counts, tickets, locks, limits, ended sessions. */
+/**
+ * Forgets what no rule looks at any more: old codes and their counts, tickets, locks, limits, ended sessions, and
+ * sign-ins of more than a year ago.
+ */
 export function cleanUpSweep({ clock }: { clock: Clock }): Sweep {
   return {
     name: 'cleanUp',
@@ -32,6 +37,8 @@ export function cleanUpSweep({ clock }: { clock: Clock }): Sweep {
         .where(
           or(and(isNotNull(session.endedAt), lt(session.endedAt, weekAgo)), lt(session.expiresAt, weekAgo)),
         );
+      const yearAgo = new Date(now.getTime() - LOGIN_HISTORY_DAYS * DAY_MS);
+      await tx.delete(loginHistory).where(lt(loginHistory.at, yearAgo));
       return 0;
     },
   };

@@ -44,7 +44,10 @@ export const loginHistory = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     loggedOutAt: timestamp('logged_out_at', { withTimezone: true }),
   },
-  (table) => [index('login_history_user_idx').on(table.userId, table.at)],
+  (table) => [
+    index('login_history_user_idx').on(table.userId, table.at),
+    index('login_history_at_idx').on(table.at),
+  ],
 );
 
 /** Wrong passwords per sign-in id, known or not. The id itself is kept only as a keyed hash. */

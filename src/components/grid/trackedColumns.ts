@@ -12,14 +12,14 @@ export const trackedColumns = <T extends Tracked>({ sortable = true } = {}): Gri
   {
     id: 'lastModifiedBy',
     header: grid.modifiedBy,
-    width: 130,
+    width: 110,
     value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null,
   },
   {
     id: 'lastModifiedAt',
     header: grid.modifiedAt,
     sortable,
-    width: 170,
+    width: 150,
     value: ({ lastModifiedAt }) => dateTime(lastModifiedAt),
   },
 ];

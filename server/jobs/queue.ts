@@ -169,6 +169,9 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
     },
     async stop({ graceful, timeoutMs = STOP_MS }) {
       running = false;
+      // At once: stopping begins with the notifier, and meanwhile a worker would take another job.
+      const stopped = [...works.keys()].map((name) => boss.offWork(name, { wait: false }));
+      await Promise.all(stopped);
       await boss.stop({ graceful, timeout: timeoutMs, close: false });
     },
     isRunning: () => running,

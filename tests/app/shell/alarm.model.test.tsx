@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { Bell } from '../../../src/app/layouts/shell/Alarm.tsx';
@@ -96,9 +96,12 @@ const badge = (world: AlarmWorld) => {
 };
 
 /** What is in the popup below its heading. */
-function shows(world: AlarmWorld, what: 'waiting' | 'failure' | 'rows') {
+async function shows(world: AlarmWorld, what: 'waiting' | 'failure' | 'rows') {
   const { failure } = context(world);
-  expect(popup().queryByRole('status', { name: layout.loading }) !== null).toBe(what === 'waiting');
+  // The list's own part arrives when the popup opens for the first time.
+  await waitFor(() =>
+    expect(popup().queryByRole('status', { name: layout.loading }) !== null).toBe(what === 'waiting'),
+  );
   expect(popup().queryByRole('list') !== null).toBe(what === 'rows');
   if (failure) expect(popup().getByRole('alert')).toHaveTextContent(failure.message ?? alarm.failed);
   else expect(popup().queryByRole('alert')).not.toBeInTheDocument();
@@ -143,8 +146,8 @@ const spec: ModelSpec<NotificationsEvent, Leaf, AlarmWorld> = {
     'list.closed': () => expect(screen.queryByRole('region', { name: alarm.title })).not.toBeInTheDocument(),
     'list.open.loading': (world) => shows(world, 'waiting'),
     'list.open.failed': (world) => shows(world, 'failure'),
-    'list.open.shown': (world, snapshot) => {
-      shows(world, 'rows');
+    'list.open.shown': async (world, snapshot) => {
+      await shows(world, 'rows');
       expect(readAll().matches(':enabled')).toBe(snapshot.can({ type: 'notifications.readAll' }));
     },
     'list.open.loadingMore': (world) => shows(world, 'rows'),

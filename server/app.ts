@@ -135,10 +135,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await notifications.stop();
   });
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);
     // the console measures the server's clock by it
     reply.header('date', clock.now().toUTCString());
+    // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
+    next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
   await app.register(envelopePlugin);
   await app.register(securityPlugin, { config });
@@ -153,8 +155,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(devRoutes, { config, db: database.db, clock });
     await scope.register(
       async (api) => {
-        api.addHook('onSend', async (_request, reply) => {
+        api.addHook('onSend', (_request, reply, _payload, next) => {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+          next();
         });
         await api.register(authRoutes, { database, clock, secrets, sessions, signIn });
         await api.register(clientSettingsRoutes, { config });

@@ -1,5 +1,4 @@
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
@@ -7,7 +6,6 @@ import type { Config } from '../../config.ts';
 import type { UserRow } from '../users/tables.ts';
 
 dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** What the gates of sign-in look at, besides the person's own row. */
 export interface GateFacts {
@@ -17,9 +15,12 @@ export interface GateFacts {
   consentOutdated: boolean;
 }
 
+/** Minutes that Asia/Seoul is ahead of UTC, all year round. */
+const SEOUL_MINUTES = 9 * 60;
+
 /** A calendar day in Asia/Seoul. */
 export const seoulDay = (at: Date, format: 'YYYY-MM-DD' | 'YYYYMMDD'): string =>
-  dayjs(at).tz('Asia/Seoul').format(format);
+  dayjs(at).utcOffset(SEOUL_MINUTES).format(format);
 
 function serviceIsOver(company: GateFacts['company'], now: Date): boolean {
   if (!company) return false;

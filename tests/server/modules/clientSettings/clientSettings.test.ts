@@ -5,9 +5,25 @@ let test: TestApp;
 afterEach(() => test.stop());
 
 async function policy(): Promise<string> {
-  const { headers } = await test.app.inject({ method: 'GET', url: '/api/clientSettings' });
+  const { headers } = await test.app.inject({ method: 'GET', url: '/healthz' });
   return String(headers['content-security-policy']);
 }
+
+it('data that is opened as a page may load nothing', async () => {
+  test = await startTestApp();
+  const { headers } = await test.app.inject({ method: 'GET', url: '/api/clientSettings' });
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+  });
+  const docs = await test.app.inject({ method: 'GET', url: '/api/docs/' });
+  expect([docs.statusCode, String(docs.headers['content-security-policy'])]).toEqual([
+    200,
+    expect.stringContaining("script-src 'self'"),
+  ]);
+});
 
 it('addresses are typed by hand unless set otherwise, and no foreign script is allowed', async () => {
   test = await startTestApp();

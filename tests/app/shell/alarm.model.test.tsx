@@ -151,8 +151,8 @@ const spec: ModelSpec<NotificationsEvent, Leaf, AlarmWorld> = {
       expect(readAll().matches(':enabled')).toBe(snapshot.can({ type: 'notifications.readAll' }));
     },
     'list.open.loadingMore': (world) => shows(world, 'rows'),
-    'list.open.markingRead': (world) => {
-      shows(world, 'rows');
+    'list.open.markingRead': async (world) => {
+      await shows(world, 'rows');
       expect(readAll()).toBeDisabled();
     },
     'list.open.markingAllRead': () => expect(readAll()).toBeDisabled(),

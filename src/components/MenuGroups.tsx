@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link } from 'wouter';
 import type { NavigationGroup } from '../machines/sideNavigation/machine.ts';
 import { navigation } from '../messages/ko.shell.ts';
-import { layout, statusMessages } from '../messages/ko.ts';
+import { layout } from '../messages/ko.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import classes from './MenuGroups.module.css';
 import { iconOf } from './menuIcons.ts';
 import { useNavigation, useNavigationActor } from './navigation.tsx';
@@ -17,12 +17,11 @@ export function MenuGroups({ level }: { level: 2 | 3 }) {
 
   if (failed) {
     return (
-      <div className={classes.empty} role="alert">
-        <p>{message ?? statusMessages.S0001}</p>
-        <Button variant="default" size="sm" onClick={() => actor.send({ type: 'menu.reload' })}>
-          {navigation.retry}
-        </Button>
-      </div>
+      <LoadFailure
+        message={message}
+        onRetry={() => actor.send({ type: 'menu.reload' })}
+        className={classes.empty}
+      />
     );
   }
   if (loading) return <Skeleton />;

@@ -4,7 +4,6 @@ export const gate = {
   password: '비밀번호',
   missing: '비밀번호를 입력해 주세요.',
   confirm: '확인',
-  retry: '다시 시도',
 } as const;
 
 export const profile = {

@@ -45,7 +45,6 @@ export const history = {
   job: '활동',
   note: '댓글',
   empty: '등록된 활동 이력이 없습니다.',
-  retry: '다시 시도',
   count: (count: number) => `총 ${count.toLocaleString('ko-KR')}건`,
   attachments: '첨부파일',
 } as const;
@@ -63,7 +62,6 @@ export const industry = {
   notChosen: '하위 산업까지 선택해 주세요.',
   confirm: '선택',
   cancel: '취소',
-  retry: '다시 시도',
   field: '산업군',
   open: '산업군 찾기',
   none: '선택한 산업군이 없습니다.',

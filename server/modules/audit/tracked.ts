@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type AnyPgColumn, integer, type PgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import type { Tx } from '../../db/open.ts';
@@ -36,18 +36,17 @@ export function expectVersion(row: { version: number }, version: number): void {
   if (row.version !== version) throw conflict(messageByStatus.C0409);
 }
 
-/** The row `within` reach whose `key` is `id`, locked until the transaction ends. Refused with N0404. */
+/** The row whose `key` is `id`, locked until the transaction ends. Refused with N0404. */
 export async function lockRow<T extends PgTable>(
   tx: Tx,
   table: T,
   key: AnyPgColumn,
   id: string,
-  within?: SQL,
 ): Promise<T['$inferSelect']> {
   const [row] = await tx
     .select()
     .from(table as PgTable)
-    .where(and(eq(key, id), within))
+    .where(eq(key, id))
     .for('update');
   if (!row) throw new Refusal('N0404');
   return row as T['$inferSelect'];

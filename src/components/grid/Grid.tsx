@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
-import { statusMessages } from '../../messages/ko.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { CommandQuestion } from './CommandQuestion.tsx';
 import classes from './Grid.module.css';
 import { GridCards } from './GridCards.tsx';
@@ -60,12 +60,11 @@ export function Grid<T>({ actions, withoutExport = false, ...props }: GridProps<
         </div>
       )}
       {state.matches({ rows: 'failed' }) && (
-        <div className={classes.notice} role="alert">
-          <p>{state.context.message ?? statusMessages.S0001}</p>
-          <Button variant="default" size="sm" onClick={() => list.send({ type: 'list.retry' })}>
-            {grid.retry}
-          </Button>
-        </div>
+        <LoadFailure
+          message={state.context.message}
+          onRetry={() => list.send({ type: 'list.retry' })}
+          className={classes.notice}
+        />
       )}
       {state.context.total > 0 && <GridFooter list={list} />}
       <CommandQuestion list={list} />

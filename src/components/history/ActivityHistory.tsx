@@ -1,14 +1,15 @@
 import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { pageSizes } from '../../contracts/envelope.ts';
 import type { Thread } from '../../contracts/threads.ts';
-import { layout, statusMessages } from '../../messages/ko.ts';
+import { layout } from '../../messages/ko.ts';
 import { history as texts } from '../../messages/ko.upload.ts';
 import { listThreads } from '../../services/threads.ts';
 import { CommentBox } from '../comments/CommentBox.tsx';
 import { dateTime } from '../formats.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { useList } from '../grid/useList.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { FileDownload } from '../upload/FileDownload.tsx';
 import classes from './ActivityHistory.module.css';
 
@@ -48,12 +49,11 @@ export function ActivityHistory({ refId }: { refId: string }) {
       {isBusy && rows.length === 0 && <p role="status">{layout.loading}</p>}
       {list.state.matches({ rows: 'empty' }) && <p className={classes.empty}>{texts.empty}</p>}
       {list.state.matches({ rows: 'failed' }) && (
-        <div role="alert" className={classes.empty}>
-          <p>{message ?? statusMessages.S0001}</p>
-          <Button variant="default" size="sm" onClick={() => list.send({ type: 'list.retry' })}>
-            {texts.retry}
-          </Button>
-        </div>
+        <LoadFailure
+          message={message}
+          onRetry={() => list.send({ type: 'list.retry' })}
+          className={classes.empty}
+        />
       )}
       {total > 0 && <GridFooter list={list} />}
     </section>

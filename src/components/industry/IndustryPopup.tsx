@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useRef, useState } from 'react';
 import { GICS_LEVELS, type GicsNode } from '../../contracts/gics.ts';
-import { layout, statusMessages } from '../../messages/ko.ts';
+import { layout } from '../../messages/ko.ts';
 import { industry as texts } from '../../messages/ko.upload.ts';
 import { loadGics } from '../../services/gics.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { Modal } from '../Modal.tsx';
 import { useRecord } from '../useRecord.ts';
 import { columnsOf, pathTo, search } from './gics.ts';
@@ -44,12 +45,11 @@ export default function IndustryPopup({ gicsId = null, onChoose, onClose }: Indu
       }
     >
       {state.matches('failed') && (
-        <div role="alert" className={classes.failed}>
-          <p>{state.context.message ?? statusMessages.S0001}</p>
-          <Button variant="default" size="sm" onClick={() => send({ type: 'record.retry' })}>
-            {texts.retry}
-          </Button>
-        </div>
+        <LoadFailure
+          message={state.context.message}
+          onRetry={() => send({ type: 'record.retry' })}
+          className={classes.failed}
+        />
       )}
       {!sectors && state.matches('loading') && <p role="status">{layout.loading}</p>}
       {sectors && (

@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { withinPage } from '../../components/openPage.ts';
 import type { useRecord } from '../../components/useRecord.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
-import { grid } from '../../messages/ko.grid.ts';
-import { layout, statusMessages } from '../../messages/ko.ts';
+import { layout } from '../../messages/ko.ts';
 import type { CommonCodePage } from '../../services/commonCodes.ts';
 import classes from './CommonCodesScreen.module.css';
 
@@ -39,12 +39,12 @@ export function CommonCodeGroups({ state, send, chosen, hrefOf }: CommonCodeGrou
         onChange={({ currentTarget }) => setTerm(currentTarget.value)}
       />
       {state.matches('failed') && (
-        <div role="alert" className={classes.failed}>
-          <p>{state.context.message ?? statusMessages.S0001}</p>
-          <Button variant="default" size="compact-sm" onClick={() => send({ type: 'record.retry' })}>
-            {grid.retry}
-          </Button>
-        </div>
+        <LoadFailure
+          message={state.context.message}
+          onRetry={() => send({ type: 'record.retry' })}
+          className={classes.failed}
+          size="compact-sm"
+        />
       )}
       {!groups && state.matches('loading') && <p role="status">{layout.loading}</p>}
       {found && (

@@ -1,14 +1,15 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { pathTo } from '../../app/paths.console.ts';
 import { CommandQuestion } from '../../components/grid/CommandQuestion.tsx';
 import { useList } from '../../components/grid/useList.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import type { MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import { actions, grid, results } from '../../messages/ko.grid.ts';
-import { layout, statusMessages } from '../../messages/ko.ts';
+import { actions, results } from '../../messages/ko.grid.ts';
+import { layout } from '../../messages/ko.ts';
 import {
   changeMenuItem,
   copyMenuItem,
@@ -82,12 +83,7 @@ function Branch({ menuId }: { menuId: string }) {
         {actions.backToList}
       </Link>
       {list.state.matches({ rows: 'failed' }) && (
-        <div role="alert" className={classes.failed}>
-          <p>{message ?? statusMessages.S0001}</p>
-          <Button variant="default" size="sm" onClick={() => list.send({ type: 'list.retry' })}>
-            {grid.retry}
-          </Button>
-        </div>
+        <LoadFailure message={message} onRetry={() => list.send({ type: 'list.retry' })} />
       )}
       {!item && list.state.matches({ rows: 'loading' }) && (
         <div role="status" aria-label={layout.loading}>

@@ -1,10 +1,10 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import { paths } from '../../app/paths.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useSession } from '../../components/session.tsx';
-import { gate as texts } from '../../messages/ko.mypage.ts';
-import { layout, statusMessages } from '../../messages/ko.ts';
+import { layout } from '../../messages/ko.ts';
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx';
 import { GateContext, isUnconfirmed, type OpenGate, useGateMachine } from './gate.tsx';
 import classes from './MyPage.module.css';
@@ -45,12 +45,12 @@ function Gate({ children }: { children: ReactNode }) {
     <>
       {closed && <ConfirmPasswordForm state={state} send={send} />}
       {state.matches('failed') && (
-        <div role="alert" className={classes.failed}>
-          <p>{told?.message ?? statusMessages.S0001}</p>
-          <Button variant="default" onClick={() => send({ type: 'account.reload' })}>
-            {texts.retry}
-          </Button>
-        </div>
+        <LoadFailure
+          message={told?.message}
+          onRetry={() => send({ type: 'account.reload' })}
+          className={classes.failed}
+          size="md"
+        />
       )}
       {open ? (
         <GateContext value={open}>

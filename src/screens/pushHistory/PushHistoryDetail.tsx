@@ -6,6 +6,7 @@ import { dateTime } from '../../components/formats.ts';
 import { CommandQuestion } from '../../components/grid/CommandQuestion.tsx';
 import { useList } from '../../components/grid/useList.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import {
   type PushHistoryDetail as Delivery,
   pushHistoryParams,
@@ -15,7 +16,7 @@ import { actions, grid } from '../../messages/ko.grid.ts';
 import { resendRefusals } from '../../messages/ko.ntfct.ts';
 import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
-import { layout, statusMessages } from '../../messages/ko.ts';
+import { layout } from '../../messages/ko.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { loadPushHistory, resendPush } from '../../services/pushHistory.ts';
 import { addressOfDelivery, addressOfList, type SectionName } from './addresses.ts';
@@ -62,14 +63,7 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
   const [delivery] = state.context.rows;
 
   if (state.matches({ rows: 'failed' })) {
-    return (
-      <div role="alert" className={classes.failed}>
-        <p>{state.context.message ?? statusMessages.S0001}</p>
-        <Button variant="default" size="sm" onClick={() => list.send({ type: 'list.retry' })}>
-          {grid.retry}
-        </Button>
-      </div>
-    );
+    return <LoadFailure message={state.context.message} onRetry={() => list.send({ type: 'list.retry' })} />;
   }
   if (!delivery) {
     return (

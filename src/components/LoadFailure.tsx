@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { grid } from '../messages/ko.grid.ts';
+import { statusMessages } from '../messages/ko.ts';
+import classes from './LoadFailure.module.css';
+
+interface LoadFailureProps {
+  /** The server's words; the catalogue's for a failed server when there are none. */
+  message: string | null | undefined;
+  onRetry(): void;
+  size?: ButtonProps['size'];
+  /** How it stands where it stands; a panel of its own when absent. */
+  className?: string | undefined;
+}
+
+/** Says that something could not be loaded, and loads it again. */
+export function LoadFailure({ message, onRetry, size = 'sm', className = classes.panel }: LoadFailureProps) {
+  return (
+    <div role="alert" className={className}>
+      <p>{message ?? statusMessages.S0001}</p>
+      <Button variant="default" size={size} onClick={onRetry}>
+        {grid.retry}
+      </Button>
+    </div>
+  );
+}

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { paths } from '../../app/paths.ts';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { LinkRow } from '../../components/LinkRow.tsx';
 import { noticeText } from '../../components/noticeText.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { useSession, useSessionActor } from '../../components/session.tsx';
@@ -95,10 +95,13 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
           {inlineNotice && noticeText(inlineNotice)}
         </p>
       </form>
-      <nav className={classes.links} aria-label={signIn.accountHelp}>
-        <Link href={paths.findId()}>{signIn.findId}</Link>
-        <Link href={paths.passwordReset()}>{signIn.resetPassword}</Link>
-      </nav>
+      <LinkRow
+        label={signIn.accountHelp}
+        links={[
+          { href: paths.findId(), text: signIn.findId },
+          { href: paths.passwordReset(), text: signIn.resetPassword },
+        ]}
+      />
       {notice && state.matches({ signedOut: 'alert' }) && (
         <AlertDialog
           message={noticeText(notice)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
+import { LinkRow } from '../../components/LinkRow.tsx';
 import { recovery } from '../../messages/ko.recovery.ts';
 import classes from './RecoveryBox.module.css';
 
@@ -20,15 +20,7 @@ export function RecoveryBox({ title, lead, links = [], children }: RecoveryBoxPr
       </h1>
       <p className={classes.lead}>{lead}</p>
       {children}
-      {links.length > 0 && (
-        <nav className={classes.links} aria-label={recovery.links}>
-          {links.map(({ href, text }) => (
-            <Link key={href} href={href}>
-              {text}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {links.length > 0 && <LinkRow label={recovery.links} links={links} />}
     </section>
   );
 }

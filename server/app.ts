@@ -24,6 +24,7 @@ import { createSignInService } from './modules/auth/signIn.ts';
 import { createTotp } from './modules/auth/totp.ts';
 import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
+import { clientSettingsOf } from './modules/clientSettings/settings.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
@@ -142,7 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
     next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
-  await app.register(envelopePlugin);
+  await app.register(envelopePlugin, { limits: config.limits });
   await app.register(securityPlugin, { config });
   await app.register(openapiPlugin);
   await app.register(cookie);
@@ -181,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(consolePlugin, {
     folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),
+    settings: clientSettingsOf(config),
   });
   return app;
 }

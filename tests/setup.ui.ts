@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { setClientSettings } from './support/clientSettings.ts';
 
 // What a busy machine takes long for is not missing.
 configure({ asyncUtilTimeout: 5_000 });
@@ -59,7 +60,11 @@ HTMLDialogElement.prototype.close = function () {
 
 const consoleErrors: string[] = [];
 
+// Imports may read them, too.
+setClientSettings();
+
 beforeEach(() => {
+  setClientSettings();
   consoleErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     consoleErrors.push(

@@ -81,9 +81,12 @@ export function createVerificationService(deps: {
         ...(owner.userId === null ? {} : { userId: owner.userId }),
       };
       if (request.almSeCd === 'SMS') {
-        await deliveries.sendSms(tx, { ...message, text: codeTexts.sms(issued.code, config.publicUrl) });
+        await deliveries.sendSms(tx, {
+          ...message,
+          text: codeTexts.sms(issued.code, limits.lifetimeMs, config.publicUrl),
+        });
       } else {
-        await deliveries.sendMail(tx, { ...message, ...codeTexts.mail(issued.code) });
+        await deliveries.sendMail(tx, { ...message, ...codeTexts.mail(issued.code, limits.lifetimeMs) });
       }
       await audit(tx, origin, {
         action: 'code.send',

@@ -45,12 +45,14 @@ import { termsRoutes } from './modules/terms/routes.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
+import { invitationSweep } from './modules/users/invitations.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { rateLimitPlugin } from './plugins/rateLimit.ts';
+import { requestLimitPlugin } from './plugins/requestLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 
@@ -122,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = createSignInService({ database, config, secrets, passwords, sessions, totp, deliveries });
   sweeper.add(cleanUpSweep({ clock }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
+  sweeper.add(invitationSweep({ clock, config }));
   const gics = await createGicsService({ database });
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
@@ -145,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(envelopePlugin, { limits: config.limits });
   await app.register(securityPlugin, { config });
+  await app.register(requestLimitPlugin, { clock, requestsPerMinute: config.limits.requestsPerMinute });
   await app.register(openapiPlugin);
   await app.register(cookie);
   await app.register(compress, { global: false });

@@ -28,6 +28,15 @@ export function originOf(request: FastifyRequest, at: Date): Origin {
   };
 }
 
+/** The origin of what a sweep does by itself. */
+export const sweepOrigin = (at: Date): Origin => ({
+  at,
+  ip: 'system',
+  userAgent: null,
+  requestId: 'sweep',
+  actorId: null,
+});
+
 /** Writes one audit line in the caller's transaction. */
 export async function audit(tx: Tx, origin: Origin, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({

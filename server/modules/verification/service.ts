@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
@@ -8,6 +8,7 @@ import { audit, type Origin } from '../audit/service.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import { codeLimitsOf, codeRefusal } from '../auth/signIn.ts';
 import type { Deliveries } from '../outbox/service.ts';
+import { lastExpired } from '../users/invitations.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { issueCode, redeemVerified, takeCode } from './codes.ts';
 import type { CodePurpose } from './tables.ts';
@@ -110,7 +111,14 @@ export function createVerificationService(deps: {
     const [invited] = await db
       .select({ id: user.id })
       .from(user)
-      .where(and(eq(user.id, request.userIdntId), eq(user.joinStatusCodeId, '2'), isNull(user.deletedAt)));
+      .where(
+        and(
+          eq(user.id, request.userIdntId),
+          eq(user.joinStatusCodeId, '2'),
+          isNull(user.deletedAt),
+          gt(user.invitedAt, lastExpired(origin.at, config.limits)),
+        ),
+      );
     if (!invited) throw new Refusal('EC0005');
     const owner = { purpose: 'signUp', accountKey: `signUp:${invited.id}`, userId: null } as const;
     return send(owner, request, destination, origin);

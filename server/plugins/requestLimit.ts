@@ -23,7 +23,7 @@ export const requestLimitPlugin = fp(
     const calls = new Map<string, number>();
     let endsAt = 0;
 
-    app.addHook('onRequest', (request, reply, next) => {
+    app.addHook('onRequest', (request, _reply, next) => {
       if (!isCall(request.url) || request.routeOptions.config.stream) return next();
       const now = clock.nowMs();
       if (now >= endsAt || now < endsAt - WINDOW_MS) {

@@ -25,6 +25,7 @@ import { createSignInService } from './modules/auth/signIn.ts';
 import { createTotp } from './modules/auth/totp.ts';
 import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
+import { clientSettingsOf } from './modules/clientSettings/settings.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
@@ -46,12 +47,14 @@ import { termsRoutes } from './modules/terms/routes.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
+import { invitationSweep } from './modules/users/invitations.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { rateLimitPlugin, WINDOW_MS } from './plugins/rateLimit.ts';
+import { requestLimitPlugin } from './plugins/requestLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { cookieOptions } from './plugins/ticketCookie.ts';
@@ -126,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const counts = createCallCounts({ db: database.db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
+  sweeper.add(invitationSweep({ clock, config }));
   const gics = await createGicsService({ database });
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
@@ -148,8 +152,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
     next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
-  await app.register(envelopePlugin);
+  await app.register(envelopePlugin, { limits: config.limits });
   await app.register(securityPlugin, { config });
+  await app.register(requestLimitPlugin, { clock, requestsPerMinute: config.limits.requestsPerMinute });
   await app.register(openapiPlugin);
   await app.register(cookie, { parseOptions: cookieOptions(config) });
   await app.register(compress, { global: false });
@@ -187,6 +192,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(consolePlugin, {
     folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),
+    settings: clientSettingsOf(config),
   });
   return app;
 }

@@ -223,7 +223,11 @@ export const settings = {
     schema: z.enum(['1', '0']).transform((value) => value === '1'),
   }),
   DORMANT_DAYS: whole('Days without a sign-in until an account is dormant', 365, [1, 3650]),
-  REQUESTS_PER_MINUTE: whole('Requests per minute from one address', 6000, [1, 1_000_000]),
+  REQUESTS_PER_MINUTE: whole(
+    'Calls of the API per minute from one address at one server process; streams, health checks and files of the console do not count',
+    6000,
+    [1, 1_000_000],
+  ),
   SIGN_INS_PER_MINUTE: whole(
     'Tries of a password or a code per minute from one address',
     600,

@@ -266,6 +266,7 @@ CREATE TABLE "user_account" (
 	"enabled" boolean DEFAULT true NOT NULL,
 	"dormant_at" timestamp with time zone,
 	"join_status_code_id" text DEFAULT '1' NOT NULL,
+	"invited_at" timestamp with time zone,
 	"last_login_at" timestamp with time zone,
 	"dormancy_counts_from" timestamp with time zone NOT NULL,
 	"dormancy_notice_at" timestamp with time zone,

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { postgresListener } from './listener.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
 import type { Database, Db } from './open.ts';
+import { withRetries } from './transactions.ts';
 
 const CONNECT_MS = 10_000;
 /** Any number, so long as nothing else locks it. */
@@ -31,7 +32,7 @@ export async function openPostgres(url: string, poolMax: number): Promise<Databa
   return {
     engine: 'postgres',
     // The two drivers differ only in the type of a raw result, of which Db promises the common part.
-    db: drizzle({ client: pool }) as unknown as Db,
+    db: withRetries(drizzle({ client: pool }) as unknown as Db),
     listen: (channel, onPayload, signals) => listener.listen(channel, onPayload, signals),
     async migrate() {
       const client = await pool.connect();

@@ -20,6 +20,7 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | undefined;
   databasePoolMax: number;
+  databaseTimeouts: { connectMs: number; statementMs: number };
   /** Absolute path. */
   dataDir: string;
   smtpUrl: string | undefined;
@@ -112,6 +113,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     databasePoolMax: values.DATABASE_POOL_MAX,
+    databaseTimeouts: {
+      connectMs: values.DATABASE_CONNECT_SECONDS * SECOND,
+      statementMs: values.DATABASE_STATEMENT_SECONDS * SECOND,
+    },
     dataDir: path.resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

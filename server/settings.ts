@@ -91,6 +91,12 @@ export const settings = {
     { secret: true },
   ),
   DATABASE_POOL_MAX: whole('Most connections one server process opens to PostgreSQL', 10, [2, 200]),
+  DATABASE_CONNECT_SECONDS: whole(
+    'Seconds until a connection to PostgreSQL that is not there counts as failed',
+    5,
+    [1, 60],
+  ),
+  DATABASE_STATEMENT_SECONDS: whole('Seconds until a statement of PostgreSQL is cancelled', 30, [1, 600]),
   DATA_DIR: setting({
     doc: 'Folder for the PGlite database and for files',
     takes: 'takes a path',

@@ -66,5 +66,5 @@ export async function openDatabase(config: Config): Promise<Database> {
     return openPglite(config.dataDir);
   }
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.databaseUrl, config.databasePoolMax);
+  return openPostgres(config.databaseUrl, config.databasePoolMax, config.databaseTimeouts);
 }

@@ -46,6 +46,7 @@ import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/s
 import { dormancySweeps } from './modules/users/dormancy.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
+import { connectionOptions, connectionsPlugin } from './plugins/connections.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
+    ...connectionOptions(config.limits),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -142,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
     next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
+  await app.register(connectionsPlugin, { limits: config.limits });
   await app.register(envelopePlugin);
   await app.register(securityPlugin, { config });
   await app.register(openapiPlugin);

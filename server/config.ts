@@ -84,6 +84,8 @@ function limitsOf(values: Settings) {
     uploadQuotaBytes: values.UPLOAD_QUOTA_MB * 1024 * 1024,
     argon2: { memoryKib: values.ARGON2_MEMORY_KIB, passes: values.ARGON2_PASSES, lanes: values.ARGON2_LANES },
     streamHeartbeatMs: values.STREAM_HEARTBEAT_SECONDS * SECOND,
+    requestBodyMs: values.REQUEST_SECONDS * SECOND,
+    uploadMs: values.UPLOAD_SECONDS * SECOND,
     shutdownMs: values.SHUTDOWN_SECONDS * SECOND,
   };
 }

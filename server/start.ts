@@ -51,13 +51,18 @@ const app = await buildApp({ config, database, clock, queue, deliveries, sweeper
 
 for (const warning of config.warnings) logger.warn(warning);
 
+/** Ends a stop that hangs, which none should: by then everything has had its time. */
+const LAST_RESORT_MS = 5_000;
+
 const stopSignals = ['SIGINT', 'SIGTERM'] as const;
 const { close } = closeWithGrace(
-  { delay: config.limits.shutdownMs + 2000, logger, skip: [...stopSignals] },
+  { delay: config.limits.shutdownMs + LAST_RESORT_MS, logger, skip: [...stopSignals] },
   async ({ err }) => {
     if (err) logger.fatal({ err }, 'stopping after an unexpected error');
+    const begun = performance.now();
     await app.close();
-    await queue.stop({ graceful: true, timeoutMs: config.limits.shutdownMs });
+    const left = config.limits.shutdownMs * 0.9 - (performance.now() - begun);
+    await queue.stop({ graceful: true, timeoutMs: Math.max(left, 100) });
     await database.close();
   },
 );

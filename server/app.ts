@@ -50,6 +50,7 @@ import { dormancySweeps } from './modules/users/dormancy.ts';
 import { invitationSweep } from './modules/users/invitations.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
+import { connectionOptions, connectionsPlugin } from './plugins/connections.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
+    ...connectionOptions(config.limits),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -152,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
     next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
+  await app.register(connectionsPlugin, { limits: config.limits });
   await app.register(envelopePlugin, { limits: config.limits });
   await app.register(securityPlugin, { config });
   await app.register(requestLimitPlugin, { clock, requestsPerMinute: config.limits.requestsPerMinute });

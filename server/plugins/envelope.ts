@@ -5,6 +5,7 @@ import type { FieldIssue } from '../../src/contracts/envelope.ts';
 import { type RefusalCode, type StatusCode, SUCCESS } from '../../src/contracts/status.ts';
 import { messageByStatus, messagesByStatus } from '../../src/messages/ko.status.ts';
 import type { Config } from '../config.ts';
+import { isUnavailable } from '../db/failures.ts';
 import { Refusal } from '../errors.ts';
 import { setTicketCookie } from './ticketCookie.ts';
 
@@ -56,7 +57,9 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
     return new Refusal('V0001', { data: { fields: [] } });
   }
   if (error.statusCode === 429) return new Refusal('L0429');
-  if (error.statusCode === 503) return new Refusal('S0003');
+  if (error.statusCode === 503 || isUnavailable(error)) {
+    return new Refusal('S0003', { headers: { 'retry-after': '1' } });
+  }
   if (!isResponseSerializationError(error) && error.statusCode === 404) return new Refusal('N0404');
   return new Refusal('S0001');
 }

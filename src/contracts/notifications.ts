@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 /** A notification on a person's screen. `cn` may hold HTML and was sanitised when it was written. */
 export const notification = z.object({
@@ -24,7 +25,7 @@ export const notificationCount = z.object({ count: z.number().check(z.int(), z.m
 
 /** Newest first; `cursor` continues after the last row of the page before, `nextCursor` is null at the end. */
 export const notificationQuery = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(text(200)),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 30),
 });
 export const notificationPage = z.object({

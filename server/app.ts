@@ -39,6 +39,7 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
+import { messageSweep } from './modules/outbox/sweep.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const signIn = createSignInService({ database, config, secrets, passwords, sessions, totp, deliveries });
   sweeper.add(cleanUpSweep({ clock }));
+  sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
   const gics = await createGicsService({ database });
   const stored = setUpFiles({ database, config, clock, queue, sweeper });

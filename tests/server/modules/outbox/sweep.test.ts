@@ -52,7 +52,7 @@ test('a code that could not be sent in time is forgotten too', async () => {
   server.clock.advance(300_001);
   await server.sweeper.runAll();
   const [row] = await server.database.db.select().from(delivery).where(eq(delivery.deliveryId, deliveryId));
-  expect(row).toMatchObject({ status: 'dropped', text: null, endedAt: server.clock.now() });
+  expect(row).toMatchObject({ status: 'dropped', text: null, endedAt: expect.any(Date) });
 });
 
 test('MESSAGE_DAYS after it was sent a message is gone, from the history and from the outbox', async () => {

@@ -49,7 +49,8 @@ import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
-import { openapiPlugin } from './plugins/openapi.ts';
+import { refuseAddress, refuseConnection } from './plugins/malformed.ts';
+import { openapiPlugin, openapiRoutes } from './plugins/openapi.ts';
 import { rateLimitPlugin } from './plugins/rateLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -87,6 +88,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -146,7 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(envelopePlugin);
   await app.register(securityPlugin, { config });
-  await app.register(openapiPlugin);
+  await app.register(openapiPlugin, { open: config.demoMode });
   await app.register(cookie);
   await app.register(compress, { global: false });
   await app.register(rateLimitPlugin, { db: database.db, clock, limits: config.limits });
@@ -161,6 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
           next();
         });
+        if (!config.demoMode) await api.register(openapiRoutes);
         await api.register(authRoutes, { database, clock, secrets, sessions, signIn });
         await api.register(clientSettingsRoutes, { config });
         await api.register(commonCodeRoutes, { db: database.db, clock });

@@ -49,11 +49,17 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   }
   if (error.statusCode === 429) return new Refusal('L0429');
   if (error.statusCode === 503) return new Refusal('S0003');
-  if (!isResponseSerializationError(error) && error.statusCode === 404) return new Refusal('N0404');
+  if (isResponseSerializationError(error)) return new Refusal('S0001');
+  if (error.statusCode === 404) return new Refusal('N0404');
+  // Whatever else the framework and its plugins refuse is the caller's: a cookie, an encoding, a part of a form.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('V0001', { data: { fields: [] } });
+  }
   return new Refusal('S0001');
 }
 
-function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Answers with a refusal, wherever it was found out. */
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.ticket !== undefined) setTicketCookie(reply, refusal.ticket);
   return reply
     .code(refusal.httpStatus)
@@ -73,11 +79,11 @@ export const envelopePlugin = fp(async (app: FastifyInstance) => {
     const refusal = asRefusal(error);
     if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
-    return send(reply, refusal);
+    return refuse(reply, refusal);
   });
 });
 
 /** Answer for API paths that no route serves. */
 export function notFound(reply: FastifyReply): FastifyReply {
-  return send(reply, new Refusal('N0404'));
+  return refuse(reply, new Refusal('N0404'));
 }

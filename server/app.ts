@@ -14,6 +14,7 @@ import { cleanStaging } from './jobs/fileSweep.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 import { cleanUpSweep } from './modules/auth/cleanUp.ts';
+import { createPasswordLock } from './modules/auth/lock.ts';
 import { passwordRoutes } from './modules/auth/passwordRoutes.ts';
 import { createPasswordService } from './modules/auth/passwordService.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
@@ -40,6 +41,7 @@ import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
+import { createCallCounts } from './modules/rateLimit/counts.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
@@ -49,9 +51,10 @@ import { createVerificationService } from './modules/verification/service.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
-import { rateLimitPlugin } from './plugins/rateLimit.ts';
+import { rateLimitPlugin, WINDOW_MS } from './plugins/rateLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { cookieOptions } from './plugins/ticketCookie.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -104,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ database, clock, sessions, notifications, logger: deps.logger as FastifyBaseLogger },
     heartbeatMs: config.limits.streamHeartbeatMs,
   });
+  const passwordLock = createPasswordLock({ db: database.db, passwords, limits: config.limits });
   const passwordService = createPasswordService({ clock, config, secrets, passwords, sessions, deliveries });
   const verification = createVerificationService({ database, config, secrets, deliveries });
   const totp = createTotp({ secrets });
@@ -111,14 +115,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     database,
     config,
     secrets,
-    passwords,
+    passwordLock,
     passwordService,
     sessions,
     totp,
     verification,
     deliveries,
   });
-  const signIn = createSignInService({ database, config, secrets, passwords, sessions, totp, deliveries });
+  const signIn = createSignInService({ database, config, secrets, passwordLock, sessions, totp, deliveries });
+  const counts = createCallCounts({ db: database.db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
   const gics = await createGicsService({ database });
@@ -131,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await sweeper.stop();
     await gics.stop();
+    await counts.stop();
     await sessions.stop();
     await notifications.stop();
   });
@@ -145,9 +151,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(envelopePlugin);
   await app.register(securityPlugin, { config });
   await app.register(openapiPlugin);
-  await app.register(cookie);
+  await app.register(cookie, { parseOptions: cookieOptions(config) });
   await app.register(compress, { global: false });
-  await app.register(rateLimitPlugin, { db: database.db, clock, limits: config.limits });
+  await app.register(rateLimitPlugin, { counts, limits: config.limits });
 
   await app.register(async (scope) => {
     await scope.register(sessionPlugin, { sessions });

@@ -191,19 +191,16 @@ export function createMyPageService(deps: {
     principal: Principal,
     query: { page: number; size: number },
   ): Promise<{ rows: LoginLine[]; total: number }> {
-    const order = [desc(loginHistory.at), desc(loginHistory.loginHistoryId)];
     const { rows, total } = await listPage(db, query, {
-      key: loginHistory.loginHistoryId,
       from: loginHistory,
       matching: eq(loginHistory.userId, principal.id),
-      order,
-      select: ({ onPage, total }) =>
+      order: [desc(loginHistory.at), desc(loginHistory.loginHistoryId)],
+      select: (total) =>
         db
           .select({ line: loginHistory, sessionId: session.sessionId, endedAt: session.endedAt, total })
           .from(loginHistory)
           .leftJoin(session, eq(session.loginHistoryId, loginHistory.loginHistoryId))
-          .where(onPage)
-          .orderBy(...order),
+          .$dynamic(),
     });
     return {
       rows: rows.map(({ line, sessionId, endedAt }) => ({

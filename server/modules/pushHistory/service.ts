@@ -6,7 +6,7 @@ import {
   resendHindrance,
 } from '../../../src/contracts/pushHistory.ts';
 import { notificationTexts, resendRefusals } from '../../../src/messages/ko.ntfct.ts';
-import { contains, listPage, orderBy } from '../../db/listing.ts';
+import { contains, listPage } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
@@ -79,23 +79,21 @@ export async function listPushHistory(
     matches(q),
   );
   const { createdAt, endedAt, attempts, deliveryId } = delivery;
-  const columns = { createdAt, endedAt, attempts, channel: delivery.channel, status: delivery.status };
-  const order = orderBy(sort, columns, [desc(createdAt), desc(deliveryId)]);
   const { rows, total } = await listPage(
     db,
-    { page, size },
+    { page, size, sort },
     {
-      key: deliveryId,
       from: sql`${delivery} left join ${user} on ${user.id} = ${delivery.userId}`,
-      ...{ matching, order },
-      select: ({ onPage, total }) =>
+      matching,
+      sortable: { createdAt, endedAt, attempts, channel: delivery.channel, status: delivery.status },
+      order: [desc(createdAt), desc(deliveryId)],
+      select: (total) =>
         db
           .select({ ...selected, total })
           .from(delivery)
           .leftJoin(user, eq(user.id, delivery.userId))
           .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
-          .where(onPage)
-          .orderBy(...order),
+          .$dynamic(),
     },
   );
   return { rows: rows.map(toRow), total };

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../src/contracts/envelope.ts';
-import { listPage, orderBy } from '../../db/listing.ts';
+import { listPage } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { auditOf, type Origin } from '../audit/service.ts';
@@ -54,21 +54,18 @@ export function trackedResource<T extends TrackedTable, K extends string & keyof
       { page, size, sort }: Pick<ListQuery, 'page' | 'sort'> & { size?: number | undefined },
       { matching, sortable, order, extra }: ListOptions<X>,
     ) {
-      const sorted = orderBy(sort, sortable, order);
       const { rows, total } = await listPage(
         db,
-        { page, size },
+        { page, size, sort },
         {
-          key: column,
           from: table,
-          ...{ matching, order: sorted },
-          select: ({ onPage, total }) =>
+          ...{ matching, sortable, order },
+          select: (total) =>
             db
               .select({ row: getTableColumns(table), userName: user.userName, total, ...extra })
               .from(table as PgTable)
               .leftJoin(user, eq(user.id, table.lastModifiedById))
-              .where(onPage)
-              .orderBy(...sorted),
+              .$dynamic(),
         },
       );
       const told = rows.map(({ row, userName, total: _, ...values }) => ({

@@ -56,22 +56,19 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
     { refId, page, size }: z.output<typeof threadQuery>,
   ): Promise<{ rows: Thread[]; total: number }> {
     await requireSight(db, principal, refId);
-    const order = [desc(thread.line)];
     const { rows, total } = await listPage(
       db,
       { page, size },
       {
-        key: thread.threadId,
         from: thread,
         matching: eq(thread.refId, refId),
-        order,
-        select: ({ onPage, total }) =>
+        order: [desc(thread.line)],
+        select: (total) =>
           db
             .select({ thread, userName: user.userName, total })
             .from(thread)
             .leftJoin(user, eq(user.id, thread.createdBy))
-            .where(onPage)
-            .orderBy(...order),
+            .$dynamic(),
       },
     );
     const attachments = await files.attachmentsOf(

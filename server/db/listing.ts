@@ -4,7 +4,7 @@ import { wrongField } from '../errors.ts';
 import type { Db } from './open.ts';
 
 /** Order of a list by the caller's `sort` (`field:asc`); refused with V0001 when it is not among `columns`. */
-function orderBy(
+export function orderBy(
   sort: string | undefined,
   columns: Readonly<Record<string, AnyPgColumn | SQL>>,
   fallback: readonly (AnyPgColumn | SQL)[],

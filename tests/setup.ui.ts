@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { setClientSettings } from './support/clientSettings.ts';
 
 // Files share workers, with their window and the modules of packages. The product's own modules start afresh.
 vi.resetModules();
@@ -75,7 +76,11 @@ HTMLDialogElement.prototype.close = function () {
 
 const consoleErrors: string[] = [];
 
+// Imports may read them, too.
+setClientSettings();
+
 beforeEach(() => {
+  setClientSettings();
   consoleErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     consoleErrors.push(

@@ -90,6 +90,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
+          isolate: false,
           include: ['tests/**/*.test.tsx', 'tests/services/**/*.test.ts', 'tests/stores/**/*.test.ts'],
           exclude: ['tests/server/**'],
           setupFiles: ['tests/setup.ui.ts'],

@@ -41,6 +41,7 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
+import { messageSweep } from './modules/outbox/sweep.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/counts.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
@@ -50,9 +51,11 @@ import { dormancySweeps } from './modules/users/dormancy.ts';
 import { invitationSweep } from './modules/users/invitations.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
+import { connectionOptions, connectionsPlugin } from './plugins/connections.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
-import { openapiPlugin } from './plugins/openapi.ts';
+import { refuseAddress, refuseConnection } from './plugins/malformed.ts';
+import { openapiPlugin, openapiRoutes } from './plugins/openapi.ts';
 import { rateLimitPlugin, WINDOW_MS } from './plugins/rateLimit.ts';
 import { requestLimitPlugin } from './plugins/requestLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
@@ -92,6 +95,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
+    ...connectionOptions(config.limits),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -128,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = createSignInService({ database, config, secrets, passwordLock, sessions, totp, deliveries });
   const counts = createCallCounts({ db: database.db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
+  sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
   sweeper.add(invitationSweep({ clock, config }));
   const gics = await createGicsService({ database });
@@ -152,10 +159,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
     next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
+  await app.register(connectionsPlugin, { limits: config.limits });
   await app.register(envelopePlugin, { limits: config.limits });
   await app.register(securityPlugin, { config });
   await app.register(requestLimitPlugin, { clock, requestsPerMinute: config.limits.requestsPerMinute });
-  await app.register(openapiPlugin);
+  await app.register(openapiPlugin, { open: config.demoMode });
   await app.register(cookie, { parseOptions: cookieOptions(config) });
   await app.register(compress, { global: false });
   await app.register(rateLimitPlugin, { counts, limits: config.limits });
@@ -170,6 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
           next();
         });
+        if (!config.demoMode) await api.register(openapiRoutes);
         await api.register(authRoutes, { database, clock, secrets, sessions, signIn });
         await api.register(clientSettingsRoutes, { config });
         await api.register(commonCodeRoutes, { db: database.db, clock });

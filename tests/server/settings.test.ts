@@ -48,6 +48,15 @@ const solapiSignature = (authorization = '') => {
 /** What one setting does, or where that is tested. */
 type Effect = (() => Promise<void>) | { file: string; title: string };
 
+const withoutDatabase: Effect = {
+  file: 'tests/server/db/outage.test.ts',
+  title: 'does not wait for a database that does not reply',
+};
+const slowBodies: Effect = {
+  file: 'tests/server/shutdown.test.ts',
+  title: 'cuts a body that does not come, and waits longer for an upload',
+};
+
 const inProcess = (title: string): Effect => ({ file: 'tests/server/settingsOfProcess.test.ts', title });
 
 /** In the order that suits the clock, which only moves forward. */
@@ -280,6 +289,14 @@ const effects = {
   ARGON2_MEMORY_KIB: async () => expect(await hashed('ARGON2_MEMORY_KIB', '9000')).toContain('$m=9000,'),
   ARGON2_PASSES: async () => expect(await hashed('ARGON2_PASSES', '3')).toContain(',t=3,'),
   ARGON2_LANES: async () => expect(await hashed('ARGON2_LANES', '2')).toContain(',p=2$'),
+  DATABASE_CONNECT_SECONDS: withoutDatabase,
+  DATABASE_STATEMENT_SECONDS: withoutDatabase,
+  REQUEST_SECONDS: slowBodies,
+  UPLOAD_SECONDS: slowBodies,
+  MESSAGE_DAYS: {
+    file: 'tests/server/modules/outbox/sweep.test.ts',
+    title: 'MESSAGE_DAYS after it was sent a message is gone',
+  },
 } satisfies Record<SettingName, Effect>;
 
 describe('each setting has an effect', () => {

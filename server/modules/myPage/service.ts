@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import {
   CONFIRMED_LIFETIME_MS,
   type LoginLine,
@@ -9,6 +9,7 @@ import {
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { myPageMails, withdrawnName } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
+import { listPage } from '../../db/listing.ts';
 import type { Database, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
@@ -190,20 +191,17 @@ export function createMyPageService(deps: {
     principal: Principal,
     query: { page: number; size: number },
   ): Promise<{ rows: LoginLine[]; total: number }> {
-    const mine = eq(loginHistory.userId, principal.id);
-    const rows = await db
-      .select({
-        line: loginHistory,
-        sessionId: session.sessionId,
-        endedAt: session.endedAt,
-      })
-      .from(loginHistory)
-      .leftJoin(session, eq(session.loginHistoryId, loginHistory.loginHistoryId))
-      .where(mine)
-      .orderBy(desc(loginHistory.at), desc(loginHistory.loginHistoryId))
-      .limit(query.size)
-      .offset(query.page * query.size);
-    const [all] = await db.select({ total: count() }).from(loginHistory).where(mine);
+    const { rows, total } = await listPage(db, query, {
+      from: loginHistory,
+      matching: eq(loginHistory.userId, principal.id),
+      order: [desc(loginHistory.at), desc(loginHistory.loginHistoryId)],
+      select: (total) =>
+        db
+          .select({ line: loginHistory, sessionId: session.sessionId, endedAt: session.endedAt, total })
+          .from(loginHistory)
+          .leftJoin(session, eq(session.loginHistoryId, loginHistory.loginHistoryId))
+          .$dynamic(),
+    });
     return {
       rows: rows.map(({ line, sessionId, endedAt }) => ({
         loginHistoryId: line.loginHistoryId,
@@ -216,7 +214,7 @@ export function createMyPageService(deps: {
         open: sessionId !== null && endedAt === null,
         current: sessionId === principal.sessionId,
       })),
-      total: all?.total ?? 0,
+      total,
     };
   }
 

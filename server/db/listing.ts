@@ -19,7 +19,7 @@ function orderBy(
 }
 
 /** One of `columns` contains what the person typed, taken as it stands; undefined when nothing was typed. */
-export function contains(q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined {
+export function contains(q: string | undefined, columns: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   const words = q?.trim();
   if (!words) return undefined;
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;

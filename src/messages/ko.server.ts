@@ -1,3 +1,5 @@
+import { hoursOrMinutes } from './ko.units.ts';
+
 /** What the server says on the console of whoever starts it. */
 export const startUp = {
   folderInUse: (folder: string, pid: number) =>
@@ -30,8 +32,8 @@ export const startUp = {
 /** Text messages of sign-in. */
 export const signInTexts = {
   /** The last line lets phones offer the code to this origin only (origin-bound one-time codes). */
-  code: (code: string, publicUrl: string) =>
-    `[ESG 경영관리] 인증번호는 ${code}입니다. 5분 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.\n\n@${new URL(publicUrl).host} #${code}`,
+  code: (code: string, lifetimeMs: number, publicUrl: string) =>
+    `[ESG 경영관리] 인증번호는 ${code}입니다. ${hoursOrMinutes(lifetimeMs)} 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.\n\n@${new URL(publicUrl).host} #${code}`,
 } as const;
 
 /** What `npm run admin:create` says. */
@@ -72,15 +74,15 @@ export const passwordMails = {
 /** Mails and text messages with a verification code. */
 export const codeTexts = {
   sms: signInTexts.code,
-  mail: (code: string) =>
+  mail: (code: string, lifetimeMs: number) =>
     mail('인증번호 안내', [
       `인증번호는 ${code}입니다.`,
-      '5분 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.',
+      `${hoursOrMinutes(lifetimeMs)} 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.`,
     ]),
   guessesUsedUp: (userName: string) =>
     mail('인증번호가 여러 번 잘못 입력되었습니다', [
       `${userName}님, 안녕하십니까.`,
-      '회원님의 계정으로 받은 인증번호가 하루 동안 여러 번 잘못 입력되어 인증번호 확인을 잠시 중단했습니다.',
+      '회원님의 계정으로 받은 인증번호가 여러 번 잘못 입력되어 인증번호 확인을 잠시 중단했습니다.',
       '본인이 시도하지 않았다면 비밀번호를 변경하고 관리자에게 문의해 주세요.',
     ]),
 } as const;

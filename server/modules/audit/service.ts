@@ -28,6 +28,15 @@ export function originOf(request: FastifyRequest, at: Date): Origin {
   };
 }
 
+/** The origin of what a sweep does by itself. */
+export const sweepOrigin = (at: Date): Origin => ({
+  at,
+  ip: 'system',
+  userAgent: null,
+  requestId: 'sweep',
+  actorId: null,
+});
+
 /** One audit line as the table keeps it. */
 export const auditLine = (origin: Origin, entry: AuditEntry): typeof auditLog.$inferInsert => ({
   ...origin,

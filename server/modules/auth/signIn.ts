@@ -104,7 +104,7 @@ export function createSignInService(deps: {
     if (issued.status !== 'issued') return codeRefusal(issued);
     await deliveries.sendSms(tx, {
       to: head + body,
-      text: signInTexts.code(issued.code, config.publicUrl),
+      text: signInTexts.code(issued.code, limits.codeLifetimeMs, config.publicUrl),
       expiresAt: issued.expiresAt,
       sensitive: true,
       userId: id,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
@@ -9,6 +9,7 @@ import { audit, type Origin } from '../audit/service.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import { codeLimitsOf, codeRefusal } from '../auth/signIn.ts';
 import type { Deliveries } from '../outbox/service.ts';
+import { lastExpired } from '../users/invitations.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { accountKeyOfCode, issueCode, redeemVerified, takeCode } from './codes.ts';
 import { lockOwner, mailUsedUpGuesses, signUpKey } from './owner.ts';
@@ -92,9 +93,12 @@ export function createVerificationService(deps: {
         ...(owner.userId === null ? {} : { userId: owner.userId }),
       };
       if (request.almSeCd === 'SMS') {
-        await deliveries.sendSms(tx, { ...message, text: codeTexts.sms(issued.code, config.publicUrl) });
+        await deliveries.sendSms(tx, {
+          ...message,
+          text: codeTexts.sms(issued.code, limits.lifetimeMs, config.publicUrl),
+        });
       } else {
-        await deliveries.sendMail(tx, { ...message, ...codeTexts.mail(issued.code) });
+        await deliveries.sendMail(tx, { ...message, ...codeTexts.mail(issued.code, limits.lifetimeMs) });
       }
       await audit(tx, origin, {
         action: 'code.send',
@@ -118,7 +122,14 @@ export function createVerificationService(deps: {
     const [invited] = await db
       .select({ id: user.id })
       .from(user)
-      .where(and(eq(user.id, request.userIdntId), eq(user.joinStatusCodeId, '2'), isNull(user.deletedAt)));
+      .where(
+        and(
+          eq(user.id, request.userIdntId),
+          eq(user.joinStatusCodeId, '2'),
+          isNull(user.deletedAt),
+          gt(user.invitedAt, lastExpired(origin.at, config.limits)),
+        ),
+      );
     if (!invited) throw new Refusal('EC0005');
     const accountKey = signUpKey(invited.id);
     const owner = { purpose: 'signUp', accountKey, userId: null, absent: 'EC0005' } as const;

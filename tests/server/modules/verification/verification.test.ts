@@ -204,7 +204,7 @@ describe('sign-up', () => {
   it('confirms a phone for an invitation that is open, and only for that one', async () => {
     const [invited] = await test.database.db
       .update(user)
-      .set({ joinStatusCodeId: '2' })
+      .set({ joinStatusCodeId: '2', invitedAt: test.clock.now() })
       .where(eq(user.userId, 'pending01'))
       .returning();
     const smsIdntId = randomUUID();

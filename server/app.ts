@@ -10,7 +10,6 @@ import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
-import { cleanStaging } from './jobs/fileSweep.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 import { cleanUpSweep } from './modules/auth/cleanUp.ts';
@@ -131,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { files, staging } = stored;
   stored.refs.register(THREAD_REF, threadRefs(stored.refs));
   const threads = createThreadService({ db: database.db, clock, refs: stored.refs, files });
-  app.addHook('onReady', () => cleanStaging({ files, staging }));
+  app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
   app.addHook('onClose', async () => {
     await sweeper.stop();

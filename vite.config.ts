@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 import { buildReport } from './tools/vite/buildReport.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { xhrOnly } from './tools/vite/xhrOnly.ts';
-import { zipWithoutWorker } from './tools/vite/zipWithoutWorker.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -30,7 +29,7 @@ function serverProject(engine: 'pglite' | 'postgres') {
 }
 
 export default defineConfig({
-  plugins: [react(), xhrOnly(), zipWithoutWorker(), buildReport(), precompress()],
+  plugins: [react(), xhrOnly(), buildReport(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

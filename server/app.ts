@@ -25,6 +25,7 @@ import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { excelRoutes } from './modules/excel/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { setUpFiles } from './modules/files/setup.ts';
@@ -183,6 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
+    await scope.register(excelRoutes, { prefix: '/excel/api', db: database.db, clock });
   });
   await app.register(consolePlugin, {
     folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),

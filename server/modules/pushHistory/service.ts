@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 type DeliveryRow = typeof delivery.$inferSelect;
 
 /** Administrators reach every delivery, others those to people of their company. */
-const withinReach = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
+export const withinReach = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
   userAuth === 'ROLE_ADMIN' ? undefined : sql`${user.customerCompanyId} = ${customerCompanyId}::uuid`;
 
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
@@ -31,7 +31,7 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
 const resentAs = sql<string | null>`(select again.delivery_id from ${delivery} again
   where again.resend_of = ${delivery.deliveryId})`;
 
-const selected = {
+export const selected = {
   delivery,
   userName: user.userName,
   companyKoreanName: customerCompany.companyKoreanName,
@@ -51,7 +51,7 @@ function masked({ channel, to, error }: DeliveryRow): { to: string; error: strin
   return { to: number, error: error?.replaceAll(to, number) ?? null };
 }
 
-function toRow({ delivery: row, ...about }: Selected): PushHistoryRow {
+export function toRow({ delivery: row, ...about }: Selected): PushHistoryRow {
   const { deliveryId, channel, status, subject, text, sensitive, attempts, createdAt, endedAt, resendOf } =
     row;
   return {
@@ -64,13 +64,14 @@ function toRow({ delivery: row, ...about }: Selected): PushHistoryRow {
   };
 }
 
-/** Refused with V0001 for a field that it cannot be sorted by. */
-export async function listPushHistory(
-  db: Db,
+type Filters = Pick<PushHistoryQuery, 'q' | 'channel' | 'status' | 'from' | 'to'>;
+
+/** Needs the recipient joined. */
+export const matchingDeliveries = (
   principal: Principal,
-  { page, size, sort, q, channel, status, from, to }: PushHistoryQuery,
-): Promise<{ rows: PushHistoryRow[]; total: number }> {
-  const matching = and(
+  { q, channel, status, from, to }: Filters,
+): SQL | undefined =>
+  and(
     withinReach(principal),
     channel && eq(delivery.channel, channel),
     status && eq(delivery.status, status),
@@ -78,15 +79,28 @@ export async function listPushHistory(
     to ? lt(delivery.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
     matches(q),
   );
-  const { createdAt, endedAt, attempts, deliveryId } = delivery;
-  const columns = { createdAt, endedAt, attempts, channel: delivery.channel, status: delivery.status };
+
+/** Refused with V0001 for a field that it cannot be sorted by. */
+export function orderOfDeliveries(sort: string | undefined) {
+  const { createdAt, endedAt, attempts, deliveryId, channel, status } = delivery;
+  const columns = { createdAt, endedAt, attempts, channel, status };
+  return orderBy(sort, columns, [desc(createdAt), desc(deliveryId)]);
+}
+
+/** Refused with V0001 for a field that it cannot be sorted by. */
+export async function listPushHistory(
+  db: Db,
+  principal: Principal,
+  { page, size, sort, ...filters }: PushHistoryQuery,
+): Promise<{ rows: PushHistoryRow[]; total: number }> {
+  const matching = matchingDeliveries(principal, filters);
   const rows = await db
     .select(selected)
     .from(delivery)
     .leftJoin(user, eq(user.id, delivery.userId))
     .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
     .where(matching)
-    .orderBy(...orderBy(sort, columns, [desc(createdAt), desc(deliveryId)]))
+    .orderBy(...orderOfDeliveries(sort))
     .limit(size)
     .offset(page * size);
   const [all] = await db

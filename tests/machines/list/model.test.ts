@@ -77,8 +77,8 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
     'command.cancel': send,
     'export.start': send,
     'export.progress': (world, event) => {
-      (world.asked.inputOf('exportRows') as ExportInput).report(event.exported);
-      expect(context(world).exported).toBe(event.exported);
+      (world.asked.inputOf('exportRows') as ExportInput).report(event.received);
+      expect(context(world).received).toBe(event.received);
     },
     'export.cancel': (world, event) => {
       send(world, event);

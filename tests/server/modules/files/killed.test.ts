@@ -53,7 +53,7 @@ it.runIf(engine === 'pglite')(
     const again = await fetch(`${second.url}/api/files/temp`, {
       method: 'PUT',
       headers: { ...headers, authorization: second.authorization },
-      body,
+      body: new Uint8Array(body),
     });
     expect(await again.json()).toMatchObject({ status: 'C200' });
     expect(await readdir(incoming)).toEqual([]);

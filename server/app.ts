@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
+import { startUp } from '../src/messages/ko.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -50,6 +51,7 @@ import { connectionOptions, connectionsPlugin } from './plugins/connections.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
+import { overloadPlugin } from './plugins/overload.ts';
 import { rateLimitPlugin } from './plugins/rateLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -98,7 +100,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (route.method !== 'HEAD') declaredRoutes.push(route);
   });
 
-  const secrets = await loadSecrets(database.db, clock, config.appSecret);
+  const secrets = await loadSecrets(database.db, clock, config.appSecret, config.appSecretPrevious);
+  if (secrets.lost) deps.logger.warn(startUp.secretChanged);
   const passwords = await createPasswords(config.limits);
   const sessions = await createSessionService({ database, clock, secrets, limits: config.limits });
   const notifications = await createNotificationService({ database, config, clock, deliveries });
@@ -146,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(connectionsPlugin, { limits: config.limits });
   await app.register(envelopePlugin);
+  if (database.engine === 'pglite') await app.register(overloadPlugin, { max: config.limits.databaseQueue });
   await app.register(securityPlugin, { config });
   await app.register(openapiPlugin);
   await app.register(cookie);

@@ -91,6 +91,11 @@ export const settings = {
     { secret: true },
   ),
   DATABASE_POOL_MAX: whole('Most connections one server process opens to PostgreSQL', 10, [2, 200]),
+  DATABASE_QUEUE: whole(
+    'Calls that may be under way at once on PGlite; those beyond them are refused for now',
+    200,
+    [1, 10_000],
+  ),
   DATABASE_CONNECT_SECONDS: whole(
     'Seconds until a connection to PostgreSQL that is not there counts as failed',
     5,
@@ -170,6 +175,12 @@ export const settings = {
     /^.{32,500}$/,
     { secret: true },
   ),
+  APP_SECRET_PREVIOUS: words(
+    'The APP_SECRET before a change: opens authenticator secrets that were sealed with it and seals them again',
+    'takes at least 32 characters',
+    /^.{32,500}$/,
+    { secret: true },
+  ),
   TRUST_PROXY: setting({
     doc: 'Proxies whose X-Forwarded-For is believed: how many hops, or their addresses',
     takes: 'takes a number of hops from 0 to 9, or IP addresses and CIDR blocks separated by commas',
@@ -240,6 +251,11 @@ export const settings = {
   ARGON2_MEMORY_KIB: whole('Memory of one password hash, in KiB', 19_456, [8192, 1_048_576]),
   ARGON2_PASSES: whole('Passes of one password hash', 2, [1, 20]),
   ARGON2_LANES: whole('Lanes of one password hash', 1, [1, 16]),
+  PASSWORD_QUEUE: whole(
+    'Password hashes that may wait; sign-ins beyond them are refused for now',
+    100,
+    [1, 10_000],
+  ),
   REQUEST_SECONDS: whole('Seconds a client may take to send a request other than an upload', 30, [1, 600]),
   UPLOAD_SECONDS: whole('Seconds a client may take to send an upload', 900, [1, 86_400]),
   SHUTDOWN_SECONDS: whole(

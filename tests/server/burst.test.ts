@@ -22,18 +22,20 @@ describe('a burst of sign-ins', () => {
         longest = Math.max(longest, performance.now() - last);
       }
     })();
+    const begun = performance.now();
     const answers = await Promise.all(
       Array.from({ length: 500 }, async () => {
         const { http, status, response } = await app.call('POST', '/api/auth/login', wrong);
         return `${http} ${status} ${response.headers['retry-after'] ?? ''}`.trim();
       }),
     );
+    const took = performance.now() - begun;
     ended = true;
     await watch;
     const kinds = [...new Set(answers)].filter((answer) => !/^200 M00[16]$/.test(answer));
     expect(kinds).toEqual(['503 S0003 1']);
-    // 500 injected calls begin in one go; from then on anything else waits for a few statements only
-    expect(longest, `event loop held for ${longest} ms`).toBeLessThan(1_500);
+    // Without turns the event loop is held from the first statement to the last.
+    expect(longest, `event loop held for ${longest} of ${took} ms`).toBeLessThan(took * 0.4);
     expect((await app.call('POST', '/api/auth/login', wrong)).status).toMatch(/M00[16]/);
   }, 60_000);
 

@@ -60,7 +60,7 @@ describe.runIf(engine === 'pglite')('a data folder that cannot be used', () => {
 
 describe.runIf(engine === 'postgres')('a database that cannot be used', () => {
   const at = (change: (url: URL) => void) => {
-    const url = new URL(`${inject('postgresUrl')}/postgres`);
+    const url = new URL(`${inject('postgresUrl') || 'postgres://nobody:nothing@localhost'}/postgres`);
     change(url);
     return { DATABASE_URL: url.href };
   };

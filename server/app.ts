@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
+import { startUp } from '../src/messages/ko.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -56,6 +57,7 @@ import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
 import { refuseAddress, refuseConnection } from './plugins/malformed.ts';
 import { openapiPlugin, openapiRoutes } from './plugins/openapi.ts';
+import { overloadPlugin } from './plugins/overload.ts';
 import { rateLimitPlugin, WINDOW_MS } from './plugins/rateLimit.ts';
 import { requestLimitPlugin } from './plugins/requestLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
@@ -122,7 +124,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (route.method !== 'HEAD') declaredRoutes.push(route);
   });
 
-  const secrets = await loadSecrets(database.db, clock, config.appSecret);
+  const secrets = await loadSecrets(database.db, clock, config.appSecret, config.appSecretPrevious);
+  if (secrets.lost) deps.logger.warn(startUp.secretChanged);
   const passwords = await createPasswords(config.limits);
   const sessions = await createSessionService({ database, clock, secrets, limits: config.limits });
   const notifications = await createNotificationService({ database, config, clock, deliveries });
@@ -176,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(connectionsPlugin, { limits: config.limits });
   await app.register(envelopePlugin, { limits: config.limits });
+  if (database.engine === 'pglite') await app.register(overloadPlugin, { max: config.limits.databaseQueue });
   await app.register(securityPlugin, { config });
   await app.register(requestLimitPlugin, { clock, requestsPerMinute: config.limits.requestsPerMinute });
   await app.register(openapiPlugin, { open: config.demoMode });

@@ -35,6 +35,8 @@ export interface Config {
   logLevel: Settings['LOG_LEVEL'];
   logPretty: boolean;
   appSecret: string | undefined;
+  /** The APP_SECRET before this one: still opens what was sealed with it. */
+  appSecretPrevious: string | undefined;
   trustProxy: Settings['TRUST_PROXY'];
   /** No DATABASE_URL: PGlite in `dataDir`, demo data, the outbox open. */
   demoMode: boolean;
@@ -85,6 +87,8 @@ function limitsOf(values: Settings) {
     uploadQuotaBytes: values.UPLOAD_QUOTA_MB * 1024 * 1024,
     argon2: { memoryKib: values.ARGON2_MEMORY_KIB, passes: values.ARGON2_PASSES, lanes: values.ARGON2_LANES },
     streamHeartbeatMs: values.STREAM_HEARTBEAT_SECONDS * SECOND,
+    passwordQueue: values.PASSWORD_QUEUE,
+    databaseQueue: values.DATABASE_QUEUE,
     requestBodyMs: values.REQUEST_SECONDS * SECOND,
     uploadMs: values.UPLOAD_SECONDS * SECOND,
     shutdownMs: values.SHUTDOWN_SECONDS * SECOND,
@@ -142,6 +146,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.LOG_LEVEL,
     logPretty: values.LOG_PRETTY,
     appSecret: values.APP_SECRET,
+    appSecretPrevious: values.APP_SECRET_PREVIOUS,
     trustProxy: values.TRUST_PROXY,
     demoMode,
     outboxEnabled: demoMode || values.OUTBOX,

@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { createAdmin as texts } from '../src/messages/ko.server.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig, SettingError } from './config.ts';
-import { FolderInUseError } from './db/lock.ts';
 import { openDatabase } from './db/open.ts';
 import { seed } from './db/seed/seed.ts';
+import { withoutData } from './loggedErrors.ts';
 import { audit } from './modules/audit/service.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
 import { user } from './modules/users/tables.ts';
+import { startFailure } from './startFailures.ts';
 
 const argumentsSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9._-]{5,20}$/),
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
   const { id, name, email, phone } = given.data;
   const config = loadConfig(process.env);
   const clock = systemClock();
-  const database = await openDatabase(config);
+  const database = await openDatabase(config).catch(async (error) => fail(await startFailure(error, config)));
   try {
     await database.migrate();
     await seed(database, clock, config);
@@ -92,6 +93,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (error instanceof SettingError || error instanceof FolderInUseError) fail(error.message);
-  throw error;
+  if (error instanceof SettingError) fail(error.message);
+  throw withoutData(error);
 }

@@ -91,6 +91,11 @@ export const settings = {
     { secret: true },
   ),
   DATABASE_POOL_MAX: whole('Most connections one server process opens to PostgreSQL', 10, [2, 200]),
+  DATABASE_QUEUE: whole(
+    'Calls that may be under way at once on PGlite; those beyond them are refused for now',
+    200,
+    [1, 10_000],
+  ),
   DATABASE_CONNECT_SECONDS: whole(
     'Seconds until a connection to PostgreSQL that is not there counts as failed',
     5,
@@ -166,6 +171,12 @@ export const settings = {
   LOG_PRETTY: onOff('Writes the log for people instead of as JSON lines'),
   APP_SECRET: words(
     'Key that signs access tokens; generated and kept in the database when absent',
+    'takes at least 32 characters',
+    /^.{32,500}$/,
+    { secret: true },
+  ),
+  APP_SECRET_PREVIOUS: words(
+    'The APP_SECRET before a change: opens authenticator secrets that were sealed with it and seals them again',
     'takes at least 32 characters',
     /^.{32,500}$/,
     { secret: true },
@@ -249,6 +260,11 @@ export const settings = {
   ARGON2_MEMORY_KIB: whole('Memory of one password hash, in KiB', 19_456, [8192, 1_048_576]),
   ARGON2_PASSES: whole('Passes of one password hash', 2, [1, 20]),
   ARGON2_LANES: whole('Lanes of one password hash', 1, [1, 16]),
+  PASSWORD_QUEUE: whole(
+    'Password hashes that may wait; sign-ins beyond them are refused for now',
+    100,
+    [1, 10_000],
+  ),
   REQUEST_SECONDS: whole('Seconds a client may take to send a request other than an upload', 30, [1, 600]),
   UPLOAD_SECONDS: whole('Seconds a client may take to send an upload', 900, [1, 86_400]),
   SHUTDOWN_SECONDS: whole(

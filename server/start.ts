@@ -1,9 +1,8 @@
 import closeWithGrace from 'close-with-grace';
 import { startUp } from '../src/messages/ko.server.ts';
 import { buildApp } from './app.ts';
-import { adjustableClock, systemClock } from './clock.ts';
+import { adjustableClock, type Clock, systemClock } from './clock.ts';
 import { type Config, loadConfig, SettingError } from './config.ts';
-import { FolderInUseError } from './db/lock.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo.ts';
 import { seed } from './db/seed/seed.ts';
@@ -13,6 +12,7 @@ import { createSweeper } from './jobs/sweeper.ts';
 import { createLogger } from './logger.ts';
 import { releaseStartMemory } from './memory.ts';
 import { createDeliveries } from './modules/outbox/service.ts';
+import { startFailure } from './startFailures.ts';
 
 /** Says what is wrong on standard error, without a stack, and ends the process. */
 function refuseToStart(message: string): never {
@@ -29,21 +29,22 @@ function readConfig(): Config {
   }
 }
 
-async function open(config: Config): Promise<Database> {
+/** The database, migrated and with what an installation starts with. */
+async function open(config: Config, clock: Clock): Promise<Database> {
   try {
-    return await openDatabase(config);
+    const opened = await openDatabase(config);
+    await opened.migrate();
+    await seed(opened, clock, config);
+    return opened;
   } catch (error) {
-    if (error instanceof FolderInUseError) refuseToStart(error.message);
-    throw error;
+    return refuseToStart(await startFailure(error, config));
   }
 }
 
 const config = readConfig();
 const logger = createLogger(config);
 const clock = config.testClock ? adjustableClock() : systemClock();
-const database = await open(config);
-await database.migrate();
-await seed(database, clock, config);
+const database = await open(config, clock);
 const queue = createQueue({ database, clock, logger });
 const deliveries = createDeliveries({ database, clock, queue, ...openGateways(config, database.db, clock) });
 const sweeper = createSweeper({ database, logger });

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -8,6 +9,8 @@ import { lockFolder } from './lock.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
 import type { Database, Db } from './open.ts';
 import { withRetries } from './transactions.ts';
+
+const TURN_MS = 10;
 
 /** PGlite on disk in `dataDir`/pg. Rejects with a FolderInUseError while another process has it open. */
 export async function openPglite(dataDir: string): Promise<Database> {
@@ -24,6 +27,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
 
 /** Wraps an open client, which `close` closes before it calls `afterClose`. */
 export function pgliteDatabase(client: PGlite, afterClose?: () => Promise<void>): Database {
+  giveTurns(client);
   const db = drizzle({ client });
   return {
     engine: 'pglite',
@@ -40,6 +44,28 @@ export function pgliteDatabase(client: PGlite, afterClose?: () => Promise<void>)
       await afterClose?.();
     },
     boss: bossDatabase(client),
+  };
+}
+
+/**
+ * PGlite computes on the thread of the server, and its promises alone never let anything else have a turn: a burst
+ * of statements would hold up every other request, those without a database included.
+ */
+function giveTurns(client: PGlite): void {
+  let lastTurn = performance.now();
+  const turn = async () => {
+    if (performance.now() - lastTurn < TURN_MS) return;
+    await nextTurn();
+    lastTurn = performance.now();
+  };
+  const { execProtocol, execProtocolStream } = client;
+  client.execProtocol = async (...given) => {
+    await turn();
+    return execProtocol.apply(client, given);
+  };
+  client.execProtocolStream = async (...given) => {
+    await turn();
+    return execProtocolStream.apply(client, given);
   };
 }
 

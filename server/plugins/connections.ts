@@ -1,9 +1,10 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 
 /** Of the time a stop may take, requests get this part; jobs and the database need the rest. */
-const DRAIN_SHARE = 0.6;
+const DRAIN_SHARE = 0.5;
 const IDLE_CHECK_MS = 50;
 
 /** Options of the HTTP server: how long a client may take for its headers, for a whole request, and be silent. */
@@ -23,6 +24,16 @@ export const connectionOptions = (limits: Config['limits']) => ({
 export const connectionsPlugin = fp(
   async (app: FastifyInstance, { limits }: { limits: Config['limits'] }) => {
     let stopping = false;
+    const sockets = new Set<Socket>();
+    app.server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    // Node counts a connection as idle only after a first request.
+    const endIdle = () => {
+      app.server.closeIdleConnections();
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    };
 
     app.addHook('preParsing', (request, reply, payload, done) => {
       if (!request.headers['content-type']?.startsWith('multipart/')) {
@@ -45,7 +56,7 @@ export const connectionsPlugin = fp(
 
     app.addHook('preClose', (done) => {
       stopping = true;
-      const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+      const idle = setInterval(endIdle, IDLE_CHECK_MS).unref();
       const deadline = setTimeout(() => app.server.closeAllConnections(), limits.shutdownMs * DRAIN_SHARE);
       deadline.unref();
       app.server.once('close', () => {

@@ -8,6 +8,18 @@ export const startUp = {
   portInUse: (port: number) =>
     `PORT: ${port}번 포트를 다른 프로그램이 사용하고 있습니다. 그 프로그램을 종료하거나 PORT에 다른 포트를 지정해 주세요.\n` +
     `PORT: port ${port} is in use by another program. Stop it or set PORT to another port.`,
+  databaseUnreachable: (server: string, reason: string) =>
+    `DATABASE_URL: PostgreSQL(${server})에 연결할 수 없습니다(${reason}). 서버가 실행 중인지, 주소·사용자·비밀번호·데이터베이스 이름이 맞는지 확인해 주세요.\n` +
+    `DATABASE_URL: cannot connect to PostgreSQL at ${server} (${reason}). Check that it runs and that address, user, password and database are right.`,
+  folderNotWritable: (folder: string, reason: string) =>
+    `DATA_DIR: 데이터 폴더 ${folder}에 쓸 수 없습니다(${reason}). 쓰기 권한과 남은 공간을 확인하거나 DATA_DIR에 다른 폴더를 지정해 주세요.\n` +
+    `DATA_DIR: cannot write to data folder ${folder} (${reason}). Check its permissions and free space or set DATA_DIR to another folder.`,
+  databaseUnreadable: (folder: string, reason: string) =>
+    `DATA_DIR: 데이터 폴더 ${folder}의 데이터베이스를 열 수 없습니다(${reason}). 백업에서 복원하거나 DATA_DIR에 다른 폴더를 지정해 주세요.\n` +
+    `DATA_DIR: the database in data folder ${folder} cannot be opened (${reason}). Restore it from a backup or set DATA_DIR to another folder.`,
+  secretChanged:
+    'APP_SECRET: 이전 실행과 값이 다릅니다. 로그인이 해제되고 등록된 인증 앱을 사용할 수 없습니다. 이전 값을 APP_SECRET_PREVIOUS에 지정해 주세요. / ' +
+    'APP_SECRET is not that of the last start: sessions end and authenticator apps cannot be checked. Set APP_SECRET_PREVIOUS to the earlier value.',
   banner: (started: {
     url: string;
     outbox: boolean;
@@ -31,6 +43,7 @@ export const startUp = {
 
 /** Text messages of sign-in. */
 export const signInTexts = {
+  appUnreadable: '등록된 인증 앱을 확인할 수 없습니다. 관리자에게 문의해 주세요.',
   /** The last line lets phones offer the code to this origin only (origin-bound one-time codes). */
   code: (code: string, lifetimeMs: number, publicUrl: string) =>
     `[ESG 경영관리] 인증번호는 ${code}입니다. ${hoursOrMinutes(lifetimeMs)} 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.\n\n@${new URL(publicUrl).host} #${code}`,

@@ -293,6 +293,16 @@ const effects = {
   DATABASE_STATEMENT_SECONDS: withoutDatabase,
   REQUEST_SECONDS: slowBodies,
   UPLOAD_SECONDS: slowBodies,
+  DATABASE_QUEUE: {
+    file: 'tests/server/burst.test.ts',
+    title: 'as many calls as DATABASE_QUEUE says are under way at once',
+  },
+  PASSWORD_QUEUE: { file: 'tests/server/burst.test.ts', title: 'PASSWORD_QUEUE bounds how many hashes wait' },
+  APP_SECRET_PREVIOUS: {
+    file: 'tests/server/modules/auth/appSecret.test.ts',
+    title:
+      'an authenticator app outlives a change of APP_SECRET with APP_SECRET_PREVIOUS, and is refused without',
+  },
   MESSAGE_DAYS: {
     file: 'tests/server/modules/outbox/sweep.test.ts',
     title: 'MESSAGE_DAYS after it was sent a message is gone',

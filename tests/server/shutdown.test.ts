@@ -72,9 +72,8 @@ describe('a server that is told to stop', () => {
   test.each([1, 2])(
     'answers what it has accepted and ends by itself in time, round %i',
     async () => {
-      const server = await start({ SHUTDOWN_SECONDS: '6', ARGON2_PASSES: '4' });
+      const server = await start({ SHUTDOWN_SECONDS: '30', ARGON2_PASSES: '4' });
       const busy = keepBusy(server.url);
-      const stalled = await send(server.url, post('{"userId":"', 200));
       const idle = await send(server.url, '');
       const body = JSON.stringify({ userId: 'nobody01', password: 'Not!2026right' });
       const accepted = await send(server.url, post(body));
@@ -83,9 +82,8 @@ describe('a server that is told to stop', () => {
       expect(await server.stop(), server.log()).toBe(0);
       const took = performance.now() - begun;
       await busy.ended;
-      expect(took).toBeLessThan(6_000);
+      expect(took).toBeLessThan(14_000);
       expect(accepted.received()).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*"status":"M001"/i);
-      expect(stalled.socket.destroyed || stalled.socket.readableEnded).toBe(true);
       expect(idle.socket.destroyed || idle.socket.readableEnded).toBe(true);
       expect(busy.counts().answered).toBeGreaterThan(0);
       expect(busy.counts().broken).toBeLessThanOrEqual(3);
@@ -96,6 +94,16 @@ describe('a server that is told to stop', () => {
     },
     60_000,
   );
+
+  test('does not wait longer for a body that does not come than it may', async () => {
+    const server = await start({ SHUTDOWN_SECONDS: '5' });
+    const stalled = await send(server.url, post('{"userId":"', 200));
+    await pause(100);
+    const begun = performance.now();
+    expect(await server.stop(), server.log()).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(stalled.received()).not.toContain('200');
+  }, 60_000);
 
   test('cuts a body that does not come, and waits longer for an upload', async () => {
     const server = await start({ REQUEST_SECONDS: '1', UPLOAD_SECONDS: '3', SHUTDOWN_SECONDS: '1' });

@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
+import fastq from 'fastq';
 import type { Config } from '../../config.ts';
+import { Refusal } from '../../errors.ts';
 
 const argon2id = 2 satisfies Algorithm.Argon2id;
 
@@ -13,14 +16,25 @@ export const argon2Options = ({ argon2 }: Config['limits']): Options => ({
   parallelism: argon2.lanes,
 });
 
+/** Node computes hashes on 4 threads of its own; on more than the cores they only take each other's time. */
+const atOnce = Math.min(4, availableParallelism());
+
+/** As many hashes at once as there are cores. Those beyond `passwordQueue` waiting ones are refused with S0003. */
 export async function createPasswords(limits: Config['limits']) {
   const options = argon2Options(limits);
+  const queue = fastq.promise((work: () => Promise<unknown>) => work(), atOnce);
+  const run = <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.length() >= limits.passwordQueue) {
+      return Promise.reject(new Refusal('S0003', { headers: { 'retry-after': '1' } }));
+    }
+    return queue.push(work) as Promise<T>;
+  };
   const nobodysHash = await hash('nobody has this password', options);
   return {
-    hash: (password: string): Promise<string> => hash(password, options),
+    hash: (password: string): Promise<string> => run(() => hash(password, options)),
     /** Whether `password` fits. Without a hash the same work is done and the answer is false. */
     fits: async (passwordHash: string | null | undefined, password: string): Promise<boolean> => {
-      const fits = await verify(passwordHash ?? nobodysHash, password);
+      const fits = await run(() => verify(passwordHash ?? nobodysHash, password));
       return fits && typeof passwordHash === 'string';
     },
   };

@@ -1,8 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { generateSecret, generateURI, verifySync } from 'otplib';
+import { signInTexts } from '../../../src/messages/ko.server.ts';
 import { product } from '../../../src/messages/ko.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { Refusal } from '../../errors.ts';
 import { keyedHash, type Secrets } from './secrets.ts';
 import { userTotp } from './tables.ts';
 
@@ -18,11 +20,17 @@ function encrypt(key: Uint8Array, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-function decrypt(key: Uint8Array, sealed: string): string {
+/** Undefined when it was sealed with another key. */
+function decrypt(key: Uint8Array, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  const text = decipher.update(bytes.subarray(28));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 const half = (): string =>
@@ -32,8 +40,26 @@ export type Totp = ReturnType<typeof createTotp>;
 
 /** Second factor by authenticator app (RFC 6238: SHA-1, 6 digits, 30 s), with recovery codes used once each. */
 export function createTotp({ secrets }: { secrets: Secrets }) {
-  const recoveryHash = (userId: string, code: string) =>
-    keyedHash(secrets.lookup, `recovery:${userId}.${code}`);
+  const recoveryHash = (userId: string, code: string, key = secrets.lookup) =>
+    keyedHash(key, `recovery:${userId}.${code}`);
+  const recoveryHashes = (userId: string, code: string) =>
+    [secrets, ...secrets.previous].map(({ lookup }) => recoveryHash(userId, code, lookup));
+
+  /** The secret of a person's app. One that an earlier key sealed is sealed again; one that no key opens is refused. */
+  async function unseal(tx: Tx, row: typeof userTotp.$inferSelect): Promise<string> {
+    for (const { storage } of [secrets, ...secrets.previous]) {
+      const secret = decrypt(storage, row.secret);
+      if (secret === undefined) continue;
+      if (storage !== secrets.storage) {
+        await tx
+          .update(userTotp)
+          .set({ secret: encrypt(secrets.storage, secret) })
+          .where(eq(userTotp.userId, row.userId));
+      }
+      return secret;
+    }
+    throw new Refusal('EC0002', { message: signInTexts.appUnreadable });
+  }
 
   /** A new secret that does not count before it is confirmed; undefined while an app is in force. */
   async function begin(
@@ -57,7 +83,7 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
     const [row] = await tx.select().from(userTotp).where(eq(userTotp.userId, userId));
     if (!row || !/^\d{6}$/.test(code)) return false;
     const result = verifySync({
-      secret: decrypt(secrets.storage, row.secret),
+      secret: await unseal(tx, row),
       token: code,
       epoch: Math.floor(nowMs / 1000),
       epochTolerance: TOLERANCE_SECONDS,
@@ -94,8 +120,8 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
       .where(and(eq(userTotp.userId, userId), isNotNull(userTotp.confirmedAt)))
       .for('update');
     if (!row) return false;
-    const hash = recoveryHash(userId, code);
-    if (!row.recoveryHashes.includes(hash)) return takeStep(tx, userId, code, now.getTime());
+    const hash = recoveryHashes(userId, code).find((each) => row.recoveryHashes.includes(each));
+    if (hash === undefined) return takeStep(tx, userId, code, now.getTime());
     await tx
       .update(userTotp)
       .set({ recoveryHashes: row.recoveryHashes.filter((kept) => kept !== hash) })

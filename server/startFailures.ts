@@ -1,0 +1,37 @@
+import { statfs } from 'node:fs/promises';
+import { startUp } from '../src/messages/ko.server.ts';
+import { type Config, SettingError } from './config.ts';
+import { FolderInUseError } from './db/lock.ts';
+import { loggedMessage } from './loggedErrors.ts';
+
+/** What the file system refuses a folder with. */
+const folderCodes = new Set([
+  ...['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT', 'EIO'],
+]);
+/** PGlite needs more than this for a new database. */
+const NEEDED_BYTES = 60 * 1024 * 1024;
+
+const codeOf = (error: unknown): string | undefined => {
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
+  if (typeof code === 'string') return code;
+  return cause ? codeOf(cause) : errors?.[0] ? codeOf(errors[0]) : undefined;
+};
+
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Number.MAX_VALUE, bsize: 1 }));
+  return bavail * bsize < NEEDED_BYTES;
+}
+
+/** What a person who starts the server is told when its settings or its database do not let it: setting and remedy. */
+export async function startFailure(error: unknown, config: Config): Promise<string> {
+  if (error instanceof FolderInUseError || error instanceof SettingError) return error.message;
+  const code = codeOf(error);
+  const reason = code ?? loggedMessage(error).split('\n', 1)[0] ?? '';
+  if (config.databaseUrl !== undefined) {
+    const { host, pathname } = new URL(config.databaseUrl);
+    return startUp.databaseUnreachable(host + pathname, reason);
+  }
+  if (code !== undefined && folderCodes.has(code)) return startUp.folderNotWritable(config.dataDir, code);
+  if (await isFull(config.dataDir)) return startUp.folderNotWritable(config.dataDir, 'ENOSPC');
+  return startUp.databaseUnreadable(config.dataDir, reason);
+}

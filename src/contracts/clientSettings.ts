@@ -3,17 +3,16 @@ import * as z from 'zod/mini';
 export const addressSearches = ['manual', 'daum'] as const;
 
 const count = z.number().check(z.int(), z.minimum(0));
-const milliseconds = z.number().check(z.positive());
 
 /** Limits that the console shows or acts by. The figures of an answer (`expiresAt`, `attemptsLeft` …) go before them. */
 export const clientLimits = z.object({
-  codeLifetimeMs: milliseconds,
+  codeLifetimeMs: count,
   codeAttempts: count,
   codeRequests: count,
-  codeRequestWindowMs: milliseconds,
-  sessionIdleMs: milliseconds,
-  sessionAbsoluteMs: milliseconds,
-  accessTokenMs: milliseconds,
+  codeRequestWindowMs: count,
+  sessionIdleMs: count,
+  sessionAbsoluteMs: count,
+  accessTokenMs: count,
   passwordAgeDays: count,
   dormantDays: count,
   uploadBytes: count,

@@ -13,6 +13,7 @@ export const verification = {
   expired: '인증번호 유효 시간이 만료되었습니다. 다시 시도해 주세요.',
   attemptsExceeded: '인증 시도 횟수를 초과하였습니다. 인증번호를 다시 요청해 주세요.',
   requestsExceeded: '발송 횟수를 초과하였습니다. 1시간 후 다시 시도해 주세요.',
+  requestsUsedUp: (count: number) => `인증번호 요청 횟수 ${count}회를 모두 사용하였습니다.`,
   retryAt: (time: string) => `${time}부터 다시 요청할 수 있습니다.`,
   attemptsLeft: (count: number) => `남은 시도 횟수 ${count}회`,
   verified: '인증이 확인되었습니다.',

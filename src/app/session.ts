@@ -47,7 +47,10 @@ const effects: SessionEffects = {
 export function startSession(): { actor: SessionActor; stop: () => void } {
   const actor = createActor(provideSession(sessionCalls, effects));
   configureHttp({
-    onForcedOut: (status) => actor.send({ type: 'session.expired', status }),
+    onForcedOut: (status) => {
+      const page = window.location.pathname === paths.login() ? 'login' : 'other';
+      actor.send({ type: 'session.expired', status, page });
+    },
     onForbidden: () => navigate(paths.forbidden()),
     onRenewal: () => actor.send({ type: 'tokens.refresh' }),
   });

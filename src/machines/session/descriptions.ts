@@ -14,6 +14,7 @@ export const sessionGuardDescriptions = {
   isLoginAlert:
     '인증번호 발송 실패, 잠긴 계정, 중지된 계정, 승인 대기, 기간 만료 가운데 하나입니다(S0002, M006~M009).',
   isAccountRefusal: '계정 자체가 거절되었습니다(M005~M009).',
+  awayFromLogin: '로그인 화면이 아닌 화면을 보고 있습니다.',
   isForcedOut: '서버가 세션을 끝냈습니다(M002~M004).',
   isCodeExpired: '인증번호의 유효 시간이 지났습니다(EC0002).',
   isAttemptsExceeded: '인증번호를 다섯 번 틀렸습니다(EC0003).',
@@ -53,7 +54,7 @@ export const sessionEventDescriptions = {
   'passwordPrompt.later': '비밀번호 변경을 나중으로 미룹니다.',
   'passwordPrompt.acknowledge': '비밀번호가 바뀌었다는 안내의 확인을 누릅니다.',
   logout: '로그아웃을 누릅니다.',
-  'session.expired': '서버의 답이 세션이 끝났다고 합니다.',
+  'session.expired': '서버의 답이 세션이 끝났거나 없다고 합니다.',
   'storage.changed': '다른 탭에서 세션이 바뀝니다.',
   activity: '마우스나 키보드를 씁니다.',
   'tab.returned': '탭으로 돌아오거나 네트워크가 다시 연결됩니다.',

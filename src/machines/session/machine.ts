@@ -4,7 +4,7 @@ import { secondFactor } from './secondFactor.ts';
 import { having, outcome, sessionSetup } from './setup.ts';
 import { signedIn } from './signedIn.ts';
 import { signedOut } from './signedOut.ts';
-import { adoptOtherTab, rememberEndingCode } from './transitions.ts';
+import { adoptOtherTab, forceOut, rememberEndingCode } from './transitions.ts';
 
 /** The whole life of a person's session in one browser tab. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -51,6 +51,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: { target: 'signedOut', actions: 'clearSession' },
       },
+      on: { 'session.expired': forceOut },
     },
     signedOut,
     secondFactor,
@@ -65,6 +66,7 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'navigate', params: { to: 'dormantRelease' } },
         },
         'storage.changed': adoptOtherTab,
+        'session.expired': forceOut,
       },
     },
     reconsentNotice: {
@@ -80,6 +82,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         'storage.changed': adoptOtherTab,
+        'session.expired': forceOut,
       },
     },
     signedIn,
@@ -102,6 +105,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: [
         'clearSession',
         'forgetUser',
+        'clearNotice',
         { type: 'navigate', params: ({ context }) => ({ to: 'login', status: context.endedBy }) },
       ],
       always: 'signedOut',

@@ -106,8 +106,9 @@ const events = {
   'passwordPrompt.acknowledge': { ok: () => ({ type: 'passwordPrompt.acknowledge' }) },
   logout: { logout: () => ({ type: 'logout' }) },
   'session.expired': {
-    M002: () => ({ type: 'session.expired', status: 'M002' }),
-    bare401: () => ({ type: 'session.expired', status: null }),
+    M002: () => ({ type: 'session.expired', status: 'M002', page: 'other' }),
+    bare401: () => ({ type: 'session.expired', status: null, page: 'other' }),
+    onLoginPage: () => ({ type: 'session.expired', status: 'M004', page: 'login' }),
   },
   'storage.changed': {
     signedOut: () => ({ type: 'storage.changed', session: null }),

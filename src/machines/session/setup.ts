@@ -100,6 +100,7 @@ export const sessionSetup = setup({
     mustConsentAgain: (_, { status }: Outcome) => status === 'EV0015',
     isLoginAlert: (_, { status }: Outcome) => loginAlertCodes.includes(status),
     isAccountRefusal: (_, { status }: Outcome) => accountRefusalCodes.includes(status),
+    awayFromLogin: (_, { page }: { page: 'login' | 'other' }) => page === 'other',
     isForcedOut: (_, { status }: Outcome) => isForcedOutCode(status),
     isCodeExpired: (_, { status }: Outcome) => status === 'EC0002',
     isAttemptsExceeded: (_, { status }: Outcome) => status === 'EC0003',

@@ -129,8 +129,8 @@ export type SessionEvent =
   | { type: 'passwordPrompt.later' }
   | { type: 'passwordPrompt.acknowledge' }
   | { type: 'logout' }
-  /** An answer ended the session; null when a bare 401 did. */
-  | { type: 'session.expired'; status: ForcedOutCode | null }
+  /** An answer ended the session, or there is none to answer for; `status` is null after a bare 401. */
+  | { type: 'session.expired'; status: ForcedOutCode | null; page: 'login' | 'other' }
   /** Another tab stored (signed in, renewed) or removed the session. */
   | { type: 'storage.changed'; session: ActiveSession | null }
   /** The person did something in this or another tab; throttled by the sender. */

@@ -7,7 +7,7 @@ describe('a running session', () => {
   test.each(['M002', 'M003', 'M004', null] as const)('ended by the server with %s', async (status) => {
     const drive = await startDriving();
     await drive.restore(activeSession(START));
-    drive.send({ type: 'session.expired', status });
+    drive.send({ type: 'session.expired', status, page: 'other' });
     expect(drive.state()).toEqual({ signedOut: 'idle' });
     expect(drive.context()).toMatchObject({ user: null, endedBy: status });
     expect(drive.takeEffects()).toEqual([['clearSession'], ['navigate', { to: 'login', status }]]);

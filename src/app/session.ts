@@ -5,7 +5,13 @@ import { provideSession } from '../machines/session/provide.ts';
 import type { Destination, SessionEffects } from '../machines/session/types.ts';
 import { configureHttp } from '../services/http.ts';
 import { forgetSecondFactor, storeSecondFactor } from '../stores/secondFactor.ts';
-import { clearSession, onSessionChange, storeSession, storeTokens } from '../stores/session.ts';
+import {
+  clearSession,
+  onSessionChange,
+  postponePassword,
+  storeSession,
+  storeTokens,
+} from '../stores/session.ts';
 import { paths } from './paths.ts';
 import { activeSession, sessionCalls } from './sessionCalls.ts';
 import { onGesture, onSharedActivity, onTabReturn, shareActivity } from './tabEvents.ts';
@@ -38,6 +44,7 @@ const effects: SessionEffects = {
   clearSession,
   storeSecondFactor,
   forgetSecondFactor,
+  postponePassword: ({ loginHistoryId }) => postponePassword(loginHistoryId),
 };
 
 /**

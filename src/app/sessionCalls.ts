@@ -21,7 +21,7 @@ import { renewTokens } from '../services/http.ts';
 import { HttpError } from '../services/httpError.ts';
 import { serverNow, toLocalTime } from '../services/serverClock.ts';
 import { readSecondFactor } from '../stores/secondFactor.ts';
-import { restoreSession, sessionStore, storeUser } from '../stores/session.ts';
+import { isPasswordPostponed, restoreSession, sessionStore, storeUser } from '../stores/session.ts';
 
 /** A page with an outdated token waits this long for a new one before it shows itself. */
 const RESTORE_WAIT_MS = 3_000;
@@ -38,7 +38,12 @@ export function activeSession({
   user: SignedInUser;
   accessToken: string;
 }): ActiveSession {
-  return { user, accessExpiresAt: localExpiry(accessToken), at: Date.now() };
+  return {
+    user,
+    accessExpiresAt: localExpiry(accessToken),
+    at: Date.now(),
+    passwordPostponed: isPasswordPostponed(user.loginHistoryId),
+  };
 }
 
 const signedIn = (data: SignInData): { status: 'C200' } & SignedIn => ({
@@ -106,13 +111,17 @@ export const sessionCalls: SessionCalls = {
     }
   },
 
-  async changePassword({ userId, password, reason }, signal) {
+  async changePassword({ userId, password, ...change }, signal) {
     try {
-      if (reason === 'required') {
+      if (change.reason === 'required') {
         await changeRequiredPassword({ userId, password }, signal);
         return { status: SUCCESS };
       }
-      await changeOwnPassword(password, signal);
+      if (change.current !== null) {
+        const { confirmOwnPassword } = await import('../services/myPage.ts');
+        await confirmOwnPassword(change.current, signal);
+      }
+      await changeOwnPassword({ userId, password }, signal);
     } catch (error) {
       return asFailure(error);
     }

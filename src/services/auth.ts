@@ -99,12 +99,15 @@ export async function changeRequiredPassword(
 }
 
 /** Sets a new password of the signed-in person. Throws HttpError. */
-export async function changeOwnPassword(password: string, signal: AbortSignal): Promise<void> {
+export async function changeOwnPassword(
+  { userId, password }: { userId: string; password: string },
+  signal: AbortSignal,
+): Promise<void> {
   await call({
     client: authClient,
     method: 'PATCH',
     path: '/esg/v1/user/pw/my-page',
-    body: { encryptPassword: await encrypted(password, signal) },
+    body: { userId, encryptPassword: await encrypted(password, signal) },
     answer: emptyAnswer,
     signal,
   });

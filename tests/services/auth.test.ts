@@ -161,14 +161,14 @@ describe('a password change', () => {
     expect(server.received('PATCH /api/auth/login/password')[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('of a signed-in person goes with the token and names nobody', async () => {
+  it('of a signed-in person goes with the token and names the person', async () => {
     const privateKey = await serveKey();
     signInBrowser(tab);
-    await auth.changeOwnPassword(change.password, signal);
+    await auth.changeOwnPassword(change, signal);
     const [sent] = server.received('PATCH /api/esg/v1/user/pw/my-page');
     expect(sent?.headers.authorization).toMatch(/^Bearer /);
     const { encryptPassword, ...others } = (sent?.body ?? {}) as Record<string, string>;
-    expect(others).toEqual({});
+    expect(others).toEqual({ userId: change.userId });
     const { plaintext } = await compactDecrypt(encryptPassword ?? '', privateKey);
     expect(JSON.parse(new TextDecoder().decode(plaintext)).password).toBe(change.password);
   });

@@ -17,6 +17,7 @@ export const sessionMachine = sessionSetup.createMachine({
     user: null,
     accessExpiresAt: 0,
     lastActivityAt: 0,
+    passwordPostponed: false,
     endedBy: null,
   },
   initial: 'restoring',

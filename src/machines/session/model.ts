@@ -52,6 +52,7 @@ const session = (now: number, user = operator, tokenMs = ACCESS_TOKEN_MS): Activ
   user,
   accessExpiresAt: now + tokenMs,
   at: now,
+  passwordPostponed: false,
 });
 const signedIn = (now: number, user = operator): { status: 'C200' } & SignedIn => ({
   status: 'C200',
@@ -102,6 +103,9 @@ const events = {
     match: () => ({ type: 'passwordPrompt.submit', password, confirmation: password }),
     mismatch: () => ({ type: 'passwordPrompt.submit', password, confirmation: `${password}x` }),
   },
+  'passwordPrompt.confirm': {
+    current: () => ({ type: 'passwordPrompt.confirm', password, current: 'Esg!2026demo' }),
+  },
   'passwordPrompt.later': { later: () => ({ type: 'passwordPrompt.later' }) },
   'passwordPrompt.acknowledge': { ok: () => ({ type: 'passwordPrompt.acknowledge' }) },
   logout: { logout: () => ({ type: 'logout' }) },
@@ -119,6 +123,10 @@ const events = {
     passwordChanged: (m) => ({
       type: 'storage.changed',
       session: session(m.now, { ...(contextOf(m).user ?? operator), passwordModifiedDate: '20260302' }),
+    }),
+    passwordPostponed: (m) => ({
+      type: 'storage.changed',
+      session: { ...session(m.now, contextOf(m).user ?? withAgedPassword), passwordPostponed: true },
     }),
     otherUser: (m) => ({
       type: 'storage.changed',
@@ -150,6 +158,11 @@ const results = {
   restoreSession: {
     nothing: () => ({ status: 'SIGNED_OUT' }),
     session: (m) => ({ status: 'C200', ...session(m.now) }),
+    passwordPostponed: (m) => ({
+      status: 'C200',
+      ...session(m.now, withAgedPassword),
+      passwordPostponed: true,
+    }),
     renewalDueInWarning: (m) => ({
       status: 'C200',
       ...session(m.now, operator, IDLE_WARNING_MS + 2 * RENEWAL_MARGIN_MS),
@@ -192,7 +205,8 @@ const results = {
     S0002: failure('S0002'),
   } satisfies Results<'resendSecondFactor'>,
   changeRequiredPassword: passwordChanged,
-  changeAgedPassword: passwordChanged,
+  changeAgedPassword: { ...passwordChanged, EP0010: failure('EP0010') },
+  confirmAndChangePassword: { ...passwordChanged, M001: failure('M001'), OFFLINE: failure('OFFLINE') },
   refreshTokens: {
     renewed: (m) => ({
       status: 'C200',

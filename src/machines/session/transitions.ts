@@ -5,11 +5,8 @@ import type { ActiveSession, Failure, Notice, SessionEvent, SignedIn } from './t
 type Done<O> = { event: { output: O } };
 
 const signedInOf = ({ event }: Done<({ status: 'C200' } & SignedIn) | { status: string }>): SignedIn => {
-  const { user, accessToken, refreshToken, accessExpiresAt, at } = having(
-    event.output as { status: 'C200' } & SignedIn,
-    'C200',
-  );
-  return { user, accessToken, refreshToken, accessExpiresAt, at };
+  const { status: _, ...session } = having(event.output as { status: 'C200' } & SignedIn, 'C200');
+  return session;
 };
 
 /** After an answer that carried tokens. */

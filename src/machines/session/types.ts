@@ -25,6 +25,8 @@ export type ActiveSession = {
   accessExpiresAt: LocalTime;
   /** When the browser learned of it; counts as activity. */
   at: LocalTime;
+  /** In this session the person has put off the change of an aged password. */
+  passwordPostponed: boolean;
 };
 export type SignedIn = ActiveSession & TokenPair;
 
@@ -55,8 +57,13 @@ export type PasswordChangeResult = { status: 'C200' } | Failure;
 export type RefreshResult = ({ status: 'C200'; accessExpiresAt: LocalTime } & TokenPair) | Failure;
 export type LogoutResult = { status: 'C200' } | Failure;
 
-/** `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than 89 days. */
-export type PasswordChangeInput = { userId: string; password: string; reason: 'required' | 'aged' };
+/**
+ * `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than 89 days; `current`
+ * confirms who it is when signing in was too long ago (EP0010).
+ */
+export type PasswordChangeInput =
+  | { reason: 'required'; userId: string; password: string }
+  | { reason: 'aged'; userId: string; password: string; current: string | null };
 
 /**
  * The calls the chart makes. Every expected outcome resolves, refusals and an unreachable server included;
@@ -97,6 +104,8 @@ export type SessionEffects = {
   clearSession(): void;
   storeSecondFactor(secondFactor: SecondFactor): void;
   forgetSecondFactor(): void;
+  /** Keeps, until the next sign-in, that the change of an aged password is put off; for other tabs, too. */
+  postponePassword(signIn: { loginHistoryId: string }): void;
 };
 
 export type SessionContext = {
@@ -107,6 +116,7 @@ export type SessionContext = {
   user: SignedInUser | null;
   accessExpiresAt: LocalTime;
   lastActivityAt: LocalTime;
+  passwordPostponed: boolean;
   /** Why the server or the idle limit ended the session; null when it gave no code. */
   endedBy: ForcedOutCode | null;
 };
@@ -126,6 +136,8 @@ export type SessionEvent =
   | { type: 'passwordChange.cancel' }
   | { type: 'passwordChange.acknowledge' }
   | { type: 'passwordPrompt.submit'; password: string; confirmation: string }
+  /** `password` is the new one, as it was submitted; `current` the one in force. */
+  | { type: 'passwordPrompt.confirm'; password: string; current: string }
   | { type: 'passwordPrompt.later' }
   | { type: 'passwordPrompt.acknowledge' }
   | { type: 'logout' }

@@ -11,7 +11,7 @@ test('asks for the password first, says why a wrong one is refused, then shows t
   const { user } = page.open(MyPageScreen);
   await user.type(await screen.findByLabelText('비밀번호'), 'wrong');
   await user.click(screen.getByRole('button', { name: '확인' }));
-  expect(await screen.findByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
+  expect(await screen.findByText('비밀번호가 올바르지 않습니다.')).toBeVisible();
   expect(screen.queryByLabelText(/이름/)).not.toBeInTheDocument();
   await user.clear(screen.getByLabelText('비밀번호'));
   await user.type(screen.getByLabelText('비밀번호'), ownPassword);

@@ -15,7 +15,7 @@ export default function PasswordPrompt() {
   const session = useSessionActor();
   const state = useSession((snapshot) => snapshot);
   const [password, setPassword] = useState('');
-  const { notice, user } = state.context;
+  const { notice, user, limits } = state.context;
   const confirming = state.matches({ signedIn: { password: 'confirming' } });
   const submitting =
     state.matches({ signedIn: { password: 'submitting' } }) ||
@@ -36,7 +36,7 @@ export default function PasswordPrompt() {
 
   return (
     <Modal title={texts.title} width={MODAL_PX} onClose={later}>
-      <p className={classes.text}>{confirming ? texts.confirm : texts.text}</p>
+      <p className={classes.text}>{confirming ? texts.confirm : texts.text(limits.passwordAgeDays)}</p>
       {/* Stays while the current password is asked for: what was typed is still there afterwards. */}
       <div hidden={confirming}>
         <NewPasswordForm

@@ -10,7 +10,8 @@ import { adoptOtherTab, forceOut, rememberEndingCode } from './transitions.ts';
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: '로그인부터 로그아웃까지 한 탭의 세션입니다.',
-  context: {
+  context: ({ input }) => ({
+    limits: input.limits,
     userId: null,
     notice: null,
     secondFactor: null,
@@ -19,7 +20,7 @@ export const sessionMachine = sessionSetup.createMachine({
     lastActivityAt: 0,
     passwordPostponed: false,
     endedBy: null,
-  },
+  }),
   initial: 'restoring',
   states: {
     restoring: {

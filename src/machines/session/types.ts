@@ -1,5 +1,6 @@
 import type { SignedInUser, TokenPair } from '../../contracts/auth.ts';
 import type { LoginRequest } from '../../contracts/authRequests.ts';
+import type { ClientLimits } from '../../contracts/clientSettings.ts';
 import type { ForcedOutCode, RefusalCode } from '../../contracts/status.ts';
 
 /** Every time in this chart is epoch milliseconds of the browser's own clock. */
@@ -58,7 +59,7 @@ export type RefreshResult = ({ status: 'C200'; accessExpiresAt: LocalTime } & To
 export type LogoutResult = { status: 'C200' } | Failure;
 
 /**
- * `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than 89 days; `current`
+ * `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than the limit; `current`
  * confirms who it is when signing in was too long ago (EP0010).
  */
 export type PasswordChangeInput =
@@ -108,7 +109,11 @@ export type SessionEffects = {
   postponePassword(signIn: { loginHistoryId: string }): void;
 };
 
-export type SessionContext = {
+/** `sessionIdleMs`: silence after which the session ends. `passwordAgeDays`: age after which a new password is asked for. */
+export type SessionLimits = Pick<ClientLimits, 'sessionIdleMs' | 'accessTokenMs' | 'passwordAgeDays'>;
+export type SessionInput = { limits: SessionLimits };
+
+export type SessionContext = SessionInput & {
   /** The id last typed into the login form. */
   userId: string | null;
   notice: Notice | null;

@@ -42,7 +42,7 @@ type Outcome = { status: string };
 
 /** A code that was sent last stays good to its end, so nothing is sent in its place before then. */
 const retryAtOf = ({ limits }: VerificationContext, { code, at }: { code: SentCode; at: number }): number =>
-  Math.max(at + limits.requestWindowMs, code.expiresAt);
+  Math.max(at + limits.codeRequestWindowMs, code.expiresAt);
 
 /** Parts of the verification chart. Times are compared with the time an event carries; only delays read the clock. */
 export const verificationSetup = setup({
@@ -93,7 +93,7 @@ export const verificationSetup = setup({
       code: null,
     }),
     unblock: assign(({ context }) =>
-      context.retryAt === null ? {} : { retryAt: null, requestsLeft: context.limits.requests },
+      context.retryAt === null ? {} : { retryAt: null, requestsLeft: context.limits.codeRequests },
     ),
     tell: assign({ notice: (_, notice: VerificationNotice) => notice }),
     clearNotice: assign({ notice: null }),

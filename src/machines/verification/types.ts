@@ -1,3 +1,4 @@
+import type { ClientLimits } from '../../contracts/clientSettings.ts';
 import type { Channel } from '../../contracts/verification.ts';
 import type { Failure, Notice } from '../session/types.ts';
 
@@ -53,8 +54,7 @@ export type VerificationEffects = {
   forget(params: { purpose: VerificationPurpose }): void;
 };
 
-/** `requestWindowMs`: how long no code is sent after the last of `requests`, milliseconds. */
-export type VerificationLimits = { attempts: number; requests: number; requestWindowMs: number };
+export type VerificationLimits = Pick<ClientLimits, 'codeAttempts' | 'codeRequests' | 'codeRequestWindowMs'>;
 
 export type VerificationInput = {
   purpose: VerificationPurpose;

@@ -131,7 +131,9 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
     'waiting.entering': (world) => {
       const { requestsLeft, limits, notice } = context(world);
       shows({ request: requestsLeft > 0, confirm: true });
-      expect(screen.getByText(texts.requested(limits.requests - requestsLeft))).toBeVisible();
+      expect(
+        screen.getByText(texts.requested(limits.codeRequests - requestsLeft, limits.codeRequests)),
+      ).toBeVisible();
       // The model starts at 09:00 in Seoul.
       if (requestsLeft === 0)
         expect(button(texts.request)).toHaveAccessibleDescription(
@@ -154,9 +156,11 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
       expect(screen.getByText(texts.attemptsExceeded)).toBeVisible();
       expect(button(texts.request)).toHaveFocus();
     },
-    blocked: () => {
+    blocked: (world) => {
       shows({ request: false, confirm: null });
-      expect(screen.getByText(texts.requestsExceeded)).toBeVisible();
+      expect(
+        screen.getByText(texts.requestsExceeded(context(world).limits.codeRequestWindowMs)),
+      ).toBeVisible();
       expect(screen.getByText(/부터 다시 요청할 수 있습니다\.$/)).toBeVisible();
     },
     verified: (world) => expect(world.actor.getSnapshot().status).toBe('done'),

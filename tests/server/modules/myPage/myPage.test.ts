@@ -69,6 +69,24 @@ describe('confirmation', () => {
     expect((await call('GET', '/esg/v1/user/myPage')).status).toBe('EP0010');
   });
 
+  it('is asked of someone who changes the password half an hour after signing in', async () => {
+    const first = await signIn(test, 'agedpw01');
+    test.clock.advance(30 * MINUTE);
+    const { data } = await test.call('POST', '/api/auth/refresh', {
+      userId: 'agedpw01',
+      refreshToken: first.refreshToken,
+    });
+    const call = caller({ ...first, ...data });
+    const change = async () =>
+      call('PATCH', '/esg/v1/user/pw/my-page', {
+        userId: 'agedpw01',
+        encryptPassword: await encryptPassword(test, NEW_PASSWORD),
+      });
+    expect((await change()).status).toBe('EP0010');
+    await call('POST', '/esg/v1/user/checkPassword/my-page', { password: DEMO_PASSWORD });
+    expect((await change()).status).toBe('C200');
+  });
+
   it('counts wrong passwords towards the lock', async () => {
     const call = caller(await signIn(test, 'worker01'));
     const confirm = (password: string) => call('POST', '/esg/v1/user/checkPassword/my-page', { password });

@@ -4,14 +4,7 @@ import { SUCCESS } from '../contracts/status.ts';
 import type { ActiveSession, SecondFactor, SessionCalls, SignedIn } from '../machines/session/types.ts';
 import { secondFactor, statusMessages } from '../messages/ko.ts';
 import { expiryOf } from '../services/accessToken.ts';
-import {
-  changeOwnPassword,
-  changeRequiredPassword,
-  confirmSecondFactor,
-  login,
-  logout,
-  resendSecondFactor,
-} from '../services/auth.ts';
+import { confirmSecondFactor, login, logout, resendSecondFactor } from '../services/auth.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { renewTokens } from '../services/http.ts';
 import { HttpError } from '../services/httpError.ts';
@@ -109,6 +102,7 @@ export const sessionCalls: SessionCalls = {
 
   async changePassword({ userId, password, ...change }, signal) {
     try {
+      const { changeOwnPassword, changeRequiredPassword } = await import('../services/passwords.ts');
       if (change.reason === 'required') {
         await changeRequiredPassword({ userId, password }, signal);
         return { status: SUCCESS };

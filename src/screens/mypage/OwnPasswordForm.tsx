@@ -16,7 +16,7 @@ import {
 import { password as texts } from '../../messages/ko.mypage.ts';
 import { passwordChangeDialog, passwordFields } from '../../messages/ko.recovery.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
-import { changeOwnPassword } from '../../services/auth.ts';
+import { changeOwnPassword } from '../../services/passwords.ts';
 import { serverNow } from '../../services/serverClock.ts';
 import { useGate } from './gate.tsx';
 import classes from './MyPage.module.css';

@@ -10,7 +10,7 @@ import { renewTokens } from '../services/http.ts';
 import { HttpError } from '../services/httpError.ts';
 import { serverNow, toLocalTime } from '../services/serverClock.ts';
 import { readSecondFactor } from '../stores/secondFactor.ts';
-import { isPasswordPostponed, restoreSession, sessionStore, storeUser } from '../stores/session.ts';
+import { isPasswordPostponed, restoreSession } from '../stores/session.ts';
 
 /** A page with an outdated token waits this long for a new one before it shows itself. */
 const RESTORE_WAIT_MS = 3_000;
@@ -46,9 +46,6 @@ const secondFactorOf = ({ expiresAt, ...facts }: SecondFactorData): SecondFactor
   ...facts,
   expiresAt: toLocalTime(expiresAt),
 });
-
-const seoulDay = (time: number): string =>
-  new Date(time).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).replaceAll('-', '');
 
 /** The session chart's calls, made for real. */
 export const sessionCalls: SessionCalls = {
@@ -100,25 +97,9 @@ export const sessionCalls: SessionCalls = {
     }
   },
 
-  async changePassword({ userId, password, ...change }, signal) {
-    try {
-      const { changeOwnPassword, changeRequiredPassword } = await import('../services/passwords.ts');
-      if (change.reason === 'required') {
-        await changeRequiredPassword({ userId, password }, signal);
-        return { status: SUCCESS };
-      }
-      if (change.current !== null) {
-        const { confirmOwnPassword } = await import('../services/myPage.ts');
-        await confirmOwnPassword(change.current, signal);
-      }
-      await changeOwnPassword({ userId, password }, signal);
-    } catch (error) {
-      return asFailure(error);
-    }
-    const { user } = sessionStore;
-    // Or a reload, or another tab, would ask for a new password again.
-    if (user) storeUser({ ...user, passwordModifiedDate: seoulDay(serverNow()) });
-    return { status: SUCCESS };
+  async changePassword(input, signal) {
+    const { changePassword } = await import('./passwordCalls.ts');
+    return changePassword(input, signal);
   },
 
   async refreshTokens() {

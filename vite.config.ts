@@ -4,7 +4,6 @@ import { buildReport } from './tools/vite/buildReport.ts';
 import { clientSettings } from './tools/vite/clientSettings.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { xhrOnly } from './tools/vite/xhrOnly.ts';
-import { zipWithoutWorker } from './tools/vite/zipWithoutWorker.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -31,7 +30,7 @@ function serverProject(engine: 'pglite' | 'postgres') {
 }
 
 export default defineConfig({
-  plugins: [react(), clientSettings(apiOrigin), xhrOnly(), zipWithoutWorker(), buildReport(), precompress()],
+  plugins: [react(), clientSettings(apiOrigin), xhrOnly(), buildReport(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

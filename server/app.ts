@@ -10,7 +10,6 @@ import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
-import { cleanStaging } from './jobs/fileSweep.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 import { cleanUpSweep } from './modules/auth/cleanUp.ts';
@@ -28,6 +27,7 @@ import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { excelRoutes } from './modules/excel/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { setUpFiles } from './modules/files/setup.ts';
@@ -84,6 +84,20 @@ export interface AppDeps {
 /** Hops are counted from this server; Fastify itself takes addresses or a function. */
 const trustedProxies = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+
+/** Value of the `date` header. It changes once a second, and most calls share theirs with the one before. */
+function createHttpDate(): (nowMs: number) => string {
+  let second = Number.NaN;
+  let text = '';
+  return (nowMs) => {
+    const nowSecond = Math.floor(nowMs / 1000);
+    if (nowSecond !== second) {
+      second = nowSecond;
+      text = new Date(nowMs).toUTCString();
+    }
+    return text;
+  };
+}
 
 /** The whole server but for listening: console, API and, where enabled, the outbox and the test clock. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -142,7 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { files, staging } = stored;
   stored.refs.register(THREAD_REF, threadRefs(stored.refs));
   const threads = createThreadService({ db: database.db, clock, refs: stored.refs, files });
-  app.addHook('onReady', () => cleanStaging({ files, staging }));
+  app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
   app.addHook('onClose', async () => {
     await sweeper.stop();
@@ -152,10 +166,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await notifications.stop();
   });
 
+  const httpDate = createHttpDate();
   app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);
     // the console measures the server's clock by it
-    reply.header('date', clock.now().toUTCString());
+    reply.header('date', httpDate(clock.nowMs()));
     // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
     next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
@@ -198,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
+    await scope.register(excelRoutes, { prefix: '/excel/api', db: database.db, clock });
   });
   await app.register(consolePlugin, {
     folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),

@@ -49,6 +49,9 @@ test.describe('demo accounts at sign-in', () => {
     await button(page, '나중에').click();
     await expect(prompt).toBeHidden();
     await expectHome(page);
+    await page.reload();
+    await expectHome(page);
+    await expect(prompt).toBeHidden();
   });
 
   test('mustchange01 has to change the password first and can go back', async ({ page, picture }) => {

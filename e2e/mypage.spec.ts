@@ -61,7 +61,7 @@ test('the password opens my page, which shows the real data @phone', async ({
   await picture(page, 'mypage-confirm');
   await field(page, '비밀번호').fill('Wrong!2026pw');
   await button(page, '확인').click();
-  await expect(page.getByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
+  await expect(page.getByText('비밀번호가 올바르지 않습니다.')).toBeVisible();
   await confirmPassword(page);
   for (const fact of ['partner01', 'partner01@demo.example', '한빛에너지'])
     await expect(page.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
@@ -135,11 +135,12 @@ test('the password is changed by the rules, told by mail, and this browser stays
   await expect(change.getByText('입력 규칙에 맞는 비밀번호입니다.')).toBeVisible();
   await field(page, '새 비밀번호 확인').fill('Green!2026wax');
   await change.getByRole('button', { name: '변경' }).click();
-  await expect(change.getByText('비밀번호가 일치하지 않습니다.')).toBeVisible();
+  await expect(alertDialog(page)).toContainText('비밀번호가 일치하지 않습니다.');
   await picture(page, 'mypage-password');
+  await acknowledge(page, '비밀번호가 일치하지 않습니다.');
   await field(page, '새 비밀번호 확인').fill(newPassword);
   await change.getByRole('button', { name: '변경' }).click();
-  await expect(page.getByText('비밀번호가 변경되었습니다.')).toBeVisible();
+  await acknowledge(page, '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.');
   await expect
     .poll(async () => (await outbox.messages('worker01@demo.example', 'mail'))[0]?.subject)
     .toBe('[ESG 경영관리] 비밀번호가 변경되었습니다');

@@ -165,9 +165,11 @@ test.describe('a verification code', () => {
       await expect(counter(page, used)).toBeVisible();
     }
     await expect(button(page, '인증번호 요청')).toBeDisabled();
+    await expect(button(page, '인증번호 요청')).toHaveAccessibleDescription(
+      /^인증번호 요청 횟수 5회를 모두 사용하였습니다\. \d\d:\d\d부터 다시 요청할 수 있습니다\.$/,
+    );
+    await picture(page, 'code-last');
     await clock.advance(5 * minute + 1000);
-    await expect(page.getByText(expiredText)).toBeVisible();
-    await button(page, '인증번호 요청').click();
     const blocked = page.getByText('발송 횟수를 초과하였습니다. 1시간 후 다시 시도해 주세요.');
     await expect(blocked).toBeVisible();
     await picture(page, 'code-blocked');
@@ -293,16 +295,18 @@ test.describe('without a verification', () => {
     await page.goto('/user/password');
     await button(page, '인증번호 요청').click();
     await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
-    await expect(page.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
+    await expect(page.getByText('휴대폰 번호를 확인해 주세요.')).toBeVisible();
     await field(page, '휴대폰 번호 나머지 번호').fill('123456');
     await button(page, '인증번호 요청').click();
     await expect(page.getByText('휴대폰 번호를 확인해 주세요.')).toBeVisible();
     await expectAccessible(page);
     await picture(page, 'recovery-missing');
     await page.getByRole('tab', { name: '이메일 인증' }).click();
-    await field(page, '이메일').fill('사람@어딘가');
     await button(page, '인증번호 요청').click();
     await expect(page.getByText('이메일을 확인해 주세요.')).toBeVisible();
+    await field(page, '이메일').fill('사람@어딘가');
+    await button(page, '인증번호 요청').click();
+    await expect(page.getByText('이메일 형식을 확인해 주세요.')).toBeVisible();
     await field(page, '아이디').fill('nobody99');
     await field(page, '이메일').fill('nobody99@demo.example');
     await button(page, '인증번호 요청').click();

@@ -6,7 +6,13 @@ import type { Destination, SessionEffects } from '../machines/session/types.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { configureHttp } from '../services/http.ts';
 import { forgetSecondFactor, storeSecondFactor } from '../stores/secondFactor.ts';
-import { clearSession, onSessionChange, storeSession, storeTokens } from '../stores/session.ts';
+import {
+  clearSession,
+  onSessionChange,
+  postponePassword,
+  storeSession,
+  storeTokens,
+} from '../stores/session.ts';
 import { paths } from './paths.ts';
 import { activeSession, sessionCalls } from './sessionCalls.ts';
 import { onGesture, onSharedActivity, onTabReturn, shareActivity } from './tabEvents.ts';
@@ -39,6 +45,7 @@ const effects: SessionEffects = {
   clearSession,
   storeSecondFactor,
   forgetSecondFactor,
+  postponePassword: ({ loginHistoryId }) => postponePassword(loginHistoryId),
 };
 
 /**
@@ -48,7 +55,10 @@ const effects: SessionEffects = {
 export function startSession(): { actor: SessionActor; stop: () => void } {
   const actor = createActor(provideSession(sessionCalls, effects), { input: readClientSettings() });
   configureHttp({
-    onForcedOut: (status) => actor.send({ type: 'session.expired', status }),
+    onForcedOut: (status) => {
+      const page = window.location.pathname === paths.login() ? 'login' : 'other';
+      actor.send({ type: 'session.expired', status, page });
+    },
     onForbidden: () => navigate(paths.forbidden()),
     onRenewal: () => actor.send({ type: 'tokens.refresh' }),
   });

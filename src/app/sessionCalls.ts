@@ -4,20 +4,13 @@ import { SUCCESS } from '../contracts/status.ts';
 import type { ActiveSession, SecondFactor, SessionCalls, SignedIn } from '../machines/session/types.ts';
 import { secondFactor, statusMessages } from '../messages/ko.ts';
 import { expiryOf } from '../services/accessToken.ts';
-import {
-  changeOwnPassword,
-  changeRequiredPassword,
-  confirmSecondFactor,
-  login,
-  logout,
-  resendSecondFactor,
-} from '../services/auth.ts';
+import { confirmSecondFactor, login, logout, resendSecondFactor } from '../services/auth.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { renewTokens } from '../services/http.ts';
 import { HttpError } from '../services/httpError.ts';
 import { serverNow, toLocalTime } from '../services/serverClock.ts';
 import { readSecondFactor } from '../stores/secondFactor.ts';
-import { restoreSession, sessionStore, storeUser } from '../stores/session.ts';
+import { isPasswordPostponed, restoreSession } from '../stores/session.ts';
 
 /** A page with an outdated token waits this long for a new one before it shows itself. */
 const RESTORE_WAIT_MS = 3_000;
@@ -34,7 +27,12 @@ export function activeSession({
   user: SignedInUser;
   accessToken: string;
 }): ActiveSession {
-  return { user, accessExpiresAt: localExpiry(accessToken), at: Date.now() };
+  return {
+    user,
+    accessExpiresAt: localExpiry(accessToken),
+    at: Date.now(),
+    passwordPostponed: isPasswordPostponed(user.loginHistoryId),
+  };
 }
 
 const signedIn = (data: SignInData): { status: 'C200' } & SignedIn => ({
@@ -48,9 +46,6 @@ const secondFactorOf = ({ expiresAt, ...facts }: SecondFactorData): SecondFactor
   ...facts,
   expiresAt: toLocalTime(expiresAt),
 });
-
-const seoulDay = (time: number): string =>
-  new Date(time).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).replaceAll('-', '');
 
 /** The session chart's calls, made for real. */
 export const sessionCalls: SessionCalls = {
@@ -102,20 +97,9 @@ export const sessionCalls: SessionCalls = {
     }
   },
 
-  async changePassword({ userId, password, reason }, signal) {
-    try {
-      if (reason === 'required') {
-        await changeRequiredPassword({ userId, password }, signal);
-        return { status: SUCCESS };
-      }
-      await changeOwnPassword(password, signal);
-    } catch (error) {
-      return asFailure(error);
-    }
-    const { user } = sessionStore;
-    // Or a reload, or another tab, would ask for a new password again.
-    if (user) storeUser({ ...user, passwordModifiedDate: seoulDay(serverNow()) });
-    return { status: SUCCESS };
+  async changePassword(input, signal) {
+    const { changePassword } = await import('./passwordCalls.ts');
+    return changePassword(input, signal);
   },
 
   async refreshTokens() {

@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import {
+  brokenPasswordRule,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type PasswordFacts,
+  passwordRefusals,
+} from '../contracts/password.ts';
 import type { Notice } from '../machines/session/types.ts';
 import { passwordFields as texts } from '../messages/ko.recovery.ts';
 import { AlertDialog } from './AlertDialog.tsx';
@@ -10,11 +17,18 @@ import { PasswordField } from './PasswordField.tsx';
 import { type PasswordVerdict, usePasswordCheck } from './usePasswordCheck.ts';
 import { zodResolver } from './zodResolver.ts';
 
-const entered = z.object({
-  password: z.string().check(z.minLength(1, texts.missingPassword)),
-  confirmation: z.string().check(z.minLength(1, texts.missingPassword)),
-});
-export type NewPassword = z.infer<typeof entered>;
+const enteredFor = (facts: PasswordFacts) =>
+  z.object({
+    password: z.string().check(
+      z.minLength(1, { message: texts.missingPassword, abort: true }),
+      z.refine((password) => brokenPasswordRule(password, facts) === null, texts.invalid),
+    ),
+    confirmation: z.string().check(z.minLength(1, texts.missingPassword)),
+  });
+export type NewPassword = z.infer<ReturnType<typeof enteredFor>>;
+
+const refusals: readonly string[] = Object.values(passwordRefusals);
+const lengths = { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX };
 
 interface NewPasswordFormProps {
   /** Whose password it is, for the rules. */
@@ -43,7 +57,7 @@ export function NewPasswordForm({
   children,
 }: NewPasswordFormProps) {
   const { register, handleSubmit, control, formState, setFocus } = useForm<NewPassword>({
-    resolver: zodResolver(entered),
+    resolver: zodResolver(enteredFor({ userId, telNo })),
     defaultValues: { password: '', confirmation: '' },
   });
   const { password, confirmation } = useWatch({ control });
@@ -67,6 +81,7 @@ export function NewPasswordForm({
           autoComplete="new-password"
           readOnly={busy}
           error={errors.password?.message}
+          {...lengths}
           {...register('password')}
         />
         <p role="status" className={classes.verdict} data-kind={verdict.kind}>
@@ -79,6 +94,7 @@ export function NewPasswordForm({
           autoComplete="new-password"
           readOnly={busy}
           error={errors.confirmation?.message}
+          {...lengths}
           {...register('confirmation')}
         />
         <p role="status" className={classes.verdict} data-kind="accepted">
@@ -86,9 +102,10 @@ export function NewPasswordForm({
         </p>
       </div>
       {children}
-      <p role="alert" className={classes.refusal}>
-        {notice && noticeText(notice)}
-      </p>
+      <div role="alert" className={classes.refusal}>
+        {notice && refusals.includes(notice.status) && <p>{texts.invalid}</p>}
+        {notice && <p>{noticeText(notice)}</p>}
+      </div>
       {mismatch && <AlertDialog message={texts.mismatch} onDismiss={onDismiss} />}
     </form>
   );

@@ -41,9 +41,3 @@ export type SecondFactorData = z.infer<typeof secondFactorData>;
 
 export const loginData = z.union([signInData, secondFactorData]);
 export type LoginData = z.infer<typeof loginData>;
-
-/** Public key for `encryptPassword` and the server's time in seconds. */
-export const publicKeyData = z.object({
-  key: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string() }),
-  now: z.number().check(z.int()),
-});

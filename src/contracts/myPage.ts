@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { encryptPassword } from './password.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
 
@@ -45,8 +44,6 @@ export const myPageChange = z.object({
   interTelno: extension,
 });
 export type MyPageChange = z.infer<typeof myPageChange>;
-
-export const ownPasswordChange = z.object({ encryptPassword });
 
 export const mobileCodeRequest = z.object({
   smsIdntId: z.uuid(),

@@ -86,3 +86,9 @@ export const passwordChangeRequest = z.object({
   userId: text(100, z.minLength(1)),
   encryptPassword,
 });
+
+/** Public key for `encryptPassword` and the server's time in seconds. */
+export const publicKeyData = z.object({
+  key: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), kid: z.string() }),
+  now: z.number().check(z.int()),
+});

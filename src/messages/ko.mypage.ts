@@ -3,6 +3,7 @@ export const gate = {
   lead: '개인정보를 안전하게 보호하기 위해 비밀번호를 다시 한번 확인합니다.',
   password: '비밀번호',
   missing: '비밀번호를 입력해 주세요.',
+  wrong: '비밀번호가 올바르지 않습니다.',
   confirm: '확인',
 } as const;
 
@@ -32,9 +33,7 @@ export const password = {
   confirmation: '새 비밀번호 확인',
   hint: '영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 10~20자로 입력해 주세요.',
   fits: '입력 규칙에 맞는 비밀번호입니다.',
-  mismatch: '비밀번호가 일치하지 않습니다.',
   submit: '변경',
-  changed: '비밀번호가 변경되었습니다.',
 } as const;
 
 export const authenticator = {

@@ -16,6 +16,7 @@ export const verification = {
   expiredAtSignUp: '인증번호가 만료되었습니다. 다시 시도해 주세요.',
   expired: '인증번호 유효 시간이 만료되었습니다. 다시 시도해 주세요.',
   attemptsExceeded: '인증 시도 횟수를 초과하였습니다. 인증번호를 다시 요청해 주세요.',
+  requestsUsedUp: (count: number) => `인증번호 요청 횟수 ${count}회를 모두 사용하였습니다.`,
   requestsExceeded,
   retryAt: (time: string) => `${time}부터 다시 요청할 수 있습니다.`,
   attemptsLeft: (count: number) => `남은 시도 횟수 ${count}회`,
@@ -30,8 +31,8 @@ export const recoveryFields = {
   phone: '휴대폰 번호',
   missingUserId: '아이디를 입력해 주세요.',
   missingName: '이름을 입력해 주세요.',
-  wrongEmail: '이메일을 확인해 주세요.',
-  missingPhone: '휴대폰 번호를 입력해 주세요.',
+  missingEmail: '이메일을 확인해 주세요.',
+  wrongEmail: '이메일 형식을 확인해 주세요.',
   wrongPhone: '휴대폰 번호를 확인해 주세요.',
 } as const;
 
@@ -78,6 +79,7 @@ export const passwordFields = {
   hint: '영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 10~20자로 입력해 주세요.',
   usable: '사용할 수 있는 비밀번호입니다.',
   checking: '비밀번호를 확인하고 있습니다.',
+  invalid: '유효하지 않은 비밀번호입니다.',
   mismatch: '비밀번호가 일치하지 않습니다.',
   matching: '비밀번호가 일치합니다.',
   missingPassword: '비밀번호를 입력해 주세요.',
@@ -94,6 +96,8 @@ export const passwordChangeDialog = {
 
 export const passwordPrompt = {
   title: '비밀번호 변경 안내',
+  confirm: '안전한 변경을 위해 현재 비밀번호를 확인합니다. 입력한 새 비밀번호는 그대로 있습니다.',
+  current: '현재 비밀번호',
   text: (days: number) =>
     `비밀번호를 변경한 지 ${days}일이 지났습니다. 안전한 이용을 위해 비밀번호를 변경해 주세요.`,
   later: '나중에',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import {
   type LoginData,
   loginData,
-  publicKeyData,
   type SecondFactorData,
   type SignInData,
   secondFactorData,
@@ -10,7 +9,6 @@ import {
 } from '../contracts/auth.ts';
 import type { LoginRequest } from '../contracts/authRequests.ts';
 import { answer, emptyAnswer } from '../contracts/envelope.ts';
-import { encryptPassword } from './encryptPassword.ts';
 import { authClient, call } from './http.ts';
 
 const signingIn = { client: authClient, session: 'none' } as const;
@@ -19,7 +17,6 @@ const confirmAnswer = answer(
   z.optional(z.union([signInData, z.object({ accessToken: z.optional(z.null()) })])),
 );
 const resendAnswer = answer(secondFactorData);
-const publicKeyAnswer = answer(publicKeyData);
 
 /** Tokens and user, or the second factor that is still needed. Throws HttpError with the status of the refusal. */
 export async function login(request: LoginRequest, signal: AbortSignal): Promise<LoginData> {
@@ -69,43 +66,4 @@ export async function resendSecondFactor(
 /** Throws HttpError. */
 export async function logout(body: { loginHistoryId: string }, signal: AbortSignal): Promise<void> {
   await call({ client: authClient, method: 'POST', path: '/logout', body, answer: emptyAnswer, signal });
-}
-
-/** A password as `encryptPassword` fields take it, with the key of the moment. Throws HttpError. */
-export async function encrypted(password: string, signal: AbortSignal): Promise<string> {
-  const { data } = await call({
-    ...signingIn,
-    method: 'GET',
-    path: '/auth/publicKey',
-    answer: publicKeyAnswer,
-    signal,
-  });
-  return encryptPassword(password, data);
-}
-
-/** Sets a new password before entry; a cookie of the login refused with EA0010 speaks for the person. Throws HttpError. */
-export async function changeRequiredPassword(
-  { userId, password }: { userId: string; password: string },
-  signal: AbortSignal,
-): Promise<void> {
-  await call({
-    ...signingIn,
-    method: 'PATCH',
-    path: '/auth/login/password',
-    body: { userId, encryptPassword: await encrypted(password, signal) },
-    answer: emptyAnswer,
-    signal,
-  });
-}
-
-/** Sets a new password of the signed-in person. Throws HttpError. */
-export async function changeOwnPassword(password: string, signal: AbortSignal): Promise<void> {
-  await call({
-    client: authClient,
-    method: 'PATCH',
-    path: '/esg/v1/user/pw/my-page',
-    body: { encryptPassword: await encrypted(password, signal) },
-    answer: emptyAnswer,
-    signal,
-  });
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { publicKeyData } from '../contracts/auth.ts';
+import type { publicKeyData } from '../contracts/password.ts';
 
 /**
  * A password as a compact JWE (ECDH-ES, A256GCM) over JSON `{password, iat}`.

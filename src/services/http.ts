@@ -25,7 +25,7 @@ const EXPIRED_TOKEN = /^Bearer\b.*\berror="invalid_token"/i;
 const RETURNED_REFUSAL = 'EV0044';
 
 export interface HttpHandlers {
-  /** The session is over and the login page is to say why; null when a bare 401 ended it. */
+  /** The session is over, or there is none, and the login page is to say why; null after a bare 401. */
   onForcedOut(status: ForcedOutCode | null): void;
   /** The person is signed in and may not do this. */
   onForbidden(): void;
@@ -57,11 +57,11 @@ export interface Call<T extends z.core.$ZodType> extends WireRequest {
   session?: 'bearer' | 'none';
 }
 
-/** An answer for a session that this browser has left meanwhile says nothing about the present one. */
+/** An answer from before signing in, or for a session left meanwhile, says nothing about the present one. */
 function concernsPresentSession(usedToken: string | null): boolean {
-  if (usedToken === null) return true;
   const stored = readTokens();
-  return stored !== null && sameSession(stored.accessToken, usedToken);
+  if (usedToken === null || stored === null) return usedToken === null && stored === null;
+  return sameSession(stored.accessToken, usedToken);
 }
 
 function tellHandlers(error: HttpError, usedToken: string | null): void {

@@ -7,8 +7,8 @@ import {
   foundId,
   type PasswordResetRequest,
 } from '../contracts/verification.ts';
-import { encrypted } from './auth.ts';
 import { authClient, call } from './http.ts';
+import { encrypted } from './passwords.ts';
 
 const anonymous = { client: authClient, session: 'none' } as const;
 const sentAnswer = answer(codeSent);

@@ -4,6 +4,7 @@ import { type SignedInUser, signedInUser, type TokenPair } from '../contracts/au
 const TOKEN = 'token';
 const REFRESH = 'refresh';
 const USER = 'user';
+const LATER = 'passwordLater';
 
 export type StoredSession = TokenPair & { user: SignedInUser };
 
@@ -54,6 +55,7 @@ export function storeSession(session: StoredSession): void {
 
 export function clearSession(): void {
   localStorage.removeItem(USER);
+  localStorage.removeItem(LATER);
   localStorage.removeItem(REFRESH);
   localStorage.removeItem(TOKEN);
   sessionStore.user = null;
@@ -65,11 +67,19 @@ export function storeUser(user: SignedInUser): void {
   if (tokens) storeSession({ ...tokens, user });
 }
 
-/** Whether the change leaves another session behind, or the same person with other facts. */
-const isSettled = ({ key }: StorageEvent): boolean =>
-  key === null || key === TOKEN || (key === USER && storedUser()?.id === sessionStore.user?.id);
+/** The change of an aged password is put off for the session of this sign-in. */
+export const postponePassword = (loginHistoryId: string): void => localStorage.setItem(LATER, loginHistoryId);
+export const isPasswordPostponed = (loginHistoryId: string): boolean =>
+  localStorage.getItem(LATER) === loginHistoryId;
 
-/** Calls back when another tab signs in, renews its tokens, changes the user or signs out. Returns how to stop. */
+/** Whether the change leaves another session behind, or the same person with other facts. */
+const isSettled = ({ key, newValue }: StorageEvent): boolean =>
+  key === null ||
+  key === TOKEN ||
+  (key === LATER && newValue !== null) ||
+  (key === USER && storedUser()?.id === sessionStore.user?.id);
+
+/** Calls back when another tab signs in, renews its tokens, changes the user, puts off a new password or signs out. Returns how to stop. */
 export function onSessionChange(listener: (session: StoredSession | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== localStorage || !isSettled(event)) return;

@@ -146,7 +146,7 @@ describe('a signed-in person', () => {
     const { drive, restoredSignedIn } = await open('/');
     await restoredSignedIn();
     await heading('박운영님, 안녕하세요');
-    await happen(() => drive.send({ type: 'session.expired', status: 'M002' }));
+    await happen(() => drive.send({ type: 'session.expired', status: 'M002', page: 'other' }));
     expect(screen.queryByText('박운영님, 안녕하세요')).not.toBeInTheDocument();
     expect(drive.takeEffects()).toContainEqual(['navigate', { to: 'login', status: 'M002' }]);
   });

@@ -377,23 +377,4 @@ describe('the person', () => {
     await untilIn({ signedIn: { tokens: 'valid' } });
     expect(server.received(REFRESH)).toHaveLength(1);
   });
-
-  it('who changes an aged password is not asked again after a reload', async () => {
-    const { exportJWK, generateKeyPair } = await import('jose');
-    const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
-    server.on(
-      'GET /api/auth/publicKey',
-      success({ key: { ...(await exportJWK(publicKey)), kid: 'k' }, now: 1 }),
-    );
-    server.on('PATCH /api/esg/v1/user/pw/my-page', success());
-    tab.session.storeSession({ ...tokens(), user: { ...user, passwordModifiedDate: '20200101' } });
-    await loadPage();
-    expect(actor.getSnapshot().matches({ signedIn: { password: 'prompting' } })).toBe(true);
-    vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
-    actor.send({ type: 'passwordPrompt.submit', password: 'Neu-Pass9!', confirmation: 'Neu-Pass9!' });
-    await untilIn({ signedIn: { password: 'changed' } });
-    vi.unstubAllGlobals();
-    await reloadPage();
-    expect(actor.getSnapshot().matches({ signedIn: { password: 'fresh' } })).toBe(true);
-  });
 });

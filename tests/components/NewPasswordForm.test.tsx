@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NewPasswordForm } from '../../src/components/NewPasswordForm.tsx';
+import type { Notice } from '../../src/machines/session/types.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
 import { show } from '../support/screens.tsx';
@@ -15,17 +16,19 @@ beforeEach(() => {
   server.reset();
   showPageFrom(server.origin);
   server.on(CHECK, success());
+  sent.mockClear();
 });
 
-const open = () =>
+const sent = vi.fn();
+const open = (notice: Notice | null = null) =>
   show(
     <NewPasswordForm
       userId="worker01"
       telNo="01012345678"
-      notice={null}
+      notice={notice}
       mismatch={false}
       busy={false}
-      onSubmit={() => {}}
+      onSubmit={sent}
       onDismiss={() => {}}
     >
       <button type="submit">보내기</button>
@@ -62,6 +65,54 @@ test('a server that cannot be asked keeps nobody from sending', async () => {
   await user.type(field(), 'Green!2026way');
   await waitFor(() => expect(server.received(CHECK)).toHaveLength(1));
   expect(screen.getByRole('button', { name: '보내기' })).toBeEnabled();
+});
+
+const submit = () => screen.getByRole('button', { name: '보내기' });
+const confirmation = () => screen.getByLabelText('새 비밀번호 확인');
+
+test.each(['Kx92mT!zP', 'Green!5678way', 'worker01Kx!', 'aaaaBBBB1111'])(
+  '%j is not valid and is not sent',
+  async (password) => {
+    const { user } = open();
+    await user.type(field(), password);
+    await user.type(confirmation(), password);
+    await user.click(submit());
+    expect(await screen.findByText('유효하지 않은 비밀번호입니다.')).toBeVisible();
+    expect(field()).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['Kx92mT!zPw', 'Kx92mT!zPwKx92mT!zPw'])(
+  '%j, at a bound of the length, is sent',
+  async (password) => {
+    const { user } = open();
+    await user.type(field(), password);
+    await user.type(confirmation(), password);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.calls[0]?.[0]).toEqual({ password, confirmation: password });
+  },
+);
+
+test('no more than 20 characters can be entered', async () => {
+  const { user } = open();
+  for (const entry of [field(), confirmation()]) {
+    await user.type(entry, 'Kx92mT!zPwKx92mT!zPwX');
+    expect(entry).toHaveValue('Kx92mT!zPwKx92mT!zPw');
+  }
+});
+
+test('a password that the server refuses is not valid, for the reason that it gives', () => {
+  const message = '최근에 사용한 비밀번호는 다시 설정할 수 없습니다.';
+  open({ status: 'EP0009', message });
+  expect(screen.getByText('유효하지 않은 비밀번호입니다.')).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+test('a server that is away says nothing against the password', () => {
+  open({ status: 'OFFLINE', message: null });
+  expect(screen.queryByText('유효하지 않은 비밀번호입니다.')).not.toBeInTheDocument();
 });
 
 test('both entries have to be there', async () => {

@@ -153,6 +153,19 @@ const agedChange = (may: 'leave' | 'wait') => async (world: ScreenWorld) => {
   await refusedPassword(passwordPrompt.title, world);
 };
 
+/** The current password is asked for; the new one waits behind it, as it was typed. */
+const currentPassword = (may: 'leave' | 'wait') => async (world: ScreenWorld) => {
+  await homePage(world);
+  await passwordWindow(passwordPrompt.title, passwordPrompt.later, may);
+  const fields = within(await modal(passwordPrompt.title));
+  expect(fields.getByLabelText(passwordPrompt.current)).toBeVisible();
+  expect(fields.getByLabelText(passwordFields.password)).not.toBeVisible();
+  expect(fields.getByLabelText(passwordFields.password)).toHaveValue('Green!2026way');
+  const { notice } = context(world);
+  const text = notice?.status === 'M001' ? '비밀번호가 올바르지 않습니다.' : notice && noticeText(notice);
+  if (text) expect(fields.getByText(text)).toBeVisible();
+};
+
 /** A notice that was left leads to the page of what has to be done. */
 async function leftFor(address: string, world: ScreenWorld) {
   const titles = {
@@ -188,6 +201,12 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     'passwordChange.cancel': click(passwordFields.cancel),
     'passwordChange.acknowledge': dismissDialog,
     'passwordPrompt.submit': enterPassword(passwordPrompt.title),
+    async 'passwordPrompt.confirm'({ user }, { current }) {
+      const fields = within(await modal(passwordPrompt.title));
+      await user.clear(fields.getByLabelText(passwordPrompt.current));
+      await user.type(fields.getByLabelText(passwordPrompt.current), current);
+      await user.click(fields.getByRole('button', { name: passwordChangeDialog.submit }));
+    },
     'passwordPrompt.later': click(passwordPrompt.later),
     'passwordPrompt.acknowledge': dismissDialog,
     logout: logOut,
@@ -214,7 +233,7 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     'signedOut.alert': toldInDialog,
     'secondFactor.entering': async (world) => {
       await codeForm(world, { confirm: false, resend: true, cancel: true });
-      expect(screen.getByRole('timer')).toHaveTextContent(/^0[45]:/);
+      expect(screen.getByRole('timer')).toHaveTextContent(/^0[0-5]:[0-5]\d$/);
       noDialog();
     },
     'secondFactor.confirming': (world) => codeForm(world, { confirm: false, resend: false, cancel: false }),
@@ -246,6 +265,8 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
       await told(passwordFields.mismatch);
     },
     'signedIn.password.submitting': agedChange('wait'),
+    'signedIn.password.confirming.entering': currentPassword('leave'),
+    'signedIn.password.confirming.submitting': currentPassword('wait'),
     'signedIn.password.changed': async (world) => {
       await agedChange('wait')(world);
       await told(passwordChangeDialog.changed);

@@ -15,6 +15,7 @@ import {
 let server: ScriptedServer;
 let tab: Tab;
 let auth: typeof import('../../src/services/auth.ts');
+let passwords: typeof import('../../src/services/passwords.ts');
 
 beforeAll(async () => {
   server = await startScriptedServer();
@@ -26,6 +27,7 @@ beforeEach(async () => {
   server.reset();
   tab = await openTab();
   auth = await import('../../src/services/auth.ts');
+  passwords = await import('../../src/services/passwords.ts');
 });
 
 const { signal } = new AbortController();
@@ -142,7 +144,7 @@ describe('a password change', () => {
 
   it('sends the password only in a form the server alone can open, dated by the server', async () => {
     const privateKey = await serveKey();
-    await auth.changeRequiredPassword(change, signal);
+    await passwords.changeRequiredPassword(change, signal);
     const body = server.received('PATCH /api/auth/login/password')[0]?.body as Record<string, string>;
     expect(body.userId).toBe('worker01');
     expect(JSON.stringify(body)).not.toContain(change.password);
@@ -157,18 +159,18 @@ describe('a password change', () => {
   it('before entry carries no token, even when an old one is stored', async () => {
     await serveKey();
     signInBrowser(tab);
-    await auth.changeRequiredPassword(change, signal);
+    await passwords.changeRequiredPassword(change, signal);
     expect(server.received('PATCH /api/auth/login/password')[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('of a signed-in person goes with the token and names nobody', async () => {
+  it('of a signed-in person goes with the token and names the person', async () => {
     const privateKey = await serveKey();
     signInBrowser(tab);
-    await auth.changeOwnPassword(change.password, signal);
+    await passwords.changeOwnPassword(change, signal);
     const [sent] = server.received('PATCH /api/esg/v1/user/pw/my-page');
     expect(sent?.headers.authorization).toMatch(/^Bearer /);
     const { encryptPassword, ...others } = (sent?.body ?? {}) as Record<string, string>;
-    expect(others).toEqual({});
+    expect(others).toEqual({ userId: change.userId });
     const { plaintext } = await compactDecrypt(encryptPassword ?? '', privateKey);
     expect(JSON.parse(new TextDecoder().decode(plaintext)).password).toBe(change.password);
   });
@@ -176,7 +178,7 @@ describe('a password change', () => {
   it('that the server refuses throws its message', async () => {
     await serveKey();
     server.on('PATCH /api/auth/login/password', refusal(200, 'V0001', '최근에 사용한 비밀번호입니다.'));
-    const refused = auth.changeRequiredPassword(change, signal);
+    const refused = passwords.changeRequiredPassword(change, signal);
     expect((await errorOf(tab, refused)).message).toBe('최근에 사용한 비밀번호입니다.');
   });
 });

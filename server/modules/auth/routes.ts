@@ -1,11 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  loginData,
-  publicKeyData,
-  secondFactorData,
-  signInData,
-  tokenPair,
-} from '../../../src/contracts/auth.ts';
+import { loginData, secondFactorData, signInData, tokenPair } from '../../../src/contracts/auth.ts';
 import {
   loginRequest,
   logoutRequest,
@@ -14,6 +8,7 @@ import {
   secondFactorResend,
 } from '../../../src/contracts/authRequests.ts';
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { publicKeyData } from '../../../src/contracts/password.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';

@@ -7,12 +7,12 @@ import {
   mobileCodeRequest,
   myPage,
   myPageChange,
-  ownPasswordChange,
   ownPasswordRequest,
   totpBegun,
   totpConfirm,
   totpConfirmed,
 } from '../../../src/contracts/myPage.ts';
+import { passwordChangeRequest } from '../../../src/contracts/password.ts';
 import { codeSent, codeVerified } from '../../../src/contracts/verification.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors.ts';
@@ -74,12 +74,20 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     });
 
     scope.patch('/esg/v1/user/pw/my-page', {
-      config: { access, rateLimit: {}, refusals: [confirmedOnly, ...passwordCodes, 'L0429'] },
-      schema: { tags, summary: '내 비밀번호 변경', body: ownPasswordChange, response: { 200: emptyAnswer } },
+      config: { access, rateLimit: {}, refusals: [confirmedOnly, ...passwordCodes, 'A0403', 'L0429'] },
+      schema: {
+        tags,
+        summary: '내 비밀번호 변경',
+        body: passwordChangeRequest,
+        response: { 200: emptyAnswer },
+      },
       handler: async (request) => {
+        const principal = principalOf(request);
+        const { userId, encryptPassword } = request.body;
+        if (userId.trim().toLowerCase() !== principal.userId.toLowerCase()) throw new Refusal('A0403');
         const refusal = await service.changePassword(
-          principalOf(request),
-          request.body.encryptPassword,
+          principal,
+          encryptPassword,
           originOf(request, clock.now()),
         );
         if (refusal) throw new Refusal(refusal);

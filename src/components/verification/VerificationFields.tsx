@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import type { VerificationActor } from '../../machines/verification/machine.ts';
 import type { VerificationNotice } from '../../machines/verification/types.ts';
 import { verification as texts } from '../../messages/ko.recovery.ts';
@@ -27,7 +27,7 @@ const seoulTime = (at: number): string =>
     timeZone: 'Asia/Seoul',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
+    hourCycle: 'h23',
   });
 
 /** Requests a code, takes it and has it checked, for any flow that runs the verification chart. */
@@ -40,6 +40,11 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
   const expired = state.matches('expired');
   const exceeded = state.matches('attemptsExceeded');
   const blocked = state.matches('blocked');
+  const reasonId = useId();
+  const whyOff =
+    retryAt !== null && state.matches('waiting')
+      ? `${texts.requestsUsedUp(limits.codeRequests)} ${texts.retryAt(seoulTime(retryAt))}`
+      : null;
 
   useTabReturn(useCallback((at) => actor.send({ type: 'tab.returned', at }), [actor]));
 
@@ -61,6 +66,7 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
           className={classes.button}
           disabled={!state.can({ type: 'code.request', request: { userInfo: '' } })}
           loading={state.matches('sending')}
+          aria-describedby={whyOff === null ? undefined : reasonId}
           onClick={requestCode}
         >
           {texts.request}
@@ -70,6 +76,11 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
           <span className={classes.spoken}>{texts.requestedSpoken(used, limits.codeRequests)}</span>
         </p>
       </div>
+      {whyOff !== null && (
+        <p id={reasonId} className={classes.hint}>
+          {whyOff}
+        </p>
+      )}
       {(code !== null || expired) && (
         <CodeEntry key={code?.smsIdntId ?? 'expired'} actor={actor} error={expired ? dead : wrong} />
       )}

@@ -70,6 +70,7 @@ async function sent({ purpose, channel, request }: SendInput, signal: AbortSigna
       status: 'C200',
       code: { smsIdntId, expiresAt: toLocalTime(expiresAt), attemptsLeft },
       requestsLeft,
+      at: Date.now(),
     };
   } catch (error) {
     const blocked = refusalOf(error, 'EC0004');

@@ -4,7 +4,7 @@ import { secondFactor } from './secondFactor.ts';
 import { having, outcome, sessionSetup } from './setup.ts';
 import { signedIn } from './signedIn.ts';
 import { signedOut } from './signedOut.ts';
-import { adoptOtherTab, rememberEndingCode } from './transitions.ts';
+import { adoptOtherTab, forceOut, rememberEndingCode } from './transitions.ts';
 
 /** The whole life of a person's session in one browser tab. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -18,6 +18,7 @@ export const sessionMachine = sessionSetup.createMachine({
     user: null,
     accessExpiresAt: 0,
     lastActivityAt: 0,
+    passwordPostponed: false,
     endedBy: null,
   }),
   initial: 'restoring',
@@ -52,6 +53,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         onError: { target: 'signedOut', actions: 'clearSession' },
       },
+      on: { 'session.expired': forceOut },
     },
     signedOut,
     secondFactor,
@@ -66,6 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'navigate', params: { to: 'dormantRelease' } },
         },
         'storage.changed': adoptOtherTab,
+        'session.expired': forceOut,
       },
     },
     reconsentNotice: {
@@ -81,6 +84,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         'storage.changed': adoptOtherTab,
+        'session.expired': forceOut,
       },
     },
     signedIn,
@@ -103,6 +107,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: [
         'clearSession',
         'forgetUser',
+        'clearNotice',
         { type: 'navigate', params: ({ context }) => ({ to: 'login', status: context.endedBy }) },
       ],
       always: 'signedOut',

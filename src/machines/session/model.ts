@@ -51,6 +51,7 @@ const session = (now: number, user = operator, tokenMs = accessTokenMs): ActiveS
   user,
   accessExpiresAt: now + tokenMs,
   at: now,
+  passwordPostponed: false,
 });
 const signedIn = (now: number, user = operator): { status: 'C200' } & SignedIn => ({
   status: 'C200',
@@ -101,12 +102,16 @@ const events = {
     match: () => ({ type: 'passwordPrompt.submit', password, confirmation: password }),
     mismatch: () => ({ type: 'passwordPrompt.submit', password, confirmation: `${password}x` }),
   },
+  'passwordPrompt.confirm': {
+    current: () => ({ type: 'passwordPrompt.confirm', password, current: 'Esg!2026demo' }),
+  },
   'passwordPrompt.later': { later: () => ({ type: 'passwordPrompt.later' }) },
   'passwordPrompt.acknowledge': { ok: () => ({ type: 'passwordPrompt.acknowledge' }) },
   logout: { logout: () => ({ type: 'logout' }) },
   'session.expired': {
-    M002: () => ({ type: 'session.expired', status: 'M002' }),
-    bare401: () => ({ type: 'session.expired', status: null }),
+    M002: () => ({ type: 'session.expired', status: 'M002', page: 'other' }),
+    bare401: () => ({ type: 'session.expired', status: null, page: 'other' }),
+    onLoginPage: () => ({ type: 'session.expired', status: 'M004', page: 'login' }),
   },
   'storage.changed': {
     signedOut: () => ({ type: 'storage.changed', session: null }),
@@ -117,6 +122,10 @@ const events = {
     passwordChanged: (m) => ({
       type: 'storage.changed',
       session: session(m.now, { ...(contextOf(m).user ?? operator), passwordModifiedDate: '20260302' }),
+    }),
+    passwordPostponed: (m) => ({
+      type: 'storage.changed',
+      session: { ...session(m.now, contextOf(m).user ?? withAgedPassword), passwordPostponed: true },
     }),
     otherUser: (m) => ({
       type: 'storage.changed',
@@ -148,6 +157,11 @@ const results = {
   restoreSession: {
     nothing: () => ({ status: 'SIGNED_OUT' }),
     session: (m) => ({ status: 'C200', ...session(m.now) }),
+    passwordPostponed: (m) => ({
+      status: 'C200',
+      ...session(m.now, withAgedPassword),
+      passwordPostponed: true,
+    }),
     renewalDueInWarning: (m) => ({
       status: 'C200',
       ...session(m.now, operator, idleWarning + 2 * renewalMargin),
@@ -190,7 +204,8 @@ const results = {
     S0002: failure('S0002'),
   } satisfies Results<'resendSecondFactor'>,
   changeRequiredPassword: passwordChanged,
-  changeAgedPassword: passwordChanged,
+  changeAgedPassword: { ...passwordChanged, EP0010: failure('EP0010') },
+  confirmAndChangePassword: { ...passwordChanged, M001: failure('M001'), OFFLINE: failure('OFFLINE') },
   refreshTokens: {
     renewed: (m) => ({
       status: 'C200',

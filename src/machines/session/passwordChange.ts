@@ -1,12 +1,12 @@
 import { outcome, sessionSetup } from './setup.ts';
-import { adoptOtherTab, announceFailure, announceUnexpected } from './transitions.ts';
+import { adoptOtherTab, announceFailure, announceUnexpected, forceOut } from './transitions.ts';
 
 export const passwordChange = sessionSetup.createStateConfig({
   description: '처음 받았거나 관리자가 초기화한 비밀번호라서 들어가기 전에 바꿔야 합니다.',
   meta: { requirement: ['D1-§8-EA0010', 'D1-§5-password-change'] },
   initial: 'entering',
   exit: 'clearNotice',
-  on: { 'storage.changed': adoptOtherTab },
+  on: { 'storage.changed': adoptOtherTab, 'session.expired': forceOut },
   states: {
     entering: {
       description: '새 비밀번호와 새 비밀번호 확인을 입력합니다. 거절된 까닭은 입력란 아래에 남습니다.',

@@ -27,5 +27,6 @@ export const provideSession = (calls: SessionCalls, effects: SessionEffects) =>
       clearSession: () => effects.clearSession(),
       storeSecondFactor: (_, secondFactor) => effects.storeSecondFactor(secondFactor),
       forgetSecondFactor: () => effects.forgetSecondFactor(),
+      postponePassword: (_, signIn) => effects.postponePassword(signIn),
     },
   });

@@ -1,5 +1,11 @@
 import { having, outcome, sessionSetup } from './setup.ts';
-import { adoptOtherTab, announceFailure, announceUnexpected, enterSignedIn } from './transitions.ts';
+import {
+  adoptOtherTab,
+  announceFailure,
+  announceUnexpected,
+  enterSignedIn,
+  forceOut,
+} from './transitions.ts';
 import type { SecondFactor, SessionContext } from './types.ts';
 
 const pending = ({ context }: { context: SessionContext }): SecondFactor => {
@@ -15,7 +21,7 @@ export const secondFactor = sessionSetup.createStateConfig({
   initial: 'entering',
   entry: { type: 'storeSecondFactor', params: pending },
   exit: ['dropSecondFactor', 'forgetSecondFactor', 'clearNotice'],
-  on: { 'storage.changed': adoptOtherTab },
+  on: { 'storage.changed': adoptOtherTab, 'session.expired': forceOut },
   states: {
     entering: {
       description: '인증번호 6자리나 인증 앱의 복구 코드를 입력합니다. 남은 시간이 줄어듭니다.',

@@ -38,6 +38,9 @@ type FromOtherTab = { session: ActiveSession | null };
 const loginAlertCodes: readonly string[] = ['S0002', 'M006', 'M007', 'M008', 'M009'];
 const accountRefusalCodes: readonly string[] = ['M005', 'M006', 'M007', 'M008', 'M009'];
 const tryAgainLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
+const unconfirmedCodes: readonly string[] = ['EP0010', 'M001', 'M006'];
+
+const mayTryAgain = (status: string): boolean => isUnreachable(status) || tryAgainLaterCodes.includes(status);
 
 /** Parts shared by the session chart's files. Times are compared with the time an event carries; only delays read the clock. */
 export const sessionSetup = setup({
@@ -66,12 +69,14 @@ export const sessionSetup = setup({
     clearSession: effect<undefined>('clearSession'),
     storeSecondFactor: effect<SecondFactor>('storeSecondFactor'),
     forgetSecondFactor: effect<undefined>('forgetSecondFactor'),
+    postponePassword: effect<{ loginHistoryId: string }>('postponePassword'),
 
     rememberUserId: assign({ userId: (_, params: { userId: string }) => params.userId }),
     rememberSession: assign((_, session: ActiveSession) => ({
       user: session.user,
       accessExpiresAt: session.accessExpiresAt,
       lastActivityAt: session.at,
+      passwordPostponed: session.passwordPostponed,
       endedBy: null,
     })),
     rememberTokens: assign({
@@ -102,10 +107,13 @@ export const sessionSetup = setup({
     mustConsentAgain: (_, { status }: Outcome) => status === 'EV0015',
     isLoginAlert: (_, { status }: Outcome) => loginAlertCodes.includes(status),
     isAccountRefusal: (_, { status }: Outcome) => accountRefusalCodes.includes(status),
+    awayFromLogin: (_, { page }: { page: 'login' | 'other' }) => page === 'other',
+    mustConfirm: (_, { status }: Outcome) => status === 'EP0010',
+    mustConfirmAgain: (_, { status }: Outcome) => unconfirmedCodes.includes(status) || mayTryAgain(status),
     isForcedOut: (_, { status }: Outcome) => isForcedOutCode(status),
     isCodeExpired: (_, { status }: Outcome) => status === 'EC0002',
     isAttemptsExceeded: (_, { status }: Outcome) => status === 'EC0003',
-    mayTryAgain: (_, { status }: Outcome) => isUnreachable(status) || tryAgainLaterCodes.includes(status),
+    mayTryAgain: (_, { status }: Outcome) => mayTryAgain(status),
 
     codeComplete: ({ context }, { certNo }: { certNo: string }) =>
       /^\d{6}$/.test(certNo) ||
@@ -120,6 +128,9 @@ export const sessionSetup = setup({
     passwordAged: ({ context }) =>
       context.user !== null &&
       isPasswordAged(context.user.passwordModifiedDate, context.lastActivityAt, context.limits),
+    passwordPostponed: and(['passwordAged', ({ context }) => context.passwordPostponed]),
+    postponedInOtherTab: ({ context }, { session }: FromOtherTab) =>
+      session !== null && session.user.id === context.user?.id && session.passwordPostponed,
     sessionGone: (_, { session }: FromOtherTab) => session === null,
     otherTabSignedIn: (_, { session }: FromOtherTab) => session !== null,
     sameUserRenewed: ({ context }, { session }: FromOtherTab) =>

@@ -1,10 +1,17 @@
 import { having, outcome, sessionSetup } from './setup.ts';
-import { adoptOtherTab, announceFailure, announceUnexpected, enterSignedIn } from './transitions.ts';
+import {
+  adoptOtherTab,
+  announceFailure,
+  announceUnexpected,
+  enterSignedIn,
+  forceOut,
+} from './transitions.ts';
 
 export const signedOut = sessionSetup.createStateConfig({
   description: '로그아웃 상태입니다.',
   meta: { requirement: ['D1-§4-auth'] },
   initial: 'idle',
+  on: { 'session.expired': forceOut },
   states: {
     idle: {
       description: '아이디와 비밀번호를 기다립니다. 로그인 오류는 다시 입력할 때까지 입력란 아래에 남습니다.',

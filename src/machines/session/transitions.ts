@@ -1,15 +1,12 @@
 import { type ForcedOutCode, isForcedOutCode } from '../../contracts/status.ts';
 import { fromOtherTab, having } from './setup.ts';
-import type { ActiveSession, Failure, Notice, SignedIn } from './types.ts';
+import type { ActiveSession, Failure, Notice, SessionEvent, SignedIn } from './types.ts';
 
 type Done<O> = { event: { output: O } };
 
 const signedInOf = ({ event }: Done<({ status: 'C200' } & SignedIn) | { status: string }>): SignedIn => {
-  const { user, accessToken, refreshToken, accessExpiresAt, at } = having(
-    event.output as { status: 'C200' } & SignedIn,
-    'C200',
-  );
-  return { user, accessToken, refreshToken, accessExpiresAt, at };
+  const { status: _, ...session } = having(event.output as { status: 'C200' } & SignedIn, 'C200');
+  return session;
 };
 
 /** After an answer that carried tokens. */
@@ -38,6 +35,18 @@ export const rememberEndingCode = {
   params: ({ event }: Done<{ status: string }>): { status: ForcedOutCode } => ({
     status: isForcedOutCode(event.output.status) ? event.output.status : 'M004',
   }),
+} as const;
+
+type Expired = Extract<SessionEvent, { type: 'session.expired' }>;
+
+/** Leads to the login page, which itself needs no session: answers that arrive there belong to a page left before. */
+export const forceOut = {
+  guard: { type: 'awayFromLogin', params: ({ event }: { event: Expired }) => ({ page: event.page }) },
+  target: '#session.forcedOut',
+  actions: {
+    type: 'rememberEnd',
+    params: ({ event }: { event: Expired }) => ({ status: event.status }),
+  },
 } as const;
 
 /** Ends the session for the idle limit. */

@@ -26,6 +26,8 @@ export type ActiveSession = {
   accessExpiresAt: LocalTime;
   /** When the browser learned of it; counts as activity. */
   at: LocalTime;
+  /** In this session the person has put off the change of an aged password. */
+  passwordPostponed: boolean;
 };
 export type SignedIn = ActiveSession & TokenPair;
 
@@ -56,8 +58,13 @@ export type PasswordChangeResult = { status: 'C200' } | Failure;
 export type RefreshResult = ({ status: 'C200'; accessExpiresAt: LocalTime } & TokenPair) | Failure;
 export type LogoutResult = { status: 'C200' } | Failure;
 
-/** `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than the limit. */
-export type PasswordChangeInput = { userId: string; password: string; reason: 'required' | 'aged' };
+/**
+ * `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than the limit; `current`
+ * confirms who it is when signing in was too long ago (EP0010).
+ */
+export type PasswordChangeInput =
+  | { reason: 'required'; userId: string; password: string }
+  | { reason: 'aged'; userId: string; password: string; current: string | null };
 
 /**
  * The calls the chart makes. Every expected outcome resolves, refusals and an unreachable server included;
@@ -98,6 +105,8 @@ export type SessionEffects = {
   clearSession(): void;
   storeSecondFactor(secondFactor: SecondFactor): void;
   forgetSecondFactor(): void;
+  /** Keeps, until the next sign-in, that the change of an aged password is put off; for other tabs, too. */
+  postponePassword(signIn: { loginHistoryId: string }): void;
 };
 
 /** `sessionIdleMs`: silence after which the session ends. `passwordAgeDays`: age after which a new password is asked for. */
@@ -112,6 +121,7 @@ export type SessionContext = SessionInput & {
   user: SignedInUser | null;
   accessExpiresAt: LocalTime;
   lastActivityAt: LocalTime;
+  passwordPostponed: boolean;
   /** Why the server or the idle limit ended the session; null when it gave no code. */
   endedBy: ForcedOutCode | null;
 };
@@ -131,11 +141,13 @@ export type SessionEvent =
   | { type: 'passwordChange.cancel' }
   | { type: 'passwordChange.acknowledge' }
   | { type: 'passwordPrompt.submit'; password: string; confirmation: string }
+  /** `password` is the new one, as it was submitted; `current` the one in force. */
+  | { type: 'passwordPrompt.confirm'; password: string; current: string }
   | { type: 'passwordPrompt.later' }
   | { type: 'passwordPrompt.acknowledge' }
   | { type: 'logout' }
-  /** An answer ended the session; null when a bare 401 did. */
-  | { type: 'session.expired'; status: ForcedOutCode | null }
+  /** An answer ended the session, or there is none to answer for; `status` is null after a bare 401. */
+  | { type: 'session.expired'; status: ForcedOutCode | null; page: 'login' | 'other' }
   /** Another tab stored (signed in, renewed) or removed the session. */
   | { type: 'storage.changed'; session: ActiveSession | null }
   /** The person did something in this or another tab; throttled by the sender. */

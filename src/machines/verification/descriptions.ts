@@ -15,6 +15,8 @@ export const verificationGuardDescriptions = {
   codeComplete: '인증번호가 숫자 6자리입니다.',
   codeUsable: '먼저 보낸 인증번호가 있습니다.',
   requestsLeft: '요청할 수 있는 횟수가 남았습니다.',
+  requestsUsedUp: '요청할 수 있는 횟수를 모두 썼습니다.',
+  isOutdated: '보내는 동안 입력한 내용이 바뀌었습니다.',
   codeDeadlinePassed: '인증번호의 마감 시각이 지났습니다.',
   blockEnded: '다시 요청할 수 있는 시각이 되었습니다.',
 } as const satisfies Record<keyof NonNullable<Provided['guards']>, string>;

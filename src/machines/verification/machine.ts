@@ -8,11 +8,13 @@ import {
   outcome,
   pending,
   purposeOf,
+  rememberChannel,
   rememberKept,
   result,
   returnedAt,
   startOver,
   unexpected,
+  usedUp,
 } from './transitions.ts';
 
 /** Confirms that a phone number or an e-mail address belongs to the person: a code is sent, entered and checked. */
@@ -43,8 +45,8 @@ export const verificationMachine = verificationSetup.createMachine({
         src: 'restore',
         input: purposeOf,
         onDone: [
-          { guard: { type: 'keptBlock', params: result }, target: 'blocked', actions: rememberKept },
           { guard: { type: 'keptCode', params: result }, target: 'waiting', actions: rememberKept },
+          { guard: { type: 'keptBlock', params: result }, target: 'blocked', actions: rememberKept },
           { guard: { type: 'keptRequest', params: outcome }, target: 'unsent', actions: rememberKept },
           { target: 'unsent' },
         ],
@@ -73,16 +75,15 @@ export const verificationMachine = verificationSetup.createMachine({
         },
         onDone: [
           {
+            guard: 'isOutdated',
+            target: 'unsent',
+            actions: ['dropCode', 'unblock', { type: 'rememberRequests', params: result }],
+          },
+          {
             guard: { type: 'isSuccess', params: outcome },
             target: 'waiting',
             actions: [
-              {
-                type: 'rememberCode',
-                params: ({ event }) => {
-                  const { code, requestsLeft } = having(event.output, 'C200');
-                  return { code, requestsLeft };
-                },
-              },
+              { type: 'rememberCode', params: ({ event }) => having(event.output, 'C200') },
               { type: 'tell', params: { status: 'C200', message: null } },
             ],
           },
@@ -96,7 +97,25 @@ export const verificationMachine = verificationSetup.createMachine({
           },
           { target: 'refused', actions: announce },
         ],
-        onError: { target: 'refused', actions: unexpected },
+        onError: [
+          { guard: 'isOutdated', target: 'unsent', actions: 'dropCode' },
+          { target: 'refused', actions: unexpected },
+        ],
+      },
+      on: {
+        'request.edit': '.outdated',
+        'channel.choose': { target: '.outdated', actions: rememberChannel },
+      },
+      initial: 'current',
+      states: {
+        current: {
+          description: '입력한 곳으로 인증번호를 보내고 있습니다.',
+          meta: { requirement: ['D1-§4-verification'] },
+        },
+        outdated: {
+          description: '보내는 동안 입력한 내용이 바뀌어, 보낸 인증번호를 쓰지 않고 다시 요청하게 합니다.',
+          meta: { requirement: ['D1-§4-verification'] },
+        },
       },
     },
     refused: {
@@ -181,6 +200,7 @@ export const verificationMachine = verificationSetup.createMachine({
             ],
             onError: { target: 'entering', actions: unexpected },
           },
+          on: { 'request.edit': startOver, 'channel.choose': chooseChannel },
         },
       },
     },
@@ -189,12 +209,14 @@ export const verificationMachine = verificationSetup.createMachine({
       meta: { requirement: ['D1-§4-verification', 'D1-§5-verification', 'D1-§8-recovery'] },
       tags: 'code',
       entry: ['dropCode', 'clearNotice', keep],
+      always: usedUp,
       on: { 'code.request': ask, 'request.edit': startOver, 'channel.choose': chooseChannel },
     },
     attemptsExceeded: {
       description: '인증번호를 다섯 번 틀려 입력란을 감추었습니다. 다시 요청해야 합니다.',
       meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
       entry: ['dropCode', 'clearNotice', keep],
+      always: usedUp,
       on: { 'code.request': ask, 'request.edit': startOver, 'channel.choose': chooseChannel },
     },
     blocked: {

@@ -63,14 +63,18 @@ const results = {
     nothing: () => ({ status: 'NOTHING' }),
     request: () => ({ status: 'KEPT', kept: nothingKept }),
     code: (m) => ({ status: 'KEPT', kept: { ...nothingKept, code: code(m.now) } }),
+    lastCode: (m) => ({
+      status: 'KEPT',
+      kept: { ...nothingKept, code: code(m.now), requestsLeft: 0, retryAt: m.now + codeRequestWindowMs },
+    }),
     block: (m) => ({
       status: 'KEPT',
       kept: { ...nothingKept, requestsLeft: 0, retryAt: m.now + codeRequestWindowMs },
     }),
   } satisfies Samples<RestoreResult>,
   send: {
-    sent: (m) => ({ status: 'C200', code: code(m.now), requestsLeft: codeRequests - 1 }),
-    lastSent: (m) => ({ status: 'C200', code: code(m.now), requestsLeft: 0 }),
+    sent: (m) => ({ status: 'C200', code: code(m.now), requestsLeft: codeRequests - 1, at: m.now }),
+    lastSent: (m) => ({ status: 'C200', code: code(m.now), requestsLeft: 0, at: m.now }),
     EC0004: (m) => ({
       status: 'BLOCKED',
       retryAt: m.now + codeRequestWindowMs,
@@ -97,7 +101,12 @@ export const verificationModel = {
   events,
   results,
   facts: ({ context }: AnyMachineSnapshot) => {
-    const { code, requestsLeft, notice } = context as VerificationSnapshot['context'];
-    return { code: code !== null, requests: requestsLeft > 0, notice: notice?.status };
+    const { code, requestsLeft, retryAt, notice } = context as VerificationSnapshot['context'];
+    return {
+      code: code !== null,
+      requests: requestsLeft > 0,
+      usedUp: retryAt !== null,
+      notice: notice?.status,
+    };
   },
 } as const satisfies ChartModel;

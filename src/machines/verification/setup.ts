@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { Channel } from '../../contracts/verification.ts';
 import type { StateMeta } from '../requirements.ts';
 import type {
@@ -40,6 +40,10 @@ export function verificationDelays(now: () => number) {
 
 type Outcome = { status: string };
 
+/** A code that was sent last stays good to its end, so nothing is sent in its place before then. */
+const retryAtOf = ({ limits }: VerificationContext, { code, at }: { code: SentCode; at: number }): number =>
+  Math.max(at + limits.codeRequestWindowMs, code.expiresAt);
+
 /** Parts of the verification chart. Times are compared with the time an event carries; only delays read the clock. */
 export const verificationSetup = setup({
   types: {
@@ -65,20 +69,32 @@ export const verificationSetup = setup({
 
     rememberKept: assign((_, kept: KeptVerification) => kept),
     rememberRequest: assign({ request: (_, request: CodeRequest) => request }),
-    rememberCode: assign((_, sent: { code: SentCode; requestsLeft: number }) => ({ ...sent, retryAt: null })),
+    rememberCode: assign(({ context }, sent: { code: SentCode; requestsLeft: number; at: number }) => ({
+      code: sent.code,
+      requestsLeft: sent.requestsLeft,
+      retryAt: sent.requestsLeft > 0 ? null : retryAtOf(context, sent),
+    })),
+    rememberRequests: assign((_, result: SendResult) =>
+      result.status === 'C200' ? { requestsLeft: result.requestsLeft } : {},
+    ),
     rememberAttempts: assign({
       code: ({ context }, params: { attemptsLeft: number }) =>
         context.code && { ...context.code, attemptsLeft: params.attemptsLeft },
     }),
     rememberCertNo: assign({ certNo: (_, params: { certNo: string }) => params.certNo }),
-    chooseChannel: assign({ channel: (_, params: { channel: Channel }) => params.channel }),
+    chooseChannel: assign(({ context: { channel, request } }, params: { channel: Channel }) => ({
+      channel: params.channel,
+      request: channel === params.channel ? request : request && { ...request, userInfo: '' },
+    })),
     dropCode: assign({ code: null }),
     block: assign({
       retryAt: (_, params: { retryAt: number }) => params.retryAt,
       requestsLeft: 0,
       code: null,
     }),
-    unblock: assign({ retryAt: null, requestsLeft: ({ context }) => context.limits.codeRequests }),
+    unblock: assign(({ context }) =>
+      context.retryAt === null ? {} : { retryAt: null, requestsLeft: context.limits.codeRequests },
+    ),
     tell: assign({ notice: (_, notice: VerificationNotice) => notice }),
     clearNotice: assign({ notice: null }),
   },
@@ -94,6 +110,8 @@ export const verificationSetup = setup({
     codeComplete: (_, { certNo }: { certNo: string }) => /^\d{6}$/.test(certNo),
     codeUsable: ({ context }) => context.code !== null,
     requestsLeft: ({ context }) => context.requestsLeft > 0,
+    requestsUsedUp: ({ context }) => context.retryAt !== null,
+    isOutdated: stateIn({ sending: 'outdated' }),
     codeDeadlinePassed: ({ context }, { at }: { at: number }) => at >= (context.code?.expiresAt ?? 0),
     blockEnded: ({ context }, { at }: { at: number }) => at >= (context.retryAt ?? 0),
   },

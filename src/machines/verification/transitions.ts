@@ -48,20 +48,20 @@ export const ask = {
   target: '#verification.sending',
   actions: ['clearNotice', { type: 'rememberRequest', params: requestOf }],
 } as const;
+/** The last code that may be sent for now is dead. */
+export const usedUp = { guard: 'requestsUsedUp', target: '#verification.blocked' } as const;
 /** A code for what the fields said before is of no use any more. */
-export const startOver = { target: '#verification.unsent', actions: ['dropCode', 'clearNotice'] } as const;
+export const startOver = {
+  target: '#verification.unsent',
+  actions: ['dropCode', 'clearNotice', 'unblock'],
+} as const;
+export const rememberChannel = {
+  type: 'chooseChannel',
+  params: ({ event }: { event: { channel: VerificationContext['channel'] } }) => ({ channel: event.channel }),
+} as const;
 /** A code of the other channel is of no use any more. */
 export const chooseChannel = {
   target: '#verification.unsent',
   reenter: true,
-  actions: [
-    'dropCode',
-    'clearNotice',
-    {
-      type: 'chooseChannel',
-      params: ({ event }: { event: { channel: VerificationContext['channel'] } }) => ({
-        channel: event.channel,
-      }),
-    },
-  ],
+  actions: ['dropCode', 'clearNotice', 'unblock', rememberChannel],
 } as const;

@@ -18,7 +18,7 @@ export type CodeRequest = {
 
 export type SentCode = { smsIdntId: string; expiresAt: LocalTime; attemptsLeft: number };
 
-/** What outlives a reload of the page. `retryAt`: no code is sent before then. */
+/** What outlives a reload of the page. `retryAt`: all requests are used up and no code is sent before then. */
 export type KeptVerification = {
   channel: Channel;
   request: CodeRequest | null;
@@ -30,7 +30,8 @@ export type KeptVerification = {
 export type RestoreResult = { status: 'NOTHING' } | { status: 'KEPT'; kept: KeptVerification };
 export type SendInput = { purpose: VerificationPurpose; channel: Channel; request: CodeRequest };
 export type SendResult =
-  | { status: 'C200'; code: SentCode; requestsLeft: number }
+  /** `at`: when the request was accepted. */
+  | { status: 'C200'; code: SentCode; requestsLeft: number; at: LocalTime }
   | { status: 'BLOCKED'; retryAt: LocalTime; message: string }
   | Failure;
 export type CheckInput = SendInput & { smsIdntId: string; certNo: string };

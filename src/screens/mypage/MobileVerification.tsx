@@ -25,6 +25,7 @@ async function sent({ request }: SendInput, gate: OpenGate, signal: AbortSignal)
       status: 'C200',
       code: { smsIdntId, expiresAt: toLocalTime(expiresAt), attemptsLeft },
       requestsLeft,
+      at: Date.now(),
     };
   } catch (error) {
     const blocked = refusalOf(error, 'EC0004');

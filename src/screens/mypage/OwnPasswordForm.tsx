@@ -1,15 +1,22 @@
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useDialogs } from '../../components/dialogs.tsx';
 import { FormFrame } from '../../components/form/FormFrame.tsx';
 import { useFormFlow } from '../../components/form/useFormFlow.ts';
 import { date } from '../../components/formats.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { toast } from '../../components/toast.ts';
 import { zodResolver } from '../../components/zodResolver.ts';
-import { brokenPasswordRule, type PasswordFacts, passwordRefusals } from '../../contracts/password.ts';
+import {
+  brokenPasswordRule,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type PasswordFacts,
+  passwordRefusals,
+} from '../../contracts/password.ts';
 import { password as texts } from '../../messages/ko.mypage.ts';
+import { passwordChangeDialog, passwordFields } from '../../messages/ko.recovery.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
-import { changeOwnPassword } from '../../services/auth.ts';
+import { changeOwnPassword } from '../../services/passwords.ts';
 import { serverNow } from '../../services/serverClock.ts';
 import { useGate } from './gate.tsx';
 import classes from './MyPage.module.css';
@@ -24,28 +31,29 @@ function refusalOf(password: string, facts: PasswordFacts): string | null {
 
 const schemaFor = (facts: PasswordFacts) =>
   z.object({ password: z.string(), confirmation: z.string() }).check(
-    z.superRefine(({ password, confirmation }, { addIssue }) => {
+    z.superRefine(({ password }, { addIssue }) => {
       const refusal = refusalOf(password, facts);
       if (refusal) addIssue({ code: 'custom', path: ['password'], message: refusal });
-      else if (password !== confirmation)
-        addIssue({ code: 'custom', path: ['confirmation'], message: texts.mismatch });
     }),
   );
+const lengths = { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX };
 const empty = { password: '', confirmation: '' };
 
 export function OwnPasswordForm() {
   const { account, guarded, reload } = useGate();
   const changeUser = useOwnUser();
+  const dialogs = useDialogs();
   const facts = {
     userId: account.userId,
     telNo: `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`,
   };
   const form = useForm({ resolver: zodResolver(schemaFor(facts)), defaultValues: empty });
   const flow = useFormFlow(form, {
-    save: ({ password }: typeof empty, signal) => guarded(changeOwnPassword(password, signal)),
+    save: ({ password }: typeof empty, signal) =>
+      guarded(changeOwnPassword({ userId: account.userId, password }, signal)),
     onSaved: () => {
       form.reset(empty);
-      toast(texts.changed);
+      void dialogs.alert(passwordChangeDialog.changed);
       const today = date(new Date(serverNow()).toISOString());
       changeUser({ passwordModifiedDate: today.replaceAll('-', '') });
       reload();
@@ -56,16 +64,24 @@ export function OwnPasswordForm() {
   const typed = useWatch({ control, name: 'password' });
   const refusal = refusalOf(typed, facts);
 
+  const onSubmit: typeof flow.onSubmit = (event) => {
+    const { password, confirmation } = form.getValues();
+    if (refusalOf(password, facts) || password === confirmation) return flow.onSubmit(event);
+    event?.preventDefault();
+    return dialogs.alert(passwordFields.mismatch).then(() => form.setFocus('confirmation'));
+  };
+
   return (
     <Section title={texts.title} mark={texts.changedAt(date(account.passwordModifiedAt))}>
       <p className={classes.lead}>{texts.lead}</p>
-      <FormFrame flow={flow} label={texts.title} submitText={texts.submit}>
+      <FormFrame flow={{ ...flow, onSubmit }} label={texts.title} submitText={texts.submit}>
         <input type="text" autoComplete="username" value={account.userId} readOnly hidden />
         <div>
           <PasswordField
             label={texts.password}
             description={texts.hint}
             autoComplete="new-password"
+            {...lengths}
             error={
               formState.errors.password !== undefined && typed === '' && formState.errors.password.message
             }
@@ -78,6 +94,7 @@ export function OwnPasswordForm() {
         <PasswordField
           label={texts.confirmation}
           autoComplete="new-password"
+          {...lengths}
           error={formState.errors.confirmation?.message}
           {...register('confirmation')}
         />

@@ -45,7 +45,7 @@ function Withdrawal() {
       return;
     }
     await dialogs.alert(texts.done);
-    session.send({ type: 'session.expired', status: null });
+    session.send({ type: 'session.expired', status: null, page: 'other' });
   };
 
   return (

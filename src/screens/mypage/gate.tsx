@@ -5,6 +5,7 @@ import { outcomeOf } from '../../components/outcome.ts';
 import type { MyPage } from '../../contracts/myPage.ts';
 import { gateMachine } from '../../machines/myPage/gate.ts';
 import type { AccountRead, PasswordConfirmed, Refused } from '../../machines/myPage/types.ts';
+import { gate as texts } from '../../messages/ko.mypage.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { confirmOwnPassword, loadMyPage, UNCONFIRMED } from '../../services/myPage.ts';
 
@@ -42,9 +43,10 @@ async function read(signal: AbortSignal): Promise<AccountRead> {
 
 async function confirmed(answer: Promise<void>): Promise<PasswordConfirmed> {
   const outcome = await outcomeOf(answer);
-  return outcome.status === 'C200'
-    ? { status: 'C200' }
-    : { status: 'FAILED', message: outcome.error.message };
+  if (outcome.status === 'C200') return { status: 'C200' };
+  const { status, message } = outcome.error;
+  // The server's words for M001 are those of the login form, which takes an id, too.
+  return { status: 'FAILED', message: status === 'M001' ? texts.wrong : message };
 }
 
 /** The gate's chart over the services. */

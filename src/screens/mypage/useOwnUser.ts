@@ -10,10 +10,13 @@ export function useOwnUser() {
       Pick<SignedInUser, 'userName' | 'departmentName' | 'jobGradeName' | 'passwordModifiedDate'>
     >,
   ) => {
-    const { user: before, accessExpiresAt } = session.getSnapshot().context;
+    const { user: before, accessExpiresAt, passwordPostponed } = session.getSnapshot().context;
     if (before === null) return;
     const user = { ...before, ...change };
     storeUser(user);
-    session.send({ type: 'storage.changed', session: { user, accessExpiresAt, at: Date.now() } });
+    session.send({
+      type: 'storage.changed',
+      session: { user, accessExpiresAt, at: Date.now(), passwordPostponed },
+    });
   };
 }

@@ -7,13 +7,17 @@ const MAX_TEXT = 100;
 
 const mobile = z.object({ head: z.string(), body: z.string() });
 const anyMobile = mobile;
-const wholeMobile = mobile.check(
-  z.refine(({ body }) => body !== '', { message: texts.missingPhone, abort: true }),
-  z.refine(({ body }) => phoneBody.safeParse(body).success, texts.wrongPhone),
-);
+const wholeMobile = mobile.check(z.refine(({ body }) => phoneBody.safeParse(body).success, texts.wrongPhone));
 
 const userId = z.string().check(z.trim(), z.minLength(1, texts.missingUserId), z.maxLength(MAX_TEXT));
-const email = z.string().check(z.trim(), z.email(texts.wrongEmail), z.maxLength(MAX_TEXT, texts.wrongEmail));
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { message: texts.missingEmail, abort: true }),
+    z.email(texts.wrongEmail),
+    z.maxLength(MAX_TEXT, texts.wrongEmail),
+  );
 
 /** Fields of recovery and dormant release; the channel that is not chosen is not looked at. */
 export const recoveryFields = {

@@ -36,6 +36,7 @@ export const activeSession = (at: number, user = operator, tokenMs = 15 * MINUTE
   user,
   accessExpiresAt: at + tokenMs,
   at,
+  passwordPostponed: false,
 });
 
 export const signedIn = (at: number, user = operator, tokenMs = 15 * MINUTE) => ({

@@ -84,6 +84,7 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionWorld> = {
     'passwordChange.cancel': send,
     'passwordChange.acknowledge': send,
     'passwordPrompt.submit': send,
+    'passwordPrompt.confirm': send,
     'passwordPrompt.later': send,
     'passwordPrompt.acknowledge': send,
     logout: send,
@@ -132,6 +133,11 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionWorld> = {
     'signedIn.password.prompting': atRest(somebody),
     'signedIn.password.mismatch': alerting(somebody),
     'signedIn.password.submitting': waitsFor('changePassword', somebody),
+    'signedIn.password.confirming.entering': atRest(somebody),
+    'signedIn.password.confirming.submitting': (world) => {
+      waitsFor('changePassword', somebody)(world);
+      expect(world.asked.inputOf('changePassword')).toMatchObject({ current: 'Esg!2026demo' });
+    },
     'signedIn.password.changed': atRest(somebody),
     'signedIn.password.postponed': atRest(somebody),
     'signedIn.tokens.valid': (world) => expect(refreshes(world)).toBe(false),

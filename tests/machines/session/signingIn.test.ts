@@ -148,6 +148,38 @@ describe('signing in', () => {
     expect(drive.takeEffects()).toEqual([['clearSession']]);
   });
 
+  const password = { password: 'Green!2026way', confirmation: 'Green!2026way' };
+  test.each<[string, (drive: Awaited<ReturnType<typeof startDriving>>) => unknown]>([
+    ['an earlier session is looked for', () => {}],
+    ['the form waits', (drive) => drive.answer('restoreSession', { status: 'SIGNED_OUT' })],
+    ['the form says why', (drive) => drive.logIn({ status: 'M001', message: '' })],
+    ['an alert is open', (drive) => drive.logIn({ status: 'M006', message: '' })],
+    [
+      'a code is waited for',
+      (drive) => drive.logIn({ status: 'SECOND_FACTOR', secondFactor: code(START + 5 * MINUTE) }),
+    ],
+    [
+      'a password is being changed',
+      async (drive) => {
+        await drive.logIn({ status: 'EA0010', message: '' });
+        drive.send({ type: 'passwordChange.submit', ...password });
+      },
+    ],
+    ['a notice is open', (drive) => drive.logIn({ status: 'M005', message: '' })],
+  ])('a call that needs a session leads to the login page while %s', async (_, arrange) => {
+    const drive = await startDriving();
+    await arrange(drive);
+    const before = drive.state();
+    drive.takeEffects();
+    drive.send({ type: 'session.expired', status: 'M004', page: 'login' });
+    expect(drive.state()).toEqual(before);
+    expect(drive.takeEffects()).toEqual([]);
+    drive.send({ type: 'session.expired', status: 'M004', page: 'other' });
+    expect(drive.state()).toEqual({ signedOut: 'idle' });
+    expect(drive.context()).toMatchObject({ secondFactor: null, notice: null, endedBy: 'M004' });
+    expect(drive.takeEffects().at(-1)).toEqual(['navigate', { to: 'login', status: 'M004' }]);
+  });
+
   test.each([
     ['M005', { to: 'dormantRelease' }],
     ['EV0015', { to: 'reconsent', userId: 'operator01' }],

@@ -24,6 +24,7 @@ const callOf: Record<string, SessionCallName> = {
   resendSecondFactor: 'resendSecondFactor',
   changeRequiredPassword: 'changePassword',
   changeAgedPassword: 'changePassword',
+  confirmAndChangePassword: 'changePassword',
   refreshTokens: 'refreshTokens',
   logout: 'logout',
 };
@@ -61,6 +62,7 @@ function recordedEffects(done: Effect[], onNavigate: SessionEffects['navigate'])
     clearSession: () => void done.push(['clearSession']),
     storeSecondFactor: (secondFactor) => void done.push(['storeSecondFactor', secondFactor]),
     forgetSecondFactor: () => void done.push(['forgetSecondFactor']),
+    postponePassword: (signIn) => void done.push(['postponePassword', signIn]),
   };
 }
 

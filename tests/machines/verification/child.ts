@@ -29,7 +29,7 @@ export function verificationChild(parent: () => { children: Record<string, AnyAc
     verification.send({ type: 'channel.choose', channel });
     verification.send({ type: 'code.request', request });
     const code = { smsIdntId, expiresAt: Date.now() + 300_000, attemptsLeft: 5 };
-    asked.resolve('send', { status: 'C200', code, requestsLeft: 4 });
+    asked.resolve('send', { status: 'C200', code, requestsLeft: 4, at: Date.now() });
     await tick();
     verification.send({ type: 'code.submit', certNo });
     asked.resolve('check', { status: 'C200' });

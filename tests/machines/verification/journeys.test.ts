@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { CheckResult, SendResult } from '../../../src/machines/verification/types.ts';
+import type { CheckResult, RestoreResult, SendResult } from '../../../src/machines/verification/types.ts';
 import { ModelClock } from '../../support/modelClock.ts';
 import { startVerification } from './world.ts';
 
@@ -9,7 +9,7 @@ const request = { userId: 'operator01', userInfo: '01000000002' };
 const wrong = (attemptsLeft: number): CheckResult => ({ status: 'WRONG', attemptsLeft, message: '' });
 const offline = { status: 'OFFLINE', message: '네트워크' } as const;
 
-async function begin() {
+async function begin(kept: RestoreResult = { status: 'NOTHING' }) {
   const clock = new ModelClock(START);
   const world = startVerification({ clock });
   onTestFinished(() => {
@@ -37,7 +37,7 @@ async function begin() {
       await world.settle();
     },
   };
-  await answer('restore', { status: 'NOTHING' });
+  await answer('restore', kept);
   return drive;
 }
 
@@ -45,6 +45,7 @@ const sent = (requestsLeft: number, at = START): SendResult => ({
   status: 'C200',
   code: { smsIdntId: `id-${requestsLeft}`, expiresAt: at + 5 * MINUTE, attemptsLeft: 5 },
   requestsLeft,
+  at,
 });
 
 describe.each([
@@ -94,17 +95,106 @@ test('five wrong codes hide the field, a new code goes through', async () => {
   expect(drive.world.actor.getSnapshot().output).toMatchObject({ smsIdntId: 'id-3', certNo: '123456' });
 });
 
-test('after the fifth request the code still counts; the sixth waits for an hour', async () => {
+async function useUpRequests() {
   const drive = await begin();
-  for (const left of [4, 3, 2, 1, 0]) await drive.request(sent(left));
-  drive.world.actor.send({ type: 'code.request', request });
+  for (const left of [4, 3, 2, 1]) await drive.request(sent(left));
+  await drive.passTo(START + 3 * MINUTE);
+  await drive.request(sent(0, START + 3 * MINUTE));
+  return drive;
+}
+
+test('after the fifth request its code still counts; the sixth waits for an hour from the fifth', async () => {
+  const drive = await useUpRequests();
+  expect(drive.context().retryAt).toBe(START + 63 * MINUTE);
+  expect(drive.world.actor.getSnapshot().can({ type: 'code.request', request })).toBe(false);
   expect(drive.state()).toEqual({ waiting: 'entering' });
-  await drive.passTo(START + 5 * MINUTE);
-  await drive.request({ status: 'BLOCKED', retryAt: START + 60 * MINUTE, message: '' });
+  await drive.passTo(START + 8 * MINUTE);
   expect(drive.state()).toBe('blocked');
-  await drive.passTo(START + 60 * MINUTE);
+  expect(drive.context().code).toBeNull();
+  await drive.passTo(START + 63 * MINUTE - 1);
+  expect(drive.state()).toBe('blocked');
+  await drive.passTo(START + 63 * MINUTE);
   expect(drive.state()).toBe('unsent');
   expect(drive.context().requestsLeft).toBe(5);
+});
+
+test('five wrong entries of the fifth code leave nothing but to wait', async () => {
+  const drive = await useUpRequests();
+  await drive.submit({ status: 'EC0003', message: '' });
+  expect(drive.state()).toBe('blocked');
+  expect(drive.context().retryAt).toBe(START + 63 * MINUTE);
+});
+
+test('the fifth code and its wait outlive a reload', async () => {
+  const drive = await useUpRequests();
+  const { channel, code, requestsLeft, retryAt } = drive.context();
+  const reloaded = await begin({
+    status: 'KEPT',
+    kept: { channel, request, code, requestsLeft, retryAt },
+  });
+  expect(reloaded.state()).toEqual({ waiting: 'entering' });
+  expect(reloaded.context().retryAt).toBe(START + 63 * MINUTE);
+});
+
+test('a code that outlives the wait is not replaced before it is dead', async () => {
+  const drive = await begin();
+  const lasting = { smsIdntId: 'id', expiresAt: START + 90 * MINUTE, attemptsLeft: 5 };
+  await drive.request({ status: 'C200', code: lasting, requestsLeft: 0, at: START });
+  expect(drive.context().retryAt).toBe(START + 90 * MINUTE);
+});
+
+describe('what is changed while a code is under way', () => {
+  const other = { userId: 'operator01', userInfo: '01000000003' };
+
+  test('gives up the code that was being sent and lets another be requested', async () => {
+    const drive = await begin();
+    drive.world.actor.send({ type: 'code.request', request });
+    drive.world.actor.send({ type: 'request.edit' });
+    drive.world.asked.resolve('send', sent(4));
+    await drive.world.settle();
+    expect(drive.state()).toBe('unsent');
+    expect(drive.context()).toMatchObject({ code: null, requestsLeft: 4, notice: null });
+    drive.world.actor.send({ type: 'code.request', request: other });
+    expect(drive.world.asked.inputOf('send')).toMatchObject({ request: other });
+  });
+
+  test.each([offline, { status: 'BLOCKED', retryAt: START + 60 * MINUTE, message: '' } as const])(
+    'makes $status of the code that was being sent nobody’s concern',
+    async (result) => {
+      const drive = await begin();
+      drive.world.actor.send({ type: 'code.request', request });
+      drive.world.actor.send({ type: 'request.edit' });
+      drive.world.asked.resolve('send', result);
+      await drive.world.settle();
+      expect(drive.state()).toBe('unsent');
+      expect(drive.context().notice).toBeNull();
+    },
+  );
+
+  test('ends the check: a right code for the former number confirms nothing', async () => {
+    const drive = await begin();
+    await drive.request(sent(4));
+    drive.world.actor.send({ type: 'code.submit', certNo: '123456' });
+    drive.world.actor.send({ type: 'request.edit' });
+    expect(drive.world.asked.isWaiting('check')).toBe(false);
+    drive.world.asked.resolve('check', { status: 'C200' });
+    await drive.world.settle();
+    expect(drive.state()).toBe('unsent');
+    expect(drive.world.actor.getSnapshot().can({ type: 'code.request', request: other })).toBe(true);
+  });
+
+  test('as the channel is: the other tab opens, and asks for its own address', async () => {
+    const drive = await begin();
+    drive.world.actor.send({ type: 'code.request', request });
+    drive.world.actor.send({ type: 'channel.choose', channel: 'EMAIL' });
+    drive.world.asked.resolve('send', sent(4));
+    await drive.world.settle();
+    expect(drive.state()).toBe('unsent');
+    expect(drive.context()).toMatchObject({
+      channel: 'EMAIL',
+      request: { userId: 'operator01', userInfo: '' },
+    });
+  });
 });
 
 test('without network nothing is lost: neither the code nor what was typed', async () => {

@@ -71,7 +71,11 @@ const spec: ModelSpec<VerificationEvent, Leaf, VerificationWorld> = {
   states: {
     restoring: (world) => expect(world.asked.inputOf('restore')).toEqual({ purpose: 'password' }),
     unsent: codeIsDead,
-    sending: asks('send'),
+    'sending.current': asks('send'),
+    'sending.outdated': (world) => {
+      asks('send')(world);
+      expect(world.actor.getSnapshot().can({ type: 'code.submit', certNo: '123456' })).toBe(false);
+    },
     refused: (world) => {
       expect(showsAlert(world)).toBe(true);
       expect(context(world).notice).not.toBeNull();
@@ -79,6 +83,9 @@ const spec: ModelSpec<VerificationEvent, Leaf, VerificationWorld> = {
     'waiting.entering': (world) => {
       expect(isBusy(world)).toBe(false);
       expect(context(world).code?.expiresAt).toBeGreaterThan(Date.now());
+      const { code, requestsLeft, retryAt } = context(world);
+      // Document 1, section 9: a code lives five minutes; after five requests an hour of waiting.
+      expect(retryAt).toBe(requestsLeft > 0 ? null : (code?.expiresAt ?? 0) + 55 * 60_000);
       keepsAll(world);
     },
     'waiting.checking': asks('check'),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import MyPageScreen from '../../../src/screens/mypage/MyPageScreen.tsx';
 import { refusal, success } from '../../services/support/server.ts';
@@ -11,7 +11,7 @@ test('asks for the password first, says why a wrong one is refused, then shows t
   const { user } = page.open(MyPageScreen);
   await user.type(await screen.findByLabelText('비밀번호'), 'wrong');
   await user.click(screen.getByRole('button', { name: '확인' }));
-  expect(await screen.findByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
+  expect(await screen.findByText('비밀번호가 올바르지 않습니다.')).toBeVisible();
   expect(screen.queryByLabelText(/이름/)).not.toBeInTheDocument();
   await user.clear(screen.getByLabelText('비밀번호'));
   await user.type(screen.getByLabelText('비밀번호'), ownPassword);
@@ -75,6 +75,49 @@ test('a number that was confirmed goes along with the id of its code; another ed
   await expect
     .poll(sent)
     .toEqual([expect.objectContaining({ comNetWorkNoId: '010', userMobileTelno: '12345678', smsIdntId })]);
+});
+
+test('a number changed while the code for another one is sent or checked can be confirmed still', async () => {
+  const sent = success({
+    expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    attemptsLeft: 5,
+    requestsLeft: 4,
+  });
+  const held: (() => void)[] = [];
+  const hold = (reply: typeof sent) => () =>
+    new Promise<typeof sent>((resolve) => held.push(() => resolve(reply)));
+  const release = async () => {
+    await expect.poll(() => held.length).toBe(1);
+    for (const answer of held.splice(0)) answer();
+  };
+  page.server.on('PUT /api/certification/mobile', hold(sent));
+  page.server.on('POST /api/certification/mobile', hold(success({ verified: true })));
+  const { user, form, field, fill } = await openProfile();
+  const request = () => form.getByRole('button', { name: '인증번호 요청' });
+  const digits = '휴대폰 번호 나머지 번호';
+
+  await fill(digits, '12345678');
+  await user.click(request());
+  await user.type(field(digits), '{Backspace}9');
+  await release();
+  await waitFor(() => expect(request()).toBeEnabled());
+
+  await user.click(request());
+  await release();
+  await user.type(await form.findByRole('textbox', { name: '인증번호' }), '123456{Enter}');
+  await user.type(field(digits), '{Backspace}0');
+  await release();
+  await waitFor(() => expect(request()).toBeEnabled());
+  expect(form.queryByText('휴대폰 번호가 인증되었습니다.')).not.toBeInTheDocument();
+
+  await user.click(request());
+  await release();
+  await user.type(await form.findByRole('textbox', { name: '인증번호' }), '654321{Enter}');
+  await release();
+  expect(await form.findByText('휴대폰 번호가 인증되었습니다.')).toBeVisible();
+  expect(page.server.received('PUT /api/certification/mobile').map(({ body }) => body)).toEqual(
+    ['01012345678', '01012345679', '01012345670'].map((userInfo) => expect.objectContaining({ userInfo })),
+  );
 });
 
 test.each([

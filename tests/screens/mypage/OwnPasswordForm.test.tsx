@@ -29,10 +29,6 @@ async function open() {
 test.each([
   ['operator01Xy', '아이디가 포함된 비밀번호는 설정할 수 없습니다.'],
   ['Kx92mT!zP', '영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 10~20자로 입력해 주세요.'],
-  [
-    'Kx92mT!zPKx92mT!zPKx9',
-    '영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 10~20자로 입력해 주세요.',
-  ],
   ['Kx92mT!0002', '전화번호나 생년월일은 비밀번호로 설정할 수 없습니다.'],
   ['Kx92mT!zzzzP', '동일한 문자가 반복되는 비밀번호는 설정할 수 없습니다.'],
 ])('%j is refused while it is typed, and nothing is sent', async (password, reason) => {
@@ -49,22 +45,35 @@ test.each(['Kx92mT!zPw', 'Kx92mT!zPwKx92mT!zPw'])('%j, at a bound of the length,
   expect(form.getByText('입력 규칙에 맞는 비밀번호입니다.')).toBeVisible();
 });
 
-test('two entries that differ are not sent', async () => {
-  const { form, fill, submit } = await open();
+test('no more than 20 characters can be entered', async () => {
+  const { password, confirmation, fill } = await open();
+  await fill('Kx92mT!zPwKx92mT!zPwX');
+  for (const field of [password, confirmation]) expect(field).toHaveValue('Kx92mT!zPwKx92mT!zPw');
+});
+
+test('two entries that differ are not sent, which an alert says', async () => {
+  const { user, confirmation, fill, submit } = await open();
   await fill(good, 'Green!2026wax');
   await submit();
-  expect(await form.findByText('비밀번호가 일치하지 않습니다.')).toBeVisible();
+  const alert = await screen.findByRole('alertdialog');
+  expect(alert).toHaveAccessibleDescription('비밀번호가 일치하지 않습니다.');
+  await user.click(within(alert).getByRole('button', { name: '확인' }));
+  await waitFor(() => expect(confirmation).toHaveFocus());
   expect(page.server.received(call)).toEqual([]);
 });
 
-test('travels encrypted and leaves the fields empty', async () => {
+test('travels encrypted with the id, is confirmed in a dialog and leaves the fields empty', async () => {
   const privateKey = await page.offerKey();
   page.server.on(call, success());
   const { password, fill, submit } = await open();
   await fill(good);
   await submit();
-  await waitFor(() => expect(password).toHaveValue(''));
-  const body = page.server.received(call)[0]?.body as { encryptPassword: string };
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.',
+  );
+  expect(password).toHaveValue('');
+  const body = page.server.received(call)[0]?.body as { userId: string; encryptPassword: string };
+  expect(body.userId).toBe('operator01');
   const { plaintext } = await compactDecrypt(body.encryptPassword, privateKey);
   expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ password: good, iat: 1_700_000_000 });
 });

@@ -128,6 +128,8 @@ function describeFlow(
           noAlert();
           const { notice } = actor.getSnapshot().context;
           if (notice) expect(screen.getByText(noticeText(notice))).toBeVisible();
+          if (notice?.status === 'EP0009')
+            expect(screen.getByText('유효하지 않은 비밀번호입니다.')).toBeVisible();
         },
         'resetting.mismatch': () => alertSays(passwordFields.mismatch),
         'resetting.submitting': () => expect(form()).toBeDisabled(),

@@ -81,8 +81,9 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
       if (!(userId() as HTMLInputElement).value) await fillIn(world);
       await world.user.click(button(texts.request));
     },
-    async 'request.edit'({ user }) {
-      await user.type(userId(), '1');
+    async 'request.edit'(world, event) {
+      if (userId().hasAttribute('readonly')) await fromOutside(world, event);
+      else await world.user.type(userId(), '1');
     },
     async 'channel.choose'(world, event) {
       const isChosen = context(world).channel === event.channel;
@@ -112,7 +113,11 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
   states: {
     restoring: () => expect(screen.getByRole('status', { name: layout.loading })).toBeVisible(),
     unsent: () => shows({ request: true, confirm: null }),
-    sending: (world) => {
+    'sending.outdated': (world) => {
+      expect(button(texts.request)).toBeDisabled();
+      expect(world.asked.isWaiting('send')).toBe(true);
+    },
+    'sending.current': (world) => {
       expect(button(texts.request)).toBeDisabled();
       expect(userId()).toHaveAttribute('readonly');
       expect(context(world).request).toMatchObject({ userId: expect.stringContaining('operator01') });
@@ -129,6 +134,11 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
       expect(
         screen.getByText(texts.requested(limits.codeRequests - requestsLeft, limits.codeRequests)),
       ).toBeVisible();
+      // The model starts at 09:00 in Seoul.
+      if (requestsLeft === 0)
+        expect(button(texts.request)).toHaveAccessibleDescription(
+          '인증번호 요청 횟수 5회를 모두 사용하였습니다. 10:00부터 다시 요청할 수 있습니다.',
+        );
       expect(screen.getByRole('timer', { name: secondFactor.remaining })).toHaveTextContent(/^0[0-5]:/);
       if (notice) expect(screen.getByText(verificationText(notice))).toBeVisible();
     },

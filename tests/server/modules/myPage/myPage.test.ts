@@ -62,10 +62,29 @@ describe('confirmation', () => {
     const call = caller(await signIn(test, 'agedpw01'));
     const change = async () =>
       call('PATCH', '/esg/v1/user/pw/my-page', {
+        userId: 'agedpw01',
         encryptPassword: await encryptPassword(test, NEW_PASSWORD),
       });
     expect((await change()).status).toBe('C200');
     expect((await call('GET', '/esg/v1/user/myPage')).status).toBe('EP0010');
+  });
+
+  it('is asked of someone who changes the password half an hour after signing in', async () => {
+    const first = await signIn(test, 'agedpw01');
+    test.clock.advance(30 * MINUTE);
+    const { data } = await test.call('POST', '/api/auth/refresh', {
+      userId: 'agedpw01',
+      refreshToken: first.refreshToken,
+    });
+    const call = caller({ ...first, ...data });
+    const change = async () =>
+      call('PATCH', '/esg/v1/user/pw/my-page', {
+        userId: 'agedpw01',
+        encryptPassword: await encryptPassword(test, NEW_PASSWORD),
+      });
+    expect((await change()).status).toBe('EP0010');
+    await call('POST', '/esg/v1/user/checkPassword/my-page', { password: DEMO_PASSWORD });
+    expect((await change()).status).toBe('C200');
   });
 
   it('counts wrong passwords towards the lock', async () => {
@@ -162,13 +181,29 @@ describe('own data', () => {
   it('changes the password by the same rules, keeps this session, and mails', async () => {
     const call = await confirmedCaller();
     const change = async (password: string) =>
-      call('PATCH', '/esg/v1/user/pw/my-page', { encryptPassword: await encryptPassword(test, password) });
+      call('PATCH', '/esg/v1/user/pw/my-page', {
+        userId: 'worker01',
+        encryptPassword: await encryptPassword(test, password),
+      });
     expect((await change(DEMO_PASSWORD)).status).toBe('EP0009');
     expect((await change('worker01Kx!')).status).toBe('EP0002');
     expect((await change(NEW_PASSWORD)).status).toBe('C200');
     expect((await call('GET', '/esg/v1/user/myPage')).status).toBe('C200');
     expect((await login(test, 'worker01', NEW_PASSWORD)).status).toBe('C200');
     expect((await test.message({ to: emailOf('worker01') })).subject).toContain('변경');
+  });
+
+  it('changes nobody else’s password, and none without saying whose', async () => {
+    const call = await confirmedCaller();
+    const change = async (who: object) =>
+      call('PATCH', '/esg/v1/user/pw/my-page', {
+        ...who,
+        encryptPassword: await encryptPassword(test, NEW_PASSWORD),
+      });
+    expect(await change({ userId: 'partner01' })).toMatchObject({ http: 403, status: 'A0403' });
+    expect(await change({})).toMatchObject({ http: 400, status: 'V0001' });
+    for (const userId of ['worker01', 'partner01'])
+      expect((await login(test, userId, NEW_PASSWORD)).status).toBe('M001');
   });
 
   it('lists the own sign-ins and signs out there, nowhere else', async () => {

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { FindIdForm } from '../../../src/screens/recovery/FindIdForm.tsx';
+import { RecoveryRequestForm } from '../../../src/screens/recovery/RecoveryRequestForm.tsx';
+import { startVerification } from '../../machines/verification/world.ts';
+import { ModelClock } from '../../support/modelClock.ts';
+import { happen, show } from '../../support/screens.tsx';
+
+async function open(Form: typeof FindIdForm) {
+  const clock = new ModelClock(Date.UTC(2026, 2, 2));
+  const world = startVerification({ clock });
+  onTestFinished(() => {
+    world.stop();
+    clock.release();
+  });
+  await happen(async () => {
+    world.asked.resolve('restore', { status: 'NOTHING' });
+    await world.settle();
+  });
+  const { user } = show(<Form actor={world.actor} />);
+  return {
+    user,
+    request: () => user.click(screen.getByRole('button', { name: '인증번호 요청' })),
+    isSending: () => world.asked.isWaiting('send'),
+  };
+}
+
+/** Document 1, section 5: what is said of an empty field and of one that is filled in wrongly. */
+test.each([
+  ['', '휴대폰 번호를 확인해 주세요.'],
+  ['123456', '휴대폰 번호를 확인해 주세요.'],
+])('a mobile number of %j is not sent to', async (number, text) => {
+  const { user, request, isSending } = await open(RecoveryRequestForm);
+  await user.type(screen.getByLabelText('아이디'), 'worker01');
+  if (number) await user.type(screen.getByLabelText('휴대폰 번호 나머지 번호'), number);
+  await request();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(isSending()).toBe(false);
+});
+
+test.each(
+  [RecoveryRequestForm, FindIdForm].flatMap((Form) => [
+    { Form, form: Form.name, address: '', text: '이메일을 확인해 주세요.' },
+    { Form, form: Form.name, address: 'worker01', text: '이메일 형식을 확인해 주세요.' },
+    { Form, form: Form.name, address: 'worker01@demo', text: '이메일 형식을 확인해 주세요.' },
+  ]),
+)('$form does not send to an e-mail address of "$address"', async ({ Form, address, text }) => {
+  const { user, request, isSending } = await open(Form);
+  const tab = screen.queryByRole('tab', { name: '이메일 인증' });
+  if (tab) await user.click(tab);
+  if (address) await user.type(screen.getByLabelText('이메일'), address);
+  await request();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(isSending()).toBe(false);
+});

@@ -6,6 +6,7 @@ import { GatewayError } from '../../gateways/gateway.ts';
 import type { MailGateway } from '../../gateways/mail.ts';
 import type { SmsGateway } from '../../gateways/sms.ts';
 import type { JobKind, Queue } from '../../jobs/queue.ts';
+import { loggedMessage } from '../../loggedErrors.ts';
 import { type DeliveryStatus, delivery } from './tables.ts';
 
 interface Message {
@@ -148,7 +149,7 @@ export function createDeliveries(deps: {
     try {
       await handOver(row);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = loggedMessage(error);
       if (error instanceof GatewayError && error.permanent) return end(deliveryId, 'failed', message);
       await database.db
         .update(delivery)

@@ -13,6 +13,7 @@ import {
   type UploadEvent,
   type UploadSent,
 } from '../../machines/upload/machine.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
 import { deleteTemporary, uploadTemporary } from '../../services/files.ts';
 import { outcomeOf } from '../outcome.ts';
 
@@ -54,7 +55,8 @@ async function discarded({ id }: DiscardInput, signal: AbortSignal): Promise<Upl
 export function createUploads({ rules = {}, single = false, saved = [] }: UploadSettings) {
   /** `replaced`: another file has taken its place, so it leaves the list whatever becomes of it. */
   type Entry = { key: number; actor: ActorRefFrom<UploadMachine>; replaced: boolean };
-  const machine = createUploadMachine(rules);
+  const allRules = { maxBytes: readClientSettings().limits.uploadBytes, ...rules };
+  const machine = createUploadMachine(allRules);
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
   let items: readonly UploadItem[] = [];
@@ -123,7 +125,7 @@ export function createUploads({ rules = {}, single = false, saved = [] }: Upload
   };
   /** The last file that the rules allow, after those they refuse. */
   const latestOf = (files: readonly File[]) => {
-    const isRefused = (file: File) => uploadRefusal(file, rules) !== null;
+    const isRefused = (file: File) => uploadRefusal(file, allRules) !== null;
     const latest = files.filter((file) => !isRefused(file)).slice(-1);
     return [...files.filter(isRefused).slice(0, ATTACHMENTS_MAX - 1), ...latest];
   };

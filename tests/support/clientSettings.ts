@@ -7,7 +7,8 @@ import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 
 /** What a server without any setting writes into its page; a test compares the two. */
 export const defaultClientSettings: ClientSettings = {
-  addressSearch: 'manual',
+  addressSearch: 'daum',
+  analyticsId: null,
   notificationUrlOrigins: [],
   limits: sampleLimits,
 };

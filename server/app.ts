@@ -41,6 +41,7 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
+import { messageSweep } from './modules/outbox/sweep.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/counts.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
@@ -53,7 +54,8 @@ import { createVerificationService } from './modules/verification/service.ts';
 import { connectionOptions, connectionsPlugin } from './plugins/connections.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
-import { openapiPlugin } from './plugins/openapi.ts';
+import { refuseAddress, refuseConnection } from './plugins/malformed.ts';
+import { openapiPlugin, openapiRoutes } from './plugins/openapi.ts';
 import { rateLimitPlugin, WINDOW_MS } from './plugins/rateLimit.ts';
 import { requestLimitPlugin } from './plugins/requestLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
@@ -83,6 +85,20 @@ export interface AppDeps {
 const trustedProxies = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
+/** Value of the `date` header. It changes once a second, and most calls share theirs with the one before. */
+function createHttpDate(): (nowMs: number) => string {
+  let second = Number.NaN;
+  let text = '';
+  return (nowMs) => {
+    const nowSecond = Math.floor(nowMs / 1000);
+    if (nowSecond !== second) {
+      second = nowSecond;
+      text = new Date(nowMs).toUTCString();
+    }
+    return text;
+  };
+}
+
 /** The whole server but for listening: console, API and, where enabled, the outbox and the test clock. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, queue, deliveries, sweeper } = deps;
@@ -94,6 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
     ...connectionOptions(config.limits),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -130,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = createSignInService({ database, config, secrets, passwordLock, sessions, totp, deliveries });
   const counts = createCallCounts({ db: database.db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
+  sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
   sweeper.add(invitationSweep({ clock, config }));
   const gics = await createGicsService({ database });
@@ -147,10 +166,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await notifications.stop();
   });
 
+  const httpDate = createHttpDate();
   app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);
     // the console measures the server's clock by it
-    reply.header('date', clock.now().toUTCString());
+    reply.header('date', httpDate(clock.nowMs()));
     // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
     next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
@@ -158,7 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(envelopePlugin, { limits: config.limits });
   await app.register(securityPlugin, { config });
   await app.register(requestLimitPlugin, { clock, requestsPerMinute: config.limits.requestsPerMinute });
-  await app.register(openapiPlugin);
+  await app.register(openapiPlugin, { open: config.demoMode });
   await app.register(cookie, { parseOptions: cookieOptions(config) });
   await app.register(compress, { global: false });
   await app.register(rateLimitPlugin, { counts, limits: config.limits });
@@ -173,6 +193,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
           next();
         });
+        if (!config.demoMode) await api.register(openapiRoutes);
         await api.register(authRoutes, { database, clock, secrets, sessions, signIn });
         await api.register(clientSettingsRoutes, { config });
         await api.register(commonCodeRoutes, { db: database.db, clock });

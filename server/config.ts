@@ -78,6 +78,7 @@ function limitsOf(values: Settings) {
     passwordAgeDays: values.PASSWORD_AGE_DAYS,
     passwordHistory: values.PASSWORD_HISTORY,
     passwordBlocklist: values.PASSWORD_BLOCKLIST,
+    messageDays: values.MESSAGE_DAYS,
     dormantDays: values.DORMANT_DAYS,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,

@@ -233,6 +233,11 @@ export const settings = {
     default: '1',
     schema: z.enum(['1', '0']).transform((value) => value === '1'),
   }),
+  MESSAGE_DAYS: whole(
+    'Days that sent messages are kept; those with codes only until the code expires',
+    365,
+    [1, 3650],
+  ),
   DORMANT_DAYS: whole('Days without a sign-in until an account is dormant', 365, [1, 3650]),
   REQUESTS_PER_MINUTE: whole(
     'Calls of the API per minute from one address at one server process; streams, health checks and files of the console do not count',

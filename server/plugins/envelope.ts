@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { FieldIssue } from '../../src/contracts/envelope.ts';
-import { type RefusalCode, type StatusCode, SUCCESS } from '../../src/contracts/status.ts';
+import { type StatusCode, SUCCESS } from '../../src/contracts/status.ts';
 import { messageByStatus, messagesByStatus } from '../../src/messages/ko.status.ts';
 import type { Config } from '../config.ts';
 import { isUnavailable } from '../db/failures.ts';
@@ -60,13 +60,17 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   if (error.statusCode === 503 || isUnavailable(error)) {
     return new Refusal('S0003', { headers: { 'retry-after': '1' } });
   }
-  if (!isResponseSerializationError(error) && error.statusCode === 404) return new Refusal('N0404');
+  if (isResponseSerializationError(error)) return new Refusal('S0001');
+  if (error.statusCode === 404) return new Refusal('N0404');
+  // Whatever else the framework and its plugins refuse is the caller's: a cookie, an encoding, a part of a form.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('V0001', { data: { fields: [] } });
+  }
   return new Refusal('S0001');
 }
 
-type Messages = Partial<Record<RefusalCode, string>>;
-
-function send(reply: FastifyReply, refusal: Refusal, messages: Messages): FastifyReply {
+/** Answers with a refusal, wherever it was found out. */
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.ticket !== undefined) setTicketCookie(reply, refusal.ticket);
   return reply
     .code(refusal.httpStatus)
@@ -75,7 +79,7 @@ function send(reply: FastifyReply, refusal: Refusal, messages: Messages): Fastif
     .type('application/json; charset=utf-8')
     .send({
       status: refusal.code,
-      message: refusal.ownMessage ?? messages[refusal.code],
+      message: refusal.ownMessage ?? reply.server.statusMessages[refusal.code],
       ...(refusal.data === undefined ? {} : { data: refusal.data }),
     });
 }
@@ -88,11 +92,11 @@ export const envelopePlugin = fp(async (app: FastifyInstance, { limits }: Pick<C
     const refusal = asRefusal(error);
     if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
-    return send(reply, refusal, messages);
+    return refuse(reply, refusal);
   });
 });
 
 /** Answer for API paths that no route serves. */
 export function notFound(reply: FastifyReply): FastifyReply {
-  return send(reply, new Refusal('N0404'), messageByStatus);
+  return refuse(reply, new Refusal('N0404'));
 }

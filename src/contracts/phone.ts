@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 /** What a field shows before its choices, which are common codes, have come. */
 export const firstHeads = { mobile: '010', landline: '02' } as const;
@@ -6,10 +7,10 @@ export const firstHeads = { mobile: '010', landline: '02' } as const;
 export const PHONE_BODY_MAX = 8;
 
 /** A common code of its group, which the server looks up. */
-export const phoneHead = z.string().check(z.regex(/^0\d{1,3}$/));
+export const phoneHead = text(4, z.regex(/^0\d{1,3}$/));
 
 /** What follows the head: 7 or 8 digits, without hyphens. */
-export const phoneBody = z.string().check(z.regex(/^\d{7,8}$/));
+export const phoneBody = text(PHONE_BODY_MAX, z.regex(/^\d{7,8}$/));
 
 export const isPhoneBody = (body: string): boolean => phoneBody.safeParse(body).success;
 

@@ -176,6 +176,7 @@ CREATE TABLE "delivery" (
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"error" text,
+	"failure" text,
 	"expires_at" timestamp with time zone,
 	"claimed_until" timestamp with time zone,
 	"user_id" uuid,
@@ -193,6 +194,7 @@ CREATE TABLE "outbox_message" (
 	"subject" text,
 	"text" text NOT NULL,
 	"html" text,
+	"secret_until" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "outbox_message_delivery_id_unique" UNIQUE("delivery_id")
 );
@@ -348,6 +350,8 @@ CREATE UNIQUE INDEX "delivery_resend_of_key" ON "delivery" USING btree ("resend_
 CREATE INDEX "delivery_notification_idx" ON "delivery" USING btree ("notification_id");--> statement-breakpoint
 CREATE INDEX "delivery_queued_idx" ON "delivery" USING btree ("created_at") WHERE "delivery"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "outbox_message_to_idx" ON "outbox_message" USING btree ("to","outbox_message_id");--> statement-breakpoint
+CREATE INDEX "outbox_message_created_idx" ON "outbox_message" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_message_secret_idx" ON "outbox_message" USING btree ("secret_until") WHERE "outbox_message"."secret_until" is not null;--> statement-breakpoint
 CREATE INDEX "rate_limit_resets_idx" ON "rate_limit" USING btree ("resets_at");--> statement-breakpoint
 CREATE INDEX "role_company_idx" ON "role" USING btree ("customer_company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_kind_ver_key" ON "terms" USING btree ("trms_se_cd_id","ver");--> statement-breakpoint

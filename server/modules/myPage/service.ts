@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import {
   CONFIRMED_LIFETIME_MS,
@@ -10,6 +10,7 @@ import {
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { myPageMails, withdrawnName } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
+import { listPage } from '../../db/listing.ts';
 import type { Database, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
@@ -197,20 +198,17 @@ export function createMyPageService(deps: {
     principal: Principal,
     query: { page: number; size: number },
   ): Promise<{ rows: LoginLine[]; total: number }> {
-    const mine = eq(loginHistory.userId, principal.id);
-    const rows = await db
-      .select({
-        line: loginHistory,
-        sessionId: session.sessionId,
-        endedAt: session.endedAt,
-      })
-      .from(loginHistory)
-      .leftJoin(session, eq(session.loginHistoryId, loginHistory.loginHistoryId))
-      .where(mine)
-      .orderBy(desc(loginHistory.at), desc(loginHistory.loginHistoryId))
-      .limit(query.size)
-      .offset(query.page * query.size);
-    const [all] = await db.select({ total: count() }).from(loginHistory).where(mine);
+    const { rows, total } = await listPage(db, query, {
+      from: loginHistory,
+      matching: eq(loginHistory.userId, principal.id),
+      order: [desc(loginHistory.at), desc(loginHistory.loginHistoryId)],
+      select: (total) =>
+        db
+          .select({ line: loginHistory, sessionId: session.sessionId, endedAt: session.endedAt, total })
+          .from(loginHistory)
+          .leftJoin(session, eq(session.loginHistoryId, loginHistory.loginHistoryId))
+          .$dynamic(),
+    });
     return {
       rows: rows.map(({ line, sessionId, endedAt }) => ({
         loginHistoryId: line.loginHistoryId,
@@ -223,7 +221,7 @@ export function createMyPageService(deps: {
         open: sessionId !== null && endedAt === null,
         current: sessionId === principal.sessionId,
       })),
-      total: all?.total ?? 0,
+      total,
     };
   }
 
@@ -244,7 +242,7 @@ export function createMyPageService(deps: {
         target: { type: 'session', id: sessionId },
       });
     });
-    sessions.forgetSession(sessionId);
+    await sessions.forgetEverywhere(sessionId);
   }
 
   async function beginTotp(principal: Principal): Promise<{ secret: string; uri: string }> {

@@ -106,13 +106,19 @@ describe('the built console', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
   });
 
-  it.each(['/assets/gone-2.js', '/api/gone', '/dev/gone', '/excel/gone'])(
-    'is not what answers %s: nothing is there',
-    async (url) => {
-      const answer = await app.inject({ url, headers: { accept: 'text/html' } });
-      expect([answer.statusCode, answer.json().status]).toEqual([404, 'N0404']);
-    },
-  );
+  it('asks search engines to stay away', async () => {
+    const answer = await app.inject({ url: '/robots.txt', headers: { accept: 'text/html' } });
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  it.each([
+    ...['/assets/gone-2.js', '/api/gone', '/dev/gone', '/excel/gone'],
+    ...['/favicon.ico', '/.env', '/user/login.php', '/sitemap.xml?x=1', '/.git/config.old', '/a/b/c.PNG'],
+  ])('is not what answers %s: nothing is there', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.json().status]).toEqual([404, 'N0404']);
+  });
 
   it('is not what other methods or other kinds of content get', async () => {
     expect((await app.inject({ method: 'POST', url: '/user/login' })).statusCode).toBe(404);

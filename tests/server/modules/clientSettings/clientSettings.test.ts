@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { defaultClientSettings } from '../../../support/clientSettings.ts';
+import { sampleLimits } from '../../../../src/machines/sampleLimits.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 
 let test: TestApp;
@@ -29,7 +29,10 @@ it('data that is opened as a page may load nothing', async () => {
 it('the postcode service is let in by the CSP unless it is off, and nothing else is', async () => {
   test = await startTestApp();
   const { http, data } = await test.call('GET', '/api/clientSettings');
-  expect([http, data]).toEqual([200, defaultClientSettings]);
+  expect([http, data]).toEqual([
+    200,
+    { addressSearch: 'daum', analyticsId: null, notificationUrlOrigins: [], limits: sampleLimits },
+  ]);
   expect(await policy()).toContain("script-src 'self' https://t1.kakaocdn.net;");
   expect(await policy()).toContain(
     "frame-src 'self' https://postcode.map.kakao.com https://postcode.map.daum.net;",

@@ -19,12 +19,6 @@ const fontFamily =
 /** Fields and buttons are `md`: 16 px text, below which phones zoom into a focused field. */
 const touchSized = { defaultProps: { size: 'md' } };
 
-/** Every list to choose from is at most 200 px high, its items 44 px. */
-const choices = {
-  defaultProps: { withScrollArea: false, maxDropdownHeight: 200 },
-  styles: { options: { maxHeight: 200, overflowY: 'auto' }, option: { minHeight: 44 } },
-};
-
 export const theme = createTheme({
   primaryColor: 'brand',
   colors: { brand },
@@ -34,10 +28,5 @@ export const theme = createTheme({
   components: {
     Button: touchSized,
     TextInput: touchSized,
-    Select: choices,
-    MultiSelect: choices,
-    Autocomplete: choices,
-    TagsInput: choices,
-    Combobox: { styles: choices.styles },
   },
 });

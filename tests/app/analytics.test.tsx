@@ -24,7 +24,7 @@ test('counts each page once where that is asked for', () => {
   expect(pageView.mock.calls).toEqual([['/a'], ['/b']]);
 });
 
-const tags = () => document.querySelectorAll('script[src]');
+const tags = () => document.querySelectorAll('script[src*=googletagmanager]');
 
 test('loads and sends nothing without a service', async () => {
   renderHook(() => useAnalytics('/a'));

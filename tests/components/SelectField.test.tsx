@@ -1,10 +1,17 @@
-import '@mantine/core/styles/Combobox.layer.css';
+import { readFileSync } from 'node:fs';
 import { Autocomplete, MultiSelect, Select } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SelectField } from '../../src/components/SelectField.tsx';
 import { show } from '../support/screens.tsx';
+
+const style = document.createElement('style');
+beforeEach(() => {
+  style.textContent = readFileSync('src/app/choices.css', 'utf8');
+  document.head.append(style);
+});
+afterEach(() => style.remove());
 
 const data = ['가', '나', '다'];
 

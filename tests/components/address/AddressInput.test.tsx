@@ -97,6 +97,7 @@ test('the postcode service, which is searched by default, gives up after four se
   expect(gaveUp).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(gaveUp).toHaveBeenCalledOnce();
+  document.getElementById('kakao_postcode_script')?.remove();
 });
 
 test('abroad there is one free field of at most 100 characters', async () => {

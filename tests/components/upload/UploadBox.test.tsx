@@ -157,7 +157,7 @@ describe('attachments', () => {
 
   test.each([
     ['shell.php', {}, excluded],
-    ['a.php.png', {}, excluded],
+    ['a.png.php', {}, excluded],
     ['a.txt', { whitelist: ['pdf', '.XLSX'] }, excluded],
     ['a.txt', { accept: 'image/' }, excluded],
   ] as const)('refuses %s under %o', async (name, rules, message) => {

@@ -29,6 +29,7 @@ export interface Config {
   s3: S3Config | undefined;
   secondFactor: Settings['SECOND_FACTOR'];
   addressSearch: Settings['ADDRESS_SEARCH'];
+  analyticsId: string | undefined;
   /** Origins besides this server's own that a notification may lead to. */
   notificationUrlOrigins: readonly string[];
   testClock: boolean;
@@ -141,6 +142,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     secondFactor: values.SECOND_FACTOR,
     addressSearch: values.ADDRESS_SEARCH,
+    analyticsId: values.ANALYTICS_ID,
     notificationUrlOrigins: values.NOTIFICATION_URL_ORIGINS,
     testClock: values.TEST_CLOCK,
     logLevel: values.LOG_LEVEL,

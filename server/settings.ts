@@ -159,7 +159,12 @@ export const settings = {
   ADDRESS_SEARCH: oneOf(
     'How Korean addresses are found: typed by hand, or with the Daum (Kakao) postcode service, whose script the page may then load',
     addressSearches,
-    'manual',
+    'daum',
+  ),
+  ANALYTICS_ID: words(
+    'Google Analytics property whose tag the page may load; page views are not counted automatically. Absent: no analytics, nothing is loaded or sent',
+    'takes a measurement id such as G-AB12CD34EF',
+    /^G-[A-Z0-9]{4,20}$/,
   ),
   OUTBOX: onOff('Shows all sent messages at /dev/outbox; always on in demo mode'),
   TEST_CLOCK: onOff('Opens POST /dev/clock, which moves the server clock forward'),

@@ -11,6 +11,12 @@ const postcode = {
   frameSrc: ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'],
 };
 
+/** Where the tag of Google Analytics comes from and reports to. */
+const analytics = {
+  scriptSrc: ['https://www.googletagmanager.com'],
+  connectSrc: ['https://www.google-analytics.com', 'https://*.google-analytics.com'],
+};
+
 /** The headers as helmet sets them. They are the same for every answer, and making them anew costs a fifth of a call. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -26,12 +32,14 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 const isData = (url: string) => /^\/(?:excel\/)?api\//.test(url) && !url.startsWith('/api/docs');
 
 /**
- * Security headers. Scripts come from this origin, and from the postcode service where it is set; none is inline.
+ * Security headers. Scripts come from this origin, from the postcode service unless it is off, and from the analytics
+ * service where one is set; none is inline.
  * Data that a browser is made to open as a page may load nothing at all.
  */
 export const securityPlugin = fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const overTls = config.publicUrl.startsWith('https:');
-  const foreign = config.addressSearch === 'daum' ? postcode : { scriptSrc: [], frameSrc: [] };
+  const found = config.addressSearch === 'daum' ? postcode : { scriptSrc: [], frameSrc: [] };
+  const counted = config.analyticsId === undefined ? { scriptSrc: [], connectSrc: [] } : analytics;
   const common = {
     strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
@@ -58,14 +66,14 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config }: { conf
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...foreign.scriptSrc],
-        frameSrc: ["'self'", ...foreign.frameSrc],
+        scriptSrc: ["'self'", ...found.scriptSrc, ...counted.scriptSrc],
+        frameSrc: ["'self'", ...found.frameSrc],
         styleSrc: ["'self'"],
         // Components position themselves through style attributes; style elements stay forbidden.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...counted.connectSrc],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -10,7 +10,7 @@ import { useSession } from '../components/session.tsx';
 import { product } from '../messages/ko.ts';
 import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
 import { onMenuChange } from '../services/menu.ts';
-import { setUpAnalytics, useAnalytics } from './analytics.ts';
+import { useAnalytics } from './analytics.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
@@ -23,9 +23,6 @@ import { useScrollToTarget } from './useScrollToTarget.ts';
 const loadSignedInLayout = () => import('./layouts/SignedInLayout.tsx');
 const SignedInLayout = lazy(loadSignedInLayout);
 const Toaster = lazy(() => import('../components/Toaster.tsx'));
-
-// No service that counts page views is connected; one that is gets its adapter here.
-setUpAnalytics(null, { automaticPageViews: false });
 
 /** Everything but the login page: finds the route, decides whether to open it, and draws it in its layout. */
 export default function Console() {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { readClientSettings } from '../services/clientSettings.ts';
 
 /** What a service that counts page views has to offer. */
 export interface AnalyticsAdapter {
@@ -22,8 +23,23 @@ export function setUpAnalytics(adapter: AnalyticsAdapter | null, { automaticPage
 /** Counts a page view. Adds nothing personal: `path` has no query. */
 export const countPageView = (path: string): void => analytics.adapter?.pageView(path);
 
-/** Counts each page that is opened, where automatic page views are on. */
+let connected: string | null = null;
+
+/** Connects the service that the server's settings name, once; without one nothing is loaded. */
+async function connect(): Promise<void> {
+  const { analyticsId } = readClientSettings();
+  if (analyticsId === null || analyticsId === connected) return;
+  connected = analyticsId;
+  const { loadGoogleTag } = await import('./googleTag.ts');
+  setUpAnalytics(loadGoogleTag(analyticsId));
+}
+
+/** Connects analytics, and counts each page that is opened where automatic page views are on. */
 export function useAnalytics(path: string): void {
+  useEffect(() => {
+    // The console works the same when the part cannot be fetched.
+    connect().catch(() => {});
+  }, []);
   useEffect(() => {
     if (analytics.automaticPageViews) countPageView(path);
   }, [path]);

@@ -25,5 +25,8 @@ export const theme = createTheme({
   black: '#16241f',
   fontFamily,
   headings: { fontFamily: 'var(--mantine-font-family)' },
-  components: { Button: touchSized, TextInput: touchSized },
+  components: {
+    Button: touchSized,
+    TextInput: touchSized,
+  },
 });

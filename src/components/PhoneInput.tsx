@@ -1,11 +1,15 @@
+import { Button, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { landlineHeads, mobileHeads, PHONE_BODY_MAX } from '../contracts/phone.ts';
+import { type CommonCode, codeGroups } from '../contracts/commonCodes.ts';
+import { headOf, PHONE_BODY_MAX } from '../contracts/phone.ts';
+import { grid } from '../messages/ko.grid.ts';
 import { phoneInput as texts } from '../messages/ko.widgets.ts';
 import { toDigits } from './digits.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { PartInput } from './PartInput.tsx';
 import classes from './PhoneInput.module.css';
 import { SelectField } from './SelectField.tsx';
+import { useCodeChoices } from './useCodeChoices.ts';
 
 /** `body` holds digits only, 8 at most. */
 export interface Phone {
@@ -15,64 +19,92 @@ export interface Phone {
 
 interface PhoneInputProps {
   label: string;
+  /** Which common codes the heads are. Give the field a key that changes with it. */
   kind: 'mobile' | 'landline';
   value: Phone;
   onChange(value: Phone): void;
   onBlur?(): void;
-  /** Heads to choose from; those of the kind by default. */
-  heads?: readonly string[];
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
 }
 
-/** The head of a phone number to choose, and the digits after it, 8 at most, to type or paste. */
+const groups = { mobile: codeGroups.networkNo, landline: codeGroups.regionNo } as const;
+
+/** A number is pasted with its head; before the choices have come, the head is known by its form alone. */
+function splitNumber(digits: string, choices: readonly string[] | null): Phone | null {
+  if (digits.length <= PHONE_BODY_MAX) return null;
+  const head = choices ? choices.find((choice) => digits.startsWith(choice)) : headOf(digits);
+  return head === undefined ? null : { head, body: digits.slice(head.length, head.length + PHONE_BODY_MAX) };
+}
+
+/** Chosen already, a head stays to choose whether it is a code or not. */
+function withCurrent(choices: readonly CommonCode[], head: string) {
+  const offered = choices.map(({ commonCodeId: value, commonCodeKorName: label }) => ({ value, label }));
+  return offered.some(({ value }) => value === head) ? offered : [{ value: head, label: head }, ...offered];
+}
+
+/**
+ * The head of a phone number to choose among its common codes, and the digits after it, 8 at most, to type or paste.
+ * A head that is no code any more can be kept.
+ */
 export function PhoneInput({
   label,
   kind,
   value,
   onChange,
   onBlur,
-  heads = kind === 'mobile' ? mobileHeads : landlineHeads,
   error,
   required,
   disabled,
 }: PhoneInputProps) {
+  const { choices, isLoading, isFailed, message, retry } = useCodeChoices(groups[kind]);
+  const heads = choices?.map(({ commonCodeId }) => commonCodeId) ?? null;
   const type = (typed: string) => {
     const digits = toDigits(typed, 12);
-    const head = digits.length > PHONE_BODY_MAX ? heads.find((known) => digits.startsWith(known)) : undefined;
-    if (head !== undefined) onChange({ head, body: digits.slice(head.length, head.length + PHONE_BODY_MAX) });
-    else onChange({ ...value, body: digits.slice(0, PHONE_BODY_MAX) });
+    onChange(splitNumber(digits, heads) ?? { ...value, body: digits.slice(0, PHONE_BODY_MAX) });
   };
 
   return (
-    <FieldGroup label={label} required={required} error={error}>
-      {(described) => (
-        <>
-          <div className={classes.head}>
-            <SelectField
-              aria-label={`${label} ${kind === 'mobile' ? texts.head : texts.areaCode}`}
-              data={heads}
-              value={value.head}
-              onChange={(head) => head && onChange({ ...value, head })}
+    <div>
+      <FieldGroup label={label} required={required} error={error}>
+        {(described) => (
+          <>
+            <div className={classes.head}>
+              <SelectField
+                aria-label={`${label} ${kind === 'mobile' ? texts.head : texts.areaCode}`}
+                aria-busy={isLoading || undefined}
+                data={withCurrent(choices ?? [], value.head)}
+                value={value.head}
+                onChange={(head) => head && onChange({ ...value, head })}
+                disabled={disabled}
+                rightSection={isLoading && <Loader size="xs" />}
+              />
+            </div>
+            <PartInput
+              className={classes.body}
+              aria-label={`${label} ${texts.body}`}
+              described={described}
+              aria-required={required}
+              type="tel"
+              inputMode="numeric"
+              autoComplete={kind === 'mobile' ? 'tel-local' : 'off'}
+              value={value.body}
+              onChange={(event) => type(event.currentTarget.value)}
+              onBlur={onBlur}
               disabled={disabled}
             />
-          </div>
-          <PartInput
-            className={classes.body}
-            aria-label={`${label} ${texts.body}`}
-            described={described}
-            aria-required={required}
-            type="tel"
-            inputMode="numeric"
-            autoComplete={kind === 'mobile' ? 'tel-local' : 'off'}
-            value={value.body}
-            onChange={(event) => type(event.currentTarget.value)}
-            onBlur={onBlur}
-            disabled={disabled}
-          />
-        </>
+          </>
+        )}
+      </FieldGroup>
+      {isFailed && (
+        <p role="status" className={classes.failure}>
+          {message ?? texts.noHeads}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={retry}>
+            {grid.retry}
+          </Button>
+        </p>
       )}
-    </FieldGroup>
+    </div>
   );
 }

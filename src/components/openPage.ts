@@ -8,14 +8,15 @@ function noted(state: unknown): string | null {
   return typeof page === 'string' ? page : null;
 }
 
+const fullPathOf = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
+
 /**
- * What tells pages apart: the full path, query included. A page that has changed its own query since (the page of
- * its list, say) is still the one it was opened as.
+ * What tells pages apart: the full path, query and hash included. A page that has changed its own query since (the
+ * page of its list, say) is still the one it was opened as.
  */
 export function openPage(): string {
-  const { pathname, search } = window.location;
   const page = noted(window.history.state);
-  return page !== null && pathOf(page) === pathname ? page : pathname + search;
+  return page !== null && pathOf(page) === window.location.pathname ? page : fullPathOf(window.location);
 }
 
 export const useOpenPage = (): string => useLocationProperty(openPage);
@@ -24,7 +25,10 @@ export const useOpenPage = (): string => useLocationProperty(openPage);
 export const withinPage = () => ({ state: { page: openPage() } });
 
 /** The page that navigating to `to` opens. */
-export function pageAt(to: string, options?: { state?: unknown }): string {
-  const { pathname, search } = new URL(to, window.location.href);
-  return noted(options?.state) ?? pathname + search;
-}
+export const pageAt = (to: string, options?: { state?: unknown }): string =>
+  noted(options?.state) ?? fullPathOf(new URL(to, window.location.href));
+
+const currentFullPath = () => fullPathOf(window.location);
+
+/** The address with query and hash. */
+export const useFullPath = (): string => useLocationProperty(currentFullPath);

@@ -22,6 +22,8 @@ export type ClientLimits = z.infer<typeof clientLimits>;
 /** What the console has to know of the server's settings, signed in or not. */
 export const clientSettings = z.object({
   addressSearch: z.enum(addressSearches),
+  /** Measurement id of Google Analytics; null when nothing is to be counted. */
+  analyticsId: z.nullable(z.string()),
   /** Origins besides the console's own that a notification may lead to. */
   notificationUrlOrigins: z.array(z.string()),
   limits: clientLimits,

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { phoneBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
 
 const shortText = z.nullable(text(100, z.trim()));
-const mobileBody = text(8, z.regex(/^\d{7,8}$/));
-const mobileHead = z.enum(['010', '011', '016', '017', '018', '019']);
 const extension = z.nullable(text(8, z.regex(/^\d+$/)));
-const prefix = z.nullable(text(3, z.regex(/^\d{2,3}$/)));
 
 /** How long the confirmation of the own password opens my page, milliseconds. */
 export const CONFIRMED_LIFETIME_MS = 30 * 60_000;
@@ -35,12 +33,12 @@ export type MyPage = z.infer<typeof myPage>;
 /** A mobile number other than the registered one needs `smsIdntId`, the id of a code confirmed for it. */
 export const myPageChange = z.object({
   userName: text(100, z.trim(), z.minLength(1)),
-  comNetWorkNoId: mobileHead,
-  userMobileTelno: mobileBody,
+  comNetWorkNoId: phoneHead,
+  userMobileTelno: phoneBody,
   smsIdntId: z.optional(z.uuid()),
   departmentName: shortText,
   jobGradeName: shortText,
-  regionCodeId: prefix,
+  regionCodeId: z.nullable(phoneHead),
   interTelno: extension,
 });
 export type MyPageChange = z.infer<typeof myPageChange>;

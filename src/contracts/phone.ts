@@ -1,37 +1,24 @@
 import * as z from 'zod/mini';
 import { text } from './text.ts';
 
-export const mobileHeads = ['010', '011', '016', '017', '018', '019'] as const;
-
-/** Area codes of Korean landlines, Seoul first. */
-export const landlineHeads = [
-  '02',
-  '051',
-  '053',
-  '032',
-  '062',
-  '042',
-  '052',
-  '044',
-  '031',
-  '033',
-  '043',
-  '041',
-  '063',
-  '061',
-  '054',
-  '055',
-  '064',
-] as const;
+/** What a field shows before its choices, which are common codes, have come. */
+export const firstHeads = { mobile: '010', landline: '02' } as const;
 
 export const PHONE_BODY_MAX = 8;
+
+/** A common code of its group, which the server looks up. */
+export const phoneHead = text(4, z.regex(/^0\d{1,3}$/));
 
 /** What follows the head: 7 or 8 digits, without hyphens. */
 export const phoneBody = text(PHONE_BODY_MAX, z.regex(/^\d{7,8}$/));
 
 export const isPhoneBody = (body: string): boolean => phoneBody.safeParse(body).success;
 
-const heads: readonly string[] = [...mobileHeads, ...landlineHeads];
+/** 02 is Seoul; every other area, mobile network and service has a head of three digits. */
+const NUMBER = /^(02|0\d{2})(\d{3,4})(\d{4})$/;
+
+/** The head that the digits of a phone number begin with; undefined where they are no Korean number. */
+export const headOf = (digits: string): string | undefined => NUMBER.exec(digits)?.[1];
 
 /**
  * A Korean phone number in the customary form: `010-1234-5678`, `02-123-4567`, `1588-1234`. Anything but digits is
@@ -40,8 +27,6 @@ const heads: readonly string[] = [...mobileHeads, ...landlineHeads];
 export function formatPhone(number: string | null | undefined): string {
   if (!number) return '';
   const digits = number.replace(/\D/g, '');
-  if (/^1[5-9]\d{6}$/.test(digits)) return `${digits.slice(0, 4)}-${digits.slice(4)}`;
-  const head = heads.find((candidate) => digits.startsWith(candidate));
-  const body = head === undefined ? '' : digits.slice(head.length);
-  return isPhoneBody(body) ? `${head}-${body.slice(0, -4)}-${body.slice(-4)}` : number;
+  const parts = /^(1[5-9]\d{2})(\d{4})$/.exec(digits) ?? NUMBER.exec(digits);
+  return parts ? parts.slice(1).join('-') : number;
 }

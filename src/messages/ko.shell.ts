@@ -42,7 +42,7 @@ export const alarm = {
   more: '더 보기',
   failed: '처리하지 못했습니다. 잠시 후 다시 시도해 주세요.',
   /** Stands in the circle of a notification whose text has no letter. */
-  noLetter: '알',
+  noCharacter: '알',
 } as const;
 
 export const mainTitle = {

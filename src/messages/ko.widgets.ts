@@ -25,6 +25,7 @@ export const phoneInput = {
   head: '앞자리',
   areaCode: '지역번호',
   body: '나머지 번호',
+  noHeads: '선택할 번호를 불러오지 못했습니다.',
 } as const;
 
 export const businessNumberInput = {

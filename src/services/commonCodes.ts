@@ -38,6 +38,29 @@ export async function listCommonCodes(
   return data;
 }
 
+/** How long choices are taken from memory, milliseconds. */
+const REMEMBERED_MS = 5 * 60_000;
+const remembered = new Map<string, { until: number; choices: Promise<readonly CommonCode[]> }>();
+
+/** Choices are asked for again when they are needed next. */
+export const forgetCodeChoices = (): void => remembered.clear();
+
+/**
+ * The codes of a group that anybody may read, to choose from: those that are switched on, in their order. Asked for
+ * once for all who need them; a failure is not remembered.
+ */
+export function listCodeChoices(group: string): Promise<readonly CommonCode[]> {
+  const known = remembered.get(group);
+  if (known && known.until > Date.now()) return known.choices;
+  const choices = listCommonCodes({ upCommonCodeId: group }, { session: 'none' }).then(({ rows }) => rows);
+  const entry = { until: Date.now() + REMEMBERED_MS, choices };
+  remembered.set(group, entry);
+  choices.catch(() => {
+    if (remembered.get(group) === entry) remembered.delete(group);
+  });
+  return choices;
+}
+
 /** Whether no code has this id yet. */
 export async function isCommonCodeAvailable(commonCode: string, signal?: AbortSignal): Promise<boolean> {
   const query = { commonCode };
@@ -51,8 +74,13 @@ export async function isCommonCodeAvailable(commonCode: string, signal?: AbortSi
   return data.available;
 }
 
-export const {
-  create: createCommonCode,
-  change: changeCommonCode,
-  remove: deleteCommonCode,
-} = resourceCommands<CommonCodeKey, CommonCodeDraft, CommonCodeChange>(path, commonCodeKey);
+const commands = resourceCommands<CommonCodeKey, CommonCodeDraft, CommonCodeChange>(path, commonCodeKey);
+
+const withFreshChoices =
+  <A extends unknown[], R>(change: (...args: A) => Promise<R>) =>
+  (...args: A): Promise<R> =>
+    change(...args).finally(forgetCodeChoices);
+
+export const createCommonCode = withFreshChoices(commands.create);
+export const changeCommonCode = withFreshChoices(commands.change);
+export const deleteCommonCode = withFreshChoices(commands.remove);

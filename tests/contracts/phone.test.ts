@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, isPhoneBody, landlineHeads } from '../../src/contracts/phone.ts';
+import { formatPhone, headOf, isPhoneBody } from '../../src/contracts/phone.ts';
 
 test.each([
   ['01012345678', '010-1234-5678'],
@@ -24,6 +24,12 @@ test('a body has 7 or 8 digits and nothing else', () => {
   expect(['', '123456', '123456789', '123-4567', '１２３４５６７'].filter(isPhoneBody)).toEqual([]);
 });
 
-test('there are the 17 area codes of the specification, each once', () => {
-  expect(new Set(landlineHeads).size).toBe(17);
+test.each([
+  ['01012345678', '010'],
+  ['021234567', '02'],
+  ['0641234567', '064'],
+  ['010', undefined],
+  ['15881234', undefined],
+])('%s begins with the head %s', (digits, head) => {
+  expect(headOf(digits)).toBe(head);
 });

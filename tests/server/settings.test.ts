@@ -117,6 +117,10 @@ const effects = {
     file: 'e2e/clientSettings.spec.ts',
     title: 'with ADDRESS_SEARCH=daum addresses are found by the script of the postcode service',
   },
+  ANALYTICS_ID: {
+    file: 'tests/app/analytics.test.tsx',
+    title: 'ANALYTICS_ID loads the tag, which counts what is asked for and nothing by itself',
+  },
   NOTIFICATION_URL_ORIGINS: {
     file: 'tests/app/shell/alarm.test.tsx',
     title: 'a press on a notification of an allowed site opens that in a window of its own',

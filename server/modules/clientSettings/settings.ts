@@ -2,9 +2,15 @@ import type { ClientSettings } from '../../../src/contracts/clientSettings.ts';
 import type { Config } from '../../config.ts';
 
 /** The part of the settings that browsers may know. */
-export function clientSettingsOf({ addressSearch, notificationUrlOrigins, limits }: Config): ClientSettings {
+export function clientSettingsOf({
+  addressSearch,
+  analyticsId,
+  notificationUrlOrigins,
+  limits,
+}: Config): ClientSettings {
   return {
     addressSearch,
+    analyticsId: analyticsId ?? null,
     notificationUrlOrigins: [...notificationUrlOrigins],
     limits: {
       codeLifetimeMs: limits.codeLifetimeMs,

@@ -66,6 +66,21 @@ export async function isCommonCodeAvailable(db: Db, id: string): Promise<boolean
   return found.length === 0;
 }
 
+/** Refuses `field` when `id` is no code of `group` that is switched on, unless it is what was there `before`. */
+export async function requireChoice(
+  tx: Tx,
+  group: string,
+  { field, id, before }: { field: string; id: string | null; before: string | null },
+): Promise<void> {
+  if (id === null || id === before) return;
+  const { commonCodeId, upCommonCodeId, enabled } = commonCode;
+  const [found] = await tx
+    .select({ commonCodeId })
+    .from(commonCode)
+    .where(and(eq(commonCodeId, id), eq(upCommonCodeId, group), eq(enabled, true)));
+  if (!found) throw wrongField(field);
+}
+
 /** Level below `upCommonCodeId`, which stays where it is until the transaction ends. */
 async function levelBelow(tx: Tx, upCommonCodeId: string | null): Promise<number> {
   if (upCommonCodeId === null) return 1;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import {
   CONFIRMED_LIFETIME_MS,
   type LoginLine,
@@ -20,6 +21,7 @@ import type { Secrets } from '../auth/secrets.ts';
 import type { Principal, SessionService } from '../auth/sessions.ts';
 import { loginHistory, session } from '../auth/tables.ts';
 import type { Totp } from '../auth/totp.ts';
+import { requireChoice } from '../commonCodes/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { requireAnother } from '../users/lastOne.ts';
 import { type UserRow, user } from '../users/tables.ts';
@@ -132,6 +134,11 @@ export function createMyPageService(deps: {
     const { smsIdntId, ...columns } = values;
     await db.transaction(async (tx) => {
       const { user: row } = await own(tx, principal);
+      for (const [field, group] of [
+        ['comNetWorkNoId', codeGroups.networkNo],
+        ['regionCodeId', codeGroups.regionNo],
+      ] as const)
+        await requireChoice(tx, group, { field, id: columns[field], before: row[field] });
       const before = `${row.comNetWorkNoId ?? ''}${row.userMobileTelno ?? ''}`;
       const after = columns.comNetWorkNoId + columns.userMobileTelno;
       if (before !== after) {

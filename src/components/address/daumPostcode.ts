@@ -1,7 +1,8 @@
 import { loadPostcode } from 'react-daum-postcode';
 import type { AddressSearch } from './addressSearch.ts';
 
-const PATIENCE_MS = 10_000;
+/** After this long without its script, the address is typed by hand. */
+const PATIENCE_MS = 4_000;
 
 /** A script that neither arrives nor fails would keep the person waiting for ever. */
 const tooLate = () =>

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { navigate as go } from 'wouter/use-browser-location';
 import type { Leave } from '../../machines/form/machine.ts';
-import { openPage, pageAt, useOpenPage } from '../openPage.ts';
+import { openPage, pageAt, useFullPath, useOpenPage } from '../openPage.ts';
 import { beforeHistory } from './backButton.ts';
 
 /** Answers whether the page may be left for `to`; when not, it has begun to ask the person. */
@@ -41,13 +40,12 @@ export function goOnSigningOut(): void {
  * by the browser's history or by signing out; a reload and the closing of the tab are asked about by the browser itself.
  */
 export function useLeaveGuard(isHeld: () => boolean, ask: (leave: Leave) => void): void {
-  const [path] = useLocation();
-  const search = useSearch();
+  const fullPath = useFullPath();
   const page = useOpenPage();
-  const latest = useRef({ isHeld, ask, path, search, page });
+  const latest = useRef({ isHeld, ask, fullPath, page });
 
   useLayoutEffect(() => {
-    latest.current = { isHeld, ask, path, search, page };
+    latest.current = { isHeld, ask, fullPath, page };
   });
 
   // Layout effects end before whatever takes this page's place can navigate.
@@ -63,10 +61,10 @@ export function useLeaveGuard(isHeld: () => boolean, ask: (leave: Leave) => void
     // The browser has gone back already. The page's address is put in front again, so that going back once more
     // is what leaves it.
     const onHistory = (event: PopStateEvent) => {
-      const { isHeld, path, search, page } = latest.current;
+      const { isHeld, fullPath, page } = latest.current;
       if (!isHeld() || openPage() === page) return;
       event.stopImmediatePropagation();
-      window.history.pushState({ page }, '', search ? `${path}?${search}` : path);
+      window.history.pushState({ page }, '', fullPath);
       latest.current.ask({ why: 'navigate', to: null });
     };
     guards.add(guard);

@@ -1,5 +1,10 @@
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
-import { ATTACHMENTS_MAX, type AttachedFile, type UploadRules } from '../../contracts/files.ts';
+import {
+  ATTACHMENTS_MAX,
+  type AttachedFile,
+  type UploadRules,
+  uploadRefusal,
+} from '../../contracts/files.ts';
 import {
   createUploadMachine,
   type DiscardInput,
@@ -24,7 +29,7 @@ export interface UploadItem {
 
 export interface UploadSettings {
   rules?: UploadRules | undefined;
-  /** Only the latest file stays. */
+  /** Only the latest file stays; one that is refused or cannot be uploaded replaces nothing. */
   single?: boolean | undefined;
   /** What is attached already. */
   saved?: readonly AttachedFile[] | undefined;
@@ -48,8 +53,10 @@ async function discarded({ id }: DiscardInput, signal: AbortSignal): Promise<Upl
 
 /** A list of attachments, each on its own chart. `subscribe` and `items` are for useSyncExternalStore. */
 export function createUploads({ rules = {}, single = false, saved = [] }: UploadSettings) {
-  type Entry = { key: number; actor: ActorRefFrom<UploadMachine> };
-  const machine = createUploadMachine({ maxBytes: readClientSettings().limits.uploadBytes, ...rules });
+  /** `replaced`: another file has taken its place, so it leaves the list whatever becomes of it. */
+  type Entry = { key: number; actor: ActorRefFrom<UploadMachine>; replaced: boolean };
+  const allRules = { maxBytes: readClientSettings().limits.uploadBytes, ...rules };
+  const machine = createUploadMachine(allRules);
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
   let items: readonly UploadItem[] = [];
@@ -59,7 +66,10 @@ export function createUploads({ rules = {}, single = false, saved = [] }: Upload
     items = entries.map(({ key, actor }) => ({
       key,
       state: actor.getSnapshot(),
-      send: (event) => actor.send(event),
+      send: (event) => {
+        actor.send(event);
+        if (single && event.type === 'file.keep') replaceOthers(key);
+      },
     }));
     for (const listener of listeners) listener();
   };
@@ -80,12 +90,19 @@ export function createUploads({ rules = {}, single = false, saved = [] }: Upload
     );
     count += 1;
     const key = count;
-    entries = [...entries, { key, actor }];
+    const entry: Entry = { key, actor, replaced: false };
+    entries = [...entries, entry];
     actor.start();
     actor.send(first);
+    let wasUploading = actor.getSnapshot().matches('uploading');
     actor.subscribe((state) => {
-      if (state.matches('removed')) {
-        entries = entries.filter((entry) => entry.key !== key);
+      const isAttached = state.matches({ attached: 'temped' });
+      if (single && isAttached && wasUploading)
+        replace((other) => other.key < key && !other.actor.getSnapshot().matches('rejected'));
+      wasUploading = state.matches('uploading');
+      // The server sweeps up a replaced file that it could not delete at once.
+      if (state.matches('removed') || (isAttached && entry.replaced)) {
+        entries = entries.filter((other) => other !== entry);
         actor.stop();
       }
       changed();
@@ -96,8 +113,26 @@ export function createUploads({ rules = {}, single = false, saved = [] }: Upload
     actor.send({ type: 'file.cancel' });
     actor.send({ type: 'file.remove' });
   };
+  function replace(isReplaced: (entry: Entry) => boolean): void {
+    for (const entry of entries.filter(isReplaced)) {
+      dismiss(entry);
+      entry.replaced = true;
+    }
+  }
+  const replaceOthers = (key: number) => {
+    for (const entry of entries) if (entry.key === key) entry.replaced = false;
+    replace((entry) => entry.key !== key);
+  };
+  /** The last file that the rules allow, after those they refuse. */
+  const latestOf = (files: readonly File[]) => {
+    const isRefused = (file: File) => uploadRefusal(file, allRules) !== null;
+    const latest = files.filter((file) => !isRefused(file)).slice(-1);
+    return [...files.filter(isRefused).slice(0, ATTACHMENTS_MAX - 1), ...latest];
+  };
   const isCounted = ({ actor }: Entry) =>
     !actor.getSnapshot().matches('rejected') && !actor.getSnapshot().matches('tobeDeleted');
+  const isFailed = ({ actor }: Entry) =>
+    actor.getSnapshot().matches('rejected') || actor.getSnapshot().matches('failed');
 
   for (const file of saved) begin({ type: 'file.restore', file });
   changed();
@@ -110,9 +145,10 @@ export function createUploads({ rules = {}, single = false, saved = [] }: Upload
     items: () => items,
     /** Takes picked files; answers how many it left out because the list is full. */
     add(files: readonly File[]): number {
-      if (single) for (const entry of entries) dismiss(entry);
+      // What has failed before is no file that could be lost.
+      if (single && files.length > 0) for (const entry of entries.filter(isFailed)) dismiss(entry);
       const room = ATTACHMENTS_MAX - entries.filter(isCounted).length;
-      const taken = single ? files.slice(-1) : files.slice(0, Math.max(0, room));
+      const taken = single ? latestOf(files) : files.slice(0, Math.max(0, room));
       for (const file of taken) begin({ type: 'file.pick', file }, file);
       changed();
       return single ? 0 : files.length - taken.length;

@@ -33,10 +33,11 @@ const fresh: Notification = {
   ntfctId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0b005',
 };
 
-const refused = (): Refused => ({
-  status: 'FAILED',
-  message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
-});
+const refused = () =>
+  ({
+    status: 'FAILED',
+    message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
+  }) as const satisfies Refused;
 const choose = (row: Notification) => () =>
   ({ type: 'notification.choose', ntfctId: row.ntfctId }) satisfies NotificationsEvent;
 
@@ -56,15 +57,21 @@ export const notificationsChart = {
       'list.retry': '다시 시도를 누릅니다.',
       'notification.choose': '알림 하나를 누릅니다.',
       'notifications.readAll': '모두 읽음을 누릅니다.',
+      'marks.made': '서버가 읽음으로 바꾸었습니다.',
+      'marks.refused': '서버가 읽음으로 바꾸지 못했습니다.',
     } satisfies Record<NotificationsEvent['type'], string>,
     guards: {
       isSuccess: '서버가 처리하였습니다.',
-      isMarkedWithUrl: '읽음으로 바꾸었고 이동할 주소가 있습니다.',
+      leadsOn: '읽음으로 바꾼 알림에 이동할 주소가 있습니다.',
+      leadsNowhere: '읽음으로 바꾼 알림에 이동할 주소가 없습니다.',
+      isAll: '모든 알림을 읽음으로 바꾸었습니다.',
+      leftUnread: '모두 읽음으로 바꾸는 동안 온 알림이 있습니다.',
+      isUnknown: '어떤 알림이 왔는지 알 수 없습니다.',
       isNew: '목록에 없는 새 알림입니다.',
       hasMore: '이어지는 알림이 있습니다.',
       isUnread: '아직 읽지 않은 알림입니다.',
-      hasUrl: '이동할 주소가 있는 알림입니다.',
-      anyUnread: '읽지 않은 알림이 있습니다.',
+      isReadWithUrl: '이미 읽었고 이동할 주소가 있는 알림입니다.',
+      anyUnread: '목록을 보고 있고 읽지 않은 알림이 있습니다.',
     },
     calls: {
       loadCount: '서버에서 읽지 않은 알림의 수를 받습니다.',
@@ -94,6 +101,14 @@ export const notificationsChart = {
         readWithUrl: choose(readWithUrl),
       },
       'notifications.readAll': { plain: () => ({ type: 'notifications.readAll' }) },
+      'marks.made': {
+        one: () => ({ type: 'marks.made', all: false, urlAddr: null }),
+        oneWithUrl: () => ({ type: 'marks.made', all: false, urlAddr: '/ntc/notice' }),
+        all: () => ({ type: 'marks.made', all: true, urlAddr: null }),
+      },
+      'marks.refused': {
+        refused: () => ({ type: 'marks.refused', failure: { message: refused().message } }),
+      },
     } satisfies Record<NotificationsEvent['type'], Samples<AnyEventObject>>,
     results: {
       loadCount: {
@@ -104,6 +119,10 @@ export const notificationsChart = {
         some: () => ({ status: 'C200', rows: [unreadWithUrl, unreadPlain, readWithUrl], nextCursor: 'next' }),
         refused,
       } satisfies Samples<Listed>,
+      reloadFirstPage: {
+        some: () => ({ status: 'C200', rows: [unreadWithUrl, unreadPlain, readWithUrl], nextCursor: 'next' }),
+        refused,
+      } satisfies Samples<Listed>,
       loadNextPage: {
         last: () => ({ status: 'C200', rows: [readPlain], nextCursor: null }),
         refused,
@@ -111,15 +130,15 @@ export const notificationsChart = {
       markRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Marked>,
       markAllRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Marked>,
     },
-    facts: ({ context }) => {
-      const { count, rows, nextCursor, chosen } = context as NotificationsContext;
+    facts: (snapshot) => {
+      const { count, rows, nextCursor, marking } = snapshot.context as NotificationsContext;
       return {
         counted: (count ?? 0) > 0,
         rows: rows
           .filter(({ ntfctId }) => ntfctId !== fresh.ntfctId)
           .map(({ ntfctId, isreaded }) => `${ntfctId.at(-1)}${isreaded ? '' : '*'}`),
         hasMore: nextCursor !== null,
-        leads: chosen?.urlAddr != null,
+        leads: snapshot.matches({ marking: 'one' }) && marking.urlAddr !== null,
       };
     },
   },

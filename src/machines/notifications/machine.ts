@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { named, notificationsSetup, reason, rowOf, settled, unforeseen } from './setup.ts';
+import { list } from './list.ts';
+import { named, notificationsSetup, reason, settled } from './setup.ts';
 
 const count = notificationsSetup.createStateConfig({
   description: '읽지 않은 알림의 수입니다.',
@@ -37,112 +38,47 @@ const count = notificationsSetup.createStateConfig({
   },
 });
 
-const open = notificationsSetup.createStateConfig({
-  description: '알림 창이 열려 있습니다.',
-  meta: { requirement: ['D1-§2-header'] },
-  initial: 'loading',
-  on: { 'popup.close': 'closed' },
-  entry: 'forgetRows',
+/** Goes on when the popup closes: the server may have marked already, and then the number is another. */
+const marking = notificationsSetup.createStateConfig({
+  description: '알림을 읽음으로 바꾸는 일입니다.',
+  meta: { requirement: ['D1-§4-notifications'] },
+  initial: 'idle',
   states: {
-    loading: {
-      description: '최근 알림을 불러오고 있습니다.',
+    idle: {
+      description: '읽음으로 바꾸고 있는 알림이 없습니다.',
       meta: { requirement: ['D1-§4-notifications'] },
-      invoke: {
-        id: 'loadFirstPage',
-        src: 'loadPage',
-        input: { cursor: null },
-        onDone: [
-          {
-            guard: { type: 'isSuccess', params: settled },
-            target: 'shown',
-            actions: { type: 'takePage', params: settled },
-          },
-          { target: 'failed', actions: { type: 'fail', params: reason } },
-        ],
-        onError: { target: 'failed', actions: unforeseen },
-      },
-    },
-    failed: {
-      description: '알림을 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
-      meta: { requirement: ['D1-§8-other'] },
-      exit: 'forgetFailure',
-      on: { 'list.retry': 'loading' },
-    },
-    shown: {
-      description: '알림을 보여 줍니다. 실패한 동작이 있으면 목록은 그대로 두고 까닭을 알립니다.',
-      meta: { requirement: ['D1-§2-header', 'D1-§8-other'] },
-      exit: 'forgetFailure',
       on: {
-        'notification.arrived': {
-          guard: { type: 'isNew', params: ({ event }) => ({ notification: event.notification }) },
-          actions: { type: 'prepend', params: ({ event }) => ({ notification: event.notification }) },
+        'notification.choose': {
+          guard: { type: 'isUnread', params: named },
+          target: 'one',
+          actions: ['forgetFailure', { type: 'markOne', params: named }],
         },
-        'list.more': { guard: 'hasMore', target: 'loadingMore' },
-        'notifications.readAll': { guard: 'anyUnread', target: 'markingAllRead' },
-        'notification.choose': [
-          {
-            guard: { type: 'isUnread', params: named },
-            target: 'markingRead',
-            actions: { type: 'choose', params: named },
-          },
-          {
-            guard: { type: 'hasUrl', params: named },
-            target: '#notifications.list.closed',
-            actions: [
-              {
-                type: 'follow',
-                params: ({ context, event }) => ({ urlAddr: rowOf(context, event.ntfctId)?.urlAddr ?? '' }),
-              },
-            ],
-          },
-        ],
+        'notifications.readAll': {
+          guard: 'anyUnread',
+          target: 'all',
+          actions: ['forgetFailure', 'markAll'],
+        },
       },
     },
-    loadingMore: {
-      description: '이어지는 알림을 불러오고 있습니다.',
-      meta: { requirement: ['D1-§4-notifications'] },
-      invoke: {
-        id: 'loadNextPage',
-        src: 'loadPage',
-        input: ({ context }) => ({ cursor: context.nextCursor }),
-        onDone: [
-          {
-            guard: { type: 'isSuccess', params: settled },
-            target: 'shown',
-            actions: { type: 'takePage', params: settled },
-          },
-          { target: 'shown', actions: { type: 'fail', params: reason } },
-        ],
-        onError: { target: 'shown', actions: unforeseen },
-      },
-    },
-    markingRead: {
+    one: {
       description: '고른 알림을 읽음으로 바꾸고 있습니다.',
       meta: { requirement: ['D1-§4-notifications'] },
       invoke: {
         id: 'markRead',
         src: 'markRead',
-        input: ({ context }) => ({ ntfctId: context.chosen?.ntfctId ?? '' }),
+        input: ({ context }) => ({ ntfctId: context.marking.ids[0] ?? '' }),
         onDone: [
           {
-            guard: { type: 'isMarkedWithUrl', params: settled },
-            target: '#notifications.list.closed',
-            actions: [
-              'countAgain',
-              { type: 'follow', params: ({ context }) => ({ urlAddr: context.chosen?.urlAddr ?? '' }) },
-            ],
-          },
-          {
             guard: { type: 'isSuccess', params: settled },
-            target: 'shown',
-            actions: ['noteRead', 'countAgain'],
+            target: 'idle',
+            actions: ['noteMarked', 'countAgain', { type: 'reportMarked', params: { all: false } }],
           },
-          { target: 'shown', actions: { type: 'fail', params: reason } },
+          { target: 'idle', actions: { type: 'reportRefused', params: reason } },
         ],
-        onError: { target: 'shown', actions: unforeseen },
+        onError: { target: 'idle', actions: { type: 'reportRefused', params: { message: null } } },
       },
     },
-    markingAllRead: {
+    all: {
       description: '모든 알림을 읽음으로 바꾸고 있습니다.',
       meta: { requirement: ['D1-§4-notifications'] },
       invoke: {
@@ -151,12 +87,12 @@ const open = notificationsSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'isSuccess', params: settled },
-            target: 'shown',
-            actions: ['noteAllRead', 'countAgain'],
+            target: 'idle',
+            actions: ['noteMarked', 'countAgain', { type: 'reportMarked', params: { all: true } }],
           },
-          { target: 'shown', actions: { type: 'fail', params: reason } },
+          { target: 'idle', actions: { type: 'reportRefused', params: reason } },
         ],
-        onError: { target: 'shown', actions: unforeseen },
+        onError: { target: 'idle', actions: { type: 'reportRefused', params: { message: null } } },
       },
     },
   },
@@ -170,23 +106,15 @@ export const notificationsMachine = notificationsSetup.createMachine({
   id: 'notifications',
   description: '읽지 않은 알림의 수와 알림 목록을 보여 주고 읽음으로 바꿉니다.',
   type: 'parallel',
-  context: { count: null, rows: [], nextCursor: null, chosen: null, failure: null },
-  states: {
-    count,
-    list: {
-      description: '알림 창입니다.',
-      meta: { requirement: ['D1-§2-header'] },
-      initial: 'closed',
-      states: {
-        closed: {
-          description: '알림 창이 닫혀 있습니다.',
-          meta: { requirement: ['D1-§2-header'] },
-          on: { 'popup.open': 'open' },
-        },
-        open,
-      },
-    },
+  context: {
+    count: null,
+    rows: [],
+    arrived: [],
+    nextCursor: null,
+    marking: { ids: [], urlAddr: null },
+    failure: null,
   },
+  states: { count, list, marking },
 });
 
 export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { and, assign, fromPromise, raise, setup, stateIn } from 'xstate';
 import type { Notification } from '../../contracts/notifications.ts';
 import type { StateMeta } from '../requirements.ts';
 import type {
@@ -20,6 +20,20 @@ const call = <K extends keyof NotificationCalls>(name: K) =>
 
 export const rowOf = ({ rows }: NotificationsContext, ntfctId: string) =>
   rows.find((row) => row.ntfctId === ntfctId);
+
+const byAge = (a: Notification, b: Notification) =>
+  a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1;
+
+const newestFirst = (rows: readonly Notification[]) => rows.toSorted(byAge);
+
+/** `rows` but for those that are among `others`. */
+const without = (rows: readonly Notification[], others: readonly Notification[]) => {
+  const ids = new Set(others.map(({ ntfctId }) => ntfctId));
+  return rows.filter(({ ntfctId }) => !ids.has(ntfctId));
+};
+
+/** Null when something may have arrived and which is not known. */
+type Arrival = { notification: Notification | null };
 
 /** A burst of new notifications makes one call. */
 export const COUNT_AGAIN_MS = 400;
@@ -45,41 +59,70 @@ export const notificationsSetup = setup({
     },
     takeCount: assign((_, counted: Counted) => (counted.status === 'C200' ? { count: counted.count } : {})),
     noteCount: assign((_, { count }: { count: number }) => ({ count })),
-    prepend: assign(({ context }, { notification }: { notification: Notification | null }) => ({
-      rows: notification ? [notification, ...context.rows] : context.rows,
+    keepArrived: assign(({ context }, { notification }: Arrival) => ({
+      arrived: notification ? [notification, ...without(context.arrived, [notification])] : context.arrived,
     })),
-    takePage: assign(({ context }, listed: Listed) =>
+    prepend: assign(({ context }, { notification }: Arrival) => ({
+      rows: notification ? newestFirst([notification, ...context.rows]) : context.rows,
+    })),
+    forgetArrived: assign({ arrived: [] }),
+    takeFirstPage: assign(({ context }, listed: Listed) =>
       listed.status === 'C200'
-        ? { rows: [...context.rows, ...listed.rows], nextCursor: listed.nextCursor }
+        ? {
+            rows: newestFirst([...without(context.arrived, listed.rows), ...listed.rows]),
+            nextCursor: listed.nextCursor,
+          }
+        : {},
+    ),
+    takeNextPage: assign(({ context }, listed: Listed) =>
+      listed.status === 'C200'
+        ? {
+            rows: newestFirst([...context.rows, ...without(listed.rows, context.rows)]),
+            nextCursor: listed.nextCursor,
+          }
         : {},
     ),
     fail: assign((_, { message }: Failure) => ({ failure: { message } })),
     forgetFailure: assign({ failure: null }),
-    forgetRows: assign({ rows: [], nextCursor: null, failure: null, chosen: null }),
-    choose: assign(({ context }, { ntfctId }: { ntfctId: string }) => {
-      const row = rowOf(context, ntfctId);
-      return { chosen: row ? { ntfctId, urlAddr: row.urlAddr } : null };
+    forgetList: assign({ rows: [], arrived: [], nextCursor: null, failure: null }),
+    markOne: assign(({ context }, { ntfctId }: { ntfctId: string }) => ({
+      marking: { ids: [ntfctId], urlAddr: rowOf(context, ntfctId)?.urlAddr ?? null },
+    })),
+    markAll: assign(({ context }) => ({
+      marking: { ids: context.rows.map(({ ntfctId }) => ntfctId), urlAddr: null },
+    })),
+    noteMarked: assign(({ context: { rows, marking } }) => {
+      const marked = new Set(marking.ids);
+      return { rows: rows.map((row) => (marked.has(row.ntfctId) ? { ...row, isreaded: true } : row)) };
     }),
-    noteRead: assign(({ context }) => ({
-      rows: context.rows.map((row) =>
-        row.ntfctId === context.chosen?.ntfctId ? { ...row, isreaded: true } : row,
-      ),
+    reportMarked: raise(({ context }, { all }: { all: boolean }) => ({
+      type: 'marks.made' as const,
+      all,
+      urlAddr: context.marking.urlAddr,
     })),
-    noteAllRead: assign(({ context }) => ({
-      rows: context.rows.map((row) => ({ ...row, isreaded: true })),
-    })),
+    reportRefused: raise((_, failure: Failure) => ({ type: 'marks.refused' as const, failure })),
     countAgain: raise({ type: 'count.reload' }),
   },
   guards: {
     isSuccess: (_, { status }: { status: string }) => status === 'C200',
-    isMarkedWithUrl: ({ context }, { status }: { status: string }) =>
-      status === 'C200' && context.chosen?.urlAddr != null,
-    isNew: ({ context }, { notification }: { notification: Notification | null }) =>
+    isUnknown: (_, { notification }: Arrival) => notification === null,
+    isNew: ({ context }, { notification }: Arrival) =>
       notification !== null && rowOf(context, notification.ntfctId) === undefined,
+    leadsOn: (_, { urlAddr }: { urlAddr: string | null }) => urlAddr !== null,
+    leadsNowhere: (_, { urlAddr }: { urlAddr: string | null }) => urlAddr === null,
+    isAll: (_, { all }: { all: boolean }) => all,
+    /** One that came meanwhile may have been marked along with the others or not. */
+    leftUnread: ({ context }, { all }: { all: boolean }) => all && context.rows.some((row) => !row.isreaded),
     hasMore: ({ context }) => context.nextCursor !== null,
     isUnread: ({ context }, { ntfctId }: { ntfctId: string }) => rowOf(context, ntfctId)?.isreaded === false,
-    hasUrl: ({ context }, { ntfctId }: { ntfctId: string }) => rowOf(context, ntfctId)?.urlAddr != null,
-    anyUnread: ({ context }) => (context.count ?? 0) > 0 || context.rows.some((row) => !row.isreaded),
+    isReadWithUrl: ({ context }, { ntfctId }: { ntfctId: string }) => {
+      const row = rowOf(context, ntfctId);
+      return row?.isreaded === true && row.urlAddr !== null;
+    },
+    anyUnread: and([
+      stateIn({ list: { open: 'listed' } }),
+      ({ context }) => (context.count ?? 0) > 0 || context.rows.some((row) => !row.isreaded),
+    ]),
   },
 });
 
@@ -89,7 +132,9 @@ export const settled = <O>({ event }: { event: { output: O } }): O => event.outp
 export const reason = ({ event }: { event: { output: { status: 'C200' } | Refused } }): Failure => ({
   message: event.output.status === 'C200' ? null : event.output.message,
 });
-/** `fail` for what nobody foresaw. */
+/** `fail` for an unexpected failure. */
 export const unforeseen = { type: 'fail', params: { message: null } } as const;
 /** Parameter of guards and actions: which notification. */
 export const named = ({ event }: { event: { ntfctId: string } }) => ({ ntfctId: event.ntfctId });
+/** Parameter of guards and actions: what arrived. */
+export const arrival = ({ event }: { event: Arrival }): Arrival => ({ notification: event.notification });

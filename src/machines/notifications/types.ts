@@ -16,13 +16,17 @@ export type NotificationCalls = {
 /** Why a call failed; `message` null when nobody foresaw it. */
 export type Failure = { message: string | null };
 
+/** Notifications that are being marked as read, and where a chosen one leads. */
+export type Marking = { ids: readonly string[]; urlAddr: string | null };
+
 export type NotificationsContext = {
   /** How many are unread; null before the first answer. */
   count: number | null;
   rows: readonly Notification[];
   nextCursor: string | null;
-  /** Notification that is being marked, and where its page is. */
-  chosen: Pick<Notification, 'ntfctId' | 'urlAddr'> | null;
+  /** New ones since the first page was last asked for, which may hold them or not. */
+  arrived: readonly Notification[];
+  marking: Marking;
   /** What went wrong last in the popup. */
   failure: Failure | null;
 };
@@ -38,4 +42,8 @@ export type NotificationsEvent =
   | { type: 'list.more' }
   | { type: 'list.retry' }
   | { type: 'notification.choose'; ntfctId: string }
-  | { type: 'notifications.readAll' };
+  | { type: 'notifications.readAll' }
+  /** Raised by the chart: the server has marked one, which leads to `urlAddr`, or all. */
+  | { type: 'marks.made'; all: boolean; urlAddr: string | null }
+  /** Raised by the chart: the server has not marked what it was asked to. */
+  | { type: 'marks.refused'; failure: Failure };

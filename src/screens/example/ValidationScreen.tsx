@@ -5,9 +5,11 @@ import { NumberField } from '../../components/NumberField.tsx';
 import { PeriodInput } from '../../components/PeriodInput.tsx';
 import { type Phone, PhoneInput } from '../../components/PhoneInput.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { useCodeChoices } from '../../components/useCodeChoices.ts';
 import { formatBusinessNumber, isBusinessNumber } from '../../contracts/businessNumber.ts';
+import { codeGroups, KOREA } from '../../contracts/commonCodes.ts';
 import type { Period } from '../../contracts/period.ts';
-import { formatPhone, isPhoneBody, landlineHeads } from '../../contracts/phone.ts';
+import { firstHeads, formatPhone, isPhoneBody } from '../../contracts/phone.ts';
 import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
 import { businessNumberInput } from '../../messages/ko.widgets.ts';
 import classes from './Exhibit.module.css';
@@ -23,14 +25,22 @@ export default function ValidationScreen() {
       <BusinessNumberExhibit />
       <PeriodExhibit />
       <AddressExhibit />
-      <Exhibit title={texts.selects}>
-        <div className={classes.columns}>
-          <SelectField label={texts.select} data={landlineHeads} defaultValue="02" />
-          <SelectField label={texts.disabled} data={landlineHeads} defaultValue="02" disabled />
-        </div>
-      </Exhibit>
+      <SelectExhibit />
       <FormExhibit />
     </>
+  );
+}
+
+function SelectExhibit() {
+  const { choices } = useCodeChoices(codeGroups.nation);
+  const data = choices?.map(({ commonCodeId: value, commonCodeKorName: label }) => ({ value, label })) ?? [];
+  return (
+    <Exhibit title={texts.selects}>
+      <div className={classes.columns}>
+        <SelectField label={texts.select} data={data} defaultValue={KOREA} searchable />
+        <SelectField label={texts.disabled} data={data} defaultValue={KOREA} disabled />
+      </div>
+    </Exhibit>
   );
 }
 
@@ -60,8 +70,8 @@ function NumberExhibit() {
 }
 
 function PhoneExhibit() {
-  const [mobile, setMobile] = useState<Phone>({ head: '010', body: '12345678' });
-  const [landline, setLandline] = useState<Phone>({ head: '02', body: '123' });
+  const [mobile, setMobile] = useState<Phone>({ head: firstHeads.mobile, body: '12345678' });
+  const [landline, setLandline] = useState<Phone>({ head: firstHeads.landline, body: '123' });
   return (
     <Exhibit title={texts.phones}>
       <div className={classes.columns}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type MyPage, myPageChange } from '../../contracts/myPage.ts';
+import { firstHeads } from '../../contracts/phone.ts';
 import { profile as texts } from '../../messages/ko.mypage.ts';
 
 const phone = z.object({ head: z.string(), body: z.string() });
@@ -28,11 +29,11 @@ export type ProfileValues = z.infer<ReturnType<typeof profileSchema>>;
 /** What the form of one's own account shows at first. */
 export const profileValues = (account: MyPage): ProfileValues => ({
   userName: account.userName,
-  mobile: { head: account.comNetWorkNoId ?? '010', body: account.userMobileTelno ?? '' },
+  mobile: { head: account.comNetWorkNoId ?? firstHeads.mobile, body: account.userMobileTelno ?? '' },
   verified: null,
   departmentName: account.departmentName ?? '',
   jobGradeName: account.jobGradeName ?? '',
-  extension: { head: account.regionCodeId ?? '02', body: account.interTelno ?? '' },
+  extension: { head: account.regionCodeId ?? firstHeads.landline, body: account.interTelno ?? '' },
 });
 
 /** What is sent to change the account to what the form holds. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mobileHeads, phoneBody } from '../../contracts/phone.ts';
+import { firstHeads, headOf, phoneBody } from '../../contracts/phone.ts';
 import type { CodeRequest } from '../../machines/verification/types.ts';
 import { recoveryFields as texts } from '../../messages/ko.recovery.ts';
 
@@ -32,12 +32,10 @@ export const findIdFields = z.object({
 });
 export type FindIdFields = z.infer<typeof findIdFields>;
 
-const headOf = (digits: string) => mobileHeads.find((head) => digits.startsWith(head)) ?? mobileHeads[0];
-
 /** The fields as they were when a code was last asked for. */
 export function fieldsOf(channel: 'SMS' | 'EMAIL', request: CodeRequest | null): RecoveryFields {
   const digits = channel === 'SMS' ? (request?.userInfo ?? '') : '';
-  const head = headOf(digits);
+  const head = headOf(digits) ?? firstHeads.mobile;
   return {
     userId: request?.userId ?? '',
     phone: { head, body: digits.slice(head.length) },

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { operator } from '../../machines/session/drive.ts';
 import { type ScriptedServer, startScriptedServer } from '../../services/support/server.ts';
@@ -170,6 +170,72 @@ describe('the frame', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: '내 정보' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '내 정보' })).toHaveFocus();
+  });
+});
+
+describe('the target of a hash', () => {
+  /** Elements stand `below` the top of the window by this many pixels. */
+  const stand = (below: number) =>
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, below, 10, 10));
+  const follow = async (link: HTMLAnchorElement) => {
+    document.body.append(link);
+    onTestFinished(() => link.remove());
+    await act(async () => link.click());
+  };
+  const linkTo = (href: string) => Object.assign(document.createElement('a'), { href });
+
+  async function openTarget(at: string) {
+    await openConsole(at);
+    await heading('사이트맵');
+    await waitFor(() => expect(overlay()).not.toBeInTheDocument());
+    stand(900);
+    return vi.spyOn(window, 'scrollTo');
+  }
+
+  test('is scrolled to when the hash alone changes, and the page is drawn again', async () => {
+    const scroll = await openTarget('/info/sitemap');
+    const before = await heading('사이트맵');
+    const content = screen.getByRole('main').lastElementChild;
+    await go('/info/sitemap#content');
+    expect(scroll).toHaveBeenLastCalledWith(0, 700);
+    expect(screen.getByRole('main').lastElementChild).not.toBe(content);
+    expect(before).toBeInTheDocument();
+  });
+
+  test('is scrolled to when the same hash is asked for again', async () => {
+    const scroll = await openTarget('/info/sitemap#content');
+    await go('/info/sitemap#content');
+    expect(scroll).toHaveBeenLastCalledWith(0, 700);
+    scroll.mockClear();
+    await follow(linkTo('#content'));
+    expect(scroll).toHaveBeenLastCalledWith(0, 700);
+  });
+
+  test('is scrolled to by the browser going back and forward', async () => {
+    const scroll = await openTarget('/info/sitemap#content');
+    await go('/info/sitemap');
+    expect(scroll).toHaveBeenLastCalledWith(0, 0);
+    await act(async () => window.history.back());
+    await waitFor(() => expect(scroll).toHaveBeenLastCalledWith(0, 700));
+    await act(async () => window.history.forward());
+    await waitFor(() => expect(scroll).toHaveBeenLastCalledWith(0, 0));
+  });
+
+  test('is scrolled to when it is drawn late, and kept in place until the person moves', async () => {
+    const scroll = await openTarget('/info/sitemap#late');
+    const section = document.createElement('section');
+    section.id = 'late';
+    onTestFinished(() => section.remove());
+    await act(async () => document.body.append(section));
+    await waitFor(() => expect(scroll).toHaveBeenLastCalledWith(0, 700));
+    stand(1300);
+    await act(async () => section.append('more'));
+    await waitFor(() => expect(scroll).toHaveBeenLastCalledWith(0, 1100));
+    scroll.mockClear();
+    await act(async () => void window.dispatchEvent(new WheelEvent('wheel')));
+    stand(1500);
+    await act(async () => section.append('more'));
+    expect(scroll).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkTarget } from '../../../src/app/layouts/shell/links.ts';
 import { matchesHangul } from '../../../src/app/layouts/shell/matchesHangul.ts';
-import { colorOf, firstLetter } from '../../../src/app/layouts/shell/notificationFace.ts';
+import { colorOf, firstCharacter } from '../../../src/app/layouts/shell/notificationFace.ts';
 
 describe('an address in a notification', () => {
   const origin = 'https://esg.example';
@@ -72,12 +72,17 @@ describe('the circle of a notification', () => {
 
   test.each([
     ['공지사항이 있습니다.', '공'],
-    ['  [긴급] 점검', '긴'],
+    ['\n  [긴급] 점검', '['],
+    ['\u00a0\u200b점검', '점'],
     ['2026년 진단', '2'],
-    ['🎉 축하합니다', '축'],
-    ['!!', '알'],
+    ['🎉 축하합니다', '🎉'],
+    ['👩‍👩‍👧‍👦 가족의 날', '👩‍👩‍👧‍👦'],
+    ['🇰🇷 기준 변경', '🇰🇷'],
+    ['\u1112\u1161\u11ab글', '\u1112\u1161\u11ab'],
+    ['!!', '!'],
+    [' \u200b', '알'],
     ['', '알'],
-  ])('for “%s” has %s', (text, letter) => {
-    expect(firstLetter(text)).toBe(letter);
+  ])('for “%s” has %s', (text, character) => {
+    expect(firstCharacter(text)).toBe(character);
   });
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Address, AddressInput } from '../../../src/components/address/AddressInput.tsx';
-import type { AddressSearch } from '../../../src/components/address/addressSearch.ts';
+import { type AddressSearch, findAddressSearch } from '../../../src/components/address/addressSearch.ts';
 import { show } from '../../support/screens.tsx';
 
 const empty: Address = { zip: '', address: '', detail: '' };
@@ -85,6 +85,19 @@ test('a search out of reach says so and leaves the typing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.type(field('회사 우편번호'), '04524');
   expect(value().zip).toBe('04524');
+});
+
+test('the postcode service, which is searched by default, gives up after four seconds without its script', async () => {
+  const search = await findAddressSearch();
+  vi.useFakeTimers();
+  const element = document.createElement('div');
+  const gaveUp = vi.fn();
+  void search?.embed(element, () => {}).catch(gaveUp);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(gaveUp).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(gaveUp).toHaveBeenCalledOnce();
+  document.getElementById('kakao_postcode_script')?.remove();
 });
 
 test('abroad there is one free field of at most 100 characters', async () => {

@@ -31,6 +31,7 @@ function open(save: (values: { name: string }) => Promise<unknown> = async () =>
         tab
       </Link>
       <Link href="/form?id=2">second</Link>
+      <Link href="/form?tab=2#part">part</Link>
       <Switch>
         <Route path="/form">
           <NameForm save={save} />
@@ -99,6 +100,19 @@ describe('a form with input', () => {
     await user.click(screen.getByRole('link', { name: 'second' }));
     await answer(user, '취소');
     expect(address()).toBe('/form?tab=2');
+  });
+
+  test('is left for a place of its own page, which would draw it again, only after asking', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('link', { name: 'part' }));
+    await user.type(name(), '가');
+    await happen(() => window.history.back());
+    await answer(user, '취소');
+    expect(window.location.hash).toBe('#part');
+    expect(name()).toHaveValue('가');
+    await happen(() => window.history.back());
+    await answer(user, '확인');
+    await waitFor(() => expect(window.location.hash).toBe(''));
   });
 
   test('is left by signing out only after asking, the last time it was asked for', async () => {

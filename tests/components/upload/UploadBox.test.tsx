@@ -41,16 +41,18 @@ function startFileServer() {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     if (request.method === 'DELETE') {
+      if (answers.refuseDeletions) return answer(503, { status: 'S0003', message: '점검 중입니다.' });
       deleted.push(request.url?.split('/').at(-1) ?? '');
       return answer(200, { status: 'C200', message: '' });
     }
     const name = /filename="([^"]*)"/.exec(Buffer.concat(chunks).toString())?.[1] ?? '';
     waiting.push({ request, response, name });
   });
-  return {
+  const answers = {
     server,
     deleted,
     waiting,
+    refuseDeletions: false,
     reply(http: number, body: unknown) {
       const next = waiting.shift();
       if (!next) throw new Error('nothing is being uploaded');
@@ -69,9 +71,10 @@ function startFileServer() {
         tobeDeleted: false,
         temped: true,
       };
-      this.reply(200, { status: 'C200', message: '', data: file });
+      answers.reply(200, { status: 'C200', message: '', data: file });
     },
   };
+  return answers;
 }
 
 let files: ReturnType<typeof startFileServer>;
@@ -154,7 +157,7 @@ describe('attachments', () => {
 
   test.each([
     ['shell.php', {}, excluded],
-    ['a.php.png', {}, excluded],
+    ['a.png.php', {}, excluded],
     ['a.txt', { whitelist: ['pdf', '.XLSX'] }, excluded],
     ['a.txt', { accept: 'image/' }, excluded],
   ] as const)('refuses %s under %o', async (name, rules, message) => {
@@ -219,8 +222,84 @@ describe('attachments', () => {
       ['b.txt', false],
     ]);
     await pick(fileOf('c.txt'));
+    await arrived();
+    files.accept();
     await waitFor(() => expect(files.deleted).toEqual([idOf(1)]));
     expect(screen.queryByText('b.txt')).not.toBeInTheDocument();
+  });
+
+  describe('where there is room for one', () => {
+    const listed = () => attachments().map(({ file }) => [file.name, file.tobeDeleted]);
+    const good = ['보고서.pdf', false];
+
+    test.each([
+      ['a blocked one', 'setup.exe', 'abc'],
+      ['an empty one', 'empty.txt', ''],
+    ])('keep the good file when %s is picked', async (_, name, content) => {
+      show(<Box single saved={[saved]} />);
+      await pick(fileOf(name, content));
+      expect(within(await row(name)).getByRole('alert')).toBeVisible();
+      expect(await row('보고서.pdf')).toHaveTextContent('첨부됨');
+      expect(listed()).toEqual([good]);
+    });
+
+    test('keep the good file when the server refuses another or cannot take it', async () => {
+      show(<Box single saved={[saved]} />);
+      await pick(fileOf('a.png'));
+      await arrived();
+      files.reply(415, { status: 'F0001', message: '파일의 내용이 확장자와 일치하지 않습니다.' });
+      await waitFor(async () => expect(await row('a.png')).toHaveTextContent('일치하지 않습니다.'));
+      expect(listed()).toEqual([good]);
+      await pick(fileOf('b.txt'));
+      await arrived();
+      files.reply(503, { status: 'S0003', message: '서비스를 일시적으로 이용할 수 없습니다.' });
+      await screen.findByRole('button', { name: 'b.txt 다시 업로드' });
+      expect(screen.queryByText('a.png')).not.toBeInTheDocument();
+      expect(listed()).toEqual([good]);
+    });
+
+    test('keep the good file when a folder is dropped', async () => {
+      show(<Box single saved={[saved]} />);
+      const zone = screen.getByText('파일을 끌어다 놓거나 선택해 주세요.').parentElement as HTMLElement;
+      const item = { webkitGetAsEntry: () => ({ name: 'folder', isDirectory: true }) };
+      await act(() => fireEvent.drop(zone, { dataTransfer: { files: [fileOf('folder')], items: [item] } }));
+      expect(screen.getByText('폴더는 첨부할 수 없습니다.')).toBeVisible();
+      expect(listed()).toEqual([good]);
+    });
+
+    test('take the good file of several and say which was refused', async () => {
+      show(<Box single />);
+      await pick(fileOf('first.exe'), fileOf('a.txt'), fileOf('last.exe'));
+      await arrived();
+      files.accept();
+      await waitFor(() => expect(listed()).toEqual([['a.txt', false]]));
+      for (const name of ['first.exe', 'last.exe']) expect(await row(name)).toHaveTextContent(excluded);
+    });
+
+    test('keep the saved one in place of the new one when its deletion is taken back', async () => {
+      const { user } = show(<Box single saved={[saved]} />);
+      await pick(fileOf('a.txt'));
+      await arrived();
+      files.accept();
+      await user.click(await screen.findByRole('button', { name: '보고서.pdf 삭제 취소' }));
+      await waitFor(() => expect(files.deleted).toEqual([idOf(1)]));
+      expect(listed()).toEqual([good]);
+      expect(screen.queryByText('a.txt')).not.toBeInTheDocument();
+    });
+
+    test('attach one only, even when the one before cannot be deleted', async () => {
+      show(<Box single />);
+      await pick(fileOf('a.txt'));
+      await arrived();
+      files.accept();
+      await waitFor(() => expect(listed()).toEqual([['a.txt', false]]));
+      files.refuseDeletions = true;
+      await pick(fileOf('b.txt'));
+      await arrived();
+      files.accept();
+      await waitFor(() => expect(screen.queryByText('a.txt')).not.toBeInTheDocument());
+      expect(listed()).toEqual([['b.txt', false]]);
+    });
   });
 
   test('takes what is dropped, but no folders', async () => {

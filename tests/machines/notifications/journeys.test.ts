@@ -47,7 +47,7 @@ describe('a chosen notification', () => {
     actor.send({ type: 'notification.choose', ntfctId: 'a' });
     await settle();
     expect(followed).toEqual(['/ntc/notice']);
-    expect(actor.getSnapshot().value).toEqual({ count: 'shown', list: 'closed' });
+    expect(actor.getSnapshot().value).toEqual({ count: 'shown', list: 'closed', marking: 'idle' });
     expect(counted()).toBe(2);
   });
 
@@ -57,7 +57,11 @@ describe('a chosen notification', () => {
     await settle();
     expect(followed).toEqual([]);
     expect(unread().map(({ ntfctId }) => ntfctId)).toEqual(['a']);
-    expect(actor.getSnapshot().value).toEqual({ count: 'shown', list: { open: 'shown' } });
+    expect(actor.getSnapshot().value).toEqual({
+      count: 'shown',
+      list: { open: { listed: 'shown' } },
+      marking: 'idle',
+    });
   });
 });
 
@@ -82,4 +86,137 @@ test('all at once are marked and counted anew', async () => {
   await settle();
   expect(unread()).toEqual([]);
   expect(counted()).toBe(2);
+});
+
+describe('while the server is asked', () => {
+  const page = (...rows: Notification[]): Listed => ({ status: 'C200', rows, nextCursor: null });
+  const later = (ntfctId: string): Notification => ({
+    ...row(ntfctId, null),
+    createdAt: '2026-03-01T23:00:01.000Z',
+  });
+
+  /** A popup just opened whose calls wait; `answer` ends the one that waits longest under that name. */
+  function openWaiting() {
+    const waiting: { name: string; signal: AbortSignal; resolve(result: unknown): void }[] = [];
+    const wait = <O>(name: string, signal: AbortSignal) =>
+      new Promise<O>((resolve) => {
+        waiting.push({ name, signal, resolve: resolve as (result: unknown) => void });
+      });
+    const actor = createActor(
+      notificationsMachine.provide({
+        actors: {
+          loadCount: fromPromise<Counted, undefined>(({ signal }) => wait('count', signal)),
+          loadPage: fromPromise<Listed, { cursor: string | null }>(({ input, signal }) =>
+            wait(input.cursor === null ? 'first' : 'next', signal),
+          ),
+          markRead: fromPromise<Marked, { ntfctId: string }>(({ signal }) => wait('one', signal)),
+          markAllRead: fromPromise<Marked, undefined>(({ signal }) => wait('all', signal)),
+        },
+        actions: { follow() {} },
+      }),
+    ).start();
+    const open = (name: string) => waiting.filter((call) => call.name === name && !call.signal.aborted);
+    async function answer(name: string, result: Counted | Listed | Marked) {
+      const [call] = open(name);
+      if (!call) throw new Error(`Nobody asked for ${name}`);
+      waiting.splice(waiting.indexOf(call), 1);
+      call.resolve(result);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    actor.send({ type: 'popup.open' });
+    const shown = () =>
+      actor.getSnapshot().context.rows.map(({ ntfctId, isreaded }) => `${ntfctId}${isreaded ? '' : '*'}`);
+    const arrive = (notification: Notification | null) =>
+      actor.send({ type: 'notification.arrived', notification });
+    return { actor, answer, arrive, shown, asked: (name: string) => open(name).length };
+  }
+
+  test('to mark one, a new one is added to the list', async () => {
+    const { actor, answer, arrive, shown } = openWaiting();
+    await answer('first', page(row('a', null), row('b', null)));
+    actor.send({ type: 'notification.choose', ntfctId: 'a' });
+    arrive(later('c'));
+    arrive(later('c'));
+    expect(shown()).toEqual(['c*', 'a*', 'b*']);
+    await answer('one', { status: 'C200' });
+    expect(shown()).toEqual(['c*', 'a', 'b*']);
+  });
+
+  test.each([
+    ['after', 'c*'],
+    ['before', 'c'],
+  ])('to mark all, one that came %s the marking is shown as %s', async (_, expected) => {
+    const { actor, answer, arrive, shown } = openWaiting();
+    await answer('first', page(row('a', null)));
+    actor.send({ type: 'notifications.readAll' });
+    arrive(later('c'));
+    expect(shown()).toEqual(['c*', 'a*']);
+    await answer('all', { status: 'C200' });
+    expect(shown()).toEqual(['c*', 'a']);
+    await answer(
+      'first',
+      page({ ...later('c'), isreaded: expected === 'c' }, { ...row('a', null), isreaded: true }),
+    );
+    expect(shown()).toEqual([expected, 'a']);
+  });
+
+  test.each([
+    ['holds', [later('c'), row('a', null)]],
+    ['lacks', [row('a', null)]],
+  ])('for the first page, which %s a new one, that is there once', async (_, rows) => {
+    const { answer, arrive, shown } = openWaiting();
+    arrive(later('c'));
+    await answer('first', page(...rows));
+    expect(shown()).toEqual(['c*', 'a*']);
+  });
+
+  test('for the next page, a new one is added and what is there already is not shown again', async () => {
+    const { actor, answer, arrive, shown } = openWaiting();
+    await answer('first', { status: 'C200', rows: [row('a', null)], nextCursor: 'next' });
+    actor.send({ type: 'list.more' });
+    arrive(later('c'));
+    await answer('next', page(row('a', null), row('b', null)));
+    expect(shown()).toEqual(['c*', 'a*', 'b*']);
+  });
+
+  test('an open list whose news are unknown is asked for again, and stays until it has come', async () => {
+    const { answer, arrive, shown } = openWaiting();
+    await answer('first', page(row('a', null)));
+    arrive(null);
+    arrive(later('d'));
+    expect(shown()).toEqual(['d*', 'a*']);
+    await answer('first', page(later('c'), { ...row('a', null), isreaded: true }));
+    expect(shown()).toEqual(['d*', 'c*', 'a']);
+  });
+
+  test('an open list that cannot be loaded again stays as it is and the reason is shown', async () => {
+    const { actor, answer, arrive, shown } = openWaiting();
+    await answer('first', page(row('a', null)));
+    arrive(null);
+    await answer('first', { status: 'FAILED', message: '실패' });
+    expect(shown()).toEqual(['a*']);
+    expect(actor.getSnapshot().context.failure).toEqual({ message: '실패' });
+  });
+
+  test('to mark one, a list that is loaded again ends with it read, however early it was read', async () => {
+    const { actor, answer, arrive, shown } = openWaiting();
+    await answer('first', page(row('a', null), row('b', null)));
+    actor.send({ type: 'notification.choose', ntfctId: 'a' });
+    arrive(null);
+    await answer('one', { status: 'C200' });
+    await answer('first', page({ ...row('a', null), isreaded: true }, row('b', null)));
+    expect(shown()).toEqual(['a', 'b*']);
+  });
+
+  test('to mark one, closing the popup neither ends that nor forgets to count', async () => {
+    const { actor, answer, asked } = openWaiting();
+    await answer('count', { status: 'C200', count: 2 });
+    await answer('first', page(row('a', null), row('b', null)));
+    actor.send({ type: 'notification.choose', ntfctId: 'a' });
+    actor.send({ type: 'popup.close' });
+    expect(asked('one')).toBe(1);
+    await answer('one', { status: 'C200' });
+    await answer('count', { status: 'C200', count: 1 });
+    expect(actor.getSnapshot().context.count).toBe(1);
+  });
 });

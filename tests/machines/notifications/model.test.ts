@@ -27,8 +27,8 @@ function start({ clock, inspect }: Given): NotificationsWorld {
   const machine = notificationsMachine.provide({
     actors: {
       loadCount: fromPromise<Counted, undefined>(({ signal }) => asked.wait('loadCount', undefined, signal)),
-      loadPage: fromPromise<Listed, { cursor: string | null }>(({ input, signal }) =>
-        asked.wait(input.cursor === null ? 'loadFirstPage' : 'loadNextPage', input, signal),
+      loadPage: fromPromise<Listed, { cursor: string | null }>(({ input, signal, self }) =>
+        asked.wait(self.id, input, signal),
       ),
       markRead: fromPromise<Marked, { ntfctId: string }>(({ input, signal }) =>
         asked.wait('markRead', input, signal),
@@ -58,11 +58,27 @@ function start({ clock, inspect }: Given): NotificationsWorld {
 
 const send = (world: NotificationsWorld, event: NotificationsEvent) => world.actor.send(event);
 
+const idsOf = (world: NotificationsWorld) => world.context().rows.map(({ ntfctId }) => ntfctId);
+
+/** What the server has sent is there once. */
+function expectNothingLost(world: NotificationsWorld) {
+  const page = notificationsChart.model.results.loadFirstPage.some();
+  const ids = idsOf(world);
+  expect(ids).toEqual(expect.arrayContaining(page.rows.map(({ ntfctId }) => ntfctId)));
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
 const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsWorld> = {
   chart: notificationsChart,
   start,
   events: {
-    'notification.arrived': send,
+    'notification.arrived': (world, event) => {
+      const before = world.context().rows;
+      send(world, event);
+      const { rows } = world.context();
+      if (before.length > 0) expect(rows).toEqual(expect.arrayContaining([...before]));
+      if (before.length > 0 && event.notification) expect(idsOf(world)).toContain(event.notification.ntfctId);
+    },
     'count.told': (world, event) => {
       send(world, event);
       expect(world.context().count).toBe(event.count);
@@ -87,24 +103,41 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsWorld> = {
       else expect(world.asked.inputOf('markRead')).toEqual({ ntfctId: event.ntfctId });
     },
     'notifications.readAll': send,
+    'marks.made': send,
+    'marks.refused': (world, event) => {
+      send(world, event);
+      if (world.actor.getSnapshot().matches({ list: { open: 'listed' } }))
+        expect(world.context().failure).toEqual(event.failure);
+    },
   },
   states: {
     'count.loading': (world) => expect(world.asked.isWaiting('loadCount')).toBe(true),
     'count.shown': (world) => expect(world.asked.isWaiting('loadCount')).toBe(false),
     'count.due': (world) => expect(world.asked.isWaiting('loadCount')).toBe(false),
     'list.closed': (world) => {
-      expect(world.context().failure).toBeNull();
+      expect(world.context()).toMatchObject({ failure: null, rows: [] });
       expect(world.followed.filter((url) => url !== '/ntc/notice')).toEqual([]);
     },
     'list.open.loading': (world) => {
       expect(world.asked.inputOf('loadFirstPage')).toEqual({ cursor: null });
-      expect(world.context().failure).toBeNull();
+      expect(world.context()).toMatchObject({ failure: null, rows: [] });
     },
     'list.open.failed': (world) => expect(world.context().failure).not.toBeNull(),
-    'list.open.shown': (world) => expect(world.context().rows).not.toHaveLength(0),
-    'list.open.loadingMore': (world) => expect(world.asked.isWaiting('loadNextPage')).toBe(true),
-    'list.open.markingRead': (world) => expect(world.asked.isWaiting('markRead')).toBe(true),
-    'list.open.markingAllRead': (world) => expect(world.asked.isWaiting('markAllRead')).toBe(true),
+    'list.open.listed.shown': (world) => expectNothingLost(world),
+    'list.open.listed.loadingMore': (world) => {
+      expect(world.asked.isWaiting('loadNextPage')).toBe(true);
+      expectNothingLost(world);
+    },
+    'list.open.listed.reloading': (world) => {
+      expect(world.asked.inputOf('reloadFirstPage')).toEqual({ cursor: null });
+      expectNothingLost(world);
+    },
+    'marking.idle': (world) => {
+      expect(world.asked.isWaiting('markRead')).toBe(false);
+      expect(world.asked.isWaiting('markAllRead')).toBe(false);
+    },
+    'marking.one': (world) => expect(world.asked.isWaiting('markRead')).toBe(true),
+    'marking.all': (world) => expect(world.asked.isWaiting('markAllRead')).toBe(true),
   },
 };
 

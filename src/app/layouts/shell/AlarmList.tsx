@@ -9,7 +9,7 @@ import type { NotificationsActor } from '../../../machines/notifications/machine
 import { alarm } from '../../../messages/ko.shell.ts';
 import classes from './Alarm.module.css';
 import { AlarmSkeleton } from './AlarmSkeleton.tsx';
-import { colorOf, firstLetter } from './notificationFace.ts';
+import { colorOf, firstCharacter } from './notificationFace.ts';
 
 /** Height of a notification of two lines, in pixels, until it has been measured. */
 const ESTIMATED_HEIGHT = 92;
@@ -121,7 +121,7 @@ function Row({ row, onChoose }: { row: Notification; onChoose(): void }) {
   return (
     <button type="button" className={classes.row} data-unread={!row.isreaded || undefined} onClick={onChoose}>
       <span className={classes.circle} data-color={colorOf(row.ntfctId)} aria-hidden>
-        {firstLetter(content.text)}
+        {firstCharacter(content.text)}
       </span>
       <span className={classes.body}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by contentOf */}

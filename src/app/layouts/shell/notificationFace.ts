@@ -2,6 +2,9 @@ import { alarm } from '../../../messages/ko.shell.ts';
 
 const COLORS = 6;
 
+/** Code units of what is looked at for one character; a family emoji has 25. */
+const LONGEST_CHARACTER = 64;
+
 /** One of the six colours of circles, 0 to 5; always the same for one notification. */
 export function colorOf(ntfctId: string): number {
   let sum = 0;
@@ -9,5 +12,12 @@ export function colorOf(ntfctId: string): number {
   return sum % COLORS;
 }
 
-/** What stands in a notification's circle: the first letter or digit of its text, which holds no tags. */
-export const firstLetter = (text: string): string => /[\p{L}\p{N}]/u.exec(text)?.[0] ?? alarm.noLetter;
+const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+
+/** The first character of a notification's text that can be seen, whole even where it is made of several code points. */
+export function firstCharacter(text: string): string {
+  const start = text.search(/[^\p{Z}\p{C}]/u);
+  if (start < 0) return alarm.noCharacter;
+  const [first] = characters.segment(text.slice(start, start + LONGEST_CHARACTER));
+  return first?.segment ?? alarm.noCharacter;
+}

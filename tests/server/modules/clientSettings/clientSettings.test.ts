@@ -26,23 +26,33 @@ it('data that is opened as a page may load nothing', async () => {
   ]);
 });
 
-it('addresses are typed by hand unless set otherwise, and no foreign script is allowed', async () => {
+it('the postcode service is let in by the CSP unless it is off, and nothing else is', async () => {
   test = await startTestApp();
   const { http, data } = await test.call('GET', '/api/clientSettings');
   expect([http, data]).toEqual([
     200,
-    { addressSearch: 'manual', notificationUrlOrigins: [], limits: sampleLimits },
+    { addressSearch: 'daum', analyticsId: null, notificationUrlOrigins: [], limits: sampleLimits },
   ]);
+  expect(await policy()).toContain("script-src 'self' https://t1.kakaocdn.net;");
+  expect(await policy()).toContain(
+    "frame-src 'self' https://postcode.map.kakao.com https://postcode.map.daum.net;",
+  );
+  expect(await policy()).toContain("connect-src 'self';");
+});
+
+it('where addresses are typed by hand no foreign script is allowed', async () => {
+  test = await startTestApp({ ADDRESS_SEARCH: 'manual' });
+  expect((await test.call('GET', '/api/clientSettings')).data).toMatchObject({ addressSearch: 'manual' });
   expect(await policy()).toContain("script-src 'self';");
   expect(await policy()).not.toContain('kakao');
 });
 
-it('the postcode service is named to the console and let in by the CSP where it is set, and nothing else is', async () => {
-  test = await startTestApp({ ADDRESS_SEARCH: 'daum' });
-  expect((await test.call('GET', '/api/clientSettings')).data).toMatchObject({ addressSearch: 'daum' });
-  expect(await policy()).toContain("script-src 'self' https://t1.kakaocdn.net;");
+it('analytics are named to the console and let in by the CSP where they are set', async () => {
+  test = await startTestApp({ ADDRESS_SEARCH: 'manual', ANALYTICS_ID: 'G-AB12CD34EF' });
+  expect((await test.call('GET', '/api/clientSettings')).data).toMatchObject({ analyticsId: 'G-AB12CD34EF' });
+  expect(await policy()).toContain("script-src 'self' https://www.googletagmanager.com;");
   expect(await policy()).toContain(
-    "frame-src 'self' https://postcode.map.kakao.com https://postcode.map.daum.net;",
+    "connect-src 'self' https://www.google-analytics.com https://*.google-analytics.com;",
   );
 });
 

@@ -170,12 +170,29 @@ describe('own data', () => {
     ['a mobile number of six digits', { userMobileTelno: '123456' }],
     ['a mobile number with letters', { userMobileTelno: '1234abcd' }],
     ['an unknown network', { comNetWorkNoId: '015' }],
+    ['an unknown area', { regionCodeId: '099' }],
+    ['a mobile network as area', { regionCodeId: '011' }],
     ['an extension of nine digits', { interTelno: '123456789' }],
     ['a department of 101 characters', { departmentName: 'x'.repeat(101) }],
   ])('refuses %s', async (_name, change) => {
     const call = await confirmedCaller();
     const answer = await call('PATCH', '/esg/v1/user/myPage', { ...profile, ...change });
     expect(answer).toMatchObject({ http: 400, status: 'V0001' });
+  });
+
+  it('takes the heads of numbers that are common codes, and keeps one that is none any more', async () => {
+    const admin = caller(await signIn(test, 'admin01'));
+    const added = { commonCodeId: '070', commonCodeKorName: '070', upCommonCodeId: 'REGION_NO' };
+    expect((await admin('PUT', '/esg/v1/commoncode', added)).status).toBe('C200');
+    const call = await confirmedCaller();
+    const save = async (change: object) =>
+      (await call('PATCH', '/esg/v1/user/myPage', { ...profile, ...change })).status;
+    expect(await save({ regionCodeId: '070' })).toBe('C200');
+    const off = { commonCodeId: '070', version: 1, enabled: false };
+    expect((await admin('PATCH', '/esg/v1/commoncode', off)).status).toBe('C200');
+    expect(await save({ regionCodeId: '070', interTelno: '99' })).toBe('C200');
+    expect(await save({ regionCodeId: '02' })).toBe('C200');
+    expect(await save({ regionCodeId: '070' })).toBe('V0001');
   });
 
   it('changes the password by the same rules, keeps this session, and mails', async () => {

@@ -1,0 +1,26 @@
+import type { CommonCode } from '../contracts/commonCodes.ts';
+import { listCodeChoices } from '../services/commonCodes.ts';
+import { useRecord } from './useRecord.ts';
+
+interface CodeChoices {
+  /** Null until they have come. */
+  choices: readonly CommonCode[] | null;
+  isLoading: boolean;
+  isFailed: boolean;
+  /** Why they did not come; null when that is not known. */
+  message: string | null;
+  retry(): void;
+}
+
+/** The common codes of a group to choose from; the group is the one that the field begins with. */
+export function useCodeChoices(group: string): CodeChoices {
+  const [state, send] = useRecord(() => listCodeChoices(group));
+  const { record, message } = state.context;
+  return {
+    choices: record,
+    isLoading: state.matches('loading'),
+    isFailed: state.matches('failed'),
+    message,
+    retry: () => send({ type: 'record.retry' }),
+  };
+}

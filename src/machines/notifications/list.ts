@@ -1,0 +1,158 @@
+import { arrival, named, notificationsSetup, reason, rowOf, settled, unforeseen } from './setup.ts';
+
+const shown = notificationsSetup.createStateConfig({
+  description: '알림을 보여 줍니다. 실패한 동작이 있으면 목록은 그대로 두고 까닭을 알립니다.',
+  meta: { requirement: ['D1-§2-header', 'D1-§8-other'] },
+  on: {
+    'list.more': { guard: 'hasMore', target: 'loadingMore', actions: 'forgetFailure' },
+    'marks.made': {
+      guard: { type: 'leftUnread', params: ({ event }) => ({ all: event.all }) },
+      target: 'reloading',
+    },
+  },
+});
+
+const loadingMore = notificationsSetup.createStateConfig({
+  description: '이어지는 알림을 불러오고 있습니다.',
+  meta: { requirement: ['D1-§4-notifications'] },
+  invoke: {
+    id: 'loadNextPage',
+    src: 'loadPage',
+    input: ({ context }) => ({ cursor: context.nextCursor }),
+    onDone: [
+      {
+        guard: { type: 'isSuccess', params: settled },
+        target: 'shown',
+        actions: { type: 'takeNextPage', params: settled },
+      },
+      { target: 'shown', actions: { type: 'fail', params: reason } },
+    ],
+    onError: { target: 'shown', actions: unforeseen },
+  },
+  on: {
+    // The page that is under way may have been read before.
+    'marks.made': {
+      guard: { type: 'isAll', params: ({ event }) => ({ all: event.all }) },
+      target: 'reloading',
+    },
+  },
+});
+
+const reloading = notificationsSetup.createStateConfig({
+  description: '보여 주고 있는 알림을 처음부터 다시 불러옵니다. 실패하면 목록은 그대로 둡니다.',
+  meta: { requirement: ['D1-§4-notifications', 'D1-§8-other'] },
+  entry: 'forgetArrived',
+  invoke: {
+    id: 'reloadFirstPage',
+    src: 'loadPage',
+    input: { cursor: null },
+    onDone: [
+      {
+        guard: { type: 'isSuccess', params: settled },
+        target: 'shown',
+        actions: { type: 'takeFirstPage', params: settled },
+      },
+      { target: 'shown', actions: { type: 'fail', params: reason } },
+    ],
+    onError: { target: 'shown', actions: unforeseen },
+  },
+  on: {
+    'marks.made': {
+      guard: { type: 'leadsNowhere', params: ({ event }) => ({ urlAddr: event.urlAddr }) },
+      target: 'reloading',
+      reenter: true,
+    },
+  },
+});
+
+const listed = notificationsSetup.createStateConfig({
+  description: '불러온 알림을 보여 줍니다. 새 알림은 맨 위에 더합니다.',
+  meta: { requirement: ['D1-§2-header'] },
+  initial: 'shown',
+  on: {
+    'notification.arrived': [
+      { guard: { type: 'isUnknown', params: arrival }, target: '.reloading', actions: 'forgetFailure' },
+      {
+        guard: { type: 'isNew', params: arrival },
+        actions: [
+          { type: 'prepend', params: arrival },
+          { type: 'keepArrived', params: arrival },
+        ],
+      },
+    ],
+    'notification.choose': {
+      guard: { type: 'isReadWithUrl', params: named },
+      target: '#notifications.list.closed',
+      actions: {
+        type: 'follow',
+        params: ({ context, event }) => ({ urlAddr: rowOf(context, event.ntfctId)?.urlAddr ?? '' }),
+      },
+    },
+    'marks.made': {
+      guard: { type: 'leadsOn', params: ({ event }) => ({ urlAddr: event.urlAddr }) },
+      target: '#notifications.list.closed',
+      actions: { type: 'follow', params: ({ event }) => ({ urlAddr: event.urlAddr ?? '' }) },
+    },
+    'marks.refused': { actions: { type: 'fail', params: ({ event }) => event.failure } },
+  },
+  states: { shown, loadingMore, reloading },
+});
+
+const open = notificationsSetup.createStateConfig({
+  description: '알림 창이 열려 있습니다.',
+  meta: { requirement: ['D1-§2-header'] },
+  initial: 'loading',
+  on: { 'popup.close': 'closed' },
+  states: {
+    loading: {
+      description: '최근 알림을 불러오고 있습니다. 그동안 온 알림은 잊지 않고 더합니다.',
+      meta: { requirement: ['D1-§4-notifications'] },
+      entry: 'forgetArrived',
+      invoke: {
+        id: 'loadFirstPage',
+        src: 'loadPage',
+        input: { cursor: null },
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: settled },
+            target: 'listed',
+            actions: { type: 'takeFirstPage', params: settled },
+          },
+          { target: 'failed', actions: { type: 'fail', params: reason } },
+        ],
+        onError: { target: 'failed', actions: unforeseen },
+      },
+      on: {
+        'notification.arrived': [
+          { guard: { type: 'isUnknown', params: arrival }, target: 'loading', reenter: true },
+          { actions: { type: 'keepArrived', params: arrival } },
+        ],
+        // The page that is under way may have been read before.
+        'marks.made': { target: 'loading', reenter: true },
+      },
+    },
+    failed: {
+      description: '알림을 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
+      meta: { requirement: ['D1-§8-other'] },
+      exit: 'forgetFailure',
+      on: { 'list.retry': 'loading' },
+    },
+    listed,
+  },
+});
+
+/** The popup with the notifications. */
+export const list = notificationsSetup.createStateConfig({
+  description: '알림 창입니다.',
+  meta: { requirement: ['D1-§2-header'] },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: '알림 창이 닫혀 있습니다.',
+      meta: { requirement: ['D1-§2-header'] },
+      entry: 'forgetList',
+      on: { 'popup.open': 'open' },
+    },
+    open,
+  },
+});

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildReport } from './tools/vite/buildReport.ts';
+import { clientSettings } from './tools/vite/clientSettings.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { xhrOnly } from './tools/vite/xhrOnly.ts';
 
@@ -29,7 +30,7 @@ function serverProject(engine: 'pglite' | 'postgres') {
 }
 
 export default defineConfig({
-  plugins: [react(), xhrOnly(), buildReport(), precompress()],
+  plugins: [react(), clientSettings(apiOrigin), xhrOnly(), buildReport(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -88,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
+          isolate: false,
           include: ['tests/**/*.test.tsx', 'tests/services/**/*.test.ts', 'tests/stores/**/*.test.ts'],
           exclude: ['tests/server/**'],
           setupFiles: ['tests/setup.ui.ts'],

@@ -7,6 +7,7 @@ import {
   expectLogin,
   password,
   signIn,
+  signInByForm,
   submitLogin,
 } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
@@ -52,7 +53,7 @@ test.describe('a session', () => {
   }) => {
     await signIn(page, 'worker01');
     const other = await otherBrowser();
-    await signIn(other, 'worker01');
+    await signInByForm(other, 'worker01');
     await page.reload();
     await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
     await expectLogin(page);
@@ -63,7 +64,7 @@ test.describe('a session', () => {
   test('is shared by tabs: sign-in and sign-out in one reach the other', async ({ page, context }) => {
     const second = await context.newPage();
     await second.goto('/user/login');
-    await signIn(page, 'worker01');
+    await signInByForm(page, 'worker01');
     await expectHome(second);
     await signOut(second);
     await expectLogin(page);
@@ -158,17 +159,5 @@ test.describe('the lock', () => {
     await clock.advance(15 * minute);
     await submitLogin(page, 'partner01', password);
     await expectHome(page);
-  });
-
-  test('treats an id that does not exist alike', async ({ page }) => {
-    await page.goto('/user/login');
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answered = page.waitForResponse('**/api/auth/login');
-      await submitLogin(page, 'nobody99', `Wrong!2026pw${attempt}`);
-      await answered;
-      if (await alertDialog(page).isVisible()) await button(page, '확인').click();
-    }
-    await submitLogin(page, 'nobody99', 'Wrong!2026pw6');
-    await acknowledge(page, '로그인 시도 횟수를 초과하여 계정이 잠겼습니다. 잠시 후 다시 시도해 주세요.');
   });
 });

@@ -20,6 +20,7 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | undefined;
   databasePoolMax: number;
+  databaseTimeouts: { connectMs: number; statementMs: number };
   /** Absolute path. */
   dataDir: string;
   smtpUrl: string | undefined;
@@ -84,6 +85,8 @@ function limitsOf(values: Settings) {
     uploadQuotaBytes: values.UPLOAD_QUOTA_MB * 1024 * 1024,
     argon2: { memoryKib: values.ARGON2_MEMORY_KIB, passes: values.ARGON2_PASSES, lanes: values.ARGON2_LANES },
     streamHeartbeatMs: values.STREAM_HEARTBEAT_SECONDS * SECOND,
+    requestBodyMs: values.REQUEST_SECONDS * SECOND,
+    uploadMs: values.UPLOAD_SECONDS * SECOND,
     shutdownMs: values.SHUTDOWN_SECONDS * SECOND,
   };
 }
@@ -113,6 +116,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     databasePoolMax: values.DATABASE_POOL_MAX,
+    databaseTimeouts: {
+      connectMs: values.DATABASE_CONNECT_SECONDS * SECOND,
+      statementMs: values.DATABASE_STATEMENT_SECONDS * SECOND,
+    },
     dataDir: path.resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -2,9 +2,12 @@ import { Client } from 'pg';
 import type { ListenSignals } from './open.ts';
 
 const FIRST_RETRY_MS = 100;
-const LAST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 1_000;
 const HEARTBEAT_MS = 10_000;
 const CONNECT_MS = 5_000;
+
+/** Every server process has one connection of this name. */
+export const LISTENER_NAME = 'esg-console listener';
 
 interface Subscription {
   onPayload: (payload: string) => void;
@@ -22,7 +25,7 @@ export interface PostgresListener {
 
 /**
  * LISTEN for all channels over one connection of its own, opened with the first subscription.
- * A broken connection is noticed at once or by the heartbeat, and taken up again with growing pauses.
+ * A broken connection is noticed at once or by the heartbeat, and taken up again with growing pauses of at most a second.
  */
 export function postgresListener(url: string): PostgresListener {
   const channels = new Map<string, Set<Subscription>>();
@@ -45,7 +48,7 @@ export function postgresListener(url: string): PostgresListener {
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
-      application_name: 'esg-console listener',
+      application_name: LISTENER_NAME,
     });
     next.on('error', () => onLost(next));
     next.on('end', () => onLost(next));

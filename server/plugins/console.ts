@@ -3,6 +3,8 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { ClientSettings } from '../../src/contracts/clientSettings.ts';
+import { consolePage } from './consolePage.ts';
 import { notFound } from './envelope.ts';
 
 const YEAR_MS = 31_536_000_000;
@@ -39,16 +41,24 @@ const isFile = (url: string): boolean => {
 const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(accept);
 
+interface ConsoleOptions {
+  folder: string;
+  /** Part of the console's page. */
+  settings: ClientSettings;
+}
+
 /** Serves the built console, precompressed; what a browser asks for and no file answers is the console's to route. */
-export const consolePlugin = fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
-  const built = existsSync(path.join(folder, 'index.html'));
-  if (built) {
+export const consolePlugin = fp(async (app: FastifyInstance, { folder, settings }: ConsoleOptions) => {
+  const index = path.join(folder, 'index.html');
+  const sendPage = existsSync(index) ? consolePage(index, settings) : undefined;
+  if (sendPage) {
+    app.get('/index.html', sendPage);
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
       preCompressed: true,
       index: false,
-      globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+      globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -62,7 +72,8 @@ export const consolePlugin = fp(async (app: FastifyInstance, { folder }: { folde
   );
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (!built || !wantsPage(request) || isNoPage(request.url) || isFile(request.url)) return notFound(reply);
-    return reply.sendFile('index.html');
+    const noPage = isNoPage(request.url) || isFile(request.url);
+    if (!sendPage || !wantsPage(request) || noPage) return notFound(reply);
+    return sendPage(request, reply);
   });
 });

@@ -3,7 +3,6 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { messageByStatus } from '../../src/messages/ko.status.ts';
 
 /**
  * The API described from its contracts. Where it is `open` anyone reads it at /api/docs; elsewhere it is what
@@ -23,7 +22,7 @@ export const openapiPlugin = fp(async (app: FastifyInstance, { open }: { open: b
       const config = document.route.config;
       if (!config || transformed.schema.hide) return transformed;
       const access = typeof config.access === 'string' ? config.access : config.access?.join(', ');
-      const refusals = (config.refusals ?? []).map((code) => `- \`${code}\` ${messageByStatus[code]}`);
+      const refusals = (config.refusals ?? []).map((code) => `- \`${code}\` ${app.statusMessages[code]}`);
       return {
         ...transformed,
         schema: {

@@ -2,10 +2,6 @@ import * as z from 'zod/mini';
 import { encryptPassword } from './password.ts';
 import { text } from './text.ts';
 
-export const CODE_ATTEMPTS = 5;
-export const CODE_REQUESTS = 5;
-export const CODE_REQUEST_WINDOW_MS = 60 * 60_000;
-export const verificationLimits = { attempts: CODE_ATTEMPTS, requests: CODE_REQUESTS } as const;
 /** How long a confirmed code may still be used for what it was asked for, milliseconds. */
 export const VERIFIED_LIFETIME_MS = 10 * 60_000;
 

@@ -34,7 +34,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
   });
 
   app.get('/esg/v1/ntfct/stream', {
-    config: { access: 'signedIn', background: () => true, refusals: ['L0429', 'S0003'] },
+    config: { access: 'signedIn', background: () => true, stream: true, refusals: ['L0429', 'S0003'] },
     exposeHeadRoute: false,
     schema: {
       tags,

@@ -6,6 +6,7 @@ import { type FailureScope, GatewayError } from '../../gateways/gateway.ts';
 import type { MailGateway } from '../../gateways/mail.ts';
 import type { SmsGateway } from '../../gateways/sms.ts';
 import type { JobKind, Queue } from '../../jobs/queue.ts';
+import { loggedMessage } from '../../loggedErrors.ts';
 import { type DeliveryStatus, delivery } from './tables.ts';
 
 interface Message {
@@ -160,7 +161,7 @@ export function createDeliveries(deps: {
     try {
       await handOver(row);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = loggedMessage(error);
       const scope = error instanceof GatewayError ? error.scope : 'channel';
       if (error instanceof GatewayError && error.permanent) return end(deliveryId, 'failed', message, scope);
       await database.db

@@ -80,17 +80,18 @@ export const matchingDeliveries = (
     matches(q),
   );
 
-const sortable = {
+const sortableDeliveries = {
   createdAt: delivery.createdAt,
   endedAt: delivery.endedAt,
   attempts: delivery.attempts,
   channel: delivery.channel,
   status: delivery.status,
 };
-const newestFirst = [desc(delivery.createdAt), desc(delivery.deliveryId)];
+const deliveryOrder = [desc(delivery.createdAt), desc(delivery.deliveryId)];
 
 /** Refused with V0001 for a field that it cannot be sorted by. */
-export const orderOfDeliveries = (sort: string | undefined) => orderBy(sort, sortable, newestFirst);
+export const orderOfDeliveries = (sort: string | undefined) =>
+  orderBy(sort, sortableDeliveries, deliveryOrder);
 
 /** Refused with V0001 for a field that it cannot be sorted by. */
 export async function listPushHistory(
@@ -98,14 +99,15 @@ export async function listPushHistory(
   principal: Principal,
   { page, size, sort, ...filters }: PushHistoryQuery,
 ): Promise<{ rows: PushHistoryRow[]; total: number }> {
+  const matching = matchingDeliveries(principal, filters);
   const { rows, total } = await listPage(
     db,
     { page, size, sort },
     {
       from: sql`${delivery} left join ${user} on ${user.id} = ${delivery.userId}`,
-      matching: matchingDeliveries(principal, filters),
-      sortable,
-      order: newestFirst,
+      matching,
+      sortable: sortableDeliveries,
+      order: deliveryOrder,
       select: (total) =>
         db
           .select({ ...selected, total })

@@ -10,9 +10,11 @@ import { LoginPage } from './LoginPage.tsx';
 import { MantineRoot } from './MantineRoot.tsx';
 import { paths } from './paths.ts';
 import { asksForPassword } from './presence.ts';
+import { ShownAddress } from './ShownAddress.tsx';
 
 const loadConsole = () => import('./Console.tsx');
 const Console = lazy(loadConsole);
+const loadHome = () => loadConsole().then(({ loadPage }) => loadPage(paths.home()));
 const SessionDialogs = lazy(() => import('./SessionDialogs.tsx'));
 
 export function App({ session }: { session: SessionActor }) {
@@ -24,8 +26,10 @@ export function App({ session }: { session: SessionActor }) {
     <MantineRoot>
       <AppErrorBoundary>
         <SessionProvider actor={session}>
-          <Pages />
-          <Dialogs />
+          <ShownAddress>
+            <Pages />
+            <Dialogs />
+          </ShownAddress>
         </SessionProvider>
       </AppErrorBoundary>
     </MantineRoot>
@@ -37,7 +41,7 @@ function Pages() {
   const [isLogin] = useRoute(paths.login());
   return (
     <Suspense fallback={<LoadingOverlay />}>
-      {isLogin ? <LoginPage loadNext={loadConsole} /> : <Console />}
+      {isLogin ? <LoginPage loadNext={loadHome} /> : <Console />}
     </Suspense>
   );
 }

@@ -10,6 +10,9 @@ const YEAR_MS = 31_536_000_000;
 /** Addresses with answers of their own; a script of an older build is gone, not a page. */
 const isNoPage = (url: string): boolean => /^\/(api|excel|dev|healthz|readyz|assets)(\/|\?|$)/.test(url);
 
+/** The build has drawn the login page already, see `tools/prerender.ts`. */
+const isLoginPage = (url: string): boolean => /^\/user\/login(\?|$)/.test(url);
+
 const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(accept);
 
@@ -33,6 +36,6 @@ export const consolePlugin = fp(async (app: FastifyInstance, { folder }: { folde
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (!built || !wantsPage(request) || isNoPage(request.url)) return notFound(reply);
-    return reply.sendFile('index.html');
+    return reply.sendFile(isLoginPage(request.url) ? 'login.html' : 'index.html');
   });
 });

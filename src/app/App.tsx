@@ -1,3 +1,4 @@
+import 'virtual:core-font.css';
 import './styles.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRoute } from 'wouter';
@@ -6,6 +7,7 @@ import { SessionProvider, useSession } from '../components/session.tsx';
 import type { SessionActor } from '../machines/session/machine.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { loadFont } from './font.ts';
+import { whenIdle } from './idle.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { MantineRoot } from './MantineRoot.tsx';
 import { paths } from './paths.ts';
@@ -18,9 +20,7 @@ const loadHome = () => loadConsole().then(({ loadPage }) => loadPage(paths.home(
 const SessionDialogs = lazy(() => import('./SessionDialogs.tsx'));
 
 export function App({ session }: { session: SessionActor }) {
-  useEffect(() => {
-    void loadFont();
-  }, []);
+  useEffect(() => whenIdle(() => void loadFont()), []);
 
   return (
     <MantineRoot>

@@ -22,7 +22,7 @@ export function buildReport(): Plugin {
   };
   return {
     name: 'build-report',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       root = config.root;
     },

@@ -11,12 +11,19 @@ import { whenIdle } from './idle.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { MantineRoot } from './MantineRoot.tsx';
 import { paths } from './paths.ts';
+import { preloadable } from './preloadable.tsx';
 import { asksForPassword } from './presence.ts';
 import { ShownAddress } from './ShownAddress.tsx';
 
-const loadConsole = () => import('./Console.tsx');
-const Console = lazy(loadConsole);
-const loadHome = () => loadConsole().then(({ loadPage }) => loadPage(paths.home()));
+const importConsole = () => import('./Console.tsx');
+const { Component: Console, load: loadConsole } = preloadable(importConsole);
+
+/** Fetches everything that home is drawn with. */
+export async function loadHome(): Promise<void> {
+  await loadConsole();
+  const { loadPage } = await importConsole();
+  await loadPage(paths.home());
+}
 const SessionDialogs = lazy(() => import('./SessionDialogs.tsx'));
 
 export function App({ session }: { session: SessionActor }) {

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, useLocation } from 'wouter';
 import { DialogsProvider } from '../components/dialogs.tsx';
 import { aroundNavigation } from '../components/form/leaveGuard.ts';
@@ -16,15 +16,16 @@ import PublicLayout from './layouts/PublicLayout.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { paths } from './paths.ts';
 import { preload, useLinkPreload, useMenuPreload } from './preload.ts';
+import { preloadable } from './preloadable.tsx';
 import { presenceOf } from './presence.ts';
 import type { AppRoute } from './routes/route.tsx';
 import { decide, findRoute, hrefOf } from './routes.tsx';
 import { useScrollToTarget } from './useScrollToTarget.ts';
 
-const loadSignedInLayout = () => import('./layouts/SignedInLayout.tsx');
-const SignedInLayout = lazy(loadSignedInLayout);
-const loadToaster = () => import('../components/Toaster.tsx');
-const Toaster = lazy(loadToaster);
+const { Component: SignedInLayout, load: loadSignedInLayout } = preloadable(
+  () => import('./layouts/SignedInLayout.tsx'),
+);
+const { Component: Toaster, load: loadToaster } = preloadable(() => import('../components/Toaster.tsx'));
 
 // No service that counts page views is connected; one that is gets its adapter here.
 setUpAnalytics(null, { automaticPageViews: false });

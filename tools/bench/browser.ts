@@ -51,7 +51,7 @@ interface Transfer {
 }
 
 /** Every request of the page with its weight on the wire, in the order in which they were sent. */
-async function watchTransfers(session: CDPSession): Promise<Transfer[]> {
+async function watchTransfers(session: CDPSession): Promise<() => Transfer[]> {
   const transfers = new Map<string, Transfer>();
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
@@ -62,7 +62,7 @@ async function watchTransfers(session: CDPSession): Promise<Transfer[]> {
     const transfer = transfers.get(requestId);
     if (transfer) transfer.bytes = encodedDataLength;
   });
-  return new Proxy([], { get: (_, key) => Reflect.get([...transfers.values()], key) });
+  return () => [...transfers.values()];
 }
 
 const rows: { name: string; goal: number | null; values: number[]; unit: string }[] = [];
@@ -82,7 +82,7 @@ async function measureLogin(browser: Browser, url: string): Promise<void> {
   const page = await newPage(browser);
   await page.addInitScript(observeLogin);
   const session = await page.context().newCDPSession(page);
-  const transfers = await watchTransfers(session);
+  const transfersNow = await watchTransfers(session);
   await session.send('Network.emulateNetworkConditions', slow);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowCpu });
   await page.goto(`${url}/user/login`, { waitUntil: 'commit' });
@@ -94,7 +94,6 @@ async function measureLogin(browser: Browser, url: string): Promise<void> {
       () => document.querySelector<HTMLInputElement>('input[name=userId]')?.value ?? '',
     );
   }
-  const start = transfers[0]?.at ?? 0;
   const type = async (text: string) => {
     for (const key of text) {
       await page.keyboard.press(key);
@@ -114,6 +113,8 @@ async function measureLogin(browser: Browser, url: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => window.benchMarks.home !== undefined);
   const marks = await page.evaluate(() => window.benchMarks);
+  const transfers = transfersNow();
+  const start = transfers[0]?.at ?? 0;
   const untilKey = transfers.filter(({ at }) => at - start <= (marks.firstKey ?? 0));
   const untilForm = transfers.filter(({ at }) => at - start <= (marks.interactive ?? 0));
   const bytes = (some: Transfer[]) => some.reduce((sum, each) => sum + each.bytes, 0) / 1000;

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { fetchParts } from '../../components/fetchedPart.tsx';
 import { type Role, roles } from '../../contracts/roles.ts';
 import { routeTitles, sectionTitles } from '../../messages/ko.routes.ts';
 import { patterns, type RouteName } from '../paths.console.ts';
+import { preloadable } from '../preloadable.tsx';
 
 export type SectionName = keyof typeof sectionTitles;
 
@@ -60,8 +61,9 @@ export function built<P extends object>(
     ? [props?: P, options?: { ownHeading: boolean }]
     : [props: P, options?: { ownHeading: boolean }]
 ): Row[] {
-  const LazyScreen = lazy(load) as unknown as ComponentType<Record<never, never>>;
-  const screen = { element: <LazyScreen {...props} />, load: () => load().then(fetchParts) };
+  const fetched = preloadable(load);
+  const Screen = fetched.Component as unknown as ComponentType<Record<never, never>>;
+  const screen = { element: <Screen {...props} />, load: () => fetched.load().then(fetchParts) };
   return [{ name, roles: allowed, screen, ownHeading: options?.ownHeading ?? false }];
 }
 

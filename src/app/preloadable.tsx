@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 type Module<P> = { default: ComponentType<P> };
 
@@ -12,33 +12,30 @@ export interface Preloadable<P> {
  * `lazy` shows a fallback first, and React keeps what follows a fallback waiting for 300 ms.
  */
 export function preloadable<P extends object>(fetchModule: () => Promise<Module<P>>): Preloadable<P> {
-  let promise: Promise<Module<P>> | null = null;
-  let isDrawn = false;
+  let fetching: Promise<Module<P>> | null = null;
+  let fetched: ComponentType<P> | null = null;
 
   const load = () => {
-    if (promise) return promise;
-    const started = fetchModule();
-    promise = started;
-    started.then(
-      // as `use` looks for what is there already
-      (value) => Object.assign(started, { status: 'fulfilled', value }),
-      () => {
-        // What could not be fetched ahead is asked for again when it is drawn; drawn, it is a failure of the page.
-        if (!isDrawn) promise = null;
+    fetching ??= fetchModule().then(
+      (module) => {
+        fetched = module.default;
+        return module;
+      },
+      (error) => {
+        // the next one who asks may have a network again
+        fetching = null;
+        throw error;
       },
     );
-    return started;
+    return fetching;
   };
-
-  const draw = () => {
-    isDrawn = true;
-    return load();
-  };
-  const component: ComponentType<P> = (props) => <Fetched module={draw()} props={props} />;
+  const late = lazy(load) as unknown as ComponentType<P>;
+  const component: ComponentType<P> = (props) => <Chosen choose={() => fetched ?? late} props={props} />;
   return { Component: component, load };
 }
 
-function Fetched<P extends object>({ module, props }: { module: Promise<Module<P>>; props: P }) {
-  const { default: Component } = use(module);
+/** Draws one and the same component for as long as it stays. */
+function Chosen<P extends object>({ choose, props }: { choose(): ComponentType<P>; props: P }) {
+  const [Component] = useState(choose);
   return <Component {...props} />;
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildReport } from './tools/vite/buildReport.ts';
+import { clientSettings } from './tools/vite/clientSettings.ts';
 import { coreFont } from './tools/vite/coreFont.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { xhrOnly } from './tools/vite/xhrOnly.ts';
@@ -31,7 +32,15 @@ function serverProject(engine: 'pglite' | 'postgres') {
 }
 
 export default defineConfig({
-  plugins: [react(), coreFont(), xhrOnly(), zipWithoutWorker(), buildReport(), precompress()],
+  plugins: [
+    react(),
+    coreFont(),
+    clientSettings(apiOrigin),
+    xhrOnly(),
+    zipWithoutWorker(),
+    buildReport(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -90,6 +99,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
+          isolate: false,
           include: ['tests/**/*.test.tsx', 'tests/services/**/*.test.ts', 'tests/stores/**/*.test.ts'],
           exclude: ['tests/server/**'],
           setupFiles: ['tests/setup.ui.ts'],

@@ -8,7 +8,7 @@ import {
   expectLogin,
   phoneOf,
   reachSecondFactor,
-  signIn,
+  signInByForm,
   submitLogin,
 } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
@@ -33,7 +33,7 @@ test.describe('demo accounts at sign-in', () => {
     ['partner01', '최협력'],
   ] as const) {
     test(`${userId} comes straight home and sees no menu of other roles`, async ({ page, picture }) => {
-      await signIn(page, userId);
+      await signInByForm(page, userId);
       await expect(page.getByText(`${name}님, 안녕하세요`).first()).toBeVisible();
       for (const menu of ['메뉴 관리', '로그 관리']) await expect(page.getByText(menu)).toHaveCount(0);
       await picture(page, `home-${userId}`);

@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type SmtpServer, startSmtpServer } from '../tests/server/support/smtpServer.ts';
 import { enterNewPassword } from './support/recovery.ts';
-import {
-  acknowledge,
-  alertDialog,
-  button,
-  codesSent,
-  confirmCode,
-  expectHome,
-  field,
-  phoneOf,
-  reachSecondFactor,
-  signIn,
-  submitLogin,
-} from './support/signIn.ts';
-import { test as base, expect, type Outbox } from './support/test.ts';
+import { acknowledge, alertDialog, button, field, signIn, submitLogin } from './support/signIn.ts';
+import { test as base, expect } from './support/test.ts';
 
 /** What the mail server says to a command instead of taking it. */
 const answers: Record<string, string> = {};
@@ -35,13 +23,6 @@ const test = base.extend<object, { mailServer: SmtpServer }>({
   ],
 });
 
-async function signInAdmin(page: Page, outbox: Outbox): Promise<void> {
-  const sent = await codesSent(outbox, 'admin01');
-  await reachSecondFactor(page, 'admin01');
-  await confirmCode(page, await outbox.code(phoneOf.admin01, sent + 1));
-  await expectHome(page);
-}
-
 /** Changes the password that `mustchange01` has to change; a mail says so. */
 async function changePassword(page: Page): Promise<void> {
   await page.goto('/user/login');
@@ -57,7 +38,6 @@ const mailLink = (page: Page) => page.getByRole('link', { name: /비밀번호가
 
 test('a mail that was refused is found with its error and sent again @phone', async ({
   page,
-  outbox,
   mailServer,
   otherBrowser,
   expectAccessible,
@@ -65,9 +45,7 @@ test('a mail that was refused is found with its error and sent again @phone', as
 }) => {
   answers.RCPT = '550 5.1.1 mailbox unknown';
   await changePassword(await otherBrowser());
-  await signInAdmin(page, outbox);
-
-  await page.goto('/sys/alarm?status=failed');
+  await signIn(page, 'admin01', '/sys/alarm?status=failed');
   await expect(mailLink(page)).toHaveCount(1);
   await page.getByRole('combobox', { name: '채널' }).selectOption('메일');
   await field(page, '검색어').fill('정초기');
@@ -112,13 +90,8 @@ test('a mail that was refused is found with its error and sent again @phone', as
   await expect(page.getByText('총 1건')).toBeVisible();
 });
 
-test('a code keeps its text to itself and is not sent again', async ({
-  page,
-  outbox,
-  expectAccessible,
-  picture,
-}) => {
-  await signInAdmin(page, outbox);
+test('a code keeps its text to itself and is not sent again', async ({ page, expectAccessible, picture }) => {
+  await signIn(page, 'admin01');
   const navigation = page.getByRole('navigation', { name: '주 메뉴' });
   await navigation.getByRole('button', { name: '시스템 관리' }).click();
   await navigation.getByRole('link', { name: '알림 발송이력' }).click();
@@ -131,13 +104,8 @@ test('a code keeps its text to itself and is not sent again', async ({
   await expectAccessible(page);
 });
 
-test('the board shows the same, and says when there is no such delivery', async ({
-  page,
-  outbox,
-  picture,
-}) => {
-  await signInAdmin(page, outbox);
-  await page.goto('/ntc/alarm?channel=sms&page=1&size=7&from=yesterday&status=lost');
+test('the board shows the same, and says when there is no such delivery', async ({ page, picture }) => {
+  await signIn(page, 'admin01', '/ntc/alarm?channel=sms&page=1&size=7&from=yesterday&status=lost');
   await expect(page.getByRole('table', { name: '알림 발송이력' })).toBeVisible();
   await picture(page, 'push-history-board');
   await page.getByRole('link', { name: '보안 메시지' }).first().click();

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { alertDialog, button, field, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ serverEnv: { SECOND_FACTOR: 'none' } });
-
 const confirm = (page: Page) => alertDialog(page).getByRole('button', { name: '확인' }).click();
 
 async function addCode(page: Page, id: string, name: string): Promise<void> {
@@ -16,8 +14,7 @@ async function addCode(page: Page, id: string, name: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'admin01');
-  await page.goto('/coms/comcode?group=REGION_NO');
+  await signIn(page, 'admin01', '/coms/comcode?group=REGION_NO');
   await expect(page.getByRole('table', { name: '공통코드' })).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import {
   field,
   password,
   reachSecondFactor,
-  signIn,
+  signInByForm,
   submitLogin,
 } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
@@ -41,7 +41,7 @@ test.describe('the login page', () => {
     await expectAccessible(page);
     await picture(page, 'second-factor');
     await button(page, '취소').click();
-    await signIn(page, 'worker01');
+    await signInByForm(page, 'worker01');
     await expectAccessible(page);
     await picture(page, 'home');
     const width = page.viewportSize()?.width ?? 0;

@@ -39,7 +39,7 @@ test.describe('legal texts', () => {
   });
 
   test('are there for a signed-in person too', async ({ page }) => {
-    await signIn(page, 'worker01');
+    await signIn(page, 'worker01', '/info/agreement');
     for (const [path, title] of [
       ['/info/agreement', '이용약관'],
       ['/info/policy', '개인정보처리방침'],

@@ -3,20 +3,13 @@ import { patterns } from '../src/app/paths.console.ts';
 import type { AppRoute } from '../src/app/routes/route.tsx';
 import { decide, routes } from '../src/app/routes.tsx';
 import type { Role } from '../src/contracts/roles.ts';
-import { codesSent, confirmCode, expectHome, phoneOf, reachSecondFactor, signIn } from './support/signIn.ts';
-import { expect, type Outbox, test } from './support/test.ts';
+import { signIn } from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
 
 const built = routes.filter(({ name, screen }) => screen !== 'planned' && name !== 'user-login');
 
 /** An address of the route; its parameters name nothing that exists. */
 const addressOf = ({ path }: AppRoute) => path.replaceAll(/:\w+\??/g, '00000000-0000-4000-8000-000000000000');
-
-async function signInWithCode(page: Page, outbox: Outbox, userId: keyof typeof phoneOf): Promise<void> {
-  const sent = await codesSent(outbox, userId);
-  await reachSecondFactor(page, userId);
-  await confirmCode(page, await outbox.code(phoneOf[userId], sent + 1));
-  await expectHome(page);
-}
 
 // The editor's page shows what becomes of hostile HTML; the browser tells that its handlers did not run.
 const blockedHandler = /^Executing inline event handler violates the following Content Security Policy/;
@@ -60,6 +53,8 @@ async function openAll(
 }
 
 test.describe('every built page opens', () => {
+  // each with an account of its own, so that two workers share them
+  test.describe.configure({ mode: 'parallel' });
   test.slow();
 
   test('for nobody', async ({ page, allowConsoleError }) => {
@@ -73,9 +68,9 @@ test.describe('every built page opens', () => {
     ['admin01', 'ROLE_ADMIN', byAddress],
     ['operator01', 'ROLE_OPERATOR', byLink],
   ] as const) {
-    test(`for ${userId}`, async ({ page, outbox, allowConsoleError, expectAccessible }) => {
+    test(`for ${userId}`, async ({ page, allowConsoleError, expectAccessible }) => {
       allowConsoleError(blockedHandler);
-      await signInWithCode(page, outbox, userId);
+      await signIn(page, userId);
       // One role is enough to inspect: the others see the same pages, or fewer.
       const inspect = role === 'ROLE_ADMIN' ? expectAccessible : nothing;
       await openAll(page, role, { open, inspect });
@@ -112,7 +107,7 @@ test.describe('an address', () => {
   });
 
   test('with rubbish in it does no harm', async ({ page }) => {
-    await signIn(page, 'worker01');
+    await signIn(page, 'worker01', '/info/sitemap');
     for (const rubbish of ['?page=-1&size=7&sort=x:y&q=%00', '#%E0%A4%A', '?q=<script>alert(1)</script>']) {
       await page.goto(`/info/sitemap${rubbish}`);
       await expect(page.getByRole('heading', { level: 1, name: '사이트맵' })).toBeVisible();

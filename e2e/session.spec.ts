@@ -7,6 +7,7 @@ import {
   expectLogin,
   password,
   signIn,
+  signInByForm,
   submitLogin,
 } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
@@ -52,7 +53,7 @@ test.describe('a session', () => {
   }) => {
     await signIn(page, 'worker01');
     const other = await otherBrowser();
-    await signIn(other, 'worker01');
+    await signInByForm(other, 'worker01');
     await page.reload();
     await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
     await expectLogin(page);
@@ -63,7 +64,7 @@ test.describe('a session', () => {
   test('is shared by tabs: sign-in and sign-out in one reach the other', async ({ page, context }) => {
     const second = await context.newPage();
     await second.goto('/user/login');
-    await signIn(page, 'worker01');
+    await signInByForm(page, 'worker01');
     await expectHome(second);
     await signOut(second);
     await expectLogin(page);

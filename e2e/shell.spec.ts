@@ -1,32 +1,16 @@
 import type { Page } from '@playwright/test';
-import {
-  button,
-  codesSent,
-  confirmCode,
-  expectHome,
-  phoneOf,
-  reachSecondFactor,
-  signIn,
-} from './support/signIn.ts';
-import { expect, type Outbox, test } from './support/test.ts';
-
-async function signInAdmin(page: Page, outbox: Outbox): Promise<void> {
-  const sent = await codesSent(outbox, 'admin01');
-  await reachSecondFactor(page, 'admin01');
-  await confirmCode(page, await outbox.code(phoneOf.admin01, sent + 1));
-  await expectHome(page);
-}
+import { button, expectHome, signIn } from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
 
 test.describe('the side menu', () => {
   test('opens a group, marks the page and leads home by its logo', async ({
     page,
-    outbox,
     expectAccessible,
     picture,
   }) => {
-    await signInAdmin(page, outbox);
+    await signIn(page, 'admin01');
     await expect(page.getByRole('complementary')).toHaveCSS('width', '300px');
     await menu(page).getByRole('button', { name: '시스템 관리' }).click();
     await menu(page).getByRole('link', { name: '메뉴 관리' }).click();
@@ -41,12 +25,8 @@ test.describe('the side menu', () => {
     await expectHome(page);
   });
 
-  test('collapses to icons whose entries follow pointer and keyboard', async ({
-    page,
-    outbox,
-    expectAccessible,
-  }) => {
-    await signInAdmin(page, outbox);
+  test('collapses to icons whose entries follow pointer and keyboard', async ({ page, expectAccessible }) => {
+    await signIn(page, 'admin01');
     await button(page, '메뉴 접기').click();
     await expect(page.getByRole('complementary')).toHaveCSS('width', '100px');
     await expect(page.getByRole('link', { name: '사이트맵' })).toBeHidden();
@@ -115,8 +95,8 @@ test.describe('the header', () => {
     await expect(alarms).toBeHidden();
   });
 
-  test('finds a page by the initial consonants of its name', async ({ page, outbox, expectAccessible }) => {
-    await signInAdmin(page, outbox);
+  test('finds a page by the initial consonants of its name', async ({ page, expectAccessible }) => {
+    await signIn(page, 'admin01');
     await page.keyboard.press('Control+K');
     await page.getByRole('textbox', { name: '메뉴 이름이나 초성을 입력해 주세요' }).fill('ㅁㄴㄱㄹ');
     await expect(button(page, '메뉴 관리')).toBeVisible();

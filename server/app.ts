@@ -14,6 +14,7 @@ import { cleanStaging } from './jobs/fileSweep.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 import { cleanUpSweep } from './modules/auth/cleanUp.ts';
+import { createPasswordLock } from './modules/auth/lock.ts';
 import { passwordRoutes } from './modules/auth/passwordRoutes.ts';
 import { createPasswordService } from './modules/auth/passwordService.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
@@ -24,6 +25,7 @@ import { createSignInService } from './modules/auth/signIn.ts';
 import { createTotp } from './modules/auth/totp.ts';
 import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
+import { clientSettingsOf } from './modules/clientSettings/settings.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
@@ -39,19 +41,26 @@ import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
+import { messageSweep } from './modules/outbox/sweep.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
+import { createCallCounts } from './modules/rateLimit/counts.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
+import { invitationSweep } from './modules/users/invitations.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
+import { connectionOptions, connectionsPlugin } from './plugins/connections.ts';
 import { consolePlugin } from './plugins/console.ts';
 import { envelopePlugin } from './plugins/envelope.ts';
-import { openapiPlugin } from './plugins/openapi.ts';
-import { rateLimitPlugin } from './plugins/rateLimit.ts';
+import { refuseAddress, refuseConnection } from './plugins/malformed.ts';
+import { openapiPlugin, openapiRoutes } from './plugins/openapi.ts';
+import { rateLimitPlugin, WINDOW_MS } from './plugins/rateLimit.ts';
+import { requestLimitPlugin } from './plugins/requestLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { cookieOptions } from './plugins/ticketCookie.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -86,6 +95,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     forceCloseConnections: 'idle',
     bodyLimit: 1_048_576,
+    ...connectionOptions(config.limits),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -104,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ database, clock, sessions, notifications, logger: deps.logger as FastifyBaseLogger },
     heartbeatMs: config.limits.streamHeartbeatMs,
   });
+  const passwordLock = createPasswordLock({ db: database.db, passwords, limits: config.limits });
   const passwordService = createPasswordService({ clock, config, secrets, passwords, sessions, deliveries });
   const verification = createVerificationService({ database, config, secrets, deliveries });
   const totp = createTotp({ secrets });
@@ -111,16 +124,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     database,
     config,
     secrets,
-    passwords,
+    passwordLock,
     passwordService,
     sessions,
     totp,
     verification,
     deliveries,
   });
-  const signIn = createSignInService({ database, config, secrets, passwords, sessions, totp, deliveries });
+  const signIn = createSignInService({ database, config, secrets, passwordLock, sessions, totp, deliveries });
+  const counts = createCallCounts({ db: database.db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
+  sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
+  sweeper.add(invitationSweep({ clock, config }));
   const gics = await createGicsService({ database });
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
@@ -131,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await sweeper.stop();
     await gics.stop();
+    await counts.stop();
     await sessions.stop();
     await notifications.stop();
   });
@@ -142,12 +159,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
     next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });
-  await app.register(envelopePlugin);
+  await app.register(connectionsPlugin, { limits: config.limits });
+  await app.register(envelopePlugin, { limits: config.limits });
   await app.register(securityPlugin, { config });
-  await app.register(openapiPlugin);
-  await app.register(cookie);
+  await app.register(requestLimitPlugin, { clock, requestsPerMinute: config.limits.requestsPerMinute });
+  await app.register(openapiPlugin, { open: config.demoMode });
+  await app.register(cookie, { parseOptions: cookieOptions(config) });
   await app.register(compress, { global: false });
-  await app.register(rateLimitPlugin, { db: database.db, clock, limits: config.limits });
+  await app.register(rateLimitPlugin, { counts, limits: config.limits });
 
   await app.register(async (scope) => {
     await scope.register(sessionPlugin, { sessions });
@@ -159,6 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
           next();
         });
+        if (!config.demoMode) await api.register(openapiRoutes);
         await api.register(authRoutes, { database, clock, secrets, sessions, signIn });
         await api.register(clientSettingsRoutes, { config });
         await api.register(commonCodeRoutes, { db: database.db, clock });
@@ -181,6 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(consolePlugin, {
     folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),
+    settings: clientSettingsOf(config),
   });
   return app;
 }

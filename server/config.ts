@@ -20,6 +20,7 @@ export interface Config {
   publicUrl: string;
   databaseUrl: string | undefined;
   databasePoolMax: number;
+  databaseTimeouts: { connectMs: number; statementMs: number };
   /** Absolute path. */
   dataDir: string;
   smtpUrl: string | undefined;
@@ -76,6 +77,7 @@ function limitsOf(values: Settings) {
     passwordAgeDays: values.PASSWORD_AGE_DAYS,
     passwordHistory: values.PASSWORD_HISTORY,
     passwordBlocklist: values.PASSWORD_BLOCKLIST,
+    messageDays: values.MESSAGE_DAYS,
     dormantDays: values.DORMANT_DAYS,
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
@@ -83,6 +85,8 @@ function limitsOf(values: Settings) {
     uploadQuotaBytes: values.UPLOAD_QUOTA_MB * 1024 * 1024,
     argon2: { memoryKib: values.ARGON2_MEMORY_KIB, passes: values.ARGON2_PASSES, lanes: values.ARGON2_LANES },
     streamHeartbeatMs: values.STREAM_HEARTBEAT_SECONDS * SECOND,
+    requestBodyMs: values.REQUEST_SECONDS * SECOND,
+    uploadMs: values.UPLOAD_SECONDS * SECOND,
     shutdownMs: values.SHUTDOWN_SECONDS * SECOND,
   };
 }
@@ -112,6 +116,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     databaseUrl: values.DATABASE_URL,
     databasePoolMax: values.DATABASE_POOL_MAX,
+    databaseTimeouts: {
+      connectMs: values.DATABASE_CONNECT_SECONDS * SECOND,
+      statementMs: values.DATABASE_STATEMENT_SECONDS * SECOND,
+    },
     dataDir: path.resolve(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

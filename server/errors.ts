@@ -20,9 +20,12 @@ export class Refusal extends Error {
   readonly httpStatus: number;
   readonly headers: Record<string, string>;
   readonly ticket: string | undefined;
+  /** Text for the person that goes before the catalogue's. */
+  readonly ownMessage: string | undefined;
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
-    super(options.message ?? messageByStatus[code]);
+    super(options.message ?? code);
+    this.ownMessage = options.message;
     this.name = 'Refusal';
     this.code = code;
     this.data = options.data;

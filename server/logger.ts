@@ -1,10 +1,26 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
+import { loggedError, loggedMessage } from './loggedErrors.ts';
 
-/** The server's log: JSON lines with request ids, secrets taken out. */
-export function createLogger(config: Pick<Config, 'logLevel' | 'logPretty'>): Logger {
-  return pino({
+/** The server's log: JSON lines with request ids, secrets taken out. To standard output unless told otherwise. */
+export function createLogger(
+  config: Pick<Config, 'logLevel' | 'logPretty'>,
+  destination?: DestinationStream,
+): Logger {
+  const options: LoggerOptions = {
     level: config.logLevel,
+    serializers: { err: loggedError, error: loggedError },
+    hooks: {
+      // A line without a text of its own gets the error's, which pino would copy as it is.
+      logMethod([first, ...rest], method) {
+        const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
+        if (error instanceof Error && rest.length === 0) {
+          const values = first instanceof Error ? { err: error } : first;
+          return method.apply(this, [values, loggedMessage(error)] as unknown as Parameters<LogFn>);
+        }
+        return method.apply(this, [first, ...rest] as Parameters<LogFn>);
+      },
+    },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -19,5 +35,6 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'logPretty'>): Lo
       censor: '[removed]',
     },
     ...(config.logPretty ? { transport: { target: 'pino-pretty' } } : {}),
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

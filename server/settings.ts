@@ -91,6 +91,12 @@ export const settings = {
     { secret: true },
   ),
   DATABASE_POOL_MAX: whole('Most connections one server process opens to PostgreSQL', 10, [2, 200]),
+  DATABASE_CONNECT_SECONDS: whole(
+    'Seconds until a connection to PostgreSQL that is not there counts as failed',
+    5,
+    [1, 60],
+  ),
+  DATABASE_STATEMENT_SECONDS: whole('Seconds until a statement of PostgreSQL is cancelled', 30, [1, 600]),
   DATA_DIR: setting({
     doc: 'Folder for the PGlite database and for files',
     takes: 'takes a path',
@@ -222,8 +228,17 @@ export const settings = {
     default: '1',
     schema: z.enum(['1', '0']).transform((value) => value === '1'),
   }),
+  MESSAGE_DAYS: whole(
+    'Days that sent messages are kept; those with codes only until the code expires',
+    365,
+    [1, 3650],
+  ),
   DORMANT_DAYS: whole('Days without a sign-in until an account is dormant', 365, [1, 3650]),
-  REQUESTS_PER_MINUTE: whole('Requests per minute from one address', 6000, [1, 1_000_000]),
+  REQUESTS_PER_MINUTE: whole(
+    'Calls of the API per minute from one address at one server process; streams, health checks and files of the console do not count',
+    6000,
+    [1, 1_000_000],
+  ),
   SIGN_INS_PER_MINUTE: whole(
     'Tries of a password or a code per minute from one address',
     600,
@@ -234,6 +249,8 @@ export const settings = {
   ARGON2_MEMORY_KIB: whole('Memory of one password hash, in KiB', 19_456, [8192, 1_048_576]),
   ARGON2_PASSES: whole('Passes of one password hash', 2, [1, 20]),
   ARGON2_LANES: whole('Lanes of one password hash', 1, [1, 16]),
+  REQUEST_SECONDS: whole('Seconds a client may take to send a request other than an upload', 30, [1, 600]),
+  UPLOAD_SECONDS: whole('Seconds a client may take to send an upload', 900, [1, 86_400]),
   SHUTDOWN_SECONDS: whole(
     'Seconds that requests and jobs under way get when the server is told to stop',
     10,

@@ -1,6 +1,11 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { setClientSettings } from './support/clientSettings.ts';
+
+// Files share workers, with their window and the modules of packages. The product's own modules start afresh.
+vi.resetModules();
 
 // What a busy machine takes long for is not missing.
 configure({ asyncUtilTimeout: 5_000 });
@@ -42,6 +47,18 @@ Object.defineProperty(document, 'fonts', {
 });
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
+// ProseMirror asks where its text is.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+document.elementFromPoint = () => null;
+
+// jsdom hides every popover and cannot show one.
+HTMLElement.prototype.showPopover = function () {
+  this.removeAttribute('popover');
+};
+HTMLElement.prototype.hidePopover = function () {
+  this.popover = 'manual';
+};
 
 // jsdom has <dialog> without its methods; tests rely on `open` and on where the focus goes.
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
@@ -59,7 +76,11 @@ HTMLDialogElement.prototype.close = function () {
 
 const consoleErrors: string[] = [];
 
+// Imports may read them, too.
+setClientSettings();
+
 beforeEach(() => {
+  setClientSettings();
   consoleErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     consoleErrors.push(
@@ -70,10 +91,14 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // stores of packages, which outlive their components
+  notifications.clean();
+  notifications.cleanQueue();
   localStorage.clear();
   sessionStorage.clear();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   if (consoleErrors.length > 0) {
     throw new Error(`console.error during the test:\n${consoleErrors.join('\n')}`);
   }

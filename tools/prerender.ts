@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { loadConfig } from '../server/config.ts';
+import { clientSettingsOf } from '../server/modules/clientSettings/settings.ts';
 import { dist, root } from './sources.ts';
 import { compressFile } from './vite/precompress.ts';
 
@@ -27,7 +29,7 @@ export async function prerenderLoginPage(): Promise<void> {
   });
   const entry = pathToFileURL(path.join(outDir, 'prerenderLogin.js'));
   const { prerenderLogin } = await import(`${entry.href}?${Date.now()}`);
-  const { html, title } = await prerenderLogin();
+  const { html, title } = await prerenderLogin(clientSettingsOf(loadConfig({})));
   if (/<(?:script|style)\b/.test(html)) throw new Error('The drawn login page needs what the CSP forbids');
   const form = replaceOnce(html, 'name="userId"', 'name="userId" autofocus=""');
   const index = readFileSync(path.join(dist, 'index.html'), 'utf8');

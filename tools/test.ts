@@ -1,36 +1,41 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildIsFresh, root } from './sources.ts';
-
-interface Totals {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import {
+  readBrowserReport,
+  readVitestReport,
+  type StageReport,
+  type StageResult,
+  summarize,
+  sumTotals,
+} from './testReport.ts';
 
 interface Stage {
   name: string;
+  /** Seconds it should need on two cores, beside the other lane. */
+  budget: number;
   command: string[];
   env?: Record<string, string>;
   /** Whether what the stage works on is there; a stage without it is not run and counts as one failure. */
   ready?: () => boolean;
-  /** Where the runner leaves its totals; without it the stage counts as one check. */
-  totals?: () => Totals;
+  /** Reads the totals that the runner left; without it the stage counts as one check. */
+  report?: () => StageReport;
 }
 
+const runBudget = 540;
 const reports = path.join(root, 'test-results', 'totals');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-function readReport(name: string): unknown {
-  return JSON.parse(readFileSync(path.join(reports, name), 'utf8'));
-}
+const readReport = (name: string): unknown => JSON.parse(readFileSync(path.join(reports, name), 'utf8'));
 
-function vitest(name: string, projects: string[]): Stage {
+function vitest(name: string, budget: number, projects: string[]): Stage {
   const report = `${name.replaceAll(' ', '-')}.json`;
   return {
     name,
+    budget,
     command: [
       'vitest',
       'run',
@@ -39,75 +44,126 @@ function vitest(name: string, projects: string[]): Stage {
       '--reporter=json',
       `--outputFile.json=${path.join(reports, report)}`,
     ],
-    totals() {
-      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report) as {
-        numPassedTests: number;
-        numFailedTests: number;
-        numPendingTests: number;
-        numTodoTests: number;
-      };
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-    },
+    report: () => readVitestReport(readReport(report), root),
   };
 }
 
-const stages: Stage[] = [
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'style', command: ['biome', 'check'] },
-  vitest('unit and model-based', ['unit', 'ui']),
-  vitest('server on PGlite', ['server-pglite']),
-  vitest('server on PostgreSQL', ['server-postgres']),
-  { name: 'build and budgets', command: ['node', 'tools/build.ts'] },
-  {
-    name: 'browser',
-    ready: buildIsFresh,
-    command: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'browser.json') },
-    totals() {
-      const { stats } = readReport('browser.json') as {
-        stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-      };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-    },
-  },
+const browser: Stage = {
+  name: 'browser',
+  budget: 380,
+  ready: buildIsFresh,
+  command: ['playwright', 'test', '--reporter=list,json'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'browser.json') },
+  report: () => readBrowserReport(readReport('browser.json')),
+};
+
+/**
+ * The lanes run side by side, the stages of a lane one after the other. Browser tests wait more than they
+ * compute, so that the second lane takes the time they leave.
+ */
+const lanes: Stage[][] = [
+  [
+    { name: 'types', budget: 20, command: ['tsc', '--noEmit'] },
+    { name: 'style', budget: 10, command: ['biome', 'check'] },
+    { name: 'build and budgets', budget: 30, command: ['node', 'tools/build.ts'] },
+    browser,
+  ],
+  [
+    vitest('unit and component', 150, ['unit', 'ui']),
+    vitest('server on PGlite', 180, ['server-pglite']),
+    vitest('server on PostgreSQL', 100, ['server-postgres']),
+  ],
 ];
 
-function runStage(stage: Stage): Totals {
-  process.stdout.write(`\n── ${stage.name}\n`);
-  if (stage.ready?.() === false) {
-    process.stdout.write('not run: an earlier stage did not leave what it needs\n');
-    return { passed: 0, failed: 1, skipped: 0 };
+// Stages write in the order of the list: the first unfinished one as it runs, those behind it when their turn comes.
+const order = lanes.flat();
+const written = new Map<Stage, Buffer[]>(order.map((stage) => [stage, []]));
+const finished = new Set<Stage>();
+
+function flush(): void {
+  for (const stage of order) {
+    for (const chunk of written.get(stage)?.splice(0) ?? []) process.stdout.write(chunk);
+    if (!finished.has(stage)) return;
   }
+}
+
+function write(stage: Stage, chunk: Buffer | string): void {
+  written.get(stage)?.push(Buffer.from(chunk));
+  flush();
+}
+
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+}
+
+async function runCommand(stage: Stage): Promise<boolean> {
   const [command = '', ...args] = stage.command;
-  const { status } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...stage.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...stage.env },
     shell: process.platform === 'win32',
   });
-  const ok = status === 0;
-  if (!stage.totals) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  running.add(child);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => write(stage, chunk));
   try {
-    const totals = stage.totals();
-    // a runner can fail without a failed test: a file that does not load, an error outside every test
-    return ok || totals.failed > 0 ? totals : { ...totals, failed: 1 };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    const [code] = await once(child, 'close');
+    return code === 0;
+  } catch (error) {
+    write(stage, `${error}\n`);
+    return false;
+  } finally {
+    running.delete(child);
   }
 }
 
-const results = stages.map((stage) => {
-  const began = performance.now();
-  const totals = runStage(stage);
-  return { name: stage.name, seconds: Math.round((performance.now() - began) / 1000), ...totals };
-});
-
-const sum = (key: keyof Totals) => results.reduce((count, result) => count + result[key], 0);
-process.stdout.write('\n');
-for (const { name, seconds, passed, failed, skipped } of results) {
-  process.stdout.write(
-    `${failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(22)} ${String(seconds).padStart(4)} s  ${passed} passed, ${failed} failed, ${skipped} skipped\n`,
-  );
+async function runStage(stage: Stage): Promise<StageReport> {
+  const check = (ok: boolean): StageReport => ({
+    totals: { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 },
+    tests: [],
+  });
+  if (stage.ready?.() === false) {
+    write(stage, 'not run: an earlier stage did not leave what it needs\n');
+    return check(false);
+  }
+  const ok = await runCommand(stage);
+  if (!stage.report) return check(ok);
+  try {
+    const { totals, tests } = stage.report();
+    // a runner can fail without a failed test: a file that does not load, an error outside every test
+    return { tests, totals: ok || totals.failed > 0 ? totals : { ...totals, failed: 1 } };
+  } catch {
+    return check(false);
+  }
 }
-process.exitCode = sum('failed') > 0 ? 1 : 0;
-process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`);
+
+const secondsSince = (began: number): number => Math.round((performance.now() - began) / 1000);
+
+async function runLane(stages: readonly Stage[]): Promise<StageResult[]> {
+  const results: StageResult[] = [];
+  for (const stage of stages) {
+    const began = performance.now();
+    write(stage, `\n── ${stage.name}\n`);
+    const { totals, tests } = await runStage(stage);
+    finished.add(stage);
+    flush();
+    results.push({
+      name: stage.name,
+      budget: stage.budget,
+      seconds: secondsSince(began),
+      ...totals,
+      tests,
+    });
+  }
+  return results;
+}
+
+const began = performance.now();
+const results = (await Promise.all(lanes.map(runLane))).flat();
+const lines = summarize(results, { seconds: secondsSince(began), budget: runBudget });
+process.stdout.write(`\n${lines.join('\n')}\n`);
+process.exitCode = sumTotals(results).failed > 0 ? 1 : 0;

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProcess } from '../../tools/serverProcess.ts';
+import { root } from '../../tools/sources.ts';
 
 /** A real server process on its own data folder, with demo data, the outbox and the test clock. */
 export interface RunningServer {
@@ -19,6 +20,8 @@ export const demoSettings = (dataDir: string): Record<string, string> => ({
   DATABASE_URL: '',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
+  // a fifth of the processor time of a start
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
 });
 
 /** A new data folder, migrated and seeded. */

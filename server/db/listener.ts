@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { ListenSignals } from './open.ts';
 
 const FIRST_RETRY_MS = 100;
-const LAST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 1_000;
 const HEARTBEAT_MS = 10_000;
 const CONNECT_MS = 5_000;
 
@@ -22,7 +22,7 @@ export interface PostgresListener {
 
 /**
  * LISTEN for all channels over one connection of its own, opened with the first subscription.
- * A broken connection is noticed at once or by the heartbeat, and taken up again with growing pauses.
+ * A broken connection is noticed at once or by the heartbeat, and taken up again with growing pauses of at most a second.
  */
 export function postgresListener(url: string): PostgresListener {
   const channels = new Map<string, Set<Subscription>>();

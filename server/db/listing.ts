@@ -1,9 +1,10 @@
-import { asc, desc, ilike, or, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { wrongField } from '../errors.ts';
+import type { Db } from './open.ts';
 
 /** Order of a list by the caller's `sort` (`field:asc`); refused with V0001 when it is not among `columns`. */
-export function orderBy(
+function orderBy(
   sort: string | undefined,
   columns: Readonly<Record<string, AnyPgColumn | SQL>>,
   fallback: readonly (AnyPgColumn | SQL)[],
@@ -18,9 +19,63 @@ export function orderBy(
 }
 
 /** One of `columns` contains what the person typed, taken as it stands; undefined when nothing was typed. */
-export function contains(q: string | undefined, columns: readonly AnyPgColumn[]): SQL | undefined {
+export function contains(q: string | undefined, columns: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   const words = q?.trim();
   if (!words) return undefined;
   const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return or(...columns.map((column) => ilike(column, pattern)));
+}
+
+interface Listing<Row> {
+  /** The tables that `matching` refers to, with one row for each row of the list. */
+  from: SQL | PgTable;
+  matching: SQL | undefined;
+  /** What the caller may sort by. */
+  sortable?: Readonly<Record<string, AnyPgColumn | SQL>>;
+  /** Its own order, which an index serves. Ends in something unique, so that pages do not overlap. */
+  order: readonly (AnyPgColumn | SQL)[];
+  /** The rows, without where, order and limit; `total` is among their values. */
+  select(total: SQL<number | null>): Selection<Row>;
+}
+
+/** As much of drizzle's builder as a page needs. */
+interface Selection<Row> extends PromiseLike<Row[]> {
+  where(matching: SQL | undefined): Selection<Row>;
+  orderBy(...order: (AnyPgColumn | SQL)[]): Selection<Row>;
+  limit(limit: number): Selection<Row>;
+  offset(offset: number): Selection<Row>;
+}
+
+/**
+ * One page of a list, or all of it without `size`, and how many match in total, read by one statement. In the
+ * list's own order it counts only behind a full page: one that is not full is the last and shows the total itself.
+ * In other orders it always counts: numbering rows would sort all of them instead of keeping the first few.
+ * Refused with V0001 when it cannot be sorted by `sort`.
+ */
+export async function listPage<Row extends { total: number | null }>(
+  db: Db,
+  { page, size, sort }: { page: number; size?: number | undefined; sort?: string | undefined },
+  { from, matching, sortable = {}, order: ownOrder, select }: Listing<Row>,
+): Promise<{ rows: Row[]; total: number }> {
+  const order = orderBy(sort, sortable, ownOrder);
+  if (size === undefined) {
+    const rows = await select(sql<null>`null`)
+      .where(matching)
+      .orderBy(...order);
+    return { rows, total: rows.length };
+  }
+  const offset = page * size;
+  const counted = sql<number>`(select count(*)::int from ${from}${matching ? sql` where ${matching}` : sql``})`;
+  const rowNumber = sql`row_number() over (order by ${sql.join(order, sql`, `)})`;
+  const isFull = sql`${rowNumber} = ${offset + size}`;
+  const rows = await select(sort === undefined ? sql`case when ${isFull} then ${counted} end` : counted)
+    .where(matching)
+    .orderBy(...order)
+    .limit(size)
+    .offset(offset);
+  const total = rows.at(-1)?.total;
+  if (typeof total === 'number') return { rows, total };
+  if (rows.length > 0 || page === 0) return { rows, total: offset + rows.length };
+  const { rows: beyondTheEnd } = await db.execute<{ total: number }>(sql`select ${counted} as total`);
+  return { rows, total: beyondTheEnd[0]?.total ?? 0 };
 }

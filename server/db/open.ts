@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as BossDatabase } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
 
 /** What both drivers answer to a raw statement. Affected rows are counted with `.returning()`. */
 interface Rows<Row> {
@@ -58,9 +56,15 @@ export async function notify(tx: Tx, channel: string, payload: string): Promise<
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-/** PostgreSQL when DATABASE_URL is set, else PGlite in DATA_DIR, which it locks. Does not migrate. */
-export function openDatabase(config: Config): Promise<Database> {
-  return config.databaseUrl === undefined
-    ? openPglite(config.dataDir)
-    : openPostgres(config.databaseUrl, config.databasePoolMax);
+/**
+ * PostgreSQL when DATABASE_URL is set, else PGlite in DATA_DIR, which it locks. Does not migrate. Only the engine
+ * in use is loaded: PGlite is a whole PostgreSQL in WebAssembly.
+ */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl === undefined) {
+    const { openPglite } = await import('./pglite.ts');
+    return openPglite(config.dataDir);
+  }
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(config.databaseUrl, config.databasePoolMax, config.databaseTimeouts);
 }

@@ -7,6 +7,7 @@ import type { Db as BossDatabase } from 'pg-boss';
 import { lockFolder } from './lock.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
 import type { Database, Db } from './open.ts';
+import { withRetries } from './transactions.ts';
 
 /** PGlite on disk in `dataDir`/pg. Rejects with a FolderInUseError while another process has it open. */
 export async function openPglite(dataDir: string): Promise<Database> {
@@ -27,7 +28,7 @@ export function pgliteDatabase(client: PGlite, afterClose?: () => Promise<void>)
   return {
     engine: 'pglite',
     // The two drivers differ only in the type of a raw result, of which Db promises the common part.
-    db: db as unknown as Db,
+    db: withRetries(db as unknown as Db),
     migrate: () => migrate(db, { migrationsFolder }),
     listen: (channel, onPayload) => client.listen(`"${channel}"`, onPayload),
     async ping() {

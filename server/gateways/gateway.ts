@@ -1,14 +1,20 @@
+/** What a failed send is about: one message and whom it is for, or the way all messages take. */
+export type FailureScope = 'recipient' | 'channel';
+
 /**
- * Sending failed. `permanent`: another try cannot succeed (unknown address, refused content).
+ * Sending failed. `permanent`: another try cannot succeed (unknown address, refused content). Unless told otherwise
+ * that is about the recipient, and a temporary failure about the channel.
  * Carries no cause: what an SDK throws may hold the message, and this error is logged and kept with the job.
  */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly permanent: boolean;
+  readonly scope: FailureScope;
 
-  constructor(message: string, { permanent }: { permanent: boolean }) {
+  constructor(message: string, { permanent, scope }: { permanent: boolean; scope?: FailureScope }) {
     super(message);
     this.permanent = permanent;
+    this.scope = scope ?? (permanent ? 'recipient' : 'channel');
   }
 }
 

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | null;
+  /** It holds a secret that is of no use from then on. */
+  secretUntil?: Date | null;
 }
 
 export interface MailGateway {
@@ -53,9 +55,11 @@ export function smtpMailGateway({ url, from }: { url: string; from: string }): M
 }
 
 function smtpError(cause: unknown): GatewayError {
-  const { message, responseCode } = cause as Error & { responseCode?: number };
+  const { message, responseCode, command } = cause as Error & { responseCode?: number; command?: string };
   // 5xx is the server's last word, except 53x: our own credentials, which someone will put right.
   const permanent =
     responseCode !== undefined && responseCode >= 500 && (responseCode < 530 || responseCode > 539);
-  return new GatewayError(message, { permanent });
+  // The next server's reply to one address or one content; anything before is the same for everybody.
+  const aboutMessage = command === 'RCPT TO' || (command === 'DATA' && permanent);
+  return new GatewayError(message, { permanent, scope: aboutMessage ? 'recipient' : 'channel' });
 }

@@ -7,6 +7,8 @@ export interface Sms {
   /** Digits only. */
   to: string;
   text: string;
+  /** It holds a secret that is of no use from then on. */
+  secretUntil?: Date | null;
 }
 
 export interface SmsGateway {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/open.ts';
+import { withoutData } from '../loggedErrors.ts';
 
 /** A sort of job. `Data` is what is stored with each, as JSON: ids, never texts or secrets. */
 export interface JobKind<Data extends object> {
@@ -130,7 +131,8 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
           log.debug('job done');
         } catch (error) {
           log.warn({ err: error }, 'job failed, to be tried again unless it was the last try');
-          throw error;
+          // pg-boss keeps what is thrown with the job
+          throw withoutData(error);
         }
       }
     });
@@ -139,7 +141,9 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
     await boss.work<object>(givenUpName(kind), polling, async (jobs) => {
       for (const job of jobs) {
         logger.error({ job: kind.name, jobId: job.id }, 'job given up');
-        await givenUp(job.data);
+        await givenUp(job.data).catch((error) => {
+          throw withoutData(error);
+        });
       }
     });
   }

@@ -3,29 +3,64 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { ClientSettings } from '../../src/contracts/clientSettings.ts';
+import { consolePage } from './consolePage.ts';
 import { notFound } from './envelope.ts';
 
 const YEAR_MS = 31_536_000_000;
 
+/** The console is for the people of its companies, not for search engines. */
+const ROBOTS = 'User-agent: *\nDisallow: /\n';
+
+const fileExtensions = new Set(
+  (
+    'js mjs cjs css map json xml txt ico png jpg jpeg gif svg webp avif woff woff2 ttf otf wasm webmanifest pdf ' +
+    'html htm xhtml php asp aspx jsp jspx cgi pl do action env ini conf cfg yml yaml toml log bak old sql db ' +
+    'sqlite zip gz tar tgz rar 7z git sh py rb exe'
+  ).split(' '),
+);
+
 /** Addresses with answers of their own; a script of an older build is gone, not a page. */
 const isNoPage = (url: string): boolean => /^\/(api|excel|dev|healthz|readyz|assets)(\/|\?|$)/.test(url);
 
-/** The build has drawn the login page already, see `tools/prerender.ts`. */
-const isLoginPage = (url: string): boolean => /^\/user\/login(\?|$)/.test(url);
+/**
+ * A path that ends like a file of the web: when there is none it is nothing, however much a browser would like a page.
+ * Ids of people may hold dots, so other endings are not told from them.
+ */
+const isFile = (url: string): boolean => {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const extension =
+    path
+      .slice(path.lastIndexOf('/') + 1)
+      .split('.')
+      .at(-1)
+      ?.toLowerCase() ?? '';
+  return path.includes('.') && fileExtensions.has(extension);
+};
 
 const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(accept);
 
+interface ConsoleOptions {
+  folder: string;
+  /** Part of the console's page. */
+  settings: ClientSettings;
+}
+
 /** Serves the built console, precompressed; what a browser asks for and no file answers is the console's to route. */
-export const consolePlugin = fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
-  const built = existsSync(path.join(folder, 'index.html'));
-  if (built) {
+export const consolePlugin = fp(async (app: FastifyInstance, { folder, settings }: ConsoleOptions) => {
+  const index = path.join(folder, 'index.html');
+  const login = path.join(folder, 'login.html');
+  const sendPage = existsSync(index) ? consolePage(index, settings) : undefined;
+  if (sendPage) {
+    app.get('/index.html', sendPage);
+    if (existsSync(login)) app.get('/user/login', consolePage(login, settings));
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
       preCompressed: true,
       index: false,
-      globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+      globIgnore: ['index.html', 'login.html', '**/*.br', '**/*.gz', '.vite/**'],
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
@@ -34,8 +69,13 @@ export const consolePlugin = fp(async (app: FastifyInstance, { folder }: { folde
     });
   }
 
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(ROBOTS),
+  );
+
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (!built || !wantsPage(request) || isNoPage(request.url)) return notFound(reply);
-    return reply.sendFile(isLoginPage(request.url) ? 'login.html' : 'index.html');
+    const noPage = isNoPage(request.url) || isFile(request.url);
+    if (!sendPage || !wantsPage(request) || noPage) return notFound(reply);
+    return sendPage(request, reply);
   });
 });

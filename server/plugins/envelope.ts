@@ -2,10 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import type { FieldIssue } from '../../src/contracts/envelope.ts';
-import { SUCCESS } from '../../src/contracts/status.ts';
-import { messageByStatus } from '../../src/messages/ko.status.ts';
+import { type StatusCode, SUCCESS } from '../../src/contracts/status.ts';
+import { messageByStatus, messagesByStatus } from '../../src/messages/ko.status.ts';
+import type { Config } from '../config.ts';
+import { isUnavailable } from '../db/failures.ts';
 import { Refusal } from '../errors.ts';
 import { setTicketCookie } from './ticketCookie.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The texts of all statuses under this server's settings. */
+    statusMessages: Readonly<Record<StatusCode, string>>;
+  }
+}
 
 /** Envelope of a success that carries `data`. */
 export function ok<T>(data: T): { status: 'C200'; message: string; data: T } {
@@ -48,12 +57,20 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
     return new Refusal('V0001', { data: { fields: [] } });
   }
   if (error.statusCode === 429) return new Refusal('L0429');
-  if (error.statusCode === 503) return new Refusal('S0003');
-  if (!isResponseSerializationError(error) && error.statusCode === 404) return new Refusal('N0404');
+  if (error.statusCode === 503 || isUnavailable(error)) {
+    return new Refusal('S0003', { headers: { 'retry-after': '1' } });
+  }
+  if (isResponseSerializationError(error)) return new Refusal('S0001');
+  if (error.statusCode === 404) return new Refusal('N0404');
+  // Whatever else the framework and its plugins refuse is the caller's: a cookie, an encoding, a part of a form.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('V0001', { data: { fields: [] } });
+  }
   return new Refusal('S0001');
 }
 
-function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Answers with a refusal, wherever it was found out. */
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.ticket !== undefined) setTicketCookie(reply, refusal.ticket);
   return reply
     .code(refusal.httpStatus)
@@ -62,22 +79,24 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
     .type('application/json; charset=utf-8')
     .send({
       status: refusal.code,
-      message: refusal.message,
+      message: refusal.ownMessage ?? reply.server.statusMessages[refusal.code],
       ...(refusal.data === undefined ? {} : { data: refusal.data }),
     });
 }
 
 /** Turns every error into the envelope; what is unexpected is logged with its request id and answered S0001. */
-export const envelopePlugin = fp(async (app: FastifyInstance) => {
+export const envelopePlugin = fp(async (app: FastifyInstance, { limits }: Pick<Config, 'limits'>) => {
+  const messages = messagesByStatus(limits);
+  app.decorate('statusMessages', messages);
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asRefusal(error);
     if (refusal.httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code }, 'request refused');
-    return send(reply, refusal);
+    return refuse(reply, refusal);
   });
 });
 
 /** Answer for API paths that no route serves. */
 export function notFound(reply: FastifyReply): FastifyReply {
-  return send(reply, new Refusal('N0404'));
+  return refuse(reply, new Refusal('N0404'));
 }

@@ -1,12 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { messageByStatus } from '../../src/messages/ko.status.ts';
 
-/** The API described from its contracts, readable at /api/docs. */
-export const openapiPlugin = fp(async (app: FastifyInstance) => {
+/**
+ * The API described from its contracts. Where it is `open` anyone reads it at /api/docs; elsewhere it is what
+ * `openapiRoutes` serves, and no page is there: a browser that opens one sends no access token.
+ */
+export const openapiPlugin = fp(async (app: FastifyInstance, { open }: { open: boolean }) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -20,7 +22,7 @@ export const openapiPlugin = fp(async (app: FastifyInstance) => {
       const config = document.route.config;
       if (!config || transformed.schema.hide) return transformed;
       const access = typeof config.access === 'string' ? config.access : config.access?.join(', ');
-      const refusals = (config.refusals ?? []).map((code) => `- \`${code}\` ${messageByStatus[code]}`);
+      const refusals = (config.refusals ?? []).map((code) => `- \`${code}\` ${app.statusMessages[code]}`);
       return {
         ...transformed,
         schema: {
@@ -30,5 +32,14 @@ export const openapiPlugin = fp(async (app: FastifyInstance) => {
       };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  if (open) await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 });
+
+/** GET /docs/json: the description for administrators. */
+export const openapiRoutes: FastifyPluginAsync = async (app) => {
+  app.get('/docs/json', {
+    config: { access: ['ROLE_ADMIN'] },
+    schema: { hide: true },
+    handler: async () => app.swagger(),
+  });
+};

@@ -1,19 +1,21 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { TICKET_LIFETIME_MS } from '../modules/auth/tickets.ts';
 
 const COOKIE = 'flow_ticket';
 
-const options = (reply: FastifyReply) => ({
+/** How every cookie of this server is set. `Secure` goes by the address people open the console at, not by the proxy's. */
+export const cookieOptions = ({ publicUrl }: Pick<Config, 'publicUrl'>): CookieSerializeOptions => ({
   path: '/api',
   httpOnly: true,
-  sameSite: 'strict' as const,
-  secure: reply.request.protocol === 'https',
+  sameSite: 'strict',
+  secure: publicUrl.startsWith('https:'),
 });
 
 export const setTicketCookie = (reply: FastifyReply, ticket: string): FastifyReply =>
-  reply.setCookie(COOKIE, ticket, { ...options(reply), maxAge: TICKET_LIFETIME_MS / 1000 });
+  reply.setCookie(COOKIE, ticket, { maxAge: TICKET_LIFETIME_MS / 1000 });
 
-export const clearTicketCookie = (reply: FastifyReply): FastifyReply =>
-  reply.clearCookie(COOKIE, options(reply));
+export const clearTicketCookie = (reply: FastifyReply): FastifyReply => reply.clearCookie(COOKIE);
 
 export const ticketOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE];

@@ -12,13 +12,13 @@ const MODAL_PX = 480;
 export default function PasswordPrompt() {
   const session = useSessionActor();
   const state = useSession((snapshot) => snapshot);
-  const { notice, user } = state.context;
+  const { notice, user, limits } = state.context;
   const busy = state.matches({ signedIn: { password: 'submitting' } });
   const later = () => session.send({ type: 'passwordPrompt.later' });
 
   return (
     <Modal title={texts.title} width={MODAL_PX} onClose={later}>
-      <p className={classes.text}>{texts.text}</p>
+      <p className={classes.text}>{texts.text(limits.passwordAgeDays)}</p>
       <NewPasswordForm
         userId={user?.userId ?? ''}
         notice={notice}

@@ -4,7 +4,6 @@ import { Dialog } from '../components/Dialog.tsx';
 import { leaveBySigningOut } from '../components/form/leaveGuard.ts';
 import { useSession, useSessionActor } from '../components/session.tsx';
 import { clockTime, useCountdown } from '../components/useCountdown.ts';
-import { SESSION_IDLE_MS } from '../contracts/auth.ts';
 import { idleWarning } from '../messages/ko.home.ts';
 import { layout } from '../messages/ko.ts';
 import { asksForPassword } from './presence.ts';
@@ -29,8 +28,8 @@ export default function SessionDialogs() {
 
 function IdleWarning() {
   const session = useSessionActor();
-  const lastActivityAt = useSession((state) => state.context.lastActivityAt);
-  const seconds = useCountdown(lastActivityAt + SESSION_IDLE_MS);
+  const endsAt = useSession(({ context }) => context.lastActivityAt + context.limits.sessionIdleMs);
+  const seconds = useCountdown(endsAt);
   const stay = () => session.send({ type: 'activity', at: Date.now() });
   const logOut = () => leaveBySigningOut(() => session.send({ type: 'logout' }));
 

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { SessionActor } from '../machines/session/machine.ts';
 import { provideSession } from '../machines/session/provide.ts';
 import type { Destination, SessionEffects } from '../machines/session/types.ts';
+import { readClientSettings } from '../services/clientSettings.ts';
 import { configureHttp } from '../services/http.ts';
 import { forgetSecondFactor, storeSecondFactor } from '../stores/secondFactor.ts';
 import { clearSession, onSessionChange, storeSession, storeTokens } from '../stores/session.ts';
@@ -45,7 +46,7 @@ const effects: SessionEffects = {
  * and told what other tabs, the person and the transport do. Call it once; `stop` disconnects it again.
  */
 export function startSession(): { actor: SessionActor; stop: () => void } {
-  const actor = createActor(provideSession(sessionCalls, effects));
+  const actor = createActor(provideSession(sessionCalls, effects), { input: readClientSettings() });
   configureHttp({
     onForcedOut: (status) => actor.send({ type: 'session.expired', status }),
     onForbidden: () => navigate(paths.forbidden()),

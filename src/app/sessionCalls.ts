@@ -1,10 +1,5 @@
 import { asFailure } from '../components/failure.ts';
-import {
-  ACCESS_TOKEN_MS,
-  type SecondFactorData,
-  type SignedInUser,
-  type SignInData,
-} from '../contracts/auth.ts';
+import type { SecondFactorData, SignedInUser, SignInData } from '../contracts/auth.ts';
 import { SUCCESS } from '../contracts/status.ts';
 import type { ActiveSession, SecondFactor, SessionCalls, SignedIn } from '../machines/session/types.ts';
 import { secondFactor, statusMessages } from '../messages/ko.ts';
@@ -17,6 +12,7 @@ import {
   logout,
   resendSecondFactor,
 } from '../services/auth.ts';
+import { readClientSettings } from '../services/clientSettings.ts';
 import { renewTokens } from '../services/http.ts';
 import { HttpError } from '../services/httpError.ts';
 import { serverNow, toLocalTime } from '../services/serverClock.ts';
@@ -28,7 +24,7 @@ const RESTORE_WAIT_MS = 3_000;
 
 /** Local end of an access token's life, in milliseconds. */
 function localExpiry(accessToken: string): number {
-  return toLocalTime(expiryOf(accessToken) ?? serverNow() + ACCESS_TOKEN_MS);
+  return toLocalTime(expiryOf(accessToken) ?? serverNow() + readClientSettings().limits.accessTokenMs);
 }
 
 export function activeSession({

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { role } from './roles.ts';
 
-/** Length of an access token's life and of a one-time code's, in milliseconds. */
-export const ACCESS_TOKEN_MS = 15 * 60_000;
-export const CODE_LIFETIME_MS = 5 * 60_000;
 export const CODE_LENGTH = 6;
-/** A password changed longer ago than this many days makes the console ask for a new one. */
-export const PASSWORD_AGE_DAYS = 89;
-/** A session unused for this long, and a session older than that, are over (milliseconds). */
-export const SESSION_IDLE_MS = 60 * 60_000;
-export const SESSION_ABSOLUTE_MS = 8 * 60 * 60_000;
 
 /** The signed-in user as kept by the browser (document 1, section 3). `passwordModifiedDate` is YYYYMMDD in Asia/Seoul. */
 export const signedInUser = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 export const loginRequest = z.object({
-  userId: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  userId: text(100, z.trim(), z.minLength(1)),
+  password: text(200, z.minLength(1)),
   tabIdx: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(9))),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
@@ -10,12 +11,12 @@ export type LoginRequest = z.infer<typeof loginRequest>;
 /** `certNo` is a code of six digits or, with an authenticator app, one of its recovery codes. */
 export const secondFactorConfirm = z.object({
   smsIdntId: z.uuid(),
-  certNo: z.string().check(z.regex(/^(\d{6}|[A-Z2-9]{5}-[A-Z2-9]{5})$/)),
+  certNo: text(11, z.regex(/^(\d{6}|[A-Z2-9]{5}-[A-Z2-9]{5})$/)),
 });
 export const secondFactorResend = z.object({ smsIdntId: z.uuid() });
 
 export const refreshRequest = z.object({
-  userId: z.string().check(z.minLength(1), z.maxLength(100)),
-  refreshToken: z.string().check(z.minLength(1), z.maxLength(500)),
+  userId: text(100, z.minLength(1)),
+  refreshToken: text(500, z.minLength(1)),
 });
 export const logoutRequest = z.object({ loginHistoryId: z.uuid() });

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-
-const text = (length: number) => z.string().check(z.maxLength(length));
+import { text } from './text.ts';
 
 /** A defect of the console as it happened in a browser. `reportId` is what the person is shown. */
 export const clientError = z.object({
-  reportId: z.string().check(z.regex(/^[0-9A-F]{4}(-[0-9A-F]{4}){2}$/)),
+  reportId: text(14, z.regex(/^[0-9A-F]{4}(-[0-9A-F]{4}){2}$/)),
   message: text(500),
   stack: text(4000),
   /** Address of the page without query and hash. */

@@ -2,10 +2,32 @@ import * as z from 'zod/mini';
 
 export const addressSearches = ['manual', 'daum'] as const;
 
+const count = z.number().check(z.int(), z.minimum(0));
+const milliseconds = z.number().check(z.positive());
+
+/** Limits that the console shows or acts by. The figures of an answer (`expiresAt`, `attemptsLeft` …) go before them. */
+export const clientLimits = z.object({
+  codeLifetimeMs: milliseconds,
+  codeAttempts: count,
+  codeRequests: count,
+  codeRequestWindowMs: milliseconds,
+  sessionIdleMs: milliseconds,
+  sessionAbsoluteMs: milliseconds,
+  accessTokenMs: milliseconds,
+  passwordAgeDays: count,
+  dormantDays: count,
+  uploadBytes: count,
+});
+export type ClientLimits = z.infer<typeof clientLimits>;
+
 /** What the console has to know of the server's settings, signed in or not. */
 export const clientSettings = z.object({
   addressSearch: z.enum(addressSearches),
   /** Origins besides the console's own that a notification may lead to. */
   notificationUrlOrigins: z.array(z.string()),
+  limits: clientLimits,
 });
 export type ClientSettings = z.infer<typeof clientSettings>;
+
+/** Id of the element of the page that carries the settings as JSON. */
+export const CLIENT_SETTINGS_ID = 'client-settings';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery, pageSize } from './envelope.ts';
+import { text } from './text.ts';
 
 /** Groups that the program itself knows. Their ids never change; administrators rename and extend them. */
 export const codeGroups = {
@@ -32,8 +33,8 @@ export const KOREA = 'KR';
 export const COMMON_CODE_LEVELS = 3;
 export const COMMON_CODE_NAME_MAX = 100;
 
-export const commonCodeId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
-const commonCodeKorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(COMMON_CODE_NAME_MAX));
+export const commonCodeId = text(40, z.regex(/^[A-Za-z0-9_-]+$/));
+const commonCodeKorName = text(COMMON_CODE_NAME_MAX, z.trim(), z.minLength(1));
 const sortOrder = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 
 /** `system`: the program depends on it, so it is neither deleted nor switched off. Groups have no `upCommonCodeId`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from './status.ts';
+import { text } from './text.ts';
 
 /** One entry of `data.fields` in a V0001 answer. */
 export const fieldIssue = z.object({ path: z.string(), message: z.string() });
@@ -35,8 +36,8 @@ export const pageSize = z.coerce
 export const listQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
   size: z._default(pageSize, 10),
-  sort: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,40}:(asc|desc)$/))),
-  q: z.optional(z.string().check(z.maxLength(100))),
+  sort: z.optional(text(45, z.regex(/^[A-Za-z]+:(asc|desc)$/))),
+  q: z.optional(text(100)),
 });
 export type ListQuery = z.infer<typeof listQuery>;
 

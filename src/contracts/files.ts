@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
-/** Extensions that are never taken (document 1, section 5). */
+/** Extensions that are never accepted: those of document 1, section 5, and others that run or show scripts. */
 export const blockedExtensions: ReadonlySet<string> = new Set(
   (
     'jsp jspx asp aspx html shtml php php3 php4 phps css js in cgi pl py rb ' +
-    'exe bat ps1 vbs sh bash csh tcsh ksh'
+    'exe bat ps1 vbs sh bash csh tcsh ksh ' +
+    'htm hta jar cmd msi scr svg xhtml lnk'
   ).split(' '),
 );
 
@@ -14,14 +16,17 @@ export const TEMPORARY_FILE_MS = 24 * 60 * 60 * 1000;
 /** Longest name a file keeps, in characters. */
 export const FILE_NAME_LENGTH = 150;
 
+/** Longest name that is looked at, in UTF-16 code units; what is longer loses its middle first. */
+const NAME_READ_LENGTH = 1000;
+
 /** Files that can be attached in one go. */
 export const ATTACHMENTS_MAX = 20;
 
 /** A file as a list of attachments holds it. `attached`: picked or saved; `tobeDeleted`: to go when the form is saved. */
 export const attachedFile = z.object({
   id: z.uuid(),
-  name: z.string(),
-  contentType: z.string(),
+  name: text(2 * FILE_NAME_LENGTH),
+  contentType: text(255),
   /** Bytes. */
   size: z.number().check(z.int(), z.minimum(0)),
   attached: z.boolean(),
@@ -48,28 +53,39 @@ export const importAnswer = z.object({
 });
 export type ImportResult = z.infer<typeof importAnswer>;
 
-const lastPart = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
+/** The name without its path, short enough for any pattern. */
+function lastPart(path: string): string {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  const half = NAME_READ_LENGTH / 2;
+  return name.length > NAME_READ_LENGTH ? name.slice(0, half) + name.slice(-half) : name;
+}
 
-const segments = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .split(/[.:;\0]/)
-    .map((part) => part.trim());
+/** Without the dots and white space at its end, which Windows drops. */
+function withoutTrailingDots(name: string): string {
+  let end = name.length;
+  while (end > 0 && /[\s.]/.test(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
+}
 
-/** Lower-case extension without its dot; empty when there is none. */
+/** Lower-case extension without its dot; empty when there is none. The last one of the name decides. */
 export function extensionOf(name: string): string {
-  const [, ...extensions] = segments(name.replace(/[\s.]+$/, ''));
-  return extensions.at(-1) ?? '';
+  const trimmed = withoutTrailingDots(lastPart(name));
+  const dot = trimmed.lastIndexOf('.');
+  return dot < 0
+    ? ''
+    : trimmed
+        .slice(dot + 1)
+        .trim()
+        .toLowerCase();
 }
 
 /**
- * Whether any extension of a name is blocked, as it came or as it would be kept: `a.php.png` is, for servers that
- * read names from the left, and `a.php::$DATA`, for file systems that stop at a colon.
+ * Whether the last extension of a name is blocked, as it would be kept or as a system would read it that stops at
+ * `:`, `;` or NUL (`a.php::$DATA`, `a.asp;.jpg`). An earlier extension does not count: `a.js.pdf` is a PDF.
  */
 export function hasBlockedExtension(name: string): boolean {
-  const [, ...sent] = segments(lastPart(name));
-  const [, ...kept] = segments(safeFileName(name));
-  return [...sent, ...kept].some((extension) => blockedExtensions.has(extension));
+  const [read = ''] = lastPart(name).split(/[:;\0]/, 1);
+  return [read, safeFileName(name)].some((each) => blockedExtensions.has(extensionOf(each)));
 }
 
 /** Whether a MIME type starts with one of the comma-separated prefixes of `accept` (`image/`, `image/*`). */
@@ -154,15 +170,16 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  * composed form (a Mac decomposes 한글), at most FILE_NAME_LENGTH characters with its extension kept.
  */
 export function safeFileName(name: string): string {
-  const cleaned = lastPart(name.toWellFormed().normalize('NFC'))
+  const cleaned = lastPart(name)
+    .toWellFormed()
+    .normalize('NFC')
     .replace(invisible, '')
     .replace(/[<>:"|?*\uFFFD]/g, '_')
-    .trim()
-    .replace(/[\s.]+$/, '')
-    .replace(reserved, '_$1');
-  const letters = [...cleaned];
+    .trim();
+  const named = withoutTrailingDots(cleaned).replace(reserved, '_$1');
+  const letters = [...named];
   if (letters.length === 0) return 'file';
-  if (letters.length <= FILE_NAME_LENGTH) return cleaned;
-  const extension = [...(/\.[^.\s]{1,20}$/.exec(cleaned)?.[0] ?? '')];
+  if (letters.length <= FILE_NAME_LENGTH) return named;
+  const extension = [...(/\.[^.\s]{1,20}$/.exec(named)?.[0] ?? '')];
   return [...letters.slice(0, FILE_NAME_LENGTH - extension.length), ...extension].join('');
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf } from './envelope.ts';
 import { role } from './roles.ts';
+import { text } from './text.ts';
 
 export const menuChild = z.object({ name: z.string(), title: z.string() });
 /** A menu group; `src` is the name of its icon. */
@@ -11,9 +12,9 @@ export const menuGroups = z.array(menuGroup);
 export const MENU_LEVELS = 3;
 export const MENU_NAME_MAX = 100;
 
-const menuNm = z.string().check(z.trim(), z.minLength(1), z.maxLength(MENU_NAME_MAX));
-const routeName = z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,100}$/)));
-const iconName = z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)));
+const menuNm = text(MENU_NAME_MAX, z.trim(), z.minLength(1));
+const routeName = z.nullable(text(100, z.regex(/^[A-Za-z0-9_-]+$/)));
+const iconName = z.nullable(text(60, z.regex(/^[a-z0-9-]+$/)));
 const place = z.number().check(z.int(), z.minimum(0), z.maximum(10_000));
 const visibleTo = z.array(role).check(z.maxLength(4));
 const person = z.nullable(z.object({ userName: z.string() }));

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { encryptPassword } from './password.ts';
 import { role } from './roles.ts';
+import { text } from './text.ts';
 
-const shortText = z.nullable(z.string().check(z.trim(), z.maxLength(100)));
-const mobileBody = z.string().check(z.regex(/^\d{7,8}$/));
+const shortText = z.nullable(text(100, z.trim()));
+const mobileBody = text(8, z.regex(/^\d{7,8}$/));
 const mobileHead = z.enum(['010', '011', '016', '017', '018', '019']);
-const extension = z.nullable(z.string().check(z.regex(/^\d{1,8}$/)));
-const prefix = z.nullable(z.string().check(z.regex(/^\d{2,3}$/)));
+const extension = z.nullable(text(8, z.regex(/^\d+$/)));
+const prefix = z.nullable(text(3, z.regex(/^\d{2,3}$/)));
 
 /** How long the confirmation of the own password opens my page, milliseconds. */
 export const CONFIRMED_LIFETIME_MS = 30 * 60_000;
 
-export const ownPasswordRequest = z.object({ password: z.string().check(z.minLength(1), z.maxLength(200)) });
+export const ownPasswordRequest = z.object({ password: text(200, z.minLength(1)) });
 
 export const myPage = z.object({
   id: z.uuid(),
@@ -34,7 +35,7 @@ export type MyPage = z.infer<typeof myPage>;
 
 /** A mobile number other than the registered one needs `smsIdntId`, the id of a code confirmed for it. */
 export const myPageChange = z.object({
-  userName: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  userName: text(100, z.trim(), z.minLength(1)),
   comNetWorkNoId: mobileHead,
   userMobileTelno: mobileBody,
   smsIdntId: z.optional(z.uuid()),
@@ -49,11 +50,11 @@ export const ownPasswordChange = z.object({ encryptPassword });
 
 export const mobileCodeRequest = z.object({
   smsIdntId: z.uuid(),
-  userInfo: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  userInfo: text(20, z.trim(), z.minLength(1)),
 });
 export const mobileCodeConfirm = z.object({
   smsIdntId: z.uuid(),
-  certNo: z.string().check(z.regex(/^\d{6}$/)),
+  certNo: text(6, z.regex(/^\d{6}$/)),
 });
 
 /** One sign-in, successful or not. `open` tells that its session is signed in now, `current` that it is this one. */
@@ -72,5 +73,5 @@ export type LoginLine = z.infer<typeof loginLine>;
 
 /** `uri` is what an authenticator app reads from the QR code, `secret` the same for typing (Base32). */
 export const totpBegun = z.object({ secret: z.string(), uri: z.string() });
-export const totpConfirm = z.object({ certNo: z.string().check(z.regex(/^\d{6}$/)) });
+export const totpConfirm = z.object({ certNo: text(6, z.regex(/^\d{6}$/)) });
 export const totpConfirmed = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { listQuery } from './envelope.ts';
+import { text } from './text.ts';
 
 /** A notification on a person's screen. `cn` may hold HTML and was sanitised when it was written. */
 export const notification = z.object({
@@ -22,11 +24,15 @@ export const isInternalPath = (url: string): boolean =>
 export const notificationCountQuery = z.object({ background: z.optional(z.literal('1')) });
 export const notificationCount = z.object({ count: z.number().check(z.int(), z.minimum(0)) });
 
-/** Newest first; `cursor` continues after the last row of the page before, `nextCursor` is null at the end. */
-export const notificationQuery = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 30),
-});
+export const notificationSortFields = ['createdAt', 'isreaded'] as const;
+
+/**
+ * Newest first unless sorted otherwise. In that order a list can also go on by `cursor`, the `nextCursor` of the
+ * page before, which no arrival shifts; `page` and `sort` do not count then. `nextCursor` is null at the end and in
+ * any other order.
+ */
+export const notificationQuery = z.object({ ...listQuery.shape, cursor: z.optional(text(200)) });
+export type NotificationQuery = z.infer<typeof notificationQuery>;
 export const notificationPage = z.object({
   rows: z.array(notification),
   total: z.number().check(z.int(), z.minimum(0)),

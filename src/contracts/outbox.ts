@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 export const outboxKinds = ['sms', 'mail'] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
 /** Both filters count as absent when empty. `to` is an e-mail address or a phone number with or without hyphens. */
 export const outboxQuery = z.object({
-  to: z.optional(z.string().check(z.maxLength(320))),
+  to: z.optional(text(320)),
   kind: z.optional(z.enum(['', ...outboxKinds])),
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 20;
@@ -72,16 +73,16 @@ export const passwordRefusals = {
 } as const;
 
 export const checkPasswordRequest = z.object({
-  userId: z.string().check(z.maxLength(100)),
-  password: z.string().check(z.maxLength(200)),
-  telNo: z.optional(z.string().check(z.maxLength(20))),
-  birthDate: z.optional(z.string().check(z.maxLength(20))),
+  userId: text(100),
+  password: text(200),
+  telNo: z.optional(text(20)),
+  birthDate: z.optional(text(20)),
 });
 
 /** Compact JWE over {password, iat}. */
-export const encryptPassword = z.string().check(z.minLength(1), z.maxLength(4000));
+export const encryptPassword = text(4000, z.minLength(1));
 
 export const passwordChangeRequest = z.object({
-  userId: z.string().check(z.minLength(1), z.maxLength(100)),
+  userId: text(100, z.minLength(1)),
   encryptPassword,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './text.ts';
 
 export const mobileHeads = ['010', '011', '016', '017', '018', '019'] as const;
 
@@ -26,7 +27,7 @@ export const landlineHeads = [
 export const PHONE_BODY_MAX = 8;
 
 /** What follows the head: 7 or 8 digits, without hyphens. */
-export const phoneBody = z.string().check(z.regex(/^\d{7,8}$/));
+export const phoneBody = text(PHONE_BODY_MAX, z.regex(/^\d{7,8}$/));
 
 export const isPhoneBody = (body: string): boolean => phoneBody.safeParse(body).success;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
+import { day } from './text.ts';
 
 export const pushChannels = ['screen', 'mail', 'sms'] as const;
 export type PushChannel = (typeof pushChannels)[number];
@@ -15,8 +16,8 @@ export const pushHistoryQuery = z.object({
   ...listQuery.shape,
   channel: z.optional(z.enum(pushChannels)),
   status: z.optional(z.enum(pushStatuses)),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
 });
 export type PushHistoryQuery = z.infer<typeof pushHistoryQuery>;
 

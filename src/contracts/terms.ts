@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayDigits, text } from './text.ts';
 
 export const termsKind = z.enum(['privacy', 'service']);
 export type TermsKind = z.infer<typeof termsKind>;
@@ -22,14 +23,14 @@ export const termsVersions = z.object({ rows: z.array(termsVersion), total: z.nu
 /** A new version; it is in force once published. */
 export const newTerms = z.object({
   trmsSeCdId: termsKind,
-  ver: z.string().check(z.trim(), z.regex(/^\d{1,3}\.\d{1,3}$/)),
-  trmsCn: z.string().check(z.minLength(1), z.maxLength(200_000)),
-  crtrYmd: z.optional(z.nullable(z.string().check(z.regex(/^\d{8}$/)))),
+  ver: text(20, z.trim(), z.regex(/^\d{1,3}\.\d{1,3}$/)),
+  trmsCn: text(200_000, z.minLength(1)),
+  crtrYmd: z.optional(z.nullable(dayDigits)),
 });
 
 /** POST /esg/v1/user/terms: re-consent. Refused by the chart and by the server unless agreed. */
 export const consentRequest = z.object({
-  userId: z.string().check(z.minLength(1), z.maxLength(100)),
+  userId: text(100, z.minLength(1)),
   termId: z.uuid(),
   agreeYn: z.enum(['Y', 'N']),
 });

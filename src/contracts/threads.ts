@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attachment, attachments } from './files.ts';
+import { text } from './text.ts';
 
 export const COMMENT_LENGTH = 300;
 
@@ -20,8 +21,8 @@ export const tidyComment = (text: string): string =>
 export const commentLength = (text: string): number => [...tidyComment(text)].length;
 
 /** A comment: text, never HTML, of 1 to COMMENT_LENGTH characters. */
-export const comment = z.string().check(
-  z.maxLength(COMMENT_LENGTH * 10),
+export const comment = text(
+  COMMENT_LENGTH * 10,
   z.overwrite(tidyComment),
   z.minLength(1),
   z.refine((text) => commentLength(text) <= COMMENT_LENGTH),

@@ -1,27 +1,24 @@
 import * as z from 'zod/mini';
 import { encryptPassword } from './password.ts';
+import { text } from './text.ts';
 
-export const CODE_ATTEMPTS = 5;
-export const CODE_REQUESTS = 5;
-export const CODE_REQUEST_WINDOW_MS = 60 * 60_000;
-export const verificationLimits = { attempts: CODE_ATTEMPTS, requests: CODE_REQUESTS } as const;
 /** How long a confirmed code may still be used for what it was asked for, milliseconds. */
 export const VERIFIED_LIFETIME_MS = 10 * 60_000;
 
 export const channel = z.enum(['SMS', 'EMAIL']);
 export type Channel = z.infer<typeof channel>;
 
-const certNo = z.string().check(z.regex(/^\d{6}$/));
-const userId = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const certNo = text(6, z.regex(/^\d{6}$/));
+const userId = text(100, z.trim(), z.minLength(1));
 /** Digits of a mobile number (hyphens and spaces are taken out) or an e-mail address. */
-const userInfo = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const userInfo = text(100, z.trim(), z.minLength(1));
 
 /** PUT /certification. `userIdntId` is the invitation's user at sign-up; find id gives the name instead. */
 export const codeRequest = z.object({
   smsIdntId: z.uuid(),
   userIdntId: z.optional(z.uuid()),
-  userId: z.optional(z.string().check(z.maxLength(100))),
-  userName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  userId: z.optional(text(100)),
+  userName: z.optional(text(100, z.trim())),
   userInfo,
   almSeCd: channel,
 });
@@ -39,7 +36,7 @@ export type CodeSent = z.infer<typeof codeSent>;
 export const codeConfirm = z.object({
   smsIdntId: z.uuid(),
   userIdntId: z.optional(z.uuid()),
-  userId: z.optional(z.string().check(z.maxLength(100))),
+  userId: z.optional(text(100)),
   almSeCd: channel,
   certNo,
 });
@@ -51,10 +48,10 @@ export const foundId = z.object({ userId: z.string() });
 /** PATCH /esg/v1/user/pw. `id` is the sign-in id; one of `telNo` and `email` says where the code went. */
 export const passwordResetRequest = z
   .object({
-    id: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    id: text(100, z.trim(), z.minLength(1)),
     encryptPassword,
-    telNo: z.optional(z.string().check(z.maxLength(20))),
-    email: z.optional(z.string().check(z.maxLength(100))),
+    telNo: z.optional(text(20)),
+    email: z.optional(text(100)),
     certNo,
     almSeCd: channel,
   })

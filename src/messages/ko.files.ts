@@ -31,6 +31,8 @@ export const imports = {
   brokenQuotes: '따옴표가 닫히지 않았습니다.',
   noRows: '등록할 자료가 없습니다.',
   tooManyRows: (limit: number) => `${limit.toLocaleString('ko-KR')}행까지 가져올 수 있습니다.`,
+  tooManyColumns: (limit: number) => `열은 ${limit.toLocaleString('ko-KR')}개까지 가져올 수 있습니다.`,
+  tooLongRow: (limit: number) => `한 행은 ${limit.toLocaleString('ko-KR')}자를 넘을 수 없습니다.`,
   missingColumn: (name: string) => `${name} 열이 없습니다.`,
   required: '필수 입력 항목입니다.',
   tooLong: (limit: number) => `${limit}자 이내로 입력해 주세요.`,

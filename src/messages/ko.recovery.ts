@@ -1,10 +1,14 @@
-import { CODE_REQUESTS } from '../contracts/verification.ts';
+import { hoursOrMinutes, yearsOrDays } from './ko.units.ts';
+
+/** `windowMs`: how long requests are counted, milliseconds. */
+export const requestsExceeded = (windowMs: number): string =>
+  `발송 횟수를 초과하였습니다. ${hoursOrMinutes(windowMs)} 후 다시 시도해 주세요.`;
 
 /** Codes by text message or e-mail, whatever they are good for. */
 export const verification = {
   request: '인증번호 요청',
-  requested: (used: number) => `${used}/${CODE_REQUESTS}`,
-  requestedSpoken: (used: number) => `인증번호 요청 횟수 ${CODE_REQUESTS}회 중 ${used}회`,
+  requested: (used: number, limit: number) => `${used}/${limit}`,
+  requestedSpoken: (used: number, limit: number) => `인증번호 요청 횟수 ${limit}회 중 ${used}회`,
   code: '인증번호',
   confirm: '확인',
   missingCode: '인증번호를 입력해 주세요.',
@@ -12,7 +16,7 @@ export const verification = {
   expiredAtSignUp: '인증번호가 만료되었습니다. 다시 시도해 주세요.',
   expired: '인증번호 유효 시간이 만료되었습니다. 다시 시도해 주세요.',
   attemptsExceeded: '인증 시도 횟수를 초과하였습니다. 인증번호를 다시 요청해 주세요.',
-  requestsExceeded: '발송 횟수를 초과하였습니다. 1시간 후 다시 시도해 주세요.',
+  requestsExceeded,
   retryAt: (time: string) => `${time}부터 다시 요청할 수 있습니다.`,
   attemptsLeft: (count: number) => `남은 시도 횟수 ${count}회`,
   verified: '인증이 확인되었습니다.',
@@ -52,14 +56,15 @@ export const recovery = {
   findId: '아이디 찾기',
   password: {
     title: '비밀번호 재설정',
-    lead: '아이디와 등록된 휴대폰 번호 또는 이메일로 본인 인증을 해 주세요.',
+    lead: () => '아이디와 등록된 휴대폰 번호 또는 이메일로 본인 인증을 해 주세요.',
     resetTitle: '새 비밀번호 설정',
     resetLead: '앞으로 사용할 새 비밀번호를 입력해 주세요.',
     completed: '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.',
   },
   dormant: {
     title: '휴면 해제',
-    lead: '1년 이상 로그인하지 않아 휴면 상태입니다. 본인 인증 후 비밀번호를 새로 설정해 주세요.',
+    lead: (dormantDays: number) =>
+      `${yearsOrDays(dormantDays)} 이상 로그인하지 않아 휴면 상태입니다. 본인 인증 후 비밀번호를 새로 설정해 주세요.`,
     resetTitle: '휴면 해제 비밀번호 설정',
     resetLead: '새 비밀번호를 설정하면 휴면 상태가 해제됩니다.',
     completed: '휴면 상태가 해제되었습니다.',
@@ -89,7 +94,8 @@ export const passwordChangeDialog = {
 
 export const passwordPrompt = {
   title: '비밀번호 변경 안내',
-  text: '비밀번호를 변경한 지 89일이 지났습니다. 안전한 이용을 위해 비밀번호를 변경해 주세요.',
+  text: (days: number) =>
+    `비밀번호를 변경한 지 ${days}일이 지났습니다. 안전한 이용을 위해 비밀번호를 변경해 주세요.`,
   later: '나중에',
 } as const;
 

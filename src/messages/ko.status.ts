@@ -1,7 +1,9 @@
 import type { StatusCode } from '../contracts/status.ts';
+import { requestsExceeded } from './ko.recovery.ts';
 import { statusMessages } from './ko.ts';
+import { yearsOrDays } from './ko.units.ts';
 
-/** What the server says with each status. Those the login page never shows stand here, off its budget. */
+/** What the server says with each status whatever its settings. Those the login page never shows are here, off its budget. */
 export const messageByStatus = {
   ...statusMessages,
   V0001: '입력한 내용을 확인해 주세요.',
@@ -22,4 +24,19 @@ export const messageByStatus = {
   C0409: '다른 변경과 겹쳐 처리할 수 없습니다. 새로고침한 후 다시 시도해 주세요.',
   F0001: '보안 정책에 위배되는 첨부파일은 업로드에서 제외되었습니다.',
   L0429: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
-} as const satisfies Record<StatusCode, string>;
+} as const satisfies Record<Exclude<StatusCode, 'M005' | 'EC0004'>, string>;
+
+interface StatusLimits {
+  dormantDays: number;
+  codeRequestWindowMs: number;
+}
+
+/** What the server says with each status under its limits, whose figures some of the texts show. */
+export const messagesByStatus = ({
+  dormantDays,
+  codeRequestWindowMs,
+}: StatusLimits): Record<StatusCode, string> => ({
+  ...messageByStatus,
+  M005: `최근 ${yearsOrDays(dormantDays)}간 로그인 이력이 없어 휴면 계정으로 전환되었습니다.`,
+  EC0004: requestsExceeded(codeRequestWindowMs),
+});

@@ -1,17 +1,10 @@
-import { type ClientSettings, clientSettings } from '../contracts/clientSettings.ts';
-import { answer } from '../contracts/envelope.ts';
-import { call } from './http.ts';
+import { CLIENT_SETTINGS_ID, type ClientSettings, clientSettings } from '../contracts/clientSettings.ts';
 
-const settingsAnswer = answer(clientSettings);
+let parsed: { text: string; settings: ClientSettings } | null = null;
 
-/** The server's settings that the console acts by. Throws HttpError. */
-export async function loadClientSettings(signal?: AbortSignal): Promise<ClientSettings> {
-  const { data } = await call({
-    method: 'GET',
-    path: '/clientSettings',
-    answer: settingsAnswer,
-    session: 'none',
-    signal,
-  });
-  return data;
+/** The server's settings that the console acts by, as the server wrote them into the page. */
+export function readClientSettings(): ClientSettings {
+  const text = document.getElementById(CLIENT_SETTINGS_ID)?.textContent ?? 'null';
+  if (parsed?.text !== text) parsed = { text, settings: clientSettings.parse(JSON.parse(text)) };
+  return parsed.settings;
 }

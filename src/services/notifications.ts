@@ -1,9 +1,16 @@
 import { answer, emptyAnswer } from '../contracts/envelope.ts';
-import { type NotificationPage, notificationCount, notificationPage } from '../contracts/notifications.ts';
+import {
+  type NotificationPage,
+  type NotificationQuery,
+  notificationCount,
+  notificationPage,
+} from '../contracts/notifications.ts';
 import { call } from './http.ts';
 
 const countAnswer = answer(notificationCount);
 const pageAnswer = answer(notificationPage);
+
+const PAGE_SIZE = 30;
 
 /**
  * Number of unread notifications. `background`: the console asks by itself, which does not keep the session alive.
@@ -22,13 +29,13 @@ export async function countUnread(signal?: AbortSignal, { background = false } =
 
 /** One page, newest first. `cursor` is `nextCursor` of the page before. */
 export async function listNotifications(
-  query: { cursor?: string; size?: number },
+  query: Partial<NotificationQuery>,
   signal?: AbortSignal,
 ): Promise<NotificationPage> {
   const { data } = await call({
     method: 'GET',
     path: '/esg/v1/ntfctList',
-    query,
+    query: { size: PAGE_SIZE, ...query },
     answer: pageAnswer,
     signal,
   });

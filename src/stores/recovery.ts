@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_REQUEST_WINDOW_MS, channel, VERIFIED_LIFETIME_MS } from '../contracts/verification.ts';
+import { channel, VERIFIED_LIFETIME_MS } from '../contracts/verification.ts';
 
 /**
  * What an account flow of this tab left behind, so that a reload goes on where the person was. Times are
@@ -48,8 +48,9 @@ const FOUND_ID = 'foundId';
 
 export const keepVerification = (purpose: string, kept: StoredVerification, now: number): void =>
   write(verificationKey(purpose), kept, now);
-export const readVerification = (purpose: string, now: number): StoredVerification | null =>
-  read(verificationKey(purpose), keptVerification, now, CODE_REQUEST_WINDOW_MS);
+/** What was kept at most `lifetime` ms ago: as long as requests for codes are counted. */
+export const readVerification = (purpose: string, now: number, lifetime: number): StoredVerification | null =>
+  read(verificationKey(purpose), keptVerification, now, lifetime);
 export const forgetVerification = (purpose: string): void =>
   sessionStorage.removeItem(verificationKey(purpose));
 

@@ -1,15 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RichTextEditor } from '../../src/components/RichTextEditor.tsx';
 import { happen, show } from '../support/screens.tsx';
-
-// jsdom has no layout; ProseMirror asks where its text is.
-beforeAll(() => {
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-  Range.prototype.getBoundingClientRect = () => new DOMRect();
-  document.elementFromPoint = () => null;
-});
 
 function Page({ initial, maxLength, error }: { initial: string; maxLength?: number; error?: string }) {
   const [html, setHtml] = useState(initial);

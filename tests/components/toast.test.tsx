@@ -1,19 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { screen, waitForElementToBeRemoved } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import Toaster from '../../src/components/Toaster.tsx';
 import { toast } from '../../src/components/toast.ts';
 import { happen, show } from '../support/screens.tsx';
 
-// jsdom hides every popover and cannot show one.
-beforeAll(() => {
-  HTMLElement.prototype.showPopover = function () {
-    this.removeAttribute('popover');
-  };
-  HTMLElement.prototype.hidePopover = function () {
-    this.popover = 'manual';
-  };
-});
 afterEach(() => happen(() => notifications.clean()));
 
 test('a toast is said and goes by itself after a second and a half', async () => {

@@ -15,8 +15,8 @@ import {
 const file = (name: string, type = '', size = 1) => ({ name, type, size });
 
 describe('what can be told of a picked file', () => {
-  it('is that each of the 26 blocked extensions is refused in any case', () => {
-    expect(blockedExtensions.size).toBe(26);
+  it('is that each of the 35 blocked extensions is refused in any case', () => {
+    expect(blockedExtensions.size).toBe(35);
     for (const extension of blockedExtensions) {
       expect(uploadRefusal(file(`보고서.${extension}`))).toBe('blocked');
       expect(uploadRefusal(file(`보고서.${extension.toUpperCase()}`))).toBe('blocked');
@@ -25,7 +25,16 @@ describe('what can be told of a picked file', () => {
 
   it.each([
     [file('a.pdf'), {}, null],
-    [file('a.php.png'), {}, 'blocked'],
+    [file('a.php.png'), {}, null],
+    [file('a.js.pdf'), {}, null],
+    [file('a.pdf.js'), {}, 'blocked'],
+    [file('a.js. . .'), {}, 'blocked'],
+    [file('a.js::$DATA'), {}, 'blocked'],
+    [file('a.js:b.pdf'), {}, 'blocked'],
+    [file('a.pdf:b.js'), {}, 'blocked'],
+    [file('a.asp;.jpg'), {}, 'blocked'],
+    [file('a.js\0.pdf'), {}, 'blocked'],
+    [file('.js'), {}, 'blocked'],
     [file('php'), {}, null],
     [file('a.phpx'), {}, null],
     [file('a.php::$DATA'), {}, 'blocked'],
@@ -85,6 +94,19 @@ describe('a safe name', () => {
   ])('of %j is %j', (text, name) => {
     expect(safeFileName(text)).toBe(name);
   });
+
+  it.each(['.', ' ', '. ', '\u200B.', 'a.', 'con.', '/', '..\\'])(
+    'of a megabyte of %j takes no time, and is judged by its end',
+    (unit) => {
+      const name = `${unit.repeat(1_000_000 / unit.length)}.JS`;
+      const before = process.cpuUsage();
+      expect(hasBlockedExtension(name)).toBe(true);
+      expect(hasBlockedExtension(`${name}.pdf${'.'.repeat(79_000)}`)).toBe(false);
+      expect([...safeFileName(name)].length).toBeLessThanOrEqual(FILE_NAME_LENGTH);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(200);
+    },
+  );
 
   it('has the extension it shows', () => {
     expect(extensionOf('a.tar.GZ')).toBe('gz');

@@ -22,20 +22,20 @@ const kept = {
 const ticket = { userId: 'worker01', channel: 'SMS' as const, userInfo: '01000000003', certNo: '012345' };
 
 describe('a verification', () => {
-  test('is kept per purpose, for an hour, until it is forgotten', () => {
+  test('is kept per purpose, as long as requests are counted, until it is forgotten', () => {
     keepVerification('password', kept, NOW);
-    expect(readVerification('password', NOW + 60 * MINUTE - 1)).toEqual(kept);
-    expect(readVerification('password', NOW + 60 * MINUTE)).toBeNull();
-    expect(readVerification('dormant', NOW)).toBeNull();
+    expect(readVerification('password', NOW + 60 * MINUTE - 1, 60 * MINUTE)).toEqual(kept);
+    expect(readVerification('password', NOW + 60 * MINUTE, 60 * MINUTE)).toBeNull();
+    expect(readVerification('dormant', NOW, 60 * MINUTE)).toBeNull();
     forgetVerification('password');
-    expect(readVerification('password', NOW)).toBeNull();
+    expect(readVerification('password', NOW, 60 * MINUTE)).toBeNull();
   });
 
   test.each(['', 'null', '{}', '{"at":1,"value":{"channel":"PIGEON"}}', 'no json'])(
     '%j is nothing',
     (text) => {
       sessionStorage.setItem('verification:password', text);
-      expect(readVerification('password', NOW)).toBeNull();
+      expect(readVerification('password', NOW, 60 * MINUTE)).toBeNull();
     },
   );
 });

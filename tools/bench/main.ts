@@ -1,120 +1,218 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import autocannon from 'autocannon';
 import { type ServerProcess, startProcess } from '../serverProcess.ts';
 import { root } from '../sources.ts';
-import { benchUser, type Engine, password, pglite, postgres } from './engines.ts';
+import {
+  benchUsers,
+  betterAuthSession,
+  betterAuthSignIn,
+  calls,
+  productSession,
+  productSignIn,
+  signInOnce,
+  signIns,
+} from './calls.ts';
+import { benchAdmin, benchRows, benchUser, type Engine, password, pglite, postgres } from './engines.ts';
+import { median } from './median.ts';
+import { signInCost } from './signInCost.ts';
 
-// Interleaved rounds of the product and of a bare baseline on the same machine; what counts is their ratio.
+// Interleaved rounds of the product and of bare baselines on the same machine; what counts is their ratio.
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    /** Rows to measure, by key, separated by commas; all when absent. */
+    only: { type: 'string' },
+    engine: { type: 'string' },
+  },
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
-const signInConnections = 8;
-const callConnections = 20;
-const countPath = '/api/esg/v1/ntfctCnt';
+const only = values.only?.split(',');
+const isWanted = (key: string) => only === undefined || only.includes(key);
 
-interface Ratio {
+const countPath = '/api/esg/v1/ntfctCnt';
+const caller = benchUser(benchUsers.length);
+const users = benchUsers.length + 1;
+
+/** One line of the report: both sides per second, and what the product should reach of the other. */
+interface Row {
+  key: string;
   name: string;
   goal: number;
-  product: number[];
-  bare: number[];
+  product(): Promise<number>;
+  baseline(): Promise<number>;
 }
-
-async function perSecond(options: autocannon.Options): Promise<number> {
-  const result = await autocannon({ duration: seconds, ...options });
-  const refused = result.non2xx + result.errors + result.timeouts + result.mismatches;
-  if (refused > 0)
-    throw new Error(`${refused} of ${result.requests.total} requests to ${options.url} failed`);
-  return result.requests.average;
-}
-
-async function login(url: string, userId: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userId, password, tabIdx: 0 }),
-  });
-  const answer = (await response.json()) as { data?: { accessToken?: string } };
-  if (!answer.data?.accessToken) throw new Error(`${userId} could not sign in: ${JSON.stringify(answer)}`);
-  return answer.data.accessToken;
+interface Servers {
+  product: ServerProcess;
+  fastify: ServerProcess;
+  /** On PostgreSQL only, which is what it is made for. */
+  betterAuth?: ServerProcess;
 }
 
 async function bareVerifications(): Promise<number> {
   const script = path.join(root, 'tools/bench/bareArgon2.ts');
-  const args = [script, String(signInConnections), String(seconds)];
+  const args = [script, String(benchUsers.length), String(seconds)];
   return Number((await promisify(execFile)(process.execPath, args)).stdout);
 }
 
-function signIns(url: string): Promise<number> {
-  let connection = 0;
-  return perSecond({
-    url: `${url}/api/auth/login`,
-    method: 'POST',
-    connections: signInConnections,
-    headers: { 'content-type': 'application/json' },
-    // each connection is a person of its own: one person's sign-ins displace each other
-    setupClient(client) {
-      client.setBody(JSON.stringify({ userId: benchUser(connection++), password, tabIdx: 0 }));
+const signInsOfProduct = ({ product }: Servers) => signIns(product.url, productSignIn, seconds);
+
+function rowsOf(servers: Servers): Row[] {
+  const { product, fastify, betterAuth } = servers;
+  const rows: Row[] = [
+    {
+      key: 'sign-in',
+      name: 'sign-in / Argon2',
+      goal: 0.7,
+      product: () => signInsOfProduct(servers),
+      baseline: bareVerifications,
     },
-    verifyBody: (body) => String(body).includes('"accessToken"'),
-  });
+    {
+      key: 'count',
+      name: 'ntfctCnt / Fastify',
+      goal: 0.5,
+      product: async () => calls(product.url + countPath, await productSession(product.url, caller), seconds),
+      baseline: () => calls(fastify.url + countPath, {}, seconds),
+    },
+  ];
+  if (!betterAuth) return rows;
+  const firstPage = '?page=0&size=10';
+  return [
+    ...rows,
+    {
+      key: 'auth',
+      name: 'sign-in / better-auth',
+      goal: 1,
+      product: () => signInsOfProduct(servers),
+      baseline: () => signIns(betterAuth.url, betterAuthSignIn, seconds),
+    },
+    {
+      key: 'list',
+      name: `10 of ${benchRows} / better-auth`,
+      goal: 1.1,
+      product: async () =>
+        calls(
+          `${product.url}/api/esg/v1/pushHistoryList${firstPage}`,
+          { ...(await productSession(product.url, benchAdmin)) },
+          seconds,
+        ),
+      baseline: async () =>
+        calls(
+          `${betterAuth.url}/api/messages${firstPage}`,
+          { ...(await betterAuthSession(betterAuth.url, caller)) },
+          seconds,
+        ),
+    },
+  ];
 }
 
-async function measure(engine: Engine, bare: ServerProcess): Promise<Ratio[]> {
-  const server = await startProcess(
+interface Measured {
+  product: number[];
+  baseline: number[];
+}
+
+/** Every row in every round; who goes first alternates. */
+async function measure(rows: readonly Row[]): Promise<Map<Row, Measured>> {
+  const measured = new Map(rows.map((row) => [row, { product: [], baseline: [] } as Measured]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [row, numbers] of measured) {
+      const sides = round % 2 ? (['product', 'baseline'] as const) : (['baseline', 'product'] as const);
+      for (const side of sides) numbers[side].push(await row[side]());
+    }
+  }
+  return measured;
+}
+
+const report: string[] = [];
+
+async function bench(engine: Engine, fastify: ServerProcess, betterAuth?: ServerProcess): Promise<void> {
+  const limits = { SIGN_INS_PER_MINUTE: '1000000', REQUESTS_PER_MINUTE: '1000000', SECOND_FACTOR: 'none' };
+  const product = await startProcess(
     'server/main.ts',
-    { ...engine.env, LOG_LEVEL: 'warn', SIGN_INS_PER_MINUTE: '1000000', REQUESTS_PER_MINUTE: '1000000' },
+    { ...engine.env, LOG_LEVEL: 'warn', ...limits },
     '/readyz',
   );
-  const ratios = {
-    signIn: { name: `sign-in, ${engine.name}`, goal: 0.85, product: [], bare: [] } as Ratio,
-    count: { name: `GET ntfctCnt, ${engine.name}`, goal: 0.5, product: [], bare: [] } as Ratio,
-  };
   try {
-    await signIns(server.url);
-    for (let round = 0; round < rounds; round += 1) {
-      ratios.signIn.bare.push(await bareVerifications());
-      ratios.signIn.product.push(await signIns(server.url));
-      const headers = { authorization: `Bearer ${await login(server.url, benchUser(signInConnections))}` };
-      const calls = { connections: callConnections, headers };
-      ratios.count.bare.push(await perSecond({ url: bare.url + countPath, ...calls }));
-      ratios.count.product.push(await perSecond({ url: server.url + countPath, ...calls }));
+    const rows = rowsOf({ product, fastify, ...(betterAuth ? { betterAuth } : {}) });
+    await signIns(product.url, productSignIn, seconds);
+    const measured = await measure(rows.filter(({ key }) => isWanted(key)));
+    for (const [{ key, name, goal }, sides] of measured) {
+      const ratio = median(sides.product.map((value, index) => value / (sides.baseline[index] ?? value)));
+      const [own, base] = [median(sides.product).toFixed(0), median(sides.baseline).toFixed(0)];
+      report.push(
+        `${engine.name.padEnd(11)}${key.padEnd(8)} ${name.padEnd(26)} ${own.padStart(6)} of ${base.padStart(6)}/s  ratio ${ratio.toFixed(2)} (goal ${goal})`,
+      );
     }
   } finally {
-    await server.stop();
+    await product.stop();
   }
-  return Object.values(ratios);
 }
 
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
-}
+const costOf = async (name: string, databaseUrl: string, url: string, how: typeof productSignIn) => {
+  const { statements, walRecords } = await signInCost(databaseUrl, () => signInOnce(url, how, caller));
+  report.push(`one sign-in of ${name}: ${statements} statements, ${walRecords} WAL records`);
+};
 
-const results: Ratio[] = [];
-const bare = await startProcess('tools/bench/bareFastify.ts', {}, countPath);
-try {
-  for (const open of [pglite, postgres]) {
-    const engine = await open(signInConnections + 1);
-    try {
-      results.push(...(await measure(engine, bare)));
-    } finally {
-      await engine.close();
-    }
-  }
-} finally {
-  await bare.stop();
-}
-
-process.stdout.write(`${rounds} rounds of ${seconds} s each, medians per second\n`);
-for (const { name, goal, product, bare: baseline } of results) {
-  const ratio = median(product.map((value, index) => value / (baseline[index] ?? value)));
-  const [own, base] = [median(product).toFixed(0), median(baseline).toFixed(0)];
-  process.stdout.write(
-    `${name.padEnd(26)} ${own.padStart(6)} of ${base.padStart(6)} bare  ratio ${ratio.toFixed(2)} (goal ${goal})\n`,
+/** The sign-in of a server of its own, in which nothing else is under way. */
+async function costOfSignIn(engine: Engine): Promise<void> {
+  const product = await startProcess(
+    'server/main.ts',
+    { ...engine.env, LOG_LEVEL: 'warn', SECOND_FACTOR: 'none' },
+    '/readyz',
   );
+  try {
+    await signInOnce(product.url, productSignIn, caller);
+    await costOf('the product', engine.env.DATABASE_URL ?? '', product.url, productSignIn);
+  } finally {
+    await product.stop();
+  }
 }
+
+async function onPostgres(fastify: ServerProcess): Promise<void> {
+  const engine = await postgres(users);
+  try {
+    const databaseUrl = await engine.createDatabase('better_auth');
+    const betterAuth = await startProcess(
+      'tools/bench/bareBetterAuth.ts',
+      {
+        DATABASE_URL: databaseUrl,
+        BENCH_USERS: [...benchUsers, caller].join(' '),
+        BENCH_PASSWORD: password,
+        BENCH_ROWS: String(benchRows),
+      },
+      '/readyz',
+    );
+    try {
+      await signIns(betterAuth.url, betterAuthSignIn, 1);
+      await bench(engine, fastify, betterAuth);
+      if (isWanted('cost')) {
+        await costOfSignIn(engine);
+        await costOf('bare better-auth', databaseUrl, betterAuth.url, betterAuthSignIn);
+      }
+    } finally {
+      await betterAuth.stop();
+    }
+  } finally {
+    await engine.close();
+  }
+}
+
+async function onPglite(fastify: ServerProcess): Promise<void> {
+  const engine = await pglite(users);
+  try {
+    await bench(engine, fastify);
+  } finally {
+    await engine.close();
+  }
+}
+
+const fastify = await startProcess('tools/bench/bareFastify.ts', {}, countPath);
+try {
+  if (values.engine !== 'postgres') await onPglite(fastify);
+  if (values.engine !== 'pglite') await onPostgres(fastify);
+} finally {
+  await fastify.stop();
+}
+process.stdout.write(`${rounds} rounds of ${seconds} s each, medians\n${report.join('\n')}\n`);

@@ -176,6 +176,7 @@ CREATE TABLE "delivery" (
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"error" text,
+	"failure" text,
 	"expires_at" timestamp with time zone,
 	"claimed_until" timestamp with time zone,
 	"user_id" uuid,
@@ -193,6 +194,7 @@ CREATE TABLE "outbox_message" (
 	"subject" text,
 	"text" text NOT NULL,
 	"html" text,
+	"secret_until" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "outbox_message_delivery_id_unique" UNIQUE("delivery_id")
 );
@@ -266,6 +268,7 @@ CREATE TABLE "user_account" (
 	"enabled" boolean DEFAULT true NOT NULL,
 	"dormant_at" timestamp with time zone,
 	"join_status_code_id" text DEFAULT '1' NOT NULL,
+	"invited_at" timestamp with time zone,
 	"last_login_at" timestamp with time zone,
 	"dormancy_counts_from" timestamp with time zone NOT NULL,
 	"dormancy_notice_at" timestamp with time zone,
@@ -327,12 +330,12 @@ CREATE INDEX "audit_log_at_idx" ON "audit_log" USING btree ("at");--> statement-
 CREATE INDEX "audit_log_actor_idx" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_target_idx" ON "audit_log" USING btree ("target_type","target_id","at");--> statement-breakpoint
 CREATE INDEX "flow_ticket_expires_idx" ON "flow_ticket" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "login_failure_last_idx" ON "login_failure" USING btree ("last_failure_at");--> statement-breakpoint
+CREATE INDEX "login_failure_last_idx" ON "login_failure" USING brin ("last_failure_at");--> statement-breakpoint
 CREATE INDEX "login_history_user_idx" ON "login_history" USING btree ("user_id","at");--> statement-breakpoint
-CREATE INDEX "login_history_at_idx" ON "login_history" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "login_history_at_idx" ON "login_history" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "password_history_user_idx" ON "password_history" USING btree ("user_id","set_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_open_user_key" ON "session" USING btree ("user_id") WHERE "session"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "session_expires_idx" ON "session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "session_expires_idx" ON "session" USING brin ("expires_at");--> statement-breakpoint
 CREATE INDEX "common_code_up_idx" ON "common_code" USING btree ("up_common_code_id","sort_order","common_code_id");--> statement-breakpoint
 CREATE INDEX "file_owner_idx" ON "file" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "file_ref_idx" ON "file" USING btree ("ref_type","ref_id");--> statement-breakpoint
@@ -347,6 +350,8 @@ CREATE UNIQUE INDEX "delivery_resend_of_key" ON "delivery" USING btree ("resend_
 CREATE INDEX "delivery_notification_idx" ON "delivery" USING btree ("notification_id");--> statement-breakpoint
 CREATE INDEX "delivery_queued_idx" ON "delivery" USING btree ("created_at") WHERE "delivery"."status" = 'queued';--> statement-breakpoint
 CREATE INDEX "outbox_message_to_idx" ON "outbox_message" USING btree ("to","outbox_message_id");--> statement-breakpoint
+CREATE INDEX "outbox_message_created_idx" ON "outbox_message" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_message_secret_idx" ON "outbox_message" USING btree ("secret_until") WHERE "outbox_message"."secret_until" is not null;--> statement-breakpoint
 CREATE INDEX "rate_limit_resets_idx" ON "rate_limit" USING btree ("resets_at");--> statement-breakpoint
 CREATE INDEX "role_company_idx" ON "role" USING btree ("customer_company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "terms_kind_ver_key" ON "terms" USING btree ("trms_se_cd_id","ver");--> statement-breakpoint

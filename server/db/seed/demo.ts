@@ -117,6 +117,22 @@ export const demoAccounts: readonly DemoAccount[] = [
     shows: '비밀번호가 120일 지남',
     facts: (daysAgo) => ({ passwordModifiedAt: daysAgo(120) }),
   },
+  {
+    userId: 'admin02',
+    userAuth: 'ROLE_ADMIN',
+    userName: '송관리',
+    departmentName: '서비스운영팀',
+    jobGradeName: '과장',
+    shows: '다른 관리자, SMS 인증',
+  },
+  {
+    userId: 'operator02',
+    userAuth: 'ROLE_OPERATOR',
+    userName: '한운영',
+    departmentName: 'ESG경영팀',
+    jobGradeName: '과장',
+    shows: '같은 회사의 다른 운영자, SMS 인증',
+  },
 ];
 
 const welcome = [

@@ -8,7 +8,7 @@ import type { Tx } from '../open.ts';
 export async function seedGics(tx: Tx): Promise<void> {
   const [existing] = await tx.select({ gicsId: gics.gicsId }).from(gics).limit(1);
   if (existing) return;
-  const { rows, issues } = readGicsCsv(await readFile(new URL('./data/gics.csv', import.meta.url)));
+  const { rows, issues } = await readGicsCsv(await readFile(new URL('./data/gics.csv', import.meta.url)));
   if (issues.length > 0) throw new Error(`The demo classification is broken: ${JSON.stringify(issues[0])}`);
   await replaceGics(tx, rows);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/open.ts';
 import { auditLog } from './tables.ts';
 
 /** Where a request came from and who made it, as the audit and the histories keep it. */
@@ -28,16 +28,28 @@ export function originOf(request: FastifyRequest, at: Date): Origin {
   };
 }
 
+/** The origin of what a sweep does by itself. */
+export const sweepOrigin = (at: Date): Origin => ({
+  at,
+  ip: 'system',
+  userAgent: null,
+  requestId: 'sweep',
+  actorId: null,
+});
+
+/** One audit line as the table keeps it. */
+export const auditLine = (origin: Origin, entry: AuditEntry): typeof auditLog.$inferInsert => ({
+  ...origin,
+  action: entry.action,
+  result: entry.result,
+  targetType: entry.target?.type ?? null,
+  targetId: entry.target?.id ?? null,
+  detail: entry.detail ?? null,
+});
+
 /** Writes one audit line in the caller's transaction. */
-export async function audit(tx: Tx, origin: Origin, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({
-    ...origin,
-    action: entry.action,
-    result: entry.result,
-    targetType: entry.target?.type ?? null,
-    targetId: entry.target?.id ?? null,
-    detail: entry.detail ?? null,
-  });
+export async function audit(tx: Db, origin: Origin, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values(auditLine(origin, entry));
 }
 
 /** Writes the audit lines of one kind of thing: `{type}.{verb}` on the thing with `id`. */

@@ -1,14 +1,20 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/open.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { terms, termsConsent } from '../terms/tables.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { type GateFacts, seoulDay } from './gates.ts';
+import type { countAttempt } from './lock.ts';
+import { userTotp } from './tables.ts';
 
 /** A person at the door: the row, the company and what the gates need. */
 export interface Account extends GateFacts {
   companyKoreanName: string | null;
+  /** Signs in with an authenticator app. */
+  usesApp: boolean;
+  /** Changes whenever the rows of the person or the company change. */
+  revision: string;
 }
 
 const newestPrivacyText = sql`(select ${terms.termId} from ${terms}
@@ -21,36 +27,78 @@ const consentOutdated = sql<boolean>`(
   and not exists (select 1 from ${termsConsent}
     where ${eq(termsConsent.userId, user.id)} and ${termsConsent.termId} = ${newestPrivacyText}))`;
 
-async function findAccount(
+const byUserId = (userId: string) =>
+  and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt));
+
+const columns = {
+  user,
+  company: {
+    companyKoreanName: customerCompany.companyKoreanName,
+    enabled: customerCompany.enabled,
+    serviceBeginYmd: customerCompany.serviceBeginYmd,
+    serviceEndYmd: customerCompany.serviceEndYmd,
+  },
+  consentOutdated,
+  usesApp: sql<boolean>`exists (select 1 from ${userTotp}
+    where ${and(eq(userTotp.userId, user.id), isNotNull(userTotp.confirmedAt))})`,
+  revision: sql<string>`${user}.xmin::text || ' ' || coalesce(${customerCompany}.xmin::text, '')`,
+};
+
+type Row = Omit<Account, 'companyKoreanName' | 'company'> & {
+  company: (NonNullable<Account['company']> & { companyKoreanName: string }) | null;
+};
+
+const accountOf = (row: Row): Account => ({
+  ...row,
+  companyKoreanName: row.company?.companyKoreanName ?? null,
+});
+
+/** The condition that nothing the gates looked at in `account` has changed since it was read. */
+export const isUnchanged = ({ user: { id }, revision }: Account): SQL => sql`${user.id} = ${id}
+  and ${user}.xmin::text || ' ' || coalesce((select ${customerCompany}.xmin::text from ${customerCompany}
+    where ${customerCompany.customerCompanyId} = ${user.customerCompanyId}), '') = ${revision}
+  and not ${consentOutdated}`;
+
+/**
+ * Counts one try of a password and reads the account it is for, whatever the letter case of its sign-in id: one
+ * statement. `account` is undefined for an id that nobody has.
+ */
+export async function countAndFind(
   db: Db,
-  where: ReturnType<typeof eq>,
-  lock: boolean,
-): Promise<Account | undefined> {
-  const query = db
-    .select({
-      user,
-      company: {
-        companyKoreanName: customerCompany.companyKoreanName,
-        enabled: customerCompany.enabled,
-        serviceBeginYmd: customerCompany.serviceBeginYmd,
-        serviceEndYmd: customerCompany.serviceEndYmd,
-      },
-      consentOutdated,
-    })
-    .from(user)
-    .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
-    .where(and(where, isNull(user.deletedAt)));
-  const [row] = lock ? await query.for('update', { of: user }) : await query;
-  return row && { ...row, companyKoreanName: row.company?.companyKoreanName ?? null };
+  userId: string,
+  counting: ReturnType<typeof countAttempt>,
+): Promise<{ attempts: number; account: Account | undefined }> {
+  const counted = db.$with('counted').as(counting);
+  const [row] = await db
+    .with(counted)
+    .select({ ...columns, attempts: counted.attempts })
+    .from(counted)
+    .leftJoin(user, byUserId(userId))
+    .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId));
+  if (!row) throw new Error('A try of a password was not counted');
+  const { attempts, user: found, ...rest } = row;
+  return { attempts, account: found ? accountOf({ ...rest, user: found }) : undefined };
 }
 
-/** The account of a sign-in id, whatever its letter case. */
-export const findByUserId = (db: Db, userId: string): Promise<Account | undefined> =>
-  findAccount(db, eq(sql`lower(${user.userId})`, userId.toLowerCase()), false);
+const selectById = (db: Db, id: string) =>
+  db
+    .select(columns)
+    .from(user)
+    .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
+    .where(and(eq(user.id, id), isNull(user.deletedAt)));
 
-/** The account of an id, its row locked until the transaction ends. */
-export const lockById = (db: Db, id: string): Promise<Account | undefined> =>
-  findAccount(db, eq(user.id, id), true);
+/** The account of an id, its row locked until the transaction ends. Every account command begins with this lock. */
+export async function lockById(tx: Tx, id: string): Promise<Account | undefined> {
+  // not 'update': rows that point at this one, such as a login history line, can be added meanwhile
+  const [row] = await selectById(tx, id).for('no key update', { of: user });
+  return row && accountOf(row);
+}
+
+/** The account of an id. */
+export async function findById(db: Db, id: string): Promise<Account | undefined> {
+  const [row] = await selectById(db, id);
+  return row && accountOf(row);
+}
 
 /** What the browser keeps of the person who signed in. `lastLoginAt` is the sign-in before this one. */
 export function signedInUserOf(

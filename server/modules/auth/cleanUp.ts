@@ -1,4 +1,4 @@
-import { and, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { rateLimit } from '../rateLimit/tables.ts';
@@ -29,7 +29,11 @@ export function cleanUpSweep({ clock }: { clock: Clock }): Sweep {
         .where(
           and(
             lt(loginFailure.lastFailureAt, dayAgo),
-            or(lt(loginFailure.lockedUntil, now), lt(loginFailure.lastFailureAt, weekAgo)),
+            or(
+              eq(loginFailure.failures, 0),
+              lt(loginFailure.lockedUntil, now),
+              lt(loginFailure.lastFailureAt, weekAgo),
+            ),
           ),
         );
       await tx

@@ -86,8 +86,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       const origin = originOf(request, clock.now());
       const password = await passwordService.open(request.body.encryptPassword);
       const id = await database.db.transaction(async (tx) => {
-        const ticketHolder = await redeemTicket(tx, ticketOf(request), 'passwordChange', origin.at);
-        const account = ticketHolder === undefined ? undefined : await lockById(tx, ticketHolder);
+        const account = await redeemTicket(tx, ticketOf(request), 'passwordChange', origin.at);
         if (!account || account.user.userId?.toLowerCase() !== request.body.userId.trim().toLowerCase()) {
           throw new Refusal('M004');
         }

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -7,6 +7,7 @@ import { type Database, notify, type Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { user } from '../users/tables.ts';
 import type { Secrets } from './secrets.ts';
+import { type CachedSession, createSessionCache } from './sessionCache.ts';
 import { loginHistory, type SessionEnd, session } from './tables.ts';
 import {
   type AccessClaims,
@@ -30,13 +31,6 @@ export interface Principal {
 }
 
 type SessionRow = typeof session.$inferSelect;
-
-interface CachedSession {
-  principal: Principal;
-  tokenExpiresAtMs: number;
-  sessionExpiresAtMs: number;
-  lastUsedAtMs: number;
-}
 
 /** Sessions whose rows changed; payload is the session's id. */
 export const SESSION_CHANGED = 'session_changed';
@@ -71,30 +65,22 @@ export async function createSessionService(deps: {
   secrets: Secrets;
 }) {
   const { database, clock, limits, secrets } = deps;
-  const byToken = new LRUCache<string, CachedSession>({ max: 10_000 });
-  // A row read before a change may arrive after the change was announced: it must not be remembered then.
-  let changes = 0;
-  const forget = (matches: (cached: CachedSession) => boolean) => {
-    changes++;
-    for (const [token, cached] of byToken.entries()) if (matches(cached)) byToken.delete(token);
-  };
-  const forgetSession = (sessionId: string) => forget((cached) => cached.principal.sessionId === sessionId);
-  const forgetUser = (userId: string) => forget((cached) => cached.principal.id === userId);
-  const deaf = new Set<string>();
+  const cache = createSessionCache();
+  const disconnected = new Set<string>();
   const listen = (channel: string, onPayload: (payload: string) => void) =>
     database.listen(channel, onPayload, {
       lost: () => {
-        deaf.add(channel);
-        forget(() => true);
+        disconnected.add(channel);
+        cache.clear();
       },
       restored: () => {
-        forget(() => true);
-        deaf.delete(channel);
+        cache.clear();
+        disconnected.delete(channel);
       },
     });
   const stopListening = [
-    await listen(SESSION_CHANGED, forgetSession),
-    await listen(USER_CHANGED, forgetUser),
+    await listen(SESSION_CHANGED, cache.forgetSession),
+    await listen(USER_CHANGED, cache.forgetUser),
   ];
 
   const tokensOf = async (
@@ -133,17 +119,11 @@ export async function createSessionService(deps: {
     for (const { sessionId } of ended) await notify(tx, SESSION_CHANGED, sessionId);
   }
 
-  /** Opens the user's one session, displacing an older one. The user's row must be locked by the caller. */
-  async function open(
-    tx: Tx,
-    account: { id: string; userAuth: Role },
-    sessionId: string,
-    loginHistoryId: string,
-    now: Date,
-  ): Promise<{ accessToken: string; refreshToken: string }> {
-    await endSessions(tx, account.id, 'displaced', now);
+  /** A session for `account` from `now` on, and its tokens. It exists once its row is stored. */
+  async function prepare(account: { id: string; userAuth: Role }, loginHistoryId: string, now: Date) {
+    const sessionId = randomUUID();
     const tokens = await tokensOf(account, sessionId, 0);
-    await tx.insert(session).values({
+    const row: typeof session.$inferInsert = {
       sessionId,
       userId: account.id,
       loginHistoryId,
@@ -152,8 +132,8 @@ export async function createSessionService(deps: {
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + limits.sessionAbsoluteMs),
       createdAt: now,
-    });
-    return tokens;
+    };
+    return { tokens, row };
   }
 
   const isOver = (row: Pick<SessionRow, 'expiresAt' | 'lastUsedAt'>, nowMs: number): boolean =>
@@ -167,7 +147,7 @@ export async function createSessionService(deps: {
         .where(and(eq(session.sessionId, sessionId), isNull(session.endedAt)));
       await notify(tx, SESSION_CHANGED, sessionId);
     });
-    forgetSession(sessionId);
+    cache.forgetSession(sessionId);
   }
 
   /** Throws what the holder of a session is told when it is over; ends it when its time has run out. */
@@ -187,10 +167,7 @@ export async function createSessionService(deps: {
     return row;
   }
 
-  async function load(
-    claims: AccessClaims,
-    tokenIsCurrent: boolean,
-  ): Promise<Omit<CachedSession, 'tokenExpiresAtMs'>> {
+  async function load(claims: AccessClaims, tokenIsCurrent: boolean): Promise<CachedSession> {
     const row = await rowsOf(claims.sid);
     if (!row || row.session.userId !== claims.sub) throw brokenToken();
     await refuseIfOver(row.session);
@@ -226,11 +203,26 @@ export async function createSessionService(deps: {
   async function readAndLoad(token: string, nowMs: number): Promise<CachedSession> {
     const reading = await readAccessToken(secrets.accessToken, token, nowMs);
     if (reading.kind === 'broken') throw brokenToken();
-    const changesBefore = changes;
+    // A row read before a change may arrive after the change was announced: it must not be remembered then.
+    const changesBefore = cache.changes();
     const loaded = await load(reading.claims, reading.kind === 'valid');
-    const cached = { ...loaded, tokenExpiresAtMs: reading.kind === 'valid' ? reading.expiresAtMs : 0 };
-    if (deaf.size === 0 && changes === changesBefore) byToken.set(token, cached);
-    return cached;
+    if (reading.kind === 'valid' && disconnected.size === 0 && cache.changes() === changesBefore) {
+      cache.remember(token, reading.expiresAtMs, loaded);
+    }
+    return loaded;
+  }
+
+  /**
+   * The principal of a bearer token that needs no look at the database, or undefined. A `background` call does not
+   * count as use of the session.
+   */
+  function resolveCached(token: string, { background = false } = {}): Principal | undefined {
+    const nowMs = clock.nowMs();
+    const cached = cache.find(token, nowMs);
+    if (!cached) return undefined;
+    const { principal, sessionExpiresAtMs, lastUsedAtMs } = cached;
+    if (nowMs >= sessionExpiresAtMs || nowMs >= lastUsedAtMs + limits.sessionIdleMs) return undefined;
+    return background || nowMs - lastUsedAtMs < TOUCH_EVERY_MS ? principal : undefined;
   }
 
   /**
@@ -239,16 +231,12 @@ export async function createSessionService(deps: {
    */
   async function resolve(token: string | undefined, { background = false } = {}): Promise<Principal> {
     if (!token) throw brokenToken();
+    const known = resolveCached(token, { background });
+    if (known) return known;
     const nowMs = clock.nowMs();
-    const known = byToken.get(token);
-    const stillGood =
-      known &&
-      nowMs < known.tokenExpiresAtMs &&
-      nowMs < known.sessionExpiresAtMs &&
-      nowMs < known.lastUsedAtMs + limits.sessionIdleMs;
-    const cached = stillGood ? known : await readAndLoad(token, nowMs);
-    if (!background && nowMs - cached.lastUsedAtMs >= TOUCH_EVERY_MS) await touch(cached, nowMs);
-    return cached.principal;
+    const loaded = await readAndLoad(token, nowMs);
+    if (!background && nowMs - loaded.lastUsedAtMs >= TOUCH_EVERY_MS) await touch(loaded, nowMs);
+    return loaded.principal;
   }
 
   /**
@@ -326,14 +314,15 @@ export async function createSessionService(deps: {
   }
 
   return {
-    open,
+    prepare,
     resolve,
+    resolveCached,
     refresh,
     end,
     stillOpen,
     endSessions,
-    forgetSession,
-    forgetUser,
+    forgetSession: cache.forgetSession,
+    forgetUser: cache.forgetUser,
     /** Tells every process that a person's rights changed, when the caller's transaction commits. */
     userChanged: (tx: Tx, userId: string) => notify(tx, USER_CHANGED, userId),
     stop: async () => {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LoginData, SecondFactorData, SignInData } from '../../../src/contracts/auth.ts';
 import type { LoginRequest } from '../../../src/contracts/authRequests.ts';
-import type { RefusalCode, StatusCode } from '../../../src/contracts/status.ts';
-import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
+import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/open.ts';
+import type { Database, Db, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import { user } from '../users/tables.ts';
 import {
   type CodeLimits,
   codeFits,
@@ -19,15 +17,15 @@ import {
   issueCode,
   takeCode,
 } from '../verification/codes.ts';
+import { mailUsedUpGuesses } from '../verification/owner.ts';
 import { verificationCode } from '../verification/tables.ts';
-import { type Account, findByUserId, lockById, signedInUserOf } from './accounts.ts';
+import { type Account, countAndFind, lockById, signedInUserOf } from './accounts.ts';
+import { enter, recordSignIn } from './entry.ts';
 import { closedGate } from './gates.ts';
-import { clearFailures, countFailure, isLocked } from './lock.ts';
+import { clearFailures, countAttempt, type PasswordLock } from './lock.ts';
 import { lockKey } from './passwordService.ts';
-import type { Passwords } from './passwords.ts';
 import type { Secrets } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
-import { loginFailure, loginHistory } from './tables.ts';
 import { issueTicket, ticketPurposes } from './tickets.ts';
 import type { Totp } from './totp.ts';
 
@@ -59,12 +57,12 @@ export function createSignInService(deps: {
   database: Database;
   config: Config;
   secrets: Secrets;
-  passwords: Passwords;
+  passwordLock: PasswordLock;
   sessions: SessionService;
   totp: Totp;
   deliveries: Deliveries;
 }) {
-  const { database, config, secrets, passwords, sessions, totp, deliveries } = deps;
+  const { database, config, secrets, passwordLock, sessions, totp, deliveries } = deps;
   const { db } = database;
   const limits = config.limits;
   const codeLimits = codeLimitsOf(limits);
@@ -74,49 +72,17 @@ export function createSignInService(deps: {
     (userAuth === 'ROLE_ADMIN' && config.secondFactor !== 'none') ||
     (userAuth === 'ROLE_OPERATOR' && config.secondFactor === 'operator');
 
-  async function record(
-    tx: Tx,
-    origin: Origin,
-    userId: string | null,
-    result: StatusCode,
-    id = randomUUID(),
-  ) {
-    await tx.insert(loginHistory).values({
-      loginHistoryId: id,
-      userId,
-      ip: origin.ip,
-      userAgent: origin.userAgent,
-      result,
-      at: origin.at,
-    });
-    await audit(
-      tx,
-      { ...origin, actorId: userId },
-      { action: 'login', result, ...(userId ? { target: { type: 'user', id: userId } } : {}) },
-    );
-  }
-
   async function refuse(origin: Origin, userId: string | null, code: RefusalCode): Promise<never> {
+    const purpose = userId ? ticketPurposes[code] : undefined;
+    if (!userId || !purpose) {
+      await recordSignIn(db, { origin, userId, result: code });
+      throw new Refusal(code);
+    }
     const ticket = await db.transaction(async (tx) => {
-      await record(tx, origin, userId, code);
-      const purpose = ticketPurposes[code];
-      return userId && purpose ? issueTicket(tx, userId, purpose, origin.at) : undefined;
+      await recordSignIn(tx, { origin, userId, result: code });
+      return issueTicket(tx, userId, purpose, origin.at);
     });
-    throw new Refusal(code, ticket === undefined ? {} : { ticket });
-  }
-
-  async function refuseWrongPassword(
-    origin: Origin,
-    userIdHash: string,
-    userId: string | null,
-  ): Promise<never> {
-    const code = await db.transaction(async (tx) => {
-      const { failures } = await countFailure(tx, userIdHash, origin.at, limits);
-      const result = failures > limits.loginAttempts ? 'M006' : 'M001';
-      await record(tx, origin, userId, result);
-      return result;
-    });
-    throw new Refusal(code);
+    throw new Refusal(code, { ticket });
   }
 
   /** Sends a new code for a sign-in in the caller's transaction. */
@@ -138,7 +104,7 @@ export function createSignInService(deps: {
     if (issued.status !== 'issued') return codeRefusal(issued);
     await deliveries.sendSms(tx, {
       to: head + body,
-      text: signInTexts.code(issued.code, config.publicUrl),
+      text: signInTexts.code(issued.code, limits.codeLifetimeMs, config.publicUrl),
       expiresAt: issued.expiresAt,
       sensitive: true,
       userId: id,
@@ -176,63 +142,81 @@ export function createSignInService(deps: {
     return result;
   }
 
-  /** Opens the session of an account whose row is locked, or returns the gate that has closed meanwhile. */
-  async function enter(tx: Tx, account: Account, origin: Origin): Promise<SignInData | Refusal> {
-    const closed = closedGate(account, origin.at, limits);
-    if (closed) {
-      await record(tx, origin, account.user.id, closed);
-      return new Refusal(closed);
-    }
+  /** Opens a session unless the account has changed since it was read. */
+  async function open(tx: Db, account: Account, origin: Origin): Promise<SignInData | undefined> {
     const { user: row } = account;
     const loginHistoryId = randomUUID();
-    await record(tx, origin, row.id, 'C200', loginHistoryId);
-    const tokens = await sessions.open(tx, row, randomUUID(), loginHistoryId, origin.at);
-    await tx
-      .update(user)
-      .set({
-        lastLoginAt: origin.at,
-        dormancyCountsFrom: origin.at,
-        dormancyNoticeAt: null,
-        joinStatusCodeId:
-          nextJoinStatus(row.joinStatusCodeId, { type: 'login.first' }) ?? row.joinStatusCodeId,
-      })
-      .where(eq(user.id, row.id));
-    return { ...tokens, user: signedInUserOf(account, { loginHistoryId, ip: origin.ip }) };
+    const prepared = await sessions.prepare(row, loginHistoryId, origin.at);
+    const userIdHash = lockKey(secrets, row.userId ?? '');
+    if (!(await enter(tx, account, { origin, row: prepared.row, userIdHash }))) return undefined;
+    return { ...prepared.tokens, user: signedInUserOf(account, { loginHistoryId, ip: origin.ip }) };
   }
 
-  /** What the transaction of `enter` came to, once it has committed. */
+  /** Opens the session of an account whose row is locked, or returns the gate that has closed meanwhile. */
+  async function openLocked(tx: Tx, account: Account, origin: Origin): Promise<SignInData | Refusal> {
+    const closed = closedGate(account, origin.at, limits);
+    if (closed) {
+      await recordSignIn(tx, { origin, userId: account.user.id, result: closed });
+      return new Refusal(closed);
+    }
+    const opened = await open(tx, account, origin);
+    return opened ?? new Refusal('C0409');
+  }
+
+  /** What the transaction of a sign-in came to, once it has committed. */
   function entered(result: SignInData | Refusal): SignInData {
     if (result instanceof Refusal) throw result;
     sessions.forgetUser(result.user.id);
     return result;
   }
 
-  async function enterLocked(tx: Tx, id: string, origin: Origin): Promise<SignInData | Refusal> {
-    const account = await lockById(tx, id);
-    return account ? enter(tx, account, origin) : new Refusal('M001');
+  /** Opens the session in one statement; an account that somebody is changing at this moment is looked at again. */
+  async function signIn(account: Account, origin: Origin): Promise<SignInData> {
+    const opened = await open(db, account, origin);
+    if (opened) return entered(opened);
+    const result = await db.transaction(async (tx) => {
+      const current = await lockById(tx, account.user.id);
+      if (!current || current.user.passwordHash !== account.user.passwordHash) return new Refusal('M001');
+      return openLocked(tx, current, origin);
+    });
+    return entered(result);
   }
 
-  /** Id and password. Answers with tokens, or with the code that is still needed; refuses with the gate's status. */
-  async function login(request: LoginRequest, origin: Origin): Promise<LoginData> {
+  /** Id and password. Returns tokens, or what the code that is still needed was sent for; refuses with the gate's status. */
+  function login(request: LoginRequest, origin: Origin): Promise<LoginData> {
     const userIdHash = lockKey(secrets, request.userId);
-    const [[failure], account] = await Promise.all([
-      db.select().from(loginFailure).where(eq(loginFailure.userIdHash, userIdHash)),
-      findByUserId(db, request.userId),
-    ]);
-    const fits = await passwords.fits(account?.user.passwordHash, request.password);
-    const id = account?.user.id ?? null;
-    if (isLocked(failure, origin.at)) return refuse(origin, id, 'M006');
-    if (!fits || !account) return refuseWrongPassword(origin, userIdHash, id);
-    if (failure) await clearFailures(db, userIdHash);
-    const closed = closedGate(account, origin.at, limits);
-    if (closed) return refuse(origin, id, closed);
-    if (await totp.state(db, account.user.id)) {
-      return codeOrRefusal((tx) => awaitApp(tx, account, origin.at));
-    }
-    if (needsSecondFactor(account.user)) {
-      return codeOrRefusal((tx) => sendCode(tx, account, randomUUID(), origin.at));
-    }
-    return entered(await db.transaction((tx) => enterLocked(tx, account.user.id, origin)));
+    return passwordLock.inTurn(userIdHash, async () => {
+      const counting = countAttempt(db, userIdHash, origin.at, limits);
+      const { attempts, account } = await countAndFind(db, request.userId, counting);
+      const id = account?.user.id ?? null;
+      const hash = account?.user.passwordHash;
+      const check = await passwordLock.compare(userIdHash, attempts, hash, request.password);
+      if (check === 'locked') return refuse(origin, id, 'M006');
+      if (check === 'wrong' || !account) return refuse(origin, id, 'M001');
+      const closed = closedGate(account, origin.at, limits);
+      const needsCode = account.usesApp || needsSecondFactor(account.user);
+      if (!closed && !needsCode) return signIn(account, origin);
+      await clearFailures(db, userIdHash);
+      return closed ? refuse(origin, id, closed) : requestCode(account, origin);
+    });
+  }
+
+  const requestCode = (read: Account, origin: Origin): Promise<SecondFactorData> =>
+    codeOrRefusal(async (tx) => {
+      const account = await lockById(tx, read.user.id);
+      if (!account) return new Refusal('M001');
+      return account.usesApp
+        ? awaitApp(tx, account, origin.at)
+        : sendCode(tx, account, randomUUID(), origin.at);
+    });
+
+  /** Whom the code of a sign-in was sent to, the row locked; undefined for a code of another kind. */
+  async function lockHolder(tx: Tx, smsIdntId: string): Promise<Account | undefined> {
+    const [code] = await tx
+      .select({ userId: verificationCode.userId })
+      .from(verificationCode)
+      .where(and(eq(verificationCode.smsIdntId, smsIdntId), eq(verificationCode.purpose, 'login')));
+    return code?.userId ? lockById(tx, code.userId) : undefined;
   }
 
   /** Confirms the code of a sign-in. `only` restricts whose sign-in may be confirmed here. */
@@ -242,6 +226,8 @@ export function createSignInService(deps: {
     only: (account: Account['user']) => boolean = () => true,
   ): Promise<SignInData> {
     const result = await db.transaction(async (tx) => {
+      const account = await lockHolder(tx, given.smsIdntId);
+      if (!account || !only(account.user)) return new Refusal('EC0002');
       const check = await takeCode(
         tx,
         secrets.lookup,
@@ -255,14 +241,13 @@ export function createSignInService(deps: {
       );
       if (check.status !== 'right') {
         await audit(tx, origin, { action: 'login.secondFactor', result: check.status });
+        await mailUsedUpGuesses(tx, deliveries, check, account.user);
         return check.status === 'EC0001'
           ? new Refusal('EC0001', { data: { attemptsLeft: check.attemptsLeft } })
           : new Refusal(check.status);
       }
-      const account = check.userId === null ? undefined : await lockById(tx, check.userId);
-      if (!account || !only(account.user)) return new Refusal('EC0002');
       await forgetRequests(tx, { purpose: 'login', accountKey: check.accountKey });
-      return enter(tx, account, origin);
+      return openLocked(tx, account, origin);
     });
     return entered(result);
   }

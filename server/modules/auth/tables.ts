@@ -28,7 +28,7 @@ export const session = pgTable(
   },
   (table) => [
     uniqueIndex('session_open_user_key').on(table.userId).where(sql`${table.endedAt} is null`),
-    index('session_expires_idx').on(table.expiresAt),
+    index('session_expires_idx').using('brin', table.expiresAt),
   ],
 );
 
@@ -46,11 +46,14 @@ export const loginHistory = pgTable(
   },
   (table) => [
     index('login_history_user_idx').on(table.userId, table.at),
-    index('login_history_at_idx').on(table.at),
+    index('login_history_at_idx').using('brin', table.at),
   ],
 );
 
-/** Wrong passwords per sign-in id, known or not. The id itself is kept only as a keyed hash. */
+/**
+ * Tries of a password per sign-in id, known or not, since the last right one. A try is counted before it is
+ * compared. The id itself is kept only as a keyed hash.
+ */
 export const loginFailure = pgTable(
   'login_failure',
   {
@@ -59,7 +62,8 @@ export const loginFailure = pgTable(
     lockedUntil: timestamp('locked_until', { withTimezone: true }),
     lastFailureAt: timestamp('last_failure_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('login_failure_last_idx').on(table.lastFailureAt)],
+  // a block-range index lets a row be updated in place, which happens at every sign-in
+  (table) => [index('login_failure_last_idx').using('brin', table.lastFailureAt)],
 );
 
 /** Passwords a person has had, newest last, so that the last ones are not taken again. */

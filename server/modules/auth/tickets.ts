@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import type { Tx } from '../../db/open.ts';
+import { type Account, lockById } from './accounts.ts';
 import { flowTicket, type TicketPurpose } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 
@@ -31,25 +32,29 @@ export async function issueTicket(
   return secret;
 }
 
-/** Uses a ticket up; answers whose it is, or undefined when it is none, used, expired or for another purpose. */
+/**
+ * Uses a ticket up and returns whose it is, that person's row locked; undefined when it is none, used, expired, or for
+ * another purpose. The row is locked before the ticket is touched.
+ */
 export async function redeemTicket(
   tx: Tx,
   ticket: string | undefined,
   purpose: TicketPurpose,
   now: Date,
-): Promise<string | undefined> {
+): Promise<Account | undefined> {
   if (!ticket) return undefined;
+  const valid = and(
+    eq(flowTicket.secretHash, tokenHash(ticket)),
+    eq(flowTicket.purpose, purpose),
+    isNull(flowTicket.usedAt),
+    gt(flowTicket.expiresAt, now),
+  );
+  const [holder] = await tx.select({ userId: flowTicket.userId }).from(flowTicket).where(valid);
+  const account = holder && (await lockById(tx, holder.userId));
   const [used] = await tx
     .update(flowTicket)
     .set({ usedAt: now })
-    .where(
-      and(
-        eq(flowTicket.secretHash, tokenHash(ticket)),
-        eq(flowTicket.purpose, purpose),
-        isNull(flowTicket.usedAt),
-        gt(flowTicket.expiresAt, now),
-      ),
-    )
+    .where(valid)
     .returning({ userId: flowTicket.userId });
-  return used?.userId;
+  return used && account;
 }

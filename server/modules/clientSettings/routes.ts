@@ -3,10 +3,11 @@ import { clientSettings } from '../../../src/contracts/clientSettings.ts';
 import { answer } from '../../../src/contracts/envelope.ts';
 import type { Config } from '../../config.ts';
 import { ok } from '../../plugins/envelope.ts';
+import { clientSettingsOf } from './settings.ts';
 
 const settingsAnswer = answer(clientSettings);
 
-/** /clientSettings: the settings that the console acts by. */
+/** /clientSettings: the settings that the console acts by, which its page carries, too. */
 export const clientSettingsRoutes: FastifyPluginAsyncZod<{ config: Config }> = async (app, { config }) => {
   app.get('/clientSettings', {
     config: { access: 'anonymous' },
@@ -16,10 +17,6 @@ export const clientSettingsRoutes: FastifyPluginAsyncZod<{ config: Config }> = a
       security: [],
       response: { 200: settingsAnswer },
     },
-    handler: async () =>
-      ok({
-        addressSearch: config.addressSearch,
-        notificationUrlOrigins: [...config.notificationUrlOrigins],
-      }),
+    handler: async () => ok(clientSettingsOf(config)),
   });
 };

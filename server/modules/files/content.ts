@@ -22,7 +22,6 @@ const textTypes: Readonly<Record<string, string>> = {
   tsv: 'text/tab-separated-values',
   json: 'application/json',
   xml: 'application/xml',
-  svg: 'image/svg+xml',
   yaml: 'application/yaml',
   yml: 'application/yaml',
   ics: 'text/calendar',

@@ -27,10 +27,13 @@ export interface ImportProgram {
   extensions: readonly string[];
   maxBytes: number;
   /**
-   * Reads the file at `path`, with the form's other fields, and stores what it holds: all or nothing. Answers the
-   * rows stored; refuses V0001 with what is wrong where.
+   * Reads the file at `path`, with the form's other fields, and returns what stores it: all or nothing, with the
+   * number of rows stored. Refuses V0001 with what is wrong where.
    */
-  run(tx: Tx, source: { path: string; fields: Readonly<Record<string, string>> }): Promise<number>;
+  read(source: {
+    path: string;
+    fields: Readonly<Record<string, string>>;
+  }): Promise<(tx: Tx) => Promise<number>>;
 }
 
 interface ImportRoutesDeps {
@@ -72,8 +75,9 @@ export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app,
         if (!program) throw wrongField('program', texts.unknownProgram);
         if (!program.roles.includes(principal.userAuth)) throw new Refusal('A0403');
         await check(program, { ...received, path: staging.pathOf(id) });
+        const store = await program.read({ path: staging.pathOf(id), fields });
         const rows = await db.transaction(async (tx) => {
-          const stored = await program.run(tx, { path: staging.pathOf(id), fields });
+          const stored = await store(tx);
           await audit(tx, originOf(request, clock.now()), {
             action: `import.${name}`,
             result: 'C200',

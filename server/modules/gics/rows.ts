@@ -1,18 +1,26 @@
 import type { FieldIssue } from '../../../src/contracts/envelope.ts';
 import { GICS_LEVELS } from '../../../src/contracts/gics.ts';
 import { imports as texts } from '../../../src/messages/ko.files.ts';
-import { decodeText, parseCsv } from '../files/csv.ts';
+import { type CsvFault, type CsvLimits, decodeText, parseCsv } from '../files/csv.ts';
 import type { gics } from './tables.ts';
 
 const NAME_LENGTH = 200;
 const ROWS_MAX = 5000;
 const ISSUES_MAX = 50;
+const csvLimits = { rows: ROWS_MAX + 1, columns: 50, rowLength: 10_000 } satisfies CsvLimits;
 
 export type GicsRow = typeof gics.$inferInsert;
 type Parsed = { rows: GicsRow[]; issues: [] } | { rows: []; issues: FieldIssue[] };
 
 const refused = (...issues: FieldIssue[]): Parsed => ({ rows: [], issues });
 const issue = (path: string, message: string): FieldIssue => ({ path, message });
+
+const faultTexts: Record<CsvFault, string> = {
+  brokenQuotes: texts.brokenQuotes,
+  tooManyRows: texts.tooManyRows(ROWS_MAX),
+  tooManyColumns: texts.tooManyColumns(csvLimits.columns),
+  tooLongRow: texts.tooLongRow(csvLimits.rowLength),
+};
 
 const required = ['gicsId', 'gicsName'];
 
@@ -21,16 +29,17 @@ const required = ['gicsId', 'gicsName'];
  * upGicsId and edition. Whatever follows from the code (level, parent, full path) is computed, not believed.
  * Issues name `<line>.<column>`, the heading being line 1.
  */
-export function readGicsCsv(bytes: Uint8Array): Parsed {
+export async function readGicsCsv(bytes: Uint8Array): Promise<Parsed> {
   const text = decodeText(bytes);
   if (text === undefined) return refused(issue('file', texts.notText));
-  const [heading, ...lines] = parseCsv(text) ?? [];
-  if (!heading) return refused(issue('file', text.trim() === '' ? texts.noRows : texts.brokenQuotes));
+  const parsed = await parseCsv(text, csvLimits);
+  if (typeof parsed === 'string') return refused(issue('file', faultTexts[parsed]));
+  const [heading, ...lines] = parsed;
+  if (!heading) return refused(issue('file', texts.noRows));
   const columns = heading.map((name) => name.trim());
   const missing = required.find((name) => !columns.includes(name));
   if (missing !== undefined) return refused(issue('1', texts.missingColumn(missing)));
   if (lines.length === 0) return refused(issue('file', texts.noRows));
-  if (lines.length > ROWS_MAX) return refused(issue('file', texts.tooManyRows(ROWS_MAX)));
   return readRows(
     lines.map((cells) => (name: string) => (cells[columns.indexOf(name)] ?? '').trim().normalize('NFC')),
   );

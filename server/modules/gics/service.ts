@@ -45,11 +45,13 @@ export const gicsImport: ImportProgram = {
   roles: ['ROLE_ADMIN'],
   extensions: ['csv', 'txt'],
   maxBytes: 5 * 1024 * 1024,
-  async run(tx, { path }) {
-    const { rows, issues } = readGicsCsv(await readFile(path));
+  async read({ path }) {
+    const { rows, issues } = await readGicsCsv(await readFile(path));
     if (issues.length > 0) throw new Refusal('V0001', { data: { fields: issues } });
-    await replaceGics(tx, rows);
-    return rows.length;
+    return async (tx) => {
+      await replaceGics(tx, rows);
+      return rows.length;
+    };
   },
 };
 

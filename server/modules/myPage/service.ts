@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import {
   CONFIRMED_LIFETIME_MS,
   type LoginLine,
@@ -9,19 +9,20 @@ import {
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { myPageMails, withdrawnName } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
+import { listPage } from '../../db/listing.ts';
 import type { Database, Tx } from '../../db/open.ts';
-import { conflict, Refusal } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
-import { lockById } from '../auth/accounts.ts';
-import { countFailure, isLocked } from '../auth/lock.ts';
+import { countAndFind, findById, lockById } from '../auth/accounts.ts';
+import { clearFailures, countAttempt, type PasswordLock } from '../auth/lock.ts';
 import { lockKey, type PasswordService } from '../auth/passwordService.ts';
-import type { Passwords } from '../auth/passwords.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { Principal, SessionService } from '../auth/sessions.ts';
-import { loginFailure, loginHistory, session } from '../auth/tables.ts';
+import { loginHistory, session } from '../auth/tables.ts';
 import type { Totp } from '../auth/totp.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import { user } from '../users/tables.ts';
+import { requireAnother } from '../users/lastOne.ts';
+import { type UserRow, user } from '../users/tables.ts';
 import type { VerificationService } from '../verification/service.ts';
 import { eraseTraces } from './erasure.ts';
 
@@ -32,39 +33,50 @@ export function createMyPageService(deps: {
   database: Database;
   config: Config;
   secrets: Secrets;
-  passwords: Passwords;
+  passwordLock: PasswordLock;
   passwordService: PasswordService;
   sessions: SessionService;
   totp: Totp;
   verification: VerificationService;
   deliveries: Deliveries;
 }) {
-  const { database, config, secrets, passwords, passwordService, sessions, totp, verification, deliveries } =
-    deps;
+  const {
+    database,
+    config,
+    secrets,
+    passwordLock,
+    passwordService,
+    sessions,
+    totp,
+    verification,
+    deliveries,
+  } = deps;
   const { db } = database;
 
   /** Opens my page for half an hour. A wrong password counts towards the lock of the account. */
   async function confirmPassword(principal: Principal, password: string, origin: Origin): Promise<void> {
     const key = lockKey(secrets, principal.userId);
-    const [failure] = await db.select().from(loginFailure).where(eq(loginFailure.userIdHash, key));
-    if (isLocked(failure, origin.at)) throw new Refusal('M006');
-    const [row] = await db.select({ hash: user.passwordHash }).from(user).where(eq(user.id, principal.id));
-    if (await passwords.fits(row?.hash, password)) {
+    const check = await passwordLock.inTurn(key, async () => {
+      const counting = countAttempt(db, key, origin.at, config.limits);
+      const { attempts, account } = await countAndFind(db, principal.userId, counting);
+      const compared = await passwordLock.compare(key, attempts, account?.user.passwordHash, password);
+      if (compared === 'right') await clearFailures(db, key);
+      return compared;
+    });
+    if (check === 'right') {
       await db
         .update(session)
         .set({ confirmedAt: origin.at })
         .where(eq(session.sessionId, principal.sessionId));
       return;
     }
-    await db.transaction(async (tx) => {
-      await countFailure(tx, key, origin.at, config.limits);
-      await audit(tx, origin, {
-        action: 'myPage.confirm',
-        result: 'M001',
-        target: { type: 'user', id: principal.id },
-      });
+    const result = check === 'locked' ? 'M006' : 'M001';
+    await audit(db, origin, {
+      action: 'myPage.confirm',
+      result,
+      target: { type: 'user', id: principal.id },
     });
-    throw new Refusal('M001');
+    throw new Refusal(result);
   }
 
   /** `freshSignIn`: having just signed in with the password is as good as confirming it. */
@@ -93,10 +105,8 @@ export function createMyPageService(deps: {
   }
 
   async function read(principal: Principal): Promise<MyPage> {
-    const { account, app } = await db.transaction(async (tx) => ({
-      account: await own(tx, principal),
-      app: await totp.state(tx, principal.id),
-    }));
+    const [account, app] = await Promise.all([findById(db, principal.id), totp.state(db, principal.id)]);
+    if (!account) throw new Refusal('N0404');
     const { user: row } = account;
     return {
       id: row.id,
@@ -143,6 +153,19 @@ export function createMyPageService(deps: {
         target: { type: 'user', id: principal.id },
         detail: { fields: changed },
       });
+      if (before !== after) await reportNewMobile(tx, row, before, origin.at);
+    });
+  }
+
+  /** A changed number is reported to where the person could be reached before. */
+  async function reportNewMobile(tx: Tx, row: UserRow, before: string, at: Date): Promise<void> {
+    if (before) {
+      await deliveries.sendSms(tx, { to: before, text: myPageMails.mobileChangedSms, userId: row.id });
+    }
+    await deliveries.sendMail(tx, {
+      to: row.userEmail,
+      ...myPageMails.mobileChanged(row.userName, at),
+      userId: row.id,
     });
   }
 
@@ -168,20 +191,17 @@ export function createMyPageService(deps: {
     principal: Principal,
     query: { page: number; size: number },
   ): Promise<{ rows: LoginLine[]; total: number }> {
-    const mine = eq(loginHistory.userId, principal.id);
-    const rows = await db
-      .select({
-        line: loginHistory,
-        sessionId: session.sessionId,
-        endedAt: session.endedAt,
-      })
-      .from(loginHistory)
-      .leftJoin(session, eq(session.loginHistoryId, loginHistory.loginHistoryId))
-      .where(mine)
-      .orderBy(desc(loginHistory.at), desc(loginHistory.loginHistoryId))
-      .limit(query.size)
-      .offset(query.page * query.size);
-    const [all] = await db.select({ total: count() }).from(loginHistory).where(mine);
+    const { rows, total } = await listPage(db, query, {
+      from: loginHistory,
+      matching: eq(loginHistory.userId, principal.id),
+      order: [desc(loginHistory.at), desc(loginHistory.loginHistoryId)],
+      select: (total) =>
+        db
+          .select({ line: loginHistory, sessionId: session.sessionId, endedAt: session.endedAt, total })
+          .from(loginHistory)
+          .leftJoin(session, eq(session.loginHistoryId, loginHistory.loginHistoryId))
+          .$dynamic(),
+    });
     return {
       rows: rows.map(({ line, sessionId, endedAt }) => ({
         loginHistoryId: line.loginHistoryId,
@@ -194,7 +214,7 @@ export function createMyPageService(deps: {
         open: sessionId !== null && endedAt === null,
         current: sessionId === principal.sessionId,
       })),
-      total: all?.total ?? 0,
+      total,
     };
   }
 
@@ -219,7 +239,10 @@ export function createMyPageService(deps: {
   }
 
   async function beginTotp(principal: Principal): Promise<{ secret: string; uri: string }> {
-    const begun = await db.transaction((tx) => totp.begin(tx, principal));
+    const begun = await db.transaction(async (tx) => {
+      await own(tx, principal);
+      return totp.begin(tx, principal);
+    });
     if (!begun) throw new Refusal('C0409');
     return begun;
   }
@@ -265,25 +288,12 @@ export function createMyPageService(deps: {
 
   /**
    * Leaves the service: personal data are erased at once, histories keep only the account's id. The last
-   * administrator has to stay.
+   * administrator, and the last operator of a company, have to stay.
    */
   async function withdraw(principal: Principal, origin: Origin): Promise<void> {
     await db.transaction(async (tx) => {
       const { user: row } = await own(tx, principal);
-      if (row.userAuth === 'ROLE_ADMIN') {
-        const [others] = await tx
-          .select({ rows: count() })
-          .from(user)
-          .where(
-            and(
-              eq(user.userAuth, 'ROLE_ADMIN'),
-              eq(user.enabled, true),
-              isNull(user.deletedAt),
-              ne(user.id, row.id),
-            ),
-          );
-        if (!others?.rows) throw conflict(myPageMails.lastAdministrator);
-      }
+      await requireAnother(tx, row);
       await deliveries.sendMail(tx, {
         to: row.userEmail,
         ...myPageMails.withdrawn(row.userName),

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { instant } from '../../../src/contracts/text.ts';
+
 /** A place in somebody's notifications: everything up to and with this one. */
 export interface Cursor {
   createdAt: Date;
@@ -7,17 +10,13 @@ export interface Cursor {
 export const encodeCursor = ({ createdAt, ntfctId }: Cursor): string =>
   Buffer.from(JSON.stringify({ createdAt: createdAt.toISOString(), ntfctId })).toString('base64url');
 
+const cursor = z.object({ createdAt: instant, ntfctId: z.uuid() });
+
 /** Undefined for a text that was not made here. */
 export function decodeCursor(text: string): Cursor | undefined {
   try {
-    const { createdAt, ntfctId } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<
-      string,
-      unknown
-    >;
-    const at = new Date(String(createdAt));
-    const isOurs =
-      !Number.isNaN(at.getTime()) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(ntfctId));
-    return isOurs ? { createdAt: at, ntfctId: String(ntfctId) } : undefined;
+    const { createdAt, ntfctId } = cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { createdAt: new Date(createdAt), ntfctId };
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import {
   notificationPage,
   notificationQuery,
 } from '../../../src/contracts/notifications.ts';
+import { text } from '../../../src/contracts/text.ts';
 import { done, ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import type { NotificationService } from './service.ts';
@@ -33,12 +34,12 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
   });
 
   app.get('/esg/v1/ntfct/stream', {
-    config: { access: 'signedIn', background: () => true, refusals: ['L0429', 'S0003'] },
+    config: { access: 'signedIn', background: () => true, stream: true, refusals: ['L0429', 'S0003'] },
     exposeHeadRoute: false,
     schema: {
       tags,
       summary: '새 알림 스트림(text/event-stream)',
-      headers: z.object({ 'last-event-id': z.optional(z.string().check(z.maxLength(1000))) }),
+      headers: z.object({ 'last-event-id': z.optional(text(1000)) }),
       response: { 200: z.string() },
     },
     handler: async (request, reply) => {

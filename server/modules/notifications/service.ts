@@ -1,18 +1,26 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Notification, NotificationPage } from '../../../src/contracts/notifications.ts';
-import { messageByStatus } from '../../../src/messages/ko.status.ts';
+import type {
+  Notification,
+  NotificationPage,
+  NotificationQuery,
+} from '../../../src/contracts/notifications.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import { contains, orderBy } from '../../db/listing.ts';
 import type { Database, Tx } from '../../db/open.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import type { Deliveries } from '../outbox/service.ts';
+import { escaped } from './content.ts';
 import { createNotifier } from './create.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { notification } from './tables.ts';
 
 /** People whose notifications changed; payload is the user's id. */
 const NOTIFICATIONS_CHANGED = 'notifications_changed';
+
+/** What a person reads of a notification: its HTML without the tags. */
+const shownText = sql`regexp_replace(${notification.cn}, '<[^>]*>', '', 'g')`;
 
 type NotificationRow = typeof notification.$inferSelect;
 
@@ -85,35 +93,35 @@ export async function createNotificationService(deps: {
 
   async function list(
     userId: string,
-    query: { cursor?: string | undefined; size: number },
+    { page: number, size, sort, q, cursor }: NotificationQuery,
   ): Promise<NotificationPage> {
-    const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
-    if (query.cursor !== undefined && !after) {
-      const fields = [{ path: 'cursor', message: messageByStatus.V0001 }];
-      throw new Refusal('V0001', { data: { fields } });
-    }
+    const after = cursor === undefined ? undefined : decodeCursor(cursor);
+    if (cursor !== undefined && !after) throw wrongField('cursor');
+    const { createdAt, ntfctId, isreaded } = notification;
+    const matching = and(eq(notification.userId, userId), contains(q && escaped(q), [shownText]));
+    const newestFirst = [desc(createdAt), desc(ntfctId)];
+    const order = orderBy(sort, { createdAt, isreaded }, newestFirst);
+    const isByTime = after !== undefined || sort === undefined || sort === 'createdAt:desc';
     const rows = await db
       .select()
       .from(notification)
       .where(
         and(
-          eq(notification.userId, userId),
+          matching,
           after &&
             sql`(${notification.createdAt}, ${notification.ntfctId}) < (${after.createdAt.toISOString()}::timestamptz, ${after.ntfctId}::uuid)`,
         ),
       )
-      .orderBy(desc(notification.createdAt), desc(notification.ntfctId))
-      .limit(query.size + 1);
-    const [all] = await db
-      .select({ total: count() })
-      .from(notification)
-      .where(eq(notification.userId, userId));
-    const page = rows.slice(0, query.size);
+      .orderBy(...(after ? newestFirst : order))
+      .limit(size + 1)
+      .offset(after ? 0 : number * size);
+    const [all] = await db.select({ total: count() }).from(notification).where(matching);
+    const page = rows.slice(0, size);
     const last = page.at(-1);
     return {
       rows: page.map(toNotification),
       total: all?.total ?? 0,
-      nextCursor: rows.length > query.size && last ? encodeCursor(last) : null,
+      nextCursor: isByTime && rows.length > size && last ? encodeCursor(last) : null,
     };
   }
 

@@ -152,7 +152,12 @@ export async function createNotificationStreams(deps: {
     streams.add(stream);
     stream.output.on('close', () => streams.delete(stream)).on('error', () => streams.delete(stream));
     stream.output.write(`retry: ${RECONNECT_MS}\n\n`);
-    if (!from) await skip(stream);
+    try {
+      if (!from) await skip(stream);
+    } catch (error) {
+      stream.output.destroy();
+      throw error;
+    }
     if (!from && lastEventId !== undefined) write(stream, 'reload', {});
     send(stream);
     // Ended between the check of the token and now, when nobody listened for it yet.

@@ -5,6 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { answer } from '../../../src/contracts/envelope.ts';
 import { type OutboxQuery, type OutboxRow, outboxData, outboxQuery } from '../../../src/contracts/outbox.ts';
+import { text } from '../../../src/contracts/text.ts';
 import type { Db } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -17,7 +18,7 @@ const FONT_SHEET = 'pretendard/dist/web/variable/pretendardvariable-dynamic-subs
 const FONT_FOLDER = 'pretendard/dist/web/variable/woff2-dynamic-subset';
 
 const fontFile = z.object({
-  file: z.string().check(z.regex(/^PretendardVariable\.subset\.\d{1,3}\.woff2$/)),
+  file: text(60, z.regex(/^PretendardVariable\.subset\.\d{1,3}\.woff2$/)),
 });
 const fileOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
 

@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../db/open.ts';
-import { GatewayError } from '../../gateways/gateway.ts';
+import { type FailureScope, GatewayError } from '../../gateways/gateway.ts';
 import type { MailGateway } from '../../gateways/mail.ts';
 import type { SmsGateway } from '../../gateways/sms.ts';
 import type { JobKind, Queue } from '../../jobs/queue.ts';
+import { loggedMessage } from '../../loggedErrors.ts';
 import { type DeliveryStatus, delivery } from './tables.ts';
 
 interface Message {
@@ -35,8 +36,9 @@ export interface Deliveries {
   sendSms(tx: Tx, message: SmsMessage): Promise<string>;
   sendMail(tx: Tx, message: MailMessage): Promise<string>;
   /**
-   * Whether messages of a channel have lately all failed, so that one more would only keep a person waiting.
-   * Forgotten after five minutes, when the next message tries again.
+   * Whether a channel has lately failed for all messages, so that one more would only keep a person waiting.
+   * What failed for its recipient alone does not count. Forgotten after five minutes, when the next message tries
+   * again.
    */
   isDown(tx: Tx, channel: 'sms' | 'mail'): Promise<boolean>;
 }
@@ -66,6 +68,9 @@ export const mailJob: JobKind<DeliveryJob> = {
 };
 
 const ERROR_LENGTH = 500;
+
+/** How long a message with a secret is kept by the embedded gateways when it does not say. */
+const SECRET_MS = 24 * 60 * 60_000;
 
 /** A channel counts as down when this many messages in a row have failed within this time. */
 const DOWN_AFTER = 3;
@@ -120,12 +125,18 @@ export function createDeliveries(deps: {
     return undefined;
   }
 
-  async function end(deliveryId: string, status: DeliveryStatus, error: string | null): Promise<void> {
+  async function end(
+    deliveryId: string,
+    status: DeliveryStatus,
+    error: string | null,
+    failure?: FailureScope | null,
+  ): Promise<void> {
     await database.db
       .update(delivery)
       .set({
         status,
         error: error?.slice(0, ERROR_LENGTH) ?? null,
+        ...(failure === undefined ? {} : { failure }),
         endedAt: clock.now(),
         claimedUntil: null,
         text: sql`case when ${delivery.sensitive} then null else ${delivery.text} end`,
@@ -134,9 +145,11 @@ export function createDeliveries(deps: {
       .where(and(eq(delivery.deliveryId, deliveryId), eq(delivery.status, 'queued')));
   }
 
-  async function handOver({ deliveryId, channel, to, subject, text, html }: DeliveryRow): Promise<void> {
-    if (channel === 'sms') await deps.sms.send({ deliveryId, to, text: text ?? '' });
-    else await deps.mail.send({ deliveryId, to, subject: subject ?? '', text: text ?? '', html });
+  async function handOver({ deliveryId, channel, to, subject, html, ...row }: DeliveryRow): Promise<void> {
+    const secretUntil = row.sensitive ? (row.expiresAt ?? new Date(clock.nowMs() + SECRET_MS)) : null;
+    const message = { deliveryId, to, text: row.text ?? '', secretUntil };
+    if (channel === 'sms') await deps.sms.send(message);
+    else await deps.mail.send({ ...message, subject: subject ?? '', html });
   }
 
   async function deliver(deliveryId: string, leaseSeconds: number): Promise<void> {
@@ -148,15 +161,16 @@ export function createDeliveries(deps: {
     try {
       await handOver(row);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (error instanceof GatewayError && error.permanent) return end(deliveryId, 'failed', message);
+      const message = loggedMessage(error);
+      const scope = error instanceof GatewayError ? error.scope : 'channel';
+      if (error instanceof GatewayError && error.permanent) return end(deliveryId, 'failed', message, scope);
       await database.db
         .update(delivery)
-        .set({ claimedUntil: null, error: message.slice(0, ERROR_LENGTH) })
+        .set({ claimedUntil: null, error: message.slice(0, ERROR_LENGTH), failure: scope })
         .where(eq(delivery.deliveryId, deliveryId));
       throw error;
     }
-    await end(deliveryId, 'sent', null);
+    await end(deliveryId, 'sent', null, null);
   }
 
   for (const kind of [smsJob, mailJob]) {
@@ -174,20 +188,18 @@ export function createDeliveries(deps: {
 
   async function isDown(tx: Tx, channel: 'sms' | 'mail'): Promise<boolean> {
     const rows = await tx
-      .select({ status: delivery.status, error: delivery.error })
+      .select({ status: delivery.status })
       .from(delivery)
       .where(
         and(
           eq(delivery.channel, channel),
           gt(delivery.createdAt, new Date(clock.nowMs() - DOWN_FOR_MS)),
-          or(ne(delivery.status, 'queued'), isNotNull(delivery.error)),
+          or(eq(delivery.status, 'sent'), eq(delivery.failure, 'channel')),
         ),
       )
       .orderBy(desc(delivery.createdAt))
       .limit(DOWN_AFTER);
-    return (
-      rows.length === DOWN_AFTER && rows.every(({ status, error }) => status !== 'sent' && error !== null)
-    );
+    return rows.length === DOWN_AFTER && rows.every(({ status }) => status !== 'sent');
   }
 
   return {

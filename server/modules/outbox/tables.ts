@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FailureScope } from '../../gateways/gateway.ts';
 import { notification } from '../notifications/tables.ts';
 import { user } from '../users/tables.ts';
 
@@ -34,6 +35,8 @@ export const delivery = pgTable(
     status: text('status').$type<DeliveryStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
+    /** What the last failed try says something about; null once the message is sent. */
+    failure: text('failure').$type<FailureScope>(),
     /** Not sent from then on. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     /** While a worker has it in hand. */
@@ -66,7 +69,13 @@ export const outboxMessage = pgTable(
     subject: text('subject'),
     text: text('text').notNull(),
     html: text('html'),
+    /** When it is forgotten because it holds a secret; null for the others, which are kept longer. */
+    secretUntil: timestamp('secret_until', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('outbox_message_to_idx').on(table.to, table.outboxMessageId)],
+  (table) => [
+    index('outbox_message_to_idx').on(table.to, table.outboxMessageId),
+    index('outbox_message_created_idx').on(table.createdAt),
+    index('outbox_message_secret_idx').on(table.secretUntil).where(sql`${table.secretUntil} is not null`),
+  ],
 );

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import {
   type PushHistoryDetail,
   type PushHistoryQuery,
@@ -6,7 +6,7 @@ import {
   resendHindrance,
 } from '../../../src/contracts/pushHistory.ts';
 import { notificationTexts, resendRefusals } from '../../../src/messages/ko.ntfct.ts';
-import { contains, orderBy } from '../../db/listing.ts';
+import { contains, listPage } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
@@ -51,12 +51,12 @@ function masked({ channel, to, error }: DeliveryRow): { to: string; error: strin
   return { to: number, error: error?.replaceAll(to, number) ?? null };
 }
 
-function toRow({ delivery: row, ...about }: Selected): PushHistoryRow {
+function toRow({ delivery: row, userName, companyKoreanName, resentAs }: Selected): PushHistoryRow {
   const { deliveryId, channel, status, subject, text, sensitive, attempts, createdAt, endedAt, resendOf } =
     row;
   return {
     ...{ pushHistoryId: deliveryId, channel, status, subject, sensitive, attempts, resendOf },
-    ...about,
+    ...{ userName, companyKoreanName, resentAs },
     ...masked(row),
     text: sensitive ? null : text,
     createdAt: createdAt.toISOString(),
@@ -79,22 +79,24 @@ export async function listPushHistory(
     matches(q),
   );
   const { createdAt, endedAt, attempts, deliveryId } = delivery;
-  const columns = { createdAt, endedAt, attempts, channel: delivery.channel, status: delivery.status };
-  const rows = await db
-    .select(selected)
-    .from(delivery)
-    .leftJoin(user, eq(user.id, delivery.userId))
-    .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
-    .where(matching)
-    .orderBy(...orderBy(sort, columns, [desc(createdAt), desc(deliveryId)]))
-    .limit(size)
-    .offset(page * size);
-  const [all] = await db
-    .select({ total: count() })
-    .from(delivery)
-    .leftJoin(user, eq(user.id, delivery.userId))
-    .where(matching);
-  return { rows: rows.map(toRow), total: all?.total ?? 0 };
+  const { rows, total } = await listPage(
+    db,
+    { page, size, sort },
+    {
+      from: sql`${delivery} left join ${user} on ${user.id} = ${delivery.userId}`,
+      matching,
+      sortable: { createdAt, endedAt, attempts, channel: delivery.channel, status: delivery.status },
+      order: [desc(createdAt), desc(deliveryId)],
+      select: (total) =>
+        db
+          .select({ ...selected, total })
+          .from(delivery)
+          .leftJoin(user, eq(user.id, delivery.userId))
+          .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
+          .$dynamic(),
+    },
+  );
+  return { rows: rows.map(toRow), total };
 }
 
 /** A text that is not shown is not searched either, nor is a phone number of which only a part is shown. */

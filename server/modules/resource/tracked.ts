@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../src/contracts/envelope.ts';
-import { orderBy } from '../../db/listing.ts';
+import { listPage } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { auditOf, type Origin } from '../audit/service.ts';
@@ -54,15 +54,21 @@ export function trackedResource<T extends TrackedTable, K extends string & keyof
       { page, size, sort }: Pick<ListQuery, 'page' | 'sort'> & { size?: number | undefined },
       { matching, sortable, order, extra }: ListOptions<X>,
     ) {
-      const selected = db
-        .select({ row: getTableColumns(table), userName: user.userName, ...extra })
-        .from(table as PgTable)
-        .leftJoin(user, eq(user.id, table.lastModifiedById))
-        .where(matching)
-        .orderBy(...orderBy(sort, sortable, order))
-        .$dynamic();
-      const rows = await (size === undefined ? selected : selected.limit(size).offset(page * size));
-      const told = rows.map(({ row, userName, ...values }) => ({
+      const { rows, total } = await listPage(
+        db,
+        { page, size, sort },
+        {
+          from: table,
+          ...{ matching, sortable, order },
+          select: (total) =>
+            db
+              .select({ row: getTableColumns(table), userName: user.userName, total, ...extra })
+              .from(table as PgTable)
+              .leftJoin(user, eq(user.id, table.lastModifiedById))
+              .$dynamic(),
+        },
+      );
+      const told = rows.map(({ row, userName, total: _, ...values }) => ({
         ...(row as Row),
         ...values,
         lastModifiedBy: person(userName),
@@ -71,7 +77,7 @@ export function trackedResource<T extends TrackedTable, K extends string & keyof
       type Values = { [name in keyof X]: X[name] extends SQL<infer V> ? V : never };
       return {
         rows: told as unknown as (Told<Row> & Values)[],
-        total: await db.$count(table as PgTable, matching),
+        total,
       };
     },
 

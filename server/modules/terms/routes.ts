@@ -14,7 +14,6 @@ import { Refusal } from '../../errors.ts';
 import { done, ok } from '../../plugins/envelope.ts';
 import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
 import { originOf } from '../audit/service.ts';
-import { lockById } from '../auth/accounts.ts';
 import { redeemTicket } from '../auth/tickets.ts';
 import { addTerms, agree, publishedTerms, publishTerms, readTerms } from './service.ts';
 
@@ -108,8 +107,7 @@ export const termsRoutes: FastifyPluginAsyncZod<{ database: Database; clock: Clo
       if (agreeYn !== 'Y')
         throw new Refusal('V0001', { data: { fields: [{ path: 'agreeYn', message: '' }] } });
       await db.transaction(async (tx) => {
-        const holder = await redeemTicket(tx, ticketOf(request), 'reconsent', origin.at);
-        const account = holder === undefined ? undefined : await lockById(tx, holder);
+        const account = await redeemTicket(tx, ticketOf(request), 'reconsent', origin.at);
         if (!account || account.user.userId?.toLowerCase() !== userId.trim().toLowerCase()) {
           throw new Refusal('M004');
         }

@@ -1,8 +1,9 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { newNote, Thread, threadQuery } from '../../../src/contracts/threads.ts';
 import { threads as texts } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
+import { listPage } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../auth/sessions.ts';
@@ -55,15 +56,21 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
     { refId, page, size }: z.output<typeof threadQuery>,
   ): Promise<{ rows: Thread[]; total: number }> {
     await requireSight(db, principal, refId);
-    const rows = await db
-      .select({ thread, userName: user.userName })
-      .from(thread)
-      .leftJoin(user, eq(user.id, thread.createdBy))
-      .where(eq(thread.refId, refId))
-      .orderBy(desc(thread.line))
-      .limit(size)
-      .offset(page * size);
-    const [all] = await db.select({ total: count() }).from(thread).where(eq(thread.refId, refId));
+    const { rows, total } = await listPage(
+      db,
+      { page, size },
+      {
+        from: thread,
+        matching: eq(thread.refId, refId),
+        order: [desc(thread.line)],
+        select: (total) =>
+          db
+            .select({ thread, userName: user.userName, total })
+            .from(thread)
+            .leftJoin(user, eq(user.id, thread.createdBy))
+            .$dynamic(),
+      },
+    );
     const attachments = await files.attachmentsOf(
       db,
       THREAD_REF,
@@ -79,7 +86,7 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
         createdAt: createdAt.toISOString(),
         threadAttachments: attachments.get(threadId) ?? [],
       })),
-      total: all?.total ?? 0,
+      total,
     };
   }
 

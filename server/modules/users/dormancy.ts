@@ -3,7 +3,7 @@ import { dormancyMails } from '../../../src/messages/ko.server.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
-import { audit, type Origin } from '../audit/service.ts';
+import { audit, sweepOrigin } from '../audit/service.ts';
 import { session } from '../auth/tables.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { user } from './tables.ts';
@@ -12,14 +12,6 @@ const DAY_MS = 86_400_000;
 /** People are told this many days before their account becomes dormant. */
 export const DORMANCY_NOTICE_DAYS = 30;
 const AT_A_TIME = 500;
-
-const systemOrigin = (at: Date): Origin => ({
-  at,
-  ip: 'system',
-  userAgent: null,
-  requestId: 'sweep',
-  actorId: null,
-});
 
 /** Marks accounts without a sign-in for the set number of days, and mails their owners 30 days ahead, once each. */
 export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries: Deliveries }): Sweep[] {
@@ -50,7 +42,7 @@ export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries:
         .set({ endedAt: now, endReason: 'revoked' })
         .where(and(inArray(session.userId, ids), isNull(session.endedAt)));
       for (const id of ids) {
-        await audit(tx, systemOrigin(now), {
+        await audit(tx, sweepOrigin(now), {
           action: 'user.dormant',
           result: 'C200',
           target: { type: 'user', id },
@@ -85,7 +77,7 @@ export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries:
           ...dormancyMails.ahead(row.userName, Math.ceil(left / DAY_MS), config.publicUrl),
           userId: row.id,
         });
-        await audit(tx, systemOrigin(now), {
+        await audit(tx, sweepOrigin(now), {
           action: 'user.dormancyNotice',
           result: 'C200',
           target: { type: 'user', id: row.id },

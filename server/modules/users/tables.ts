@@ -31,6 +31,8 @@ export const user = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     dormantAt: timestamp('dormant_at', { withTimezone: true }),
     joinStatusCodeId: text('join_status_code_id').$type<JoinStatusCode>().notNull().default('1'),
+    /** When the invitation mail was last sent; its link works for a set number of days from then on. */
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     /** When the year towards dormancy starts: the last sign-in, or the release from dormancy. */
     dormancyCountsFrom: timestamp('dormancy_counts_from', { withTimezone: true }).notNull(),

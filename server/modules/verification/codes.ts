@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../../src/contracts/auth.ts';
 import type { Tx } from '../../db/open.ts';
 import { keyedHash } from '../auth/secrets.ts';
@@ -35,29 +35,79 @@ export type IssuedCode =
 
 const earlier = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-async function eventsSince(
+/**
+ * What wrong guesses are counted together with: those of somebody who has given the password, or those of anybody
+ * else. An outsider cannot use up the guesses of the owner.
+ */
+const withPassword: readonly CodePurpose[] = ['login', 'mobile'];
+const withoutPassword: readonly CodePurpose[] = ['signUp', 'findId', 'recovery'];
+const ledgerOf = (purpose: CodePurpose): readonly CodePurpose[] =>
+  withPassword.includes(purpose) ? withPassword : withoutPassword;
+
+/** Events of one kind since a time, the newest first, at most `limit`. */
+async function newestEvents(
   tx: Tx,
-  owner: CodeOwner,
+  owner: { accountKey: string; purposes: readonly CodePurpose[] },
   kind: 'request' | 'wrongGuess',
   since: Date,
-): Promise<{ count: number; oldest: Date | undefined }> {
-  const ofOwner = and(
-    eq(verificationEvent.accountKey, owner.accountKey),
-    eq(verificationEvent.kind, kind),
-    gt(verificationEvent.at, since),
-    ...(kind === 'request' ? [eq(verificationEvent.purpose, owner.purpose)] : []),
-  );
+  limit: number,
+): Promise<Date[]> {
   const rows = await tx
     .select({ at: verificationEvent.at })
     .from(verificationEvent)
-    .where(ofOwner)
-    .orderBy(asc(verificationEvent.at));
-  return { count: rows.length, oldest: rows[0]?.at };
+    .where(
+      and(
+        eq(verificationEvent.accountKey, owner.accountKey),
+        eq(verificationEvent.kind, kind),
+        inArray(verificationEvent.purpose, [...owner.purposes]),
+        gt(verificationEvent.at, since),
+      ),
+    )
+    .orderBy(desc(verificationEvent.at))
+    .limit(limit);
+  return rows.map(({ at }) => at);
+}
+
+/** When guesses of this owner are compared again, or undefined when they are now. */
+async function guessesRetryAt(
+  tx: Tx,
+  { accountKey, purpose }: CodeOwner,
+  now: Date,
+  limits: CodeLimits,
+): Promise<Date | undefined> {
+  const owner = { accountKey, purposes: ledgerOf(purpose) };
+  const since = earlier(now, limits.guessWindowMs);
+  const oldest = (await newestEvents(tx, owner, 'wrongGuess', since, limits.guesses))[limits.guesses - 1];
+  return oldest && new Date(oldest.getTime() + limits.guessWindowMs);
+}
+
+/** When the next code can be requested, if not now, and how many were in the window that ends now. */
+async function requestsSoFar(
+  tx: Tx,
+  { accountKey, purpose }: CodeOwner,
+  now: Date,
+  { requests, requestWindowMs }: CodeLimits,
+): Promise<{ count: number; retryAt: Date | undefined }> {
+  // those before the last one count for as long as the wait that the last one starts
+  const since = earlier(now, 2 * requestWindowMs);
+  const newest = await newestEvents(tx, { accountKey, purposes: [purpose] }, 'request', since, requests);
+  const [last] = newest;
+  const first = newest[requests - 1];
+  const retryAt =
+    last && first && last.getTime() - first.getTime() < requestWindowMs
+      ? new Date(last.getTime() + requestWindowMs)
+      : undefined;
+  return {
+    count: newest.filter((at) => at > earlier(now, requestWindowMs)).length,
+    retryAt: retryAt && retryAt > now ? retryAt : undefined,
+  };
 }
 
 /**
- * Makes the code of `request.smsIdntId`, dead after `limits.lifetimeMs`; older codes of the owner die now.
- * Refused when the id belongs to somebody else's code, and when the owner's requests of the last hour, or wrong guesses of the last day, are used up.
+ * Makes the code of `request.smsIdntId`, which expires after `limits.lifetimeMs`, and expires older codes of the
+ * owner. Refused when the id belongs to somebody else's code, when the owner's wrong guesses are used up, and for
+ * the length of the request window after the last of the requests it allows. The owner's row must be locked by the
+ * caller.
  */
 export async function issueCode(
   tx: Tx,
@@ -66,15 +116,10 @@ export async function issueCode(
   now: Date,
   limits: CodeLimits,
 ): Promise<IssuedCode> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${request.accountKey}, 0))`);
-  const guesses = await eventsSince(tx, request, 'wrongGuess', earlier(now, limits.guessWindowMs));
-  if (guesses.count >= limits.guesses && guesses.oldest) {
-    return { status: 'EC0004', retryAt: new Date(guesses.oldest.getTime() + limits.guessWindowMs) };
-  }
-  const requests = await eventsSince(tx, request, 'request', earlier(now, limits.requestWindowMs));
-  if (requests.count >= limits.requests && requests.oldest) {
-    return { status: 'EC0004', retryAt: new Date(requests.oldest.getTime() + limits.requestWindowMs) };
-  }
+  const guessesFrom = await guessesRetryAt(tx, request, now, limits);
+  if (guessesFrom) return { status: 'EC0004', retryAt: guessesFrom };
+  const requests = await requestsSoFar(tx, request, now, limits);
+  if (requests.retryAt) return { status: 'EC0004', retryAt: requests.retryAt };
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const expiresAt = new Date(now.getTime() + limits.lifetimeMs);
   const fresh = {
@@ -108,11 +153,21 @@ export async function issueCode(
   return { status: 'issued', code, expiresAt, requestsLeft: limits.requests - requests.count - 1 };
 }
 
+/** `guessesUsedUp`: this wrong code was the last guess that the owner's codes allow for a day. */
 export type CodeCheck =
   | { status: 'right'; userId: string | null; accountKey: string }
   | { status: 'EC0001'; attemptsLeft: number }
   | { status: 'EC0002' }
-  | { status: 'EC0003' };
+  | { status: 'EC0003'; guessesUsedUp?: boolean };
+
+/** What the requests and guesses of a code are counted against, or undefined when there is no such code. */
+export async function accountKeyOfCode(tx: Tx, smsIdntId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ accountKey: verificationCode.accountKey })
+    .from(verificationCode)
+    .where(eq(verificationCode.smsIdntId, smsIdntId));
+  return row?.accountKey;
+}
 
 /** Whether `certNo` is the code that was sent. */
 export const codeFits = (
@@ -128,7 +183,7 @@ export const codeFits = (
 /**
  * Confirms a code, once. The attempt is counted before anything is compared and locks the row: of many
  * simultaneous right submits exactly one is answered 'right'. `isRight` compares with the sent code unless told
- * otherwise.
+ * otherwise. The owner's row must be locked by the caller.
  */
 export async function takeCode(
   tx: Tx,
@@ -175,16 +230,21 @@ export async function takeCode(
       and(
         eq(verificationEvent.accountKey, counted.accountKey),
         eq(verificationEvent.kind, 'wrongGuess'),
+        inArray(verificationEvent.purpose, [...ledgerOf(counted.purpose)]),
         gt(verificationEvent.at, earlier(now, limits.guessWindowMs)),
       ),
     );
-  if (guesses && guesses.wrong >= limits.guesses) return { status: 'EC0003' };
+  const wrong = guesses?.wrong ?? 0;
+  if (wrong >= limits.guesses) return { status: 'EC0003' };
   if (!(await isRight(counted))) {
     await tx
       .insert(verificationEvent)
       .values({ accountKey: counted.accountKey, purpose: counted.purpose, kind: 'wrongGuess', at: now });
     const attemptsLeft = limits.attempts - counted.attempts;
-    return attemptsLeft > 0 ? { status: 'EC0001', attemptsLeft } : { status: 'EC0003' };
+    const guessesUsedUp = wrong + 1 === limits.guesses;
+    return attemptsLeft > 0 && !guessesUsedUp
+      ? { status: 'EC0001', attemptsLeft }
+      : { status: 'EC0003', guessesUsedUp };
   }
   await tx.update(verificationCode).set({ verifiedAt: now, attempts: 0 }).where(ofCode);
   return { status: 'right', userId: counted.userId, accountKey: counted.accountKey };

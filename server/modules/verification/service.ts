@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
@@ -8,8 +9,10 @@ import { audit, type Origin } from '../audit/service.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import { codeLimitsOf, codeRefusal } from '../auth/signIn.ts';
 import type { Deliveries } from '../outbox/service.ts';
+import { lastExpired } from '../users/invitations.ts';
 import { type UserRow, user } from '../users/tables.ts';
-import { issueCode, redeemVerified, takeCode } from './codes.ts';
+import { accountKeyOfCode, issueCode, redeemVerified, takeCode } from './codes.ts';
+import { lockOwner, mailUsedUpGuesses, signUpKey } from './owner.ts';
 import type { CodePurpose } from './tables.ts';
 
 type Channel = 'SMS' | 'EMAIL';
@@ -38,6 +41,14 @@ const isOwn = (row: UserRow, almSeCd: Channel, destination: string): boolean =>
     ? `${row.comNetWorkNoId ?? ''}${row.userMobileTelno ?? ''}` === destination
     : row.userEmail.toLowerCase() === destination;
 
+interface Owner {
+  purpose: CodePurpose;
+  accountKey: string;
+  userId: string | null;
+  /** The refusal when the person has gone meanwhile. */
+  absent: RefusalCode;
+}
+
 export type VerificationService = ReturnType<typeof createVerificationService>;
 
 export function createVerificationService(deps: {
@@ -58,12 +69,13 @@ export function createVerificationService(deps: {
   }
 
   async function send(
-    owner: { purpose: CodePurpose; accountKey: string; userId: string | null },
+    { absent, ...owner }: Owner,
     request: Send,
     destination: string,
     origin: Origin,
   ): Promise<CodeSent> {
     const result = await db.transaction(async (tx) => {
+      if (!(await lockOwner(tx, owner.accountKey))) return new Refusal(absent);
       if (await deliveries.isDown(tx, request.almSeCd === 'SMS' ? 'sms' : 'mail'))
         return new Refusal('S0002');
       const issued = await issueCode(
@@ -81,9 +93,12 @@ export function createVerificationService(deps: {
         ...(owner.userId === null ? {} : { userId: owner.userId }),
       };
       if (request.almSeCd === 'SMS') {
-        await deliveries.sendSms(tx, { ...message, text: codeTexts.sms(issued.code, config.publicUrl) });
+        await deliveries.sendSms(tx, {
+          ...message,
+          text: codeTexts.sms(issued.code, limits.lifetimeMs, config.publicUrl),
+        });
       } else {
-        await deliveries.sendMail(tx, { ...message, ...codeTexts.mail(issued.code) });
+        await deliveries.sendMail(tx, { ...message, ...codeTexts.mail(issued.code, limits.lifetimeMs) });
       }
       await audit(tx, origin, {
         action: 'code.send',
@@ -107,9 +122,17 @@ export function createVerificationService(deps: {
     const [invited] = await db
       .select({ id: user.id })
       .from(user)
-      .where(and(eq(user.id, request.userIdntId), eq(user.joinStatusCodeId, '2'), isNull(user.deletedAt)));
+      .where(
+        and(
+          eq(user.id, request.userIdntId),
+          eq(user.joinStatusCodeId, '2'),
+          isNull(user.deletedAt),
+          gt(user.invitedAt, lastExpired(origin.at, config.limits)),
+        ),
+      );
     if (!invited) throw new Refusal('EC0005');
-    const owner = { purpose: 'signUp', accountKey: `signUp:${invited.id}`, userId: null } as const;
+    const accountKey = signUpKey(invited.id);
+    const owner = { purpose: 'signUp', accountKey, userId: null, absent: 'EC0005' } as const;
     return send(owner, request, destination, origin);
   }
 
@@ -130,7 +153,8 @@ export function createVerificationService(deps: {
         ),
       );
     if (!account?.userId) throw new Refusal('EC0005');
-    const owner = { purpose: 'findId', accountKey: account.id, userId: account.id } as const;
+    const { id } = account;
+    const owner = { purpose: 'findId', accountKey: id, userId: id, absent: 'EC0005' } as const;
     return send(owner, request, destination, origin);
   }
 
@@ -139,14 +163,16 @@ export function createVerificationService(deps: {
     const destination = readDestination(request);
     const account = await byUserId(request.userId);
     if (!account || !isOwn(account, request.almSeCd, destination)) throw new Refusal('EC0006');
-    const owner = { purpose: 'recovery', accountKey: account.id, userId: account.id } as const;
+    const { id } = account;
+    const owner = { purpose: 'recovery', accountKey: id, userId: id, absent: 'EC0006' } as const;
     return send(owner, request, destination, origin);
   }
 
   /** A signed-in person confirms a new mobile number. */
   async function sendForMobile(userId: string, request: Send, origin: Origin): Promise<CodeSent> {
     const destination = readDestination(request);
-    return send({ purpose: 'mobile', accountKey: userId, userId }, request, destination, origin);
+    const owner = { purpose: 'mobile', accountKey: userId, userId, absent: 'M004' } as const;
+    return send(owner, request, destination, origin);
   }
 
   async function byUserId(userId: string): Promise<UserRow | undefined> {
@@ -165,6 +191,8 @@ export function createVerificationService(deps: {
   ): Promise<void> {
     const check = await db.transaction(async (tx) => {
       const { smsIdntId, certNo, almSeCd } = given;
+      const key = await accountKeyOfCode(tx, smsIdntId);
+      const owner = key === undefined ? undefined : await lockOwner(tx, key);
       const taken = await takeCode(
         tx,
         secrets.lookup,
@@ -177,6 +205,7 @@ export function createVerificationService(deps: {
         result: taken.status === 'right' ? 'C200' : taken.status,
         detail: { purposes: purposes.join(',') },
       });
+      if (owner) await mailUsedUpGuesses(tx, deliveries, taken, owner);
       return taken;
     });
     if (check.status === 'EC0001')
@@ -188,7 +217,7 @@ export function createVerificationService(deps: {
   const confirmAnonymous = (given: Confirm & { userIdntId?: string | undefined }, origin: Origin) =>
     given.userIdntId === undefined
       ? confirm(['findId'], given, undefined, origin)
-      : confirm(['signUp'], given, `signUp:${given.userIdntId}`, origin);
+      : confirm(['signUp'], given, signUpKey(given.userIdntId), origin);
 
   /** Confirms a code of recovery; `userId`, when given, has to be the account the code was sent for. */
   async function confirmRecovery(

@@ -1,4 +1,4 @@
-import { loadClientSettings } from '../../services/clientSettings.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
 
 /** A Korean address as a search finds it; `zip` has 5 digits. */
 export interface FoundAddress {
@@ -18,7 +18,7 @@ export interface AddressSearch {
  */
 export async function findAddressSearch(): Promise<AddressSearch | null> {
   try {
-    const { addressSearch } = await loadClientSettings();
+    const { addressSearch } = readClientSettings();
     return addressSearch === 'daum' ? (await import('./daumPostcode.ts')).daumPostcode : null;
   } catch {
     return null;

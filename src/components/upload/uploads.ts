@@ -8,6 +8,7 @@ import {
   type UploadEvent,
   type UploadSent,
 } from '../../machines/upload/machine.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
 import { deleteTemporary, uploadTemporary } from '../../services/files.ts';
 import { outcomeOf } from '../outcome.ts';
 
@@ -48,7 +49,7 @@ async function discarded({ id }: DiscardInput, signal: AbortSignal): Promise<Upl
 /** A list of attachments, each on its own chart. `subscribe` and `items` are for useSyncExternalStore. */
 export function createUploads({ rules = {}, single = false, saved = [] }: UploadSettings) {
   type Entry = { key: number; actor: ActorRefFrom<UploadMachine> };
-  const machine = createUploadMachine(rules);
+  const machine = createUploadMachine({ maxBytes: readClientSettings().limits.uploadBytes, ...rules });
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
   let items: readonly UploadItem[] = [];

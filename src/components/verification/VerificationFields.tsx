@@ -36,7 +36,7 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
   const requestButton = useRef<HTMLButtonElement>(null);
   const { context } = state;
   const { code, limits, requestsLeft, retryAt, notice, purpose } = context;
-  const used = limits.requests - requestsLeft;
+  const used = limits.codeRequests - requestsLeft;
   const expired = state.matches('expired');
   const exceeded = state.matches('attemptsExceeded');
   const blocked = state.matches('blocked');
@@ -66,21 +66,21 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
           {texts.request}
         </Button>
         <p className={classes.counter}>
-          <span aria-hidden="true">{texts.requested(used)}</span>
-          <span className={classes.spoken}>{texts.requestedSpoken(used)}</span>
+          <span aria-hidden="true">{texts.requested(used, limits.codeRequests)}</span>
+          <span className={classes.spoken}>{texts.requestedSpoken(used, limits.codeRequests)}</span>
         </p>
       </div>
       {(code !== null || expired) && (
         <CodeEntry key={code?.smsIdntId ?? 'expired'} actor={actor} error={expired ? dead : wrong} />
       )}
       <p role="status" className={classes.hint}>
-        {state.matches({ waiting: 'entering' }) && hintOf(notice, code?.attemptsLeft, limits.attempts)}
+        {state.matches({ waiting: 'entering' }) && hintOf(notice, code?.attemptsLeft, limits.codeAttempts)}
       </p>
       <div role="alert" className={classes.refusal}>
         {exceeded && <p>{texts.attemptsExceeded}</p>}
         {blocked && retryAt !== null && (
           <>
-            <p>{texts.requestsExceeded}</p>
+            <p>{texts.requestsExceeded(limits.codeRequestWindowMs)}</p>
             <p>{texts.retryAt(seoulTime(retryAt))}</p>
           </>
         )}

@@ -9,6 +9,7 @@ import type {
   SendResult,
   VerificationPurpose,
 } from '../../machines/verification/types.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { serverNow, toLocalTime } from '../../services/serverClock.ts';
 import { type CodeRoute, confirmCode, sendCode } from '../../services/verification.ts';
@@ -44,7 +45,10 @@ const refusalOf = (error: unknown, status: string) =>
     : null;
 
 async function restore({ purpose }: { purpose: VerificationPurpose }): Promise<RestoreResult> {
-  const { request, ...kept } = readVerification(purpose, serverNow()) ?? { request: null };
+  const { codeRequestWindowMs } = readClientSettings().limits;
+  const { request, ...kept } = readVerification(purpose, serverNow(), codeRequestWindowMs) ?? {
+    request: null,
+  };
   if (!('channel' in kept)) return { status: 'NOTHING' };
   return { status: 'KEPT', kept: inLocalTime({ ...kept, request: request && definedIn(request) }) };
 }

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import { sampleLimits } from '../sampleLimits.ts';
 import type { Verified } from '../verification/types.ts';
 import { findIdMachine } from './machine.ts';
 import type { FindIdContext, FindIdEventType, FindIdRestored, LoadIdResult } from './types.ts';
@@ -36,6 +37,7 @@ export const findIdChart = {
   },
   model: {
     start: Date.UTC(2026, 2, 2),
+    input: { limits: sampleLimits },
     at: () => findIdMachine,
     events: {
       'result.retry': { retry: () => ({ type: 'result.retry' }) },

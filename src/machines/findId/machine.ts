@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { verificationLimits } from '../../contracts/verification.ts';
 import type { StateMeta } from '../requirements.ts';
 import type { Failure, Notice } from '../session/types.ts';
 import { verificationMachine } from '../verification/machine.ts';
@@ -7,6 +6,7 @@ import type {
   FindIdContext,
   FindIdEffects,
   FindIdEvent,
+  FindIdInput,
   FindIdRestored,
   FindIdTag,
   LoadIdResult,
@@ -49,6 +49,7 @@ export const findIdMachine = setup({
   types: {
     context: {} as FindIdContext,
     events: {} as FindIdEvent,
+    input: {} as FindIdInput,
     tags: {} as FindIdTag,
     meta: {} as StateMeta,
     children: {} as { verification: 'verification' },
@@ -76,7 +77,7 @@ export const findIdMachine = setup({
 }).createMachine({
   id: 'findId',
   description: '이름과 이메일로 본인 인증을 하고 아이디를 알려 줍니다.',
-  context: { smsCertId: null, userId: null, notice: null },
+  context: ({ input }) => ({ limits: input.limits, smsCertId: null, userId: null, notice: null }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -108,7 +109,7 @@ export const findIdMachine = setup({
       invoke: {
         id: 'verification',
         src: 'verification',
-        input: { purpose: 'findId', channel: 'EMAIL', limits: verificationLimits },
+        input: ({ context }) => ({ purpose: 'findId', channel: 'EMAIL', limits: context.limits }),
         onDone: {
           target: 'loading',
           actions: {

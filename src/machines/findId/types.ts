@@ -1,4 +1,5 @@
 import type { Failure, Notice } from '../session/types.ts';
+import type { VerificationLimits } from '../verification/types.ts';
 
 /** `NO_RESULT`: the result's address was opened without a verification in this tab. */
 export type FindIdRestored =
@@ -21,7 +22,13 @@ export type FindIdEffects = {
   keepFound(found: { smsCertId: string; userId: string }): void;
 };
 
-export type FindIdContext = { smsCertId: string | null; userId: string | null; notice: Notice | null };
+export type FindIdInput = { limits: VerificationLimits };
+
+export type FindIdContext = FindIdInput & {
+  smsCertId: string | null;
+  userId: string | null;
+  notice: Notice | null;
+};
 
 export type FindIdEvent = { type: 'result.retry' } | { type: 'alert.dismiss' };
 export type FindIdEventType = FindIdEvent['type'];

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ChartLabels, ChartModel, Samples } from '../chart.ts';
+import { sampleLimits } from '../sampleLimits.ts';
 import type { Verified } from '../verification/types.ts';
 import type {
   RecoveryContext,
@@ -27,6 +28,7 @@ const ticket: ResetTicket = {
 /** Samples for every chart that sets a new password after a verification. */
 export const recoverySamples = {
   start: Date.UTC(2026, 2, 2),
+  input: { limits: sampleLimits },
   events: {
     'password.submit': {
       match: () => ({ type: 'password.submit', password, confirmation: password }),

@@ -28,7 +28,7 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
   recoverySetup.createMachine({
     id: flow.id,
     description: flow.description,
-    context: { ticket: null, notice: null },
+    context: ({ input }) => ({ limits: input.limits, ticket: null, notice: null }),
     initial: 'restoring',
     states: {
       restoring: {

@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { verificationLimits } from '../../contracts/verification.ts';
 import type { StateMeta } from '../requirements.ts';
 import type { Failure, Notice } from '../session/types.ts';
 import { verificationMachine } from '../verification/machine.ts';
@@ -8,6 +7,7 @@ import type {
   RecoveryContext,
   RecoveryEffects,
   RecoveryEvent,
+  RecoveryInput,
   RecoveryRestored,
   RecoveryTag,
   ResetInput,
@@ -30,6 +30,7 @@ export const recoverySetup = setup({
   types: {
     context: {} as RecoveryContext,
     events: {} as RecoveryEvent,
+    input: {} as RecoveryInput,
     tags: {} as RecoveryTag,
     meta: {} as StateMeta,
     children: {} as { verification: 'verification' },
@@ -85,8 +86,10 @@ export const ticketOf = ({ channel, request, certNo }: Verified): ResetTicket =>
   certNo,
 });
 
-export const verificationInput = (purpose: VerificationPurpose): VerificationInput => ({
-  purpose,
-  channel: 'SMS',
-  limits: verificationLimits,
-});
+export const verificationInput =
+  (purpose: VerificationPurpose) =>
+  ({ context }: { context: RecoveryContext }): VerificationInput => ({
+    purpose,
+    channel: 'SMS',
+    limits: context.limits,
+  });

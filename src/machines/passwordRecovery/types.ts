@@ -1,5 +1,6 @@
 import type { Channel } from '../../contracts/verification.ts';
 import type { Failure, Notice } from '../session/types.ts';
+import type { VerificationLimits } from '../verification/types.ts';
 
 /** What permits a new password without the old one: a code that was just confirmed. */
 export type ResetTicket = { userId: string; channel: Channel; userInfo: string; certNo: string };
@@ -27,7 +28,9 @@ export type RecoveryEffects = {
   forgetTicket(): void;
 };
 
-export type RecoveryContext = { ticket: ResetTicket | null; notice: Notice | null };
+export type RecoveryInput = { limits: VerificationLimits };
+
+export type RecoveryContext = RecoveryInput & { ticket: ResetTicket | null; notice: Notice | null };
 
 export type RecoveryEvent =
   | { type: 'password.submit'; password: string; confirmation: string }

@@ -1,5 +1,4 @@
-import { SESSION_IDLE_MS } from '../../contracts/auth.ts';
-import { IDLE_WARNING_MS, RENEWAL_MARGIN_MS, RENEWAL_RETRY_MS } from './rules.ts';
+import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs } from './rules.ts';
 import type { SessionContext } from './types.ts';
 
 type InContext = { context: SessionContext };
@@ -9,9 +8,9 @@ export function sessionDelays(now: () => number) {
   const until = (deadline: number) => Math.max(0, deadline - now());
   return {
     codeDeadline: ({ context }: InContext) => until(context.secondFactor?.expiresAt ?? 0),
-    renewalDue: ({ context }: InContext) => until(context.accessExpiresAt - RENEWAL_MARGIN_MS),
+    renewalDue: ({ context }: InContext) => until(context.accessExpiresAt - renewalMarginMs(context.limits)),
     renewalRetry: () => RENEWAL_RETRY_MS,
-    idleWarning: ({ context }: InContext) => until(context.lastActivityAt + IDLE_WARNING_MS),
-    idleLimit: ({ context }: InContext) => until(context.lastActivityAt + SESSION_IDLE_MS),
+    idleWarning: ({ context }: InContext) => until(context.lastActivityAt + idleWarningMs(context.limits)),
+    idleLimit: ({ context }: InContext) => until(context.lastActivityAt + context.limits.sessionIdleMs),
   };
 }

@@ -10,7 +10,8 @@ import { adoptOtherTab, rememberEndingCode } from './transitions.ts';
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   description: '로그인부터 로그아웃까지 한 탭의 세션입니다.',
-  context: {
+  context: ({ input }) => ({
+    limits: input.limits,
     userId: null,
     notice: null,
     secondFactor: null,
@@ -18,7 +19,7 @@ export const sessionMachine = sessionSetup.createMachine({
     accessExpiresAt: 0,
     lastActivityAt: 0,
     endedBy: null,
-  },
+  }),
   initial: 'restoring',
   states: {
     restoring: {

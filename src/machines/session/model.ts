@@ -1,14 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import {
-  ACCESS_TOKEN_MS,
-  CODE_LIFETIME_MS,
-  SESSION_IDLE_MS,
-  type SignedInUser,
-} from '../../contracts/auth.ts';
+import type { SignedInUser } from '../../contracts/auth.ts';
 import type { ChartModel, Moment, Samples } from '../chart.ts';
+import { sampleLimits } from '../sampleLimits.ts';
 import { sessionDelays } from './delays.ts';
 import { type SessionSnapshot, sessionMachine } from './machine.ts';
-import { FRESH_TOKEN_MS, IDLE_WARNING_MS, RENEWAL_MARGIN_MS, RENEWAL_RETRY_MS } from './rules.ts';
+import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs } from './rules.ts';
 import type {
   ActiveSession,
   CallResult,
@@ -22,6 +18,9 @@ import type {
 } from './types.ts';
 
 const START = Date.UTC(2026, 2, 2);
+const { sessionIdleMs, accessTokenMs, codeLifetimeMs } = sampleLimits;
+const idleWarning = idleWarningMs(sampleLimits);
+const renewalMargin = renewalMarginMs(sampleLimits);
 
 const contextOf = (moment: Moment): SessionSnapshot['context'] => moment.snapshot.context;
 
@@ -48,7 +47,7 @@ const worker: SignedInUser = {
   userAuth: 'ROLE_WORKER',
 };
 
-const session = (now: number, user = operator, tokenMs = ACCESS_TOKEN_MS): ActiveSession => ({
+const session = (now: number, user = operator, tokenMs = accessTokenMs): ActiveSession => ({
   user,
   accessExpiresAt: now + tokenMs,
   at: now,
@@ -63,7 +62,7 @@ const code = (now: number, resendsLeft = 4): SecondFactor => ({
   smsIdntId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a301',
   maskedTelno: '010-****-0002',
   resendsLeft,
-  expiresAt: now + CODE_LIFETIME_MS,
+  expiresAt: now + codeLifetimeMs,
 });
 const authenticator = (now: number): SecondFactor => ({
   ...code(now, 0),
@@ -126,13 +125,13 @@ const events = {
   },
   activity: {
     now: (m) => ({ type: 'activity', at: m.now }),
-    afterLimit: (m) => ({ type: 'activity', at: contextOf(m).lastActivityAt + SESSION_IDLE_MS }),
+    afterLimit: (m) => ({ type: 'activity', at: contextOf(m).lastActivityAt + sessionIdleMs }),
   },
   'tab.returned': {
     atOnce: (m) => ({ type: 'tab.returned', at: m.now }),
-    aMinuteLater: (m) => ({ type: 'tab.returned', at: m.now + FRESH_TOKEN_MS }),
-    atWarning: (m) => ({ type: 'tab.returned', at: contextOf(m).lastActivityAt + IDLE_WARNING_MS }),
-    afterLimit: (m) => ({ type: 'tab.returned', at: contextOf(m).lastActivityAt + SESSION_IDLE_MS }),
+    aMinuteLater: (m) => ({ type: 'tab.returned', at: m.now + renewalMargin }),
+    atWarning: (m) => ({ type: 'tab.returned', at: contextOf(m).lastActivityAt + idleWarning }),
+    afterLimit: (m) => ({ type: 'tab.returned', at: contextOf(m).lastActivityAt + sessionIdleMs }),
     afterCodeDeadline: (m) => ({ type: 'tab.returned', at: contextOf(m).secondFactor?.expiresAt ?? m.now }),
   },
   'tokens.refresh': { refresh: () => ({ type: 'tokens.refresh' }) },
@@ -151,11 +150,11 @@ const results = {
     session: (m) => ({ status: 'C200', ...session(m.now) }),
     renewalDueInWarning: (m) => ({
       status: 'C200',
-      ...session(m.now, operator, IDLE_WARNING_MS + 2 * RENEWAL_MARGIN_MS),
+      ...session(m.now, operator, idleWarning + 2 * renewalMargin),
     }),
     renewalDueBeforeWarning: (m) => ({
       status: 'C200',
-      ...session(m.now, operator, IDLE_WARNING_MS + RENEWAL_MARGIN_MS - RENEWAL_RETRY_MS / 2),
+      ...session(m.now, operator, idleWarning + renewalMargin - RENEWAL_RETRY_MS / 2),
     }),
     secondFactor: (m) => ({ status: 'SECOND_FACTOR', secondFactor: code(m.now) }),
     M003: () => ({ status: 'M003' }),
@@ -195,7 +194,7 @@ const results = {
   refreshTokens: {
     renewed: (m) => ({
       status: 'C200',
-      accessExpiresAt: m.now + ACCESS_TOKEN_MS,
+      accessExpiresAt: m.now + accessTokenMs,
       accessToken: 'next-access-token',
       refreshToken: 'next-refresh-token',
     }),
@@ -208,6 +207,7 @@ const results = {
 
 export const sessionModel = {
   start: START,
+  input: { limits: sampleLimits },
   at: (now) => sessionMachine.provide({ delays: sessionDelays(now) }),
   events,
   results,

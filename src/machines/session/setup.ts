@@ -1,9 +1,9 @@
 import { and, assign, fromPromise, not, setup, stateIn } from 'xstate';
-import { SESSION_IDLE_MS, type TokenPair } from '../../contracts/auth.ts';
+import type { TokenPair } from '../../contracts/auth.ts';
 import { type ForcedOutCode, isForcedOutCode } from '../../contracts/status.ts';
 import type { StateMeta } from '../requirements.ts';
 import { sessionDelays } from './delays.ts';
-import { IDLE_WARNING_MS, isPasswordAged, isTokenStale } from './rules.ts';
+import { idleWarningMs, isPasswordAged, isTokenStale } from './rules.ts';
 import {
   type ActiveSession,
   type CallInput,
@@ -15,6 +15,7 @@ import {
   type SessionCallName,
   type SessionContext,
   type SessionEvent,
+  type SessionInput,
   type SessionTag,
   type SignedIn,
 } from './types.ts';
@@ -43,6 +44,7 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
+    input: {} as SessionInput,
     tags: {} as SessionTag,
     meta: {} as StateMeta,
   },
@@ -116,7 +118,8 @@ export const sessionSetup = setup({
       params.password === params.confirmation,
 
     passwordAged: ({ context }) =>
-      context.user !== null && isPasswordAged(context.user.passwordModifiedDate, context.lastActivityAt),
+      context.user !== null &&
+      isPasswordAged(context.user.passwordModifiedDate, context.lastActivityAt, context.limits),
     sessionGone: (_, { session }: FromOtherTab) => session === null,
     otherTabSignedIn: (_, { session }: FromOtherTab) => session !== null,
     sameUserRenewed: ({ context }, { session }: FromOtherTab) =>
@@ -124,19 +127,20 @@ export const sessionSetup = setup({
     changedInOtherTab: ({ context }, { session }: FromOtherTab) =>
       session !== null &&
       session.user.id === context.user?.id &&
-      !isPasswordAged(session.user.passwordModifiedDate, session.at),
+      !isPasswordAged(session.user.passwordModifiedDate, session.at, context.limits),
 
-    idleLimitPassed: (_, { idleMs }: Idle) => idleMs >= SESSION_IDLE_MS,
-    idleWarningDue: (_, { idleMs }: Idle) => idleMs >= IDLE_WARNING_MS && idleMs < SESSION_IDLE_MS,
-    withinIdleLimit: (_, { idleMs }: Idle) => idleMs < SESSION_IDLE_MS,
+    idleLimitPassed: ({ context }, { idleMs }: Idle) => idleMs >= context.limits.sessionIdleMs,
+    idleWarningDue: ({ context }, { idleMs }: Idle) =>
+      idleMs >= idleWarningMs(context.limits) && idleMs < context.limits.sessionIdleMs,
+    withinIdleLimit: ({ context }, { idleMs }: Idle) => idleMs < context.limits.sessionIdleMs,
     idleWarningShown: stateIn({ signedIn: { presence: 'idleWarning' } }),
     present: not(stateIn({ signedIn: { presence: 'idleWarning' } })),
     renewOnReturn: and([
       not(stateIn({ signedIn: { presence: 'idleWarning' } })),
       ({ context, event }) =>
         event.type === 'tab.returned' &&
-        event.at - context.lastActivityAt < IDLE_WARNING_MS &&
-        isTokenStale(context.accessExpiresAt, event.at),
+        event.at - context.lastActivityAt < idleWarningMs(context.limits) &&
+        isTokenStale(context.accessExpiresAt, event.at, context.limits),
     ]),
   },
 });

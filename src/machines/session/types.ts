@@ -1,5 +1,6 @@
 import type { SignedInUser, TokenPair } from '../../contracts/auth.ts';
 import type { LoginRequest } from '../../contracts/authRequests.ts';
+import type { ClientLimits } from '../../contracts/clientSettings.ts';
 import type { ForcedOutCode, RefusalCode } from '../../contracts/status.ts';
 
 /** Every time in this chart is epoch milliseconds of the browser's own clock. */
@@ -55,7 +56,7 @@ export type PasswordChangeResult = { status: 'C200' } | Failure;
 export type RefreshResult = ({ status: 'C200'; accessExpiresAt: LocalTime } & TokenPair) | Failure;
 export type LogoutResult = { status: 'C200' } | Failure;
 
-/** `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than 89 days. */
+/** `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than the limit. */
 export type PasswordChangeInput = { userId: string; password: string; reason: 'required' | 'aged' };
 
 /**
@@ -99,7 +100,11 @@ export type SessionEffects = {
   forgetSecondFactor(): void;
 };
 
-export type SessionContext = {
+/** `sessionIdleMs`: silence after which the session ends. `passwordAgeDays`: age after which a new password is asked for. */
+export type SessionLimits = Pick<ClientLimits, 'sessionIdleMs' | 'accessTokenMs' | 'passwordAgeDays'>;
+export type SessionInput = { limits: SessionLimits };
+
+export type SessionContext = SessionInput & {
   /** The id last typed into the login form. */
   userId: string | null;
   notice: Notice | null;

@@ -23,7 +23,7 @@ export const verificationMachine = verificationSetup.createMachine({
     ...input,
     request: null,
     code: null,
-    requestsLeft: input.limits.requests,
+    requestsLeft: input.limits.codeRequests,
     retryAt: null,
     notice: null,
     certNo: '',

@@ -1,12 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { CODE_LIFETIME_MS } from '../../contracts/auth.ts';
-import {
-  CODE_ATTEMPTS,
-  CODE_REQUEST_WINDOW_MS,
-  CODE_REQUESTS,
-  verificationLimits,
-} from '../../contracts/verification.ts';
 import type { ChartModel, Moment, Samples } from '../chart.ts';
+import { sampleLimits } from '../sampleLimits.ts';
 import type { Failure, FailureStatus } from '../session/types.ts';
 import { type VerificationSnapshot, verificationMachine } from './machine.ts';
 import { verificationDelays } from './setup.ts';
@@ -21,20 +15,22 @@ import type {
   VerificationInput,
 } from './types.ts';
 
+const { codeLifetimeMs, codeAttempts, codeRequests, codeRequestWindowMs } = sampleLimits;
+
 const request: CodeRequest = { userId: 'operator01', userInfo: '01000000002' };
 
 const contextOf = ({ snapshot }: Moment): VerificationSnapshot['context'] => snapshot.context;
 
 const code = (now: number) => ({
   smsIdntId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a301',
-  expiresAt: now + CODE_LIFETIME_MS,
-  attemptsLeft: CODE_ATTEMPTS,
+  expiresAt: now + codeLifetimeMs,
+  attemptsLeft: codeAttempts,
 });
 const nothingKept: KeptVerification = {
   channel: 'SMS',
   request,
   code: null,
-  requestsLeft: CODE_REQUESTS - 1,
+  requestsLeft: codeRequests - 1,
   retryAt: null,
 };
 const failure =
@@ -69,15 +65,15 @@ const results = {
     code: (m) => ({ status: 'KEPT', kept: { ...nothingKept, code: code(m.now) } }),
     block: (m) => ({
       status: 'KEPT',
-      kept: { ...nothingKept, requestsLeft: 0, retryAt: m.now + CODE_REQUEST_WINDOW_MS },
+      kept: { ...nothingKept, requestsLeft: 0, retryAt: m.now + codeRequestWindowMs },
     }),
   } satisfies Samples<RestoreResult>,
   send: {
-    sent: (m) => ({ status: 'C200', code: code(m.now), requestsLeft: CODE_REQUESTS - 1 }),
+    sent: (m) => ({ status: 'C200', code: code(m.now), requestsLeft: codeRequests - 1 }),
     lastSent: (m) => ({ status: 'C200', code: code(m.now), requestsLeft: 0 }),
     EC0004: (m) => ({
       status: 'BLOCKED',
-      retryAt: m.now + CODE_REQUEST_WINDOW_MS,
+      retryAt: m.now + codeRequestWindowMs,
       message: '서버의 말 EC0004',
     }),
     EC0006: failure('EC0006'),
@@ -85,14 +81,14 @@ const results = {
   } satisfies Samples<SendResult>,
   check: {
     right: () => ({ status: 'C200' }),
-    EC0001: () => ({ status: 'WRONG', attemptsLeft: CODE_ATTEMPTS - 1, message: '서버의 말 EC0001' }),
+    EC0001: () => ({ status: 'WRONG', attemptsLeft: codeAttempts - 1, message: '서버의 말 EC0001' }),
     EC0002: failure('EC0002'),
     EC0003: failure('EC0003'),
     TIMEOUT: failure('TIMEOUT'),
   } satisfies Samples<CheckResult>,
 };
 
-const input: VerificationInput = { purpose: 'password', channel: 'SMS', limits: verificationLimits };
+const input: VerificationInput = { purpose: 'password', channel: 'SMS', limits: sampleLimits };
 
 export const verificationModel = {
   start: Date.UTC(2026, 2, 2),

@@ -78,7 +78,7 @@ export const verificationSetup = setup({
       requestsLeft: 0,
       code: null,
     }),
-    unblock: assign({ retryAt: null, requestsLeft: ({ context }) => context.limits.requests }),
+    unblock: assign({ retryAt: null, requestsLeft: ({ context }) => context.limits.codeRequests }),
     tell: assign({ notice: (_, notice: VerificationNotice) => notice }),
     clearNotice: assign({ notice: null }),
   },

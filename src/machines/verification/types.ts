@@ -1,3 +1,4 @@
+import type { ClientLimits } from '../../contracts/clientSettings.ts';
 import type { Channel } from '../../contracts/verification.ts';
 import type { Failure, Notice } from '../session/types.ts';
 
@@ -52,7 +53,7 @@ export type VerificationEffects = {
   forget(params: { purpose: VerificationPurpose }): void;
 };
 
-export type VerificationLimits = { attempts: number; requests: number };
+export type VerificationLimits = Pick<ClientLimits, 'codeAttempts' | 'codeRequests' | 'codeRequestWindowMs'>;
 
 export type VerificationInput = {
   purpose: VerificationPurpose;

@@ -2,9 +2,10 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { settledOf } from '../../components/failure.ts';
 import { VerificationFields } from '../../components/verification/VerificationFields.tsx';
-import { codeRefusalData, verificationLimits } from '../../contracts/verification.ts';
+import { codeRefusalData } from '../../contracts/verification.ts';
 import { provideVerification } from '../../machines/verification/provide.ts';
 import type { CheckInput, CheckResult, SendInput, SendResult } from '../../machines/verification/types.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { confirmMobileCode, sendMobileCode } from '../../services/myPage.ts';
 import { toLocalTime } from '../../services/serverClock.ts';
@@ -69,7 +70,7 @@ export function MobileVerification({ number, onVerified }: MobileVerificationPro
   const gate = useGate();
   const [machine] = useState(() => verificationBehind(gate));
   const actor = useActorRef(machine, {
-    input: { purpose: 'mobile', channel: 'SMS', limits: verificationLimits },
+    input: { purpose: 'mobile', channel: 'SMS', limits: readClientSettings().limits },
   });
   const verified = useRef(onVerified);
   useEffect(() => {

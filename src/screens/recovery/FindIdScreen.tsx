@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { settledOf } from '../../components/failure.ts';
 import { verification } from '../../components/verification/verification.ts';
 import { provideFindId } from '../../machines/findId/provide.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
 import { serverNow } from '../../services/serverClock.ts';
 import { loadFoundId } from '../../services/verification.ts';
 import { keepFoundId, readFoundId } from '../../stores/recovery.ts';
@@ -39,6 +40,6 @@ const findIdMachineFor = (smsCertId: string | undefined) =>
 export default function FindIdScreen() {
   const { id } = useParams<{ id?: string }>();
   const [machine] = useState(() => findIdMachineFor(id));
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { input: readClientSettings() });
   return <FindIdFlow actor={actor} />;
 }

@@ -7,6 +7,7 @@ import { noticeText } from '../../components/noticeText.ts';
 import type { RecoveryActor } from '../../machines/passwordRecovery/recovery.ts';
 import { passwordFields, recovery, verification as verificationTexts } from '../../messages/ko.recovery.ts';
 import { layout } from '../../messages/ko.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
 import { RecoveryBox } from './RecoveryBox.tsx';
 import { RecoveryRequestForm } from './RecoveryRequestForm.tsx';
 import { VerificationStep, Waiting } from './VerificationStep.tsx';
@@ -57,7 +58,7 @@ export function RecoveryFlow({ actor, flow }: RecoveryFlowProps) {
     );
   }
   return (
-    <RecoveryBox title={texts.title} lead={texts.lead} links={links}>
+    <RecoveryBox title={texts.title} lead={texts.lead(readClientSettings().limits.dormantDays)} links={links}>
       {verification && <VerificationStep actor={verification} form={RecoveryRequestForm} />}
       {state.matches('lapsed') && <AlertDialog message={verificationTexts.expired} onDismiss={dismiss} />}
       {notice && state.matches('broken') && <AlertDialog message={noticeText(notice)} onDismiss={dismiss} />}

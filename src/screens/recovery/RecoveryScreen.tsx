@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
+import { readClientSettings } from '../../services/clientSettings.ts';
 import { RecoveryFlow } from './RecoveryFlow.tsx';
 import { type Flow, recoveryMachineFor, type Step } from './recoveryWorld.ts';
 
@@ -11,6 +12,6 @@ interface RecoveryScreenProps {
 /** Recovery of a password and release from dormancy, at either of their pages. */
 export default function RecoveryScreen({ flow, step }: RecoveryScreenProps) {
   const [machine] = useState(() => recoveryMachineFor(flow, step));
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { input: readClientSettings() });
   return <RecoveryFlow actor={actor} flow={flow} />;
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { setClientSettings } from '../../support/clientSettings.ts';
 import { loadConsole } from '../../support/console.ts';
 import { address } from '../../support/screens.tsx';
 import { heading, openConsole, scriptQuiet } from './world.tsx';
@@ -181,10 +182,7 @@ describe('a press on a notification', () => {
 });
 
 test('a press on a notification of an allowed site opens that in a window of its own', async () => {
-  server.on(
-    'GET /api/clientSettings',
-    success({ addressSearch: 'manual', notificationUrlOrigins: ['https://partner.example'] }),
-  );
+  setClientSettings({ notificationUrlOrigins: ['https://partner.example'] });
   server.on(LIST, page([notification(1, { urlAddr: 'https://partner.example/a', isreaded: true })]));
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await openPopup();

@@ -7,6 +7,7 @@ import type { UploadSettings } from '../../../src/components/upload/uploads.ts';
 import { useUploads } from '../../../src/components/upload/useUploads.ts';
 import type { AttachedFile } from '../../../src/contracts/files.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
+import { setClientSettings } from '../../support/clientSettings.ts';
 import { show } from '../../support/screens.tsx';
 
 const idOf = (count: number) => `0b7c1a52-6f0d-4c58-9d55-0d9a43f0a${String(count).padStart(3, '0')}`;
@@ -106,6 +107,17 @@ const row = async (name: string) => {
 };
 const arrived = (count = 1) => waitFor(() => expect(files.waiting).toHaveLength(count));
 const excluded = '보안 정책에 위배되는 첨부파일은 업로드에서 제외되었습니다.';
+
+test('a file larger than UPLOAD_MAX_MB is refused before it is sent', async () => {
+  setClientSettings({ limits: { uploadBytes: 3 } });
+  show(<Box />);
+  await pick(fileOf('fits.txt'), fileOf('large.txt', 'four'));
+  expect(within(await row('large.txt')).getByRole('alert')).toHaveTextContent(
+    '파일 크기가 제한을 초과하여 업로드할 수 없습니다.',
+  );
+  await arrived();
+  expect(files.waiting[0]?.name).toBe('fits.txt');
+});
 
 describe('attachments', () => {
   test('says how large a file may be', () => {

@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { FindIdActor } from '../../../src/machines/findId/machine.ts';
 import { provideFindId } from '../../../src/machines/findId/provide.ts';
 import type { FindIdCalls, FindIdEffects } from '../../../src/machines/findId/types.ts';
+import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import type { Given, World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { verificationChild } from '../verification/child.ts';
@@ -28,6 +29,7 @@ export function startFindId({ clock, inspect }: Pick<Given, 'clock'> & Partial<G
   const verification = verificationChild(() => actor.getSnapshot());
   const actor: FindIdActor = createActor(provideFindId(calls, effects, verification.machine), {
     clock,
+    input: { limits: sampleLimits },
     ...(inspect ? { inspect } : {}),
   });
   actor.start();

@@ -4,6 +4,7 @@ import { passwordRecoveryMachine } from '../../../src/machines/passwordRecovery/
 import { provideRecovery } from '../../../src/machines/passwordRecovery/provide.ts';
 import type { RecoveryActor } from '../../../src/machines/passwordRecovery/recovery.ts';
 import type { RecoveryCalls, RecoveryEffects } from '../../../src/machines/passwordRecovery/types.ts';
+import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import type { Given, World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { verificationChild } from '../verification/child.ts';
@@ -32,6 +33,7 @@ function start(machine: typeof passwordRecoveryMachine, { clock, inspect }: Surr
   const verification = verificationChild(() => actor.getSnapshot());
   const actor: RecoveryActor = createActor(provideRecovery(machine, calls, effects, verification.machine), {
     clock,
+    input: { limits: sampleLimits },
     ...(inspect ? { inspect } : {}),
   });
   actor.start();

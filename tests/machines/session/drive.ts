@@ -7,6 +7,7 @@ import type {
   SecondFactor,
   SessionCallName,
   SessionEvent,
+  SessionLimits,
 } from '../../../src/machines/session/types.ts';
 import { ModelClock } from '../../support/modelClock.ts';
 import { startSession } from './world.ts';
@@ -52,9 +53,9 @@ export const code = (expiresAt: number, resendsLeft = 4): SecondFactor => ({
 });
 
 /** A running session chart at START, and short words for what happens to it. Stops with the test. */
-export async function startDriving() {
+export async function startDriving(limits: Partial<SessionLimits> = {}) {
   const clock = new ModelClock(START);
-  const world = startSession({ clock });
+  const world = startSession({ clock, limits });
   onTestFinished(() => {
     world.stop();
     clock.release();

@@ -1,7 +1,13 @@
 import { createActor } from 'xstate';
+import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import type { SessionActor } from '../../../src/machines/session/machine.ts';
 import { provideSession } from '../../../src/machines/session/provide.ts';
-import type { SessionCallName, SessionCalls, SessionEffects } from '../../../src/machines/session/types.ts';
+import type {
+  SessionCallName,
+  SessionCalls,
+  SessionEffects,
+  SessionLimits,
+} from '../../../src/machines/session/types.ts';
 import type { Given, World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -58,16 +64,18 @@ function recordedEffects(done: Effect[], onNavigate: SessionEffects['navigate'])
   };
 }
 
-type Surroundings = Pick<Given, 'clock'> & Partial<Given> & { onNavigate?: SessionEffects['navigate'] };
+type Surroundings = Pick<Given, 'clock'> &
+  Partial<Given> & { onNavigate?: SessionEffects['navigate']; limits?: Partial<SessionLimits> };
 
 /** The real session chart; the test answers its calls and reads what it did to the world. */
-export function startSession({ clock, inspect, onNavigate = () => {} }: Surroundings): SessionWorld {
+export function startSession({ clock, inspect, limits, onNavigate = () => {} }: Surroundings): SessionWorld {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
   const actor: SessionActor = createActor(
     provideSession(deferredCalls(asked), recordedEffects(done, onNavigate)),
     {
       clock,
+      input: { limits: { ...sampleLimits, ...limits } },
       ...(inspect ? { inspect } : {}),
     },
   );

@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { verificationLimits } from '../../../src/contracts/verification.ts';
+import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import type { VerificationActor } from '../../../src/machines/verification/machine.ts';
 import { provideVerification } from '../../../src/machines/verification/provide.ts';
 import type {
@@ -32,7 +32,7 @@ export function deferredVerification(asked: DeferredCalls, done: Effect[] = []) 
 export const smsRecovery: VerificationInput = {
   purpose: 'password',
   channel: 'SMS',
-  limits: verificationLimits,
+  limits: sampleLimits,
 };
 
 type Surroundings = Pick<Given, 'clock'> & Partial<Given> & { input?: VerificationInput };

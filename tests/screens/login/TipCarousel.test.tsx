@@ -80,6 +80,8 @@ describe('the slides', () => {
   test('rest while the keyboard is in them', () => {
     show(<TipCarousel />);
     const first = seen();
+    // what was pressed last decides whether a focus comes from the keyboard
+    fireEvent.keyDown(document.body, { key: 'Tab' });
     act(() => button('다음 도움말').focus());
     pass(60_000);
     expect(seen()).toEqual(first);

@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { MyPage } from '../../../src/contracts/myPage.ts';
 import { gateChart } from '../../../src/machines/myPage/gateChart.ts';
+import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import { type SessionActor, sessionMachine } from '../../../src/machines/session/machine.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
@@ -45,7 +46,11 @@ export function serveAccount() {
     get server() {
       return server;
     },
-    open: (Screen: ComponentType, at = '/mypage/user', session: SessionActor = createActor(sessionMachine)) =>
+    open: (
+      Screen: ComponentType,
+      at = '/mypage/user',
+      session: SessionActor = createActor(sessionMachine, { input: { limits: sampleLimits } }),
+    ) =>
       show(
         <DialogsProvider>
           <Screen />

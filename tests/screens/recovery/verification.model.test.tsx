@@ -126,7 +126,9 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
     'waiting.entering': (world) => {
       const { requestsLeft, limits, notice } = context(world);
       shows({ request: requestsLeft > 0, confirm: true });
-      expect(screen.getByText(texts.requested(limits.requests - requestsLeft))).toBeVisible();
+      expect(
+        screen.getByText(texts.requested(limits.codeRequests - requestsLeft, limits.codeRequests)),
+      ).toBeVisible();
       expect(screen.getByRole('timer', { name: secondFactor.remaining })).toHaveTextContent(/^0[0-5]:/);
       if (notice) expect(screen.getByText(verificationText(notice))).toBeVisible();
     },
@@ -144,9 +146,11 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
       expect(screen.getByText(texts.attemptsExceeded)).toBeVisible();
       expect(button(texts.request)).toHaveFocus();
     },
-    blocked: () => {
+    blocked: (world) => {
       shows({ request: false, confirm: null });
-      expect(screen.getByText(texts.requestsExceeded)).toBeVisible();
+      expect(
+        screen.getByText(texts.requestsExceeded(context(world).limits.codeRequestWindowMs)),
+      ).toBeVisible();
       expect(screen.getByText(/부터 다시 요청할 수 있습니다\.$/)).toBeVisible();
     },
     verified: (world) => expect(world.actor.getSnapshot().status).toBe('done'),

@@ -48,16 +48,20 @@ test('a mail without HTML is plain text', async () => {
 });
 
 test.each([
-  ['an unknown address', { RCPT: '550 5.1.1 unknown' }, true],
-  ['a full mailbox', { RCPT: '452 4.2.2 full' }, false],
-  ['a busy server', { MAIL: '421 4.3.2 busy' }, false],
-  ['refused content', { DATA: '554 5.7.1 spam' }, true],
-  ['credentials of ours that are wrong', { MAIL: '530 5.7.0 authenticate' }, false],
-] as const)('%s: the failure says whether another try makes sense', async (_name, answers, permanent) => {
-  const error = await refusal(answers);
-  expect(error).toBeInstanceOf(GatewayError);
-  expect(error).toMatchObject({ permanent });
-});
+  ['an unknown address', { RCPT: '550 5.1.1 unknown' }, true, 'recipient'],
+  ['a full mailbox', { RCPT: '452 4.2.2 full' }, false, 'recipient'],
+  ['a busy server', { MAIL: '421 4.3.2 busy' }, false, 'channel'],
+  ['a sender of ours that is refused', { MAIL: '550 5.7.1 not yours' }, true, 'channel'],
+  ['refused content', { DATA: '554 5.7.1 spam' }, true, 'recipient'],
+  ['credentials of ours that are wrong', { MAIL: '530 5.7.0 authenticate' }, false, 'channel'],
+] as const)(
+  '%s: the failure says whether another try makes sense, and for whom',
+  async (_name, answers, permanent, scope) => {
+    const error = await refusal(answers);
+    expect(error).toBeInstanceOf(GatewayError);
+    expect(error).toMatchObject({ permanent, scope });
+  },
+);
 
 test('a server that cannot be reached is tried again', async () => {
   server = await startSmtpServer();
@@ -67,6 +71,7 @@ test('a server that cannot be reached is tried again', async () => {
   await expect(smtpMailGateway({ url, from }).send(mail)).rejects.toMatchObject({
     name: 'GatewayError',
     permanent: false,
+    scope: 'channel',
   });
 });
 

@@ -10,10 +10,18 @@ import { openPostgres } from '../../../server/db/postgres.ts';
 /** The engine this run is about. */
 export const engine = inject('engine');
 
+let snapshot: Promise<Blob> | undefined;
+
+/** The prepared data folder, read once for all files of a worker. */
+async function readSnapshot(): Promise<Blob> {
+  return new Blob([await (await openAsBlob(inject('pgliteSnapshot'))).arrayBuffer()]);
+}
+
 /** A migrated database of one's own on the engine under test, in memory on PGlite. Close it. */
 export async function openTestDatabase(): Promise<Database> {
   if (engine === 'pglite') {
-    return pgliteDatabase(await PGlite.create({ loadDataDir: await openAsBlob(inject('pgliteSnapshot')) }));
+    snapshot ??= readSnapshot();
+    return pgliteDatabase(await PGlite.create({ loadDataDir: await snapshot }));
   }
   return openPostgres(await createPostgresDatabase(), 10);
 }

@@ -7,6 +7,8 @@ interface S3Request {
   key: string;
   query: URLSearchParams;
   signed: boolean;
+  /** The region that the request is signed for. */
+  region: string | undefined;
 }
 
 /** A server that speaks enough of S3 for objects of one bucket, with uploads in parts. */
@@ -63,6 +65,7 @@ export async function startS3Server(bucket: string) {
       key: url.pathname.replace(`/${bucket}/`, ''),
       query: url.searchParams,
       signed: incoming.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/') ?? false,
+      region: /Credential=[^/]+\/\d+\/([^/]+)\//.exec(incoming.headers.authorization ?? '')?.[1],
     };
     requests.push(request);
     const error = (code: string) => `<Error><Code>${code}</Code><Message>${code}</Message></Error>`;

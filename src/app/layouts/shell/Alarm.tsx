@@ -25,9 +25,7 @@ export function Alarm() {
       listenForNotifications({
         onCount: (told) => actor.send({ type: 'count.told', count: told }),
         onNotification: (arrived) =>
-          void followable(arrived).then((notification) =>
-            actor.send({ type: 'notification.arrived', notification }),
-          ),
+          actor.send({ type: 'notification.arrived', notification: followable(arrived) }),
         onReload: () => actor.send({ type: 'notification.arrived', notification: null }),
       }),
     [actor],

@@ -5,6 +5,7 @@ import { delivery } from '../../../../server/modules/outbox/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { verificationCode } from '../../../../server/modules/verification/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { codesTo, emailOf, newCode } from '../../support/codes.ts';
 import { codeFor, login, phoneOf, signIn } from '../../support/signIn.ts';
 
 const MINUTE = 60_000;
@@ -108,7 +109,10 @@ describe('confirming', () => {
     const admin = await begin('admin01');
     expect((await confirm(admin.smsIdntId, admin.code, 'admin')).status).toBe('C200');
     const operator = await begin('operator01');
-    expect((await confirm(operator.smsIdntId, operator.code, 'admin')).status).toBe('EC0002');
+    for (let time = 0; time < 6; time++) {
+      expect((await confirm(operator.smsIdntId, operator.code, 'admin')).status).toBe('EC0002');
+    }
+    expect((await confirm(operator.smsIdntId, operator.code)).status).toBe('C200');
   });
 
   it('looks at the gates again, should one have closed meanwhile', async () => {
@@ -187,6 +191,35 @@ describe('sending', () => {
     expect((await login(test, 'operator01')).status).toBe('EC0004');
     test.clock.advance(24 * 60 * MINUTE);
     expect((await login(test, 'operator01')).status).toBe('C200');
+  });
+
+  it('keeps the owner signing in after somebody without the password has used up the guesses', async () => {
+    const [owner] = await test.database.db.select().from(user).where(eq(user.userId, 'operator01'));
+    const seen: string[] = [];
+    for (let round = 0; round < 10; round++) {
+      const smsIdntId = crypto.randomUUID();
+      const request = { smsIdntId, userName: owner?.userName, userInfo: owner?.userEmail, almSeCd: 'EMAIL' };
+      expect((await test.call('PUT', '/api/certification', request)).status).toBe('C200');
+      const certNo = otherThan(await newCode(test, emailOf('operator01'), seen));
+      seen.push(...(await codesTo(test, emailOf('operator01'))));
+      for (let attempt = 0; attempt < 5; attempt++) {
+        await test.call('POST', '/api/certification', { smsIdntId, almSeCd: 'EMAIL', certNo });
+      }
+      test.clock.advance(61 * MINUTE);
+    }
+    const again = {
+      smsIdntId: crypto.randomUUID(),
+      userName: owner?.userName,
+      userInfo: owner?.userEmail,
+      almSeCd: 'EMAIL',
+    };
+    expect((await test.call('PUT', '/api/certification', again)).status).toBe('EC0004');
+    expect((await begin('operator01')).data).toHaveProperty('smsIdntId');
+    const told = await test.message(
+      { to: emailOf('operator01'), kind: 'mail' },
+      ({ subject }) => subject?.includes('여러 번 잘못') ?? false,
+    );
+    expect(told.text).toContain('확인을 잠시 중단');
   });
 
   it('asks for the password again when a sign-in has waited for half an hour', async () => {

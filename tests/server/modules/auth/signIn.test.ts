@@ -12,8 +12,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 let test: TestApp;
-const start = async () => {
-  test = await startTestApp();
+const start = async (env?: Record<string, string>) => {
+  test = await startTestApp(env);
 };
 const stop = () => test.stop();
 
@@ -21,7 +21,7 @@ const change = (userId: string, values: Partial<typeof user.$inferInsert>) =>
   test.database.db.update(user).set(values).where(eq(user.userId, userId));
 
 describe('gates of the demo accounts', () => {
-  beforeAll(start);
+  beforeAll(() => start());
   afterAll(stop);
 
   it.each([
@@ -44,7 +44,7 @@ describe('gates of the demo accounts', () => {
 });
 
 describe('id and password', () => {
-  beforeEach(start);
+  beforeEach(() => start());
   afterEach(stop);
 
   it('signs a worker in with tokens and the user the browser keeps', async () => {
@@ -125,6 +125,17 @@ describe('id and password', () => {
     expect((await login(test, 'worker01')).response.cookies).toEqual([]);
   });
 
+  it.each([
+    ['https://esg.example', true],
+    ['http://esg.example', undefined],
+  ])('marks the ticket of a console at %s as secure: %s, whatever the proxy speaks', async (url, secure) => {
+    await test.stop();
+    await start({ PUBLIC_URL: url });
+    const { response } = await login(test, 'mustchange01');
+    expect(response.cookies).toEqual([expect.objectContaining({ name: 'flow_ticket' })]);
+    expect(response.cookies[0]?.secure).toBe(secure);
+  });
+
   it('writes every outcome to the login history and the audit, with no secret in it', async () => {
     await login(test, 'worker01', 'wrong-password');
     await login(test, 'disabled01');
@@ -150,7 +161,7 @@ describe('id and password', () => {
 });
 
 describe('lock', () => {
-  beforeEach(start);
+  beforeEach(() => start());
   afterEach(stop);
 
   const wrong = (userId: string) => login(test, userId, 'wrong-password').then(({ status }) => status);
@@ -189,8 +200,48 @@ describe('lock', () => {
   });
 });
 
+describe('parallel guesses', () => {
+  beforeEach(() => start({ LOGIN_ATTEMPTS: '5' }));
+  afterEach(stop);
+
+  const counts = (answers: { status: string }[]) =>
+    ['M001', 'M006'].map((code) => answers.filter(({ status }) => status === code).length);
+
+  it('compares no more of them than the limit', async () => {
+    const guesses = Array.from({ length: 20 }, () => login(test, 'worker01', 'wrong-password'));
+    expect(counts(await Promise.all(guesses))).toEqual([5, 15]);
+    expect((await login(test, 'worker01')).status).toBe('M006');
+  });
+
+  it('holds for the confirmation of my page, which counts towards the same lock', async () => {
+    const { accessToken } = await signIn(test, 'worker01');
+    const guess = (password: string) =>
+      test.call('POST', '/api/esg/v1/user/checkPassword/my-page', { password }, { token: accessToken });
+    const wrong = Array.from({ length: 12 }, () => guess('wrong-password'));
+    expect(counts(await Promise.all(wrong))).toEqual([5, 7]);
+    expect((await guess(DEMO_PASSWORD)).status).toBe('M006');
+    expect((await login(test, 'worker01')).status).toBe('M006');
+  });
+});
+
+describe('a person changed at the moment of signing in', () => {
+  beforeEach(() => start());
+  afterEach(stop);
+
+  it('is looked at again before a session is opened', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async (_none, index) => {
+        if (index === 2) await change('worker01', { enabled: false });
+        return (await login(test, 'worker01')).status;
+      }),
+    );
+    expect(new Set(answers)).toEqual(new Set(['C200', 'M007'].filter((status) => answers.includes(status))));
+    expect((await login(test, 'worker01')).status).toBe('M007');
+  });
+});
+
 describe('bad input', () => {
-  beforeAll(start);
+  beforeAll(() => start());
   afterAll(stop);
 
   it.each([

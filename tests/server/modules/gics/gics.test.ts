@@ -151,6 +151,23 @@ describe('an import of the classification', () => {
     expect((await tree()).response.headers.etag).toBe(before);
   });
 
+  it.each([
+    [
+      'millions of empty columns',
+      `${heading}${','.repeat(2_400_000)}\n10,,1,a,가,,${','.repeat(2_400_000)}\n`,
+    ],
+    ['a row without end', `${heading}\n10,,1,a,${'가 '.repeat(1_000_000)},,\n`],
+    ['a quoted cell without end', `${heading}\n10,,1,a,"${'가\n'.repeat(1_000_000)}",,\n`],
+    ['too many rows', `${heading}\n${'10,,1,a,b,,\n'.repeat(400_000)}`],
+    ['nothing but line breaks and quotation marks', `${heading}\n${'""\n'.repeat(1_000_000)}10,,1,a,b,"`],
+  ])('refuses %s before it costs much', async (_what, content) => {
+    const before = process.threadCpuUsage();
+    const answer = await importCsv(content);
+    const { user, system } = process.threadCpuUsage(before);
+    expect(answer).toMatchObject({ http: 400, status: 'V0001', data: { fields: [{ path: 'file' }] } });
+    expect((user + system) / 1000).toBeLessThan(1500);
+  });
+
   it('is for administrators', async () => {
     const before = (await tree()).response.headers.etag;
     expect(await importCsv(small, operator)).toMatchObject({ http: 403, status: 'A0403' });

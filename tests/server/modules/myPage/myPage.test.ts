@@ -104,6 +104,10 @@ describe('own data', () => {
     expect((await call('PATCH', '/esg/v1/user/myPage', other)).status).toBe('EC0002');
     expect((await call('PATCH', '/esg/v1/user/myPage', { ...moved, smsIdntId })).status).toBe('C200');
     expect((await call('GET', '/esg/v1/user/myPage')).data.userMobileTelno).toBe('98765432');
+    const old = await test.message({ to: '01000000003', kind: 'sms' });
+    expect(old.text).toContain('다른 번호로 변경');
+    const mail = await test.message({ to: emailOf('worker01'), kind: 'mail' });
+    expect(mail.subject).toContain('휴대폰 번호가 변경');
   });
 
   it('keeps codes for a new number apart from those of recovery and of other people', async () => {
@@ -277,8 +281,25 @@ describe('withdrawal', () => {
     expect((await login(test, 'worker01')).status).toBe('M001');
   });
 
-  it('keeps the last administrator', async () => {
-    const call = await confirmedCaller('admin01');
-    expect(await call('DELETE', '/esg/v1/user/myPage')).toMatchObject({ http: 409, status: 'C0409' });
+  const leave = async (userId: string) => {
+    const call = await confirmedCaller(userId);
+    return () => call('DELETE', '/esg/v1/user/myPage');
+  };
+
+  it.each([
+    ['administrator', 'admin01', 'admin02'],
+    ['operator of a company', 'operator01', 'operator02'],
+  ])('lets one of the last two leave, and keeps the last %s', async (_who, first, second) => {
+    const both = [await leave(first), await leave(second)];
+    const answers = await Promise.all(both.map((withdraw) => withdraw()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
+    const kept = answers.findIndex(({ status }) => status === 'C0409');
+    expect(answers[kept]?.message).toContain('탈퇴할 수 없습니다');
+    expect((await login(test, kept === 0 ? first : second)).status).toBe('C200');
+  });
+
+  it('does not count somebody who cannot sign in as another administrator', async () => {
+    await test.database.db.update(user).set({ enabled: false }).where(eq(user.userId, 'admin02'));
+    expect(await (await leave('admin01'))()).toMatchObject({ http: 409, status: 'C0409' });
   });
 });

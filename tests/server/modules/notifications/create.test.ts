@@ -29,7 +29,7 @@ const create = (values: Partial<Parameters<NotificationService['create']>[1]>) =
     notifications.create(tx, { userIds: worker.user.id, cn: '알림', ...values }),
   );
 const newest = async () =>
-  (await test.call('GET', '/api/esg/v1/ntfctList?size=1', undefined, { token: worker.accessToken })).data
+  (await test.call('GET', '/api/esg/v1/ntfctList?size=10', undefined, { token: worker.accessToken })).data
     .rows[0];
 const countUnread = async () =>
   (await test.call('GET', '/api/esg/v1/ntfctCnt', undefined, { token: worker.accessToken })).data.count;

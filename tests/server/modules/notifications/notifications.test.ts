@@ -44,6 +44,33 @@ describe('notifications', () => {
     );
   });
 
+  it('pages, sorts and searches like every list', async () => {
+    const pages = await Promise.all([0, 1, 2].map((page) => get(`ntfctList?page=${page}&size=10`)));
+    const inOrder = (await get('ntfctList?size=30')).data.rows;
+    expect(pages.flatMap(({ data }) => data.rows)).toEqual(inOrder);
+    expect(pages[1]?.data.total).toBe(48);
+    expect((await get('ntfctList?page=4&size=10')).data).toMatchObject({ nextCursor: null, total: 48 });
+    const oldest = (await get('ntfctList?sort=createdAt:asc')).data;
+    expect(oldest.rows).toHaveLength(10);
+    expect(oldest.rows[0].createdAt).toBe('2026-01-01T00:00:00.000Z');
+    expect(oldest.nextCursor).toBeNull();
+    const found = (await get(`ntfctList?q=${encodeURIComponent('알림 44')}`)).data;
+    expect(found).toMatchObject({ total: 1, rows: [{ cn: '알림 44' }] });
+  });
+
+  it('searches what is shown, not how it is written', async () => {
+    const cn = '<b>R&amp;D</b> 예산';
+    await test.database.db
+      .insert(notification)
+      .values({ userId: partner.user.id, cn, createdAt: test.clock.now(), isreaded: true });
+    const search = async (q: string) =>
+      (await get(`ntfctList?q=${encodeURIComponent(q)}`, partner.accessToken)).data.rows.map(
+        (row: { cn: string }) => row.cn,
+      );
+    expect(await search('R&D 예')).toEqual([cn]);
+    expect(await search('<b>')).toEqual([]);
+  });
+
   it('marks one read, twice without harm, and the count follows', async () => {
     const before = (await get('ntfctCnt')).data.count;
     const [first] = (await get('ntfctList')).data.rows;
@@ -70,7 +97,11 @@ describe('notifications', () => {
   it.each([
     'ntfctList?size=0',
     'ntfctList?size=51',
+    'ntfctList?size=20',
     'ntfctList?size=x',
+    'ntfctList?page=-1',
+    'ntfctList?sort=cn:asc',
+    'ntfctList?sort=createdAt',
     'ntfctList?cursor=rubbish',
     'ntfctList?cursor=e30',
   ])('refuses %s with V0001', async (path) => {

@@ -125,7 +125,7 @@ test('a gateway that fails for a while is tried again until it takes the message
   await until(id, { status: 'queued', attempts: 2, error: 'busy' });
   await nextTry();
   await until(id, { status: 'sent', attempts: 3, error: null, text: null });
-  expect(sent).toEqual([{ deliveryId: id, to: '01012345678', text: code.text }]);
+  expect(sent).toMatchObject([{ deliveryId: id, to: '01012345678', text: code.text }]);
 });
 
 test('what cannot be delivered is failed at once, with the reason', async () => {
@@ -190,4 +190,57 @@ test('the outbox takes a delivery once, however often it is handed over', async 
   const message = { deliveryId: crypto.randomUUID(), to: '01012345678', text: '한 번' };
   await Promise.all([sms.send(message), sms.send(message), sms.send(message)]);
   expect(await outbox()).toHaveLength(1);
+});
+
+const sendTo = (deliveries: Deliveries, to: string) =>
+  database.db.transaction((tx) => deliveries.sendSms(tx, { to, text: to }));
+const isDown = (deliveries: Deliveries) => database.db.transaction((tx) => deliveries.isDown(tx, 'sms'));
+
+test('numbers that do not exist say nothing about the channel, whatever came before or after them', async () => {
+  const deliveries = deliveriesBy(async () => {
+    throw new GatewayError('3058 unknown number', { permanent: true });
+  });
+  await queue.start();
+  for (const place of [1, 2, 3, 4]) {
+    clock.advance(1000);
+    await until(await sendTo(deliveries, `0100000000${place}`), { status: 'failed', failure: 'recipient' });
+  }
+  expect(await isDown(deliveries)).toBe(false);
+});
+
+test('a channel that fails for everybody is down until a message gets through, or five minutes have passed', async () => {
+  let isBroken = true;
+  const deliveries = deliveriesBy(async ({ to }) => {
+    if (to.endsWith('9')) throw new GatewayError('3058 unknown number', { permanent: true });
+    if (isBroken) throw new GatewayError('busy', { permanent: false });
+  });
+  await queue.start();
+  for (const place of [1, 2, 3]) {
+    clock.advance(1000);
+    expect(await isDown(deliveries)).toBe(false);
+    const id = await sendTo(deliveries, `0100000000${place}`);
+    await until(id, { status: 'queued', failure: 'channel', claimedUntil: null });
+  }
+  expect(await isDown(deliveries)).toBe(true);
+  clock.advance(1000);
+  await until(await sendTo(deliveries, '01000000009'), { status: 'failed' });
+  expect(await isDown(deliveries)).toBe(true);
+  isBroken = false;
+  clock.advance(1000);
+  await until(await sendTo(deliveries, '01000000004'), { status: 'sent', failure: null });
+  expect(await isDown(deliveries)).toBe(false);
+});
+
+test('a broken channel is tried again after five minutes', async () => {
+  const deliveries = deliveriesBy(async () => {
+    throw new GatewayError('wrong key', { permanent: false });
+  });
+  await queue.start();
+  for (const place of [1, 2, 3]) {
+    const id = await sendTo(deliveries, `0100000000${place}`);
+    await until(id, { failure: 'channel', claimedUntil: null });
+  }
+  expect(await isDown(deliveries)).toBe(true);
+  clock.advance(5 * 60_000 + 1);
+  expect(await isDown(deliveries)).toBe(false);
 });

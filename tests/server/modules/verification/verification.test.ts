@@ -140,6 +140,31 @@ describe('recovery codes', () => {
     test.clock.advance(60 * MINUTE);
     expect((await requestRecovery(test, 'worker01')).answer.status).toBe('C200');
   });
+
+  it('waits one hour from the fifth request, however long ago the first was', async () => {
+    for (let request = 0; request < 5; request++) {
+      expect((await requestRecovery(test, 'worker01')).answer.status).toBe('C200');
+      test.clock.advance(request < 4 ? 14 * MINUTE : 0);
+    }
+    test.clock.advance(5 * MINUTE);
+    const { answer } = await requestRecovery(test, 'worker01');
+    expect(answer.status).toBe('EC0004');
+    const wait = Date.parse(answer.data.retryAt) - test.clock.nowMs();
+    expect(wait).toBeGreaterThan(54 * MINUTE);
+    expect(wait).toBeLessThanOrEqual(55 * MINUTE);
+    test.clock.advance(wait - 2_000);
+    expect((await requestRecovery(test, 'worker01')).answer.status).toBe('EC0004');
+    test.clock.advance(2_000);
+    const next = await requestRecovery(test, 'worker01');
+    expect(next.answer.data).toMatchObject({ requestsLeft: 4 });
+  });
+
+  it('sends on while no five requests fall within one hour', async () => {
+    for (let request = 0; request < 8; request++) {
+      expect((await requestRecovery(test, 'worker01')).answer.status).toBe('C200');
+      test.clock.advance(15 * MINUTE);
+    }
+  });
 });
 
 describe('find id', () => {
@@ -179,7 +204,7 @@ describe('sign-up', () => {
   it('confirms a phone for an invitation that is open, and only for that one', async () => {
     const [invited] = await test.database.db
       .update(user)
-      .set({ joinStatusCodeId: '2' })
+      .set({ joinStatusCodeId: '2', invitedAt: test.clock.now() })
       .where(eq(user.userId, 'pending01'))
       .returning();
     const smsIdntId = randomUUID();

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache';
+import type { Principal } from './sessions.ts';
+
+/** A session as its row was when it was last read. */
+export interface CachedSession {
+  principal: Principal;
+  sessionExpiresAtMs: number;
+  lastUsedAtMs: number;
+}
+
+const MAX = 10_000;
+
+/** The sessions a process has lately seen, found by their access tokens and forgotten by session or by person. */
+export function createSessionCache() {
+  const sessionsByUser = new Map<string, Set<string>>();
+  const byToken = new LRUCache<string, { sessionId: string; expiresAtMs: number }>({ max: MAX });
+  const bySession = new LRUCache<string, CachedSession>({
+    max: MAX,
+    dispose({ principal }) {
+      const ids = sessionsByUser.get(principal.id);
+      ids?.delete(principal.sessionId);
+      if (ids?.size === 0) sessionsByUser.delete(principal.id);
+    },
+  });
+  let changes = 0;
+
+  function forgetSession(sessionId: string): void {
+    changes++;
+    bySession.delete(sessionId);
+  }
+
+  return {
+    /** How often something was forgotten so far. */
+    changes: () => changes,
+
+    /** The session of a token that has not expired at `nowMs`. */
+    find(token: string, nowMs: number): CachedSession | undefined {
+      const known = byToken.get(token);
+      return known && nowMs < known.expiresAtMs ? bySession.get(known.sessionId) : undefined;
+    },
+
+    remember(token: string, expiresAtMs: number, session: CachedSession): void {
+      const { id, sessionId } = session.principal;
+      byToken.set(token, { sessionId, expiresAtMs });
+      bySession.set(sessionId, session);
+      sessionsByUser.set(id, (sessionsByUser.get(id) ?? new Set()).add(sessionId));
+    },
+
+    forgetSession,
+
+    forgetUser(userId: string): void {
+      changes++;
+      for (const sessionId of [...(sessionsByUser.get(userId) ?? [])]) forgetSession(sessionId);
+    },
+
+    clear(): void {
+      changes++;
+      bySession.clear();
+      byToken.clear();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { ClientSettings } from '../../../src/contracts/clientSettings.ts';
+import type { Config } from '../../config.ts';
+
+/** The part of the settings that browsers may know. */
+export function clientSettingsOf({ addressSearch, notificationUrlOrigins, limits }: Config): ClientSettings {
+  return {
+    addressSearch,
+    notificationUrlOrigins: [...notificationUrlOrigins],
+    limits: {
+      codeLifetimeMs: limits.codeLifetimeMs,
+      codeAttempts: limits.codeAttempts,
+      codeRequests: limits.codeRequests,
+      codeRequestWindowMs: limits.codeRequestWindowMs,
+      sessionIdleMs: limits.sessionIdleMs,
+      sessionAbsoluteMs: limits.sessionAbsoluteMs,
+      accessTokenMs: limits.accessTokenMs,
+      passwordAgeDays: limits.passwordAgeDays,
+      dormantDays: limits.dormantDays,
+      uploadBytes: limits.uploadBytes,
+    },
+  };
+}

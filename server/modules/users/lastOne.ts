@@ -1,0 +1,35 @@
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { joinStatusCodes } from '../../../src/contracts/joinStatus.ts';
+import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { lastOneTexts } from '../../../src/messages/ko.server.ts';
+import type { Tx } from '../../db/open.ts';
+import { conflict } from '../../errors.ts';
+import { type UserRow, user } from './tables.ts';
+
+const joined = joinStatusCodes.filter(maySignIn);
+
+/**
+ * Refuses with C0409 to let go of the last administrator, or of the last operator of a company, who could still sign
+ * in. Of several who leave at the same moment one after the other is looked at; each has locked the own row before.
+ */
+export async function requireAnother(tx: Tx, leaving: UserRow): Promise<void> {
+  const { userAuth, customerCompanyId } = leaving;
+  if (userAuth !== 'ROLE_ADMIN' && userAuth !== 'ROLE_OPERATOR') return;
+  const company = userAuth === 'ROLE_OPERATOR' ? customerCompanyId : null;
+  const group = `last one: ${userAuth} ${company ?? ''}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${group}, 0))`);
+  const [others] = await tx
+    .select({ rows: count() })
+    .from(user)
+    .where(
+      and(
+        eq(user.userAuth, userAuth),
+        company === null ? undefined : eq(user.customerCompanyId, company),
+        eq(user.enabled, true),
+        inArray(user.joinStatusCodeId, joined),
+        isNull(user.deletedAt),
+        ne(user.id, leaving.id),
+      ),
+    );
+  if (!others?.rows) throw conflict(lastOneTexts[userAuth]);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+
+/** Of the time a stop may take, requests get this part; jobs and the database need the rest. */
+const DRAIN_SHARE = 0.6;
+const IDLE_CHECK_MS = 50;
+
+/** Options of the HTTP server: how long a client may take for its headers, for a whole request, and be silent. */
+export const connectionOptions = (limits: Config['limits']) => ({
+  requestTimeout: limits.uploadMs,
+  // more than any heartbeat of a stream
+  connectionTimeout: 150_000,
+  // A connection that is open when the server stops is served until the request on it is answered.
+  return503OnClosing: false,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
+});
+
+/**
+ * Cuts bodies that come too slowly; uploads have the time of the server's `requestTimeout`. While the server
+ * stops, each answer ends its connection, idle connections end at once and stalled ones at a deadline.
+ */
+export const connectionsPlugin = fp(
+  async (app: FastifyInstance, { limits }: { limits: Config['limits'] }) => {
+    let stopping = false;
+
+    app.addHook('preParsing', (request, _reply, payload, done) => {
+      if (!request.headers['content-type']?.startsWith('multipart/')) {
+        const { socket } = request.raw;
+        const timer = setTimeout(() => {
+          if (!request.raw.complete) {
+            socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
+          }
+        }, limits.requestBodyMs);
+        payload.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+      }
+      done(null, payload);
+    });
+
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (stopping) reply.header('connection', 'close');
+      done(null, payload);
+    });
+
+    app.addHook('preClose', (done) => {
+      stopping = true;
+      const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+      const deadline = setTimeout(() => app.server.closeAllConnections(), limits.shutdownMs * DRAIN_SHARE);
+      deadline.unref();
+      app.server.once('close', () => {
+        clearInterval(idle);
+        clearTimeout(deadline);
+      });
+      done();
+    });
+  },
+);

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { ConnectionError, FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { messageByStatus } from '../../src/messages/ko.status.ts';
+import { Refusal } from '../errors.ts';
+import { refuse } from './envelope.ts';
+
+const noFields = { fields: [] };
+
+/** Refuses an address that cannot be decoded, or a part of it that is longer than any id: no route sees either. */
+export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request.id,
+  });
+  refuse(reply, new Refusal('V0001', { data: noFields }));
+}
+
+const httpStatusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Refuses what Node could not read as a request (no HTTP, too large a head, never finished) in the same envelope. */
+export function refuseConnection(
+  this: { log: FastifyBaseLogger },
+  error: ConnectionError,
+  socket: import('node:net').Socket,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  this.log.trace({ err: error }, 'unreadable request');
+  if (socket.writable) {
+    const http = httpStatusOf[error.code] ?? 400;
+    const body = JSON.stringify({ status: 'V0001', message: messageByStatus.V0001, data: noFields });
+    socket.write(
+      [
+        `HTTP/1.1 ${http} ${STATUS_CODES[http]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Cache-Control: no-store',
+        'X-Content-Type-Options: nosniff',
+        `X-Request-Id: ${randomUUID()}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
+}

@@ -1,0 +1,98 @@
+import closeWithGrace from 'close-with-grace';
+import { startUp } from '../src/messages/ko.server.ts';
+import { buildApp } from './app.ts';
+import { adjustableClock, systemClock } from './clock.ts';
+import { type Config, loadConfig, SettingError } from './config.ts';
+import { FolderInUseError } from './db/lock.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo.ts';
+import { seed } from './db/seed/seed.ts';
+import { openGateways } from './gateways/open.ts';
+import { createQueue } from './jobs/queue.ts';
+import { createSweeper } from './jobs/sweeper.ts';
+import { createLogger } from './logger.ts';
+import { releaseStartMemory } from './memory.ts';
+import { createDeliveries } from './modules/outbox/service.ts';
+
+/** Says what is wrong on standard error, without a stack, and ends the process. */
+function refuseToStart(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (error instanceof SettingError) refuseToStart(error.message);
+    throw error;
+  }
+}
+
+async function open(config: Config): Promise<Database> {
+  try {
+    return await openDatabase(config);
+  } catch (error) {
+    if (error instanceof FolderInUseError) refuseToStart(error.message);
+    throw error;
+  }
+}
+
+const config = readConfig();
+const logger = createLogger(config);
+const clock = config.testClock ? adjustableClock() : systemClock();
+const database = await open(config);
+await database.migrate();
+await seed(database, clock, config);
+const queue = createQueue({ database, clock, logger });
+const deliveries = createDeliveries({ database, clock, queue, ...openGateways(config, database.db, clock) });
+const sweeper = createSweeper({ database, logger });
+const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
+
+for (const warning of config.warnings) logger.warn(warning);
+
+/** Ends a stop that hangs, which none should: by then everything has had its time. */
+const LAST_RESORT_MS = 5_000;
+
+const stopSignals = ['SIGINT', 'SIGTERM'] as const;
+const { close } = closeWithGrace(
+  { delay: config.limits.shutdownMs + LAST_RESORT_MS, logger, skip: [...stopSignals] },
+  async ({ err }) => {
+    if (err) logger.fatal({ err }, 'stopping after an unexpected error');
+    const begun = performance.now();
+    await app.close();
+    const left = config.limits.shutdownMs * 0.9 - (performance.now() - begun);
+    await queue.stop({ graceful: true, timeoutMs: Math.max(left, 100) });
+    await database.close();
+  },
+);
+// npm and the process group may each deliver one and the same signal: a repetition does not cut the draining short
+let stopping = false;
+for (const signal of stopSignals) {
+  process.on(signal, () => {
+    if (!stopping) close();
+    stopping = true;
+  });
+}
+
+await queue.start();
+sweeper.start();
+try {
+  await app.listen({ port: config.port, host: config.host });
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+  await queue.stop({ graceful: false });
+  await database.close();
+  refuseToStart(startUp.portInUse(config.port));
+}
+
+const address = app.server.address();
+const port = typeof address === 'object' && address ? address.port : config.port;
+process.stdout.write(
+  startUp.banner({
+    url: config.publicUrl.replace(/:0$/, `:${port}`),
+    outbox: config.outboxEnabled,
+    demo: config.demoMode ? { password: DEMO_PASSWORD, accounts: demoAccounts } : undefined,
+  }),
+);
+await releaseStartMemory();

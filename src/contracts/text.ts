@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
+
+/**
+ * Text of at most `max` UTF-16 code units. What is longer is refused before any of `checks` looks at it: a pattern
+ * never meets more than that.
+ */
+export const text = (max: number, ...checks: Check[]) =>
+  z.string().check(z.maxLength(max, { abort: true }), ...checks);
+
+/** Years that a date may have: others are slips, and the database does not know all of them. */
+const year = /^(?:19|2\d)\d\d-/;
+
+/** `YYYY-MM-DD` from 1900 to 2999. */
+export const day = z.iso.date().check(z.regex(year));
+
+/** An instant in ISO 8601, UTC, from 1900 to 2999. */
+export const instant = z.iso.datetime().check(z.regex(year));
+
+const asDay = (ymd: string) => `${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}`;
+
+/** `YYYYMMDD` from 1900 to 2999. */
+export const dayDigits = text(
+  8,
+  z.refine((ymd) => day.safeParse(asDay(ymd)).success),
+);

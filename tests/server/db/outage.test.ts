@@ -1,0 +1,213 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../../server/clock.ts';
+import { loadConfig } from '../../../server/config.ts';
+import { openPostgres } from '../../../server/db/postgres.ts';
+import { DEMO_PASSWORD } from '../../../server/db/seed/demo.ts';
+import { seed } from '../../../server/db/seed/seed.ts';
+import { type ServerProcess, startProcess } from '../../../tools/serverProcess.ts';
+import { engine } from '../support/database.ts';
+import { createOwnPostgres, type OwnPostgres } from '../support/ownPostgres.ts';
+import { quickSettings } from '../support/settings.ts';
+
+/** Within this time of the database being back, everything works again. */
+const WHOLE_MS = 2_000;
+
+describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server whose database goes', () => {
+  let postgres: OwnPostgres;
+  let url: string;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    postgres = await createOwnPostgres();
+    await postgres.start();
+    const admin = new Client({ connectionString: `${postgres.url}/postgres` });
+    await admin.connect();
+    await admin.query('create database esg');
+    await admin.end();
+    url = `${postgres.url}/esg`;
+    const database = await openPostgres(url, 3);
+    await database.migrate();
+    await seed(database, systemClock(), loadConfig(quickSettings));
+    await database.close();
+    server = await startProcess(
+      'server/main.ts',
+      {
+        ...quickSettings,
+        ...{ DATABASE_URL: url, LOG_LEVEL: 'warn', OUTBOX: '1', CODE_REQUESTS: '100' },
+        ...{ DATABASE_CONNECT_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '1', SESSION_IDLE_MINUTES: '60' },
+      },
+      '/readyz',
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await server?.stop();
+    await postgres?.remove();
+  });
+
+  /** HTTP status and status of one answer; `broken` when there was none. */
+  async function call(path: string, token?: string, body?: object): Promise<string> {
+    try {
+      const response = await fetch(`${server.url}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+        await response.body?.cancel();
+        return '200 stream';
+      }
+      return `${response.status} ${(await response.json()).status}`;
+    } catch (error) {
+      return `broken ${error}`;
+    }
+  }
+  const login = (userId: string) => call('/api/auth/login', undefined, { userId, password: DEMO_PASSWORD });
+  async function tokenOf(userId: string): Promise<string> {
+    const response = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId, password: DEMO_PASSWORD }),
+    });
+    return (await response.json()).data.accessToken;
+  }
+
+  /** Sign-ins with and without a message, reads, streams and readiness, all the time until stopped. */
+  function load(token: string) {
+    const answers = new Map<string, number>();
+    let stopped = false;
+    const calls: (() => Promise<string>)[] = [
+      () => login('partner01'),
+      () => login('operator01'),
+      () => call('/api/esg/v1/ntfctCnt', token),
+      () => call('/api/esg/v1/ntfctList', token),
+      () => call('/api/esg/v1/ntfct/stream', token),
+      () => call('/readyz'),
+    ];
+    const loops = calls.flatMap((one) =>
+      [1, 2].map(async () => {
+        while (!stopped) {
+          const answer = await one();
+          answers.set(answer, (answers.get(answer) ?? 0) + 1);
+          await pause(5);
+        }
+      }),
+    );
+    return {
+      answers,
+      async stop() {
+        stopped = true;
+        await Promise.all(loops);
+      },
+    };
+  }
+
+  /** The milliseconds until sign-in, read, stream, readiness and a new message all work. */
+  async function whole(token: string): Promise<number> {
+    const begun = performance.now();
+    const works = async () => {
+      const answers = await Promise.all([
+        call('/readyz'),
+        login('partner01'),
+        call('/api/esg/v1/ntfctCnt', token),
+        call('/api/esg/v1/ntfct/stream', token),
+      ]);
+      return answers.every((answer) => answer.startsWith('200'));
+    };
+    while (!(await works())) await pause(20);
+    return performance.now() - begun;
+  }
+
+  /** Rows of a query on a connection of the test's own. */
+  async function query<Row extends object>(text: string): Promise<Row[]> {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Messages that were promised and that nobody will send: not sent, and no job left that would. */
+  const lostMessages = () =>
+    query<{ delivery_id: string }>(`
+      select delivery_id from delivery d where status <> 'sent' and not exists (
+        select from pgboss.job j
+        where j.data ->> 'deliveryId' = d.delivery_id::text and j.state in ('created', 'retry', 'active'))`);
+
+  const terminateAll = () =>
+    query(`select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()`);
+
+  const allowed = new Set(['200 C200', '200 stream', '503 S0003']);
+  const outages: Record<string, () => Promise<unknown>> = {
+    'has all its connections terminated, again and again': async () => {
+      for (let round = 0; round < 10; round += 1) {
+        await terminateAll();
+        await pause(30);
+      }
+    },
+    'is restarted': async () => {
+      await postgres.stop('SIGINT');
+      await postgres.start();
+    },
+    'is killed and starts again after a while': async () => {
+      await postgres.stop('SIGKILL');
+      await pause(700);
+      await postgres.start();
+    },
+  };
+
+  test.each(Object.entries(outages))(
+    'lives, refuses with 503 S0003 alone and is whole within 2 s when it %s',
+    async (_name, outage) => {
+      const token = await tokenOf('worker01');
+      const traffic = load(token);
+      await pause(300);
+      await outage();
+      const took = await whole(token);
+      const [latest] = await query<{ at: string }>('select now()::text as at');
+      await pause(100);
+      await traffic.stop();
+
+      const others = [...traffic.answers].filter(([answer]) => !allowed.has(answer));
+      expect(others, server.log().slice(-800)).toEqual([]);
+      expect(traffic.answers.get('503 S0003')).toBeGreaterThan(0);
+      expect(took).toBeLessThan(WHOLE_MS);
+      expect(await lostMessages()).toEqual([]);
+      // what is enqueued from now on is sent at once: the workers are back
+      await expect
+        .poll(
+          () =>
+            query(
+              `select 1 from delivery where status <> 'sent' and attempts = 0 and created_at > '${latest?.at}'`,
+            ),
+          { timeout: WHOLE_MS, interval: 50 },
+        )
+        .toEqual([]);
+      expect(process.kill(server.pid, 0)).toBe(true);
+    },
+    30_000,
+  );
+
+  test('does not wait for a database that does not reply', async () => {
+    const token = await tokenOf('worker01');
+    await postgres.freeze('SIGSTOP');
+    const begun = performance.now();
+    const [ready, healthy] = await Promise.all([call('/readyz'), call('/healthz')]);
+    const readyAfter = performance.now() - begun;
+    const signIn = await login('partner01');
+    const read = await call('/api/esg/v1/ntfctList', token);
+    await postgres.freeze('SIGCONT');
+    expect({ ready, healthy, signIn, read }).toEqual({
+      ...{ ready: '503 S0003', healthy: '200 C200', signIn: '503 S0003', read: '503 S0003' },
+    });
+    expect(readyAfter).toBeLessThan(3_000);
+    expect(await whole(token)).toBeLessThan(WHOLE_MS);
+  }, 30_000);
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { startTestApp, type TestApp } from './support/app.ts';
+import { signIn } from './support/signIn.ts';
+
+type Place = 'body' | 'querystring' | 'params' | 'headers';
+/** What zod keeps of a schema, as far as it is looked at here. */
+interface Definition {
+  type: string;
+  format?: string;
+  shape?: Record<string, z.core.$ZodType>;
+  innerType?: z.core.$ZodType;
+  element?: z.core.$ZodType;
+  options?: z.core.$ZodType[];
+  checks?: { _zod: { def: { check: string; abort?: boolean; maximum?: number } } }[];
+}
+interface TextField {
+  /** Keys from the outside in; 0 stands for an element of a list. */
+  path: (string | 0)[];
+  definition: Definition;
+}
+
+const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
+
+function textFieldsOf(schema: z.core.$ZodType, path: TextField['path'] = []): TextField[] {
+  const definition = definitionOf(schema);
+  const { type, shape, innerType, element, options } = definition;
+  if (type === 'string') return [{ path, definition }];
+  if (shape) return Object.entries(shape).flatMap(([key, field]) => textFieldsOf(field, [...path, key]));
+  if (innerType) return textFieldsOf(innerType, path);
+  if (element) return textFieldsOf(element, [...path, 0]);
+  return (options ?? []).flatMap((option) => textFieldsOf(option, path));
+}
+
+const withText = (path: TextField['path'], text: string): unknown =>
+  path.reduceRight<unknown>((value, key) => (key === 0 ? [value] : { [key]: value }), text);
+
+/** Formats of zod's own, each one pattern that reads a text once. */
+const formats = ['uuid', 'date', 'datetime'];
+
+let test: TestApp;
+let tokens: Record<string, string>;
+let inputs: { name: string; method: string; url: string; access: unknown; place: Place; field: TextField }[];
+beforeAll(async () => {
+  test = await startTestApp();
+  tokens = {
+    ROLE_ADMIN: (await signIn(test, 'admin01')).accessToken,
+    ROLE_OPERATOR: (await signIn(test, 'operator01')).accessToken,
+  };
+  inputs = test.app.declaredRoutes.flatMap(({ method, url, schema, config }) =>
+    (['body', 'querystring', 'params', 'headers'] as const).flatMap((place) => {
+      const declared = schema?.[place] as z.core.$ZodType | undefined;
+      if (!declared || !('_zod' in declared)) return [];
+      return textFieldsOf(declared).map((field) => ({
+        name: `${method} ${url} ${place} ${field.path.join('.')}`,
+        ...{ method: String(method), url, access: config?.access, place, field },
+      }));
+    }),
+  );
+});
+afterAll(() => test.stop());
+
+const tokenFor = (access: unknown) => {
+  const role = Array.isArray(access) ? (access[0] as string) : 'ROLE_ADMIN';
+  return access === 'anonymous' ? undefined : (tokens[role] ?? tokens.ROLE_ADMIN);
+};
+
+describe('every text that a route takes', () => {
+  it('is there to be looked at', () => {
+    expect(inputs.length).toBeGreaterThan(50);
+    expect(inputs.map(({ name }) => name)).toContain('POST /api/auth/login body userId');
+  });
+
+  it('has an upper bound, which is looked at before any pattern', () => {
+    const unbounded = inputs.filter(({ field: { definition } }) => {
+      if (formats.includes(definition.format ?? '')) return false;
+      const first = definition.checks?.[0]?._zod.def;
+      return first?.check !== 'max_length' || first.abort !== true;
+    });
+    expect(unbounded.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(['.', '가1@'])(
+    'is refused without work when it is a megabyte of %j',
+    { timeout: 60_000 },
+    async (unit) => {
+      const hostile = unit.repeat(900_000 / Buffer.byteLength(unit));
+      for (const { name, method, url, access, place, field } of inputs) {
+        if (place !== 'body') continue;
+        const token = tokenFor(access);
+        const before = process.threadCpuUsage();
+        const answer = await test.call(
+          method as 'POST',
+          url,
+          withText(field.path, hostile),
+          token === undefined ? {} : { token },
+        );
+        const { user, system } = process.threadCpuUsage(before);
+        expect([name, answer.http, answer.status]).toEqual([name, 400, 'V0001']);
+        expect((user + system) / 1000, name).toBeLessThan(200);
+      }
+    },
+  );
+
+  it('is refused in an address too', async () => {
+    for (const { name, method, url, access, place, field } of inputs) {
+      if (place !== 'querystring') continue;
+      const token = tokenFor(access);
+      const path = `${url}?${field.path.join('.')}=${encodeURIComponent('. '.repeat(4000))}`;
+      const answer = await test.call(method as 'GET', path, undefined, token === undefined ? {} : { token });
+      expect([name, answer.http, answer.status]).toEqual([name, 400, 'V0001']);
+    }
+  });
+});
+
+describe('a date that no calendar or no database has', () => {
+  const dates = [
+    '0000-01-01',
+    '0001-01-01',
+    '1899-12-31',
+    '3000-01-01',
+    '9999-12-31',
+    '-271822-04-20',
+    '+275760-09-13',
+    '2026-02-30',
+    '2026-13-01',
+    '20260101',
+    '2026-01-01T00:00:00Z',
+  ];
+  it.each(dates)('such as %s is refused in a filter', async (date) => {
+    for (const { name, url, field } of inputs.filter((input) => input.field.definition.format === 'date')) {
+      const options = { token: tokens.ROLE_ADMIN ?? '' };
+      const path = `${url}?${field.path.join('.')}=${encodeURIComponent(date)}`;
+      const answer = await test.call('GET', path, undefined, options);
+      expect([name, answer.http, answer.status]).toEqual([name, 400, 'V0001']);
+    }
+  });
+
+  it('is refused in a place to go on from', async () => {
+    const ntfctId = '00000000-0000-4000-8000-000000000000';
+    const instants = [
+      '-271821-04-20T00:00:00.000Z',
+      '+275760-09-13T00:00:00.000Z',
+      '0000-01-01T00:00:00Z',
+      '',
+    ];
+    for (const createdAt of [...instants, 8.64e15, -8.64e15, null, {}]) {
+      const cursor = Buffer.from(JSON.stringify({ createdAt, ntfctId })).toString('base64url');
+      const answer = await test.call('GET', `/api/esg/v1/ntfctList?cursor=${cursor}`, undefined, {
+        token: tokens.ROLE_ADMIN ?? '',
+      });
+      expect([createdAt, answer.http, answer.status]).toEqual([createdAt, 400, 'V0001']);
+    }
+  });
+
+  it('is refused as the date of terms', async () => {
+    for (const crtrYmd of ['00000101', '20261301', '99991231']) {
+      const body = { trmsSeCdId: 'privacy', ver: '9.0', trmsCn: '<p>본문</p>', crtrYmd };
+      const route = inputs.find(({ name }) => name.endsWith('body crtrYmd'));
+      const answer = await test.call('PUT', route?.url ?? '', body, { token: tokens.ROLE_ADMIN ?? '' });
+      expect([crtrYmd, answer.http, answer.status]).toEqual([crtrYmd, 400, 'V0001']);
+    }
+  });
+});

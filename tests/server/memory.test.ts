@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { startProcess } from '../../tools/serverProcess.ts';
+import { createPostgresDatabase, engine } from './support/database.ts';
+
+const reporter = pathToFileURL(path.join(import.meta.dirname, 'support/reportModules.ts')).href;
+
+const residentMb = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+};
+
+describe.runIf(engine === 'postgres' && process.platform === 'linux')('a server on PostgreSQL', () => {
+  test('is small when idle and after a sign-in, and loads neither PGlite nor SDKs it does not need', async () => {
+    const server = await startProcess(
+      'server/main.ts',
+      { DATABASE_URL: await createPostgresDatabase(), NODE_OPTIONS: `--import=${reporter}` },
+      '/readyz',
+    );
+    const idle = await residentMb(server.pid);
+    const response = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: 'nobody01', password: 'Not!2026right' }),
+    });
+    expect(await response.json()).toMatchObject({ status: 'M001' });
+    const used = await residentMb(server.pid);
+    expect(await server.stop()).toBe(0);
+    const packages = /packages: (.*)/.exec(server.log())?.[1]?.split(' ') ?? [];
+    expect(packages).toContain('pg');
+    expect(packages.filter((name) => /pglite|aws|smithy|nodemailer|solapi|excel/.test(name))).toEqual([]);
+    // 140 MB measured (284 before), with room for other machines
+    expect({ idle: idle < 200, used: used < 200 }, `idle ${idle} MB, used ${used} MB`).toEqual({
+      idle: true,
+      used: true,
+    });
+  });
+});

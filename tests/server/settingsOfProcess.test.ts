@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { type ServerProcess, startProcess } from '../../tools/serverProcess.ts';
+import { createPostgresDatabase, engine } from './support/database.ts';
+import { quickSettings } from './support/settings.ts';
+
+// Settings that only a process of its own shows. It runs on PostgreSQL, where it starts fastest.
+
+async function connectionsTo(database: string): Promise<number> {
+  const client = new Client({ connectionString: database });
+  await client.connect();
+  const { rows } = await client.query(
+    'select count(*)::int as others from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+  return rows[0].others;
+}
+
+describe.runIf(engine === 'postgres')('the server process', () => {
+  let server: ServerProcess;
+  let database = '';
+
+  beforeAll(async () => {
+    database = await createPostgresDatabase();
+    server = await startProcess(
+      'server/main.ts',
+      {
+        ...quickSettings,
+        ...{ DATABASE_URL: database, HOST: '0.0.0.0', LOG_PRETTY: '1', LOG_LEVEL: 'warn' },
+        ...{ TEST_CLOCK: '0', SHUTDOWN_SECONDS: '1' },
+      },
+      '/readyz',
+    );
+  });
+  afterAll(() => server?.stop('SIGKILL'));
+
+  it('listens at HOST and PORT', async () => {
+    const { port } = new URL(server.url);
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.2:${port}/healthz`)).status).toBe(200);
+  });
+
+  it('uses DATABASE_URL', async () => expect(await connectionsTo(database)).toBeGreaterThan(0));
+
+  it('writes what LOG_LEVEL lets through, for people with LOG_PRETTY', async () => {
+    await vi.waitFor(() => expect(server.log()).toContain('SMTP_URL is not set'), 5000);
+    const line = server
+      .log()
+      .split('\n')
+      .find((written) => written.includes('SMTP_URL is not set'));
+    expect(line).toMatch(/WARN/);
+    expect(() => JSON.parse(line ?? '')).toThrow();
+    expect(server.log()).not.toMatch(/INFO|incoming request/);
+  });
+
+  it('ends SHUTDOWN_SECONDS after SIGTERM', async () => {
+    const { port } = new URL(server.url);
+    const stalled = connect(Number(port), '127.0.0.1');
+    await once(stalled, 'connect');
+    stalled.on('error', () => {});
+    stalled.write(
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+    );
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const told = performance.now();
+    await server.stop('SIGTERM');
+    // By default it would be ten seconds; what is open at the end gets two more.
+    expect(performance.now() - told).toBeLessThan(8000);
+    stalled.destroy();
+  });
+});
+
+it.runIf(engine === 'postgres')('opens DATABASE_POOL_MAX connections at most', async () => {
+  const url = await createPostgresDatabase();
+  const opened = await openDatabase(loadConfig({ DATABASE_URL: url, DATABASE_POOL_MAX: '3' }));
+  const work = Promise.all(Array.from({ length: 12 }, () => opened.db.execute(sql`select pg_sleep(0.1)`)));
+  await vi.waitFor(async () => expect(await connectionsTo(url)).toBe(3), 5000);
+  await work;
+  expect(await connectionsTo(url)).toBe(3);
+  await opened.close();
+});

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/db/seed/demo.ts';
+import { type ServerProcess, startProcess } from '../../tools/serverProcess.ts';
+import { createPostgresDatabase, engine } from './support/database.ts';
+import { quickSettings } from './support/settings.ts';
+
+let dataDir: string;
+let database: Record<string, string>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'esg-shutdown-'));
+  database = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (env: Record<string, string>): Promise<ServerProcess> =>
+  startProcess(
+    'server/main.ts',
+    { ...quickSettings, LOG_LEVEL: 'error', DATA_DIR: dataDir, ...database, ...env },
+    '/readyz',
+  );
+
+/** A connection of its own on which `text` has been sent. */
+async function send(url: string, text: string): Promise<{ socket: Socket; received: () => string }> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (part) => {
+    received += part;
+  });
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, received: () => received };
+}
+
+const post = (body: string, length = body.length) =>
+  `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
+
+/** Calls one after the other on kept connections until the server is gone; how the last ones ended. */
+function keepBusy(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 3 });
+  let answered = 0;
+  let broken = 0;
+  const one = () =>
+    new Promise<boolean>((resolve) => {
+      const request = get(`${url}/readyz`, { agent }, (response) => {
+        response.resume().once('end', () => {
+          answered += 1;
+          resolve(true);
+        });
+      });
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        // a call that was on its way and got no answer, other than one that found nobody listening
+        if (error.code !== 'ECONNREFUSED') broken += 1;
+        resolve(false);
+      });
+    });
+  const loops = [1, 2, 3].map(async () => {
+    while (await one());
+  });
+  return { ended: Promise.all(loops), counts: () => ({ answered, broken }) };
+}
+
+describe('a server that is told to stop', () => {
+  test.each([1, 2])(
+    'answers what it has accepted and ends by itself in time, round %i',
+    async () => {
+      const server = await start({ SHUTDOWN_SECONDS: '6', ARGON2_PASSES: '4' });
+      const busy = keepBusy(server.url);
+      const stalled = await send(server.url, post('{"userId":"', 200));
+      const idle = await send(server.url, '');
+      const body = JSON.stringify({ userId: 'nobody01', password: 'Not!2026right' });
+      const accepted = await send(server.url, post(body));
+      await pause(100);
+      const begun = performance.now();
+      expect(await server.stop(), server.log()).toBe(0);
+      const took = performance.now() - begun;
+      await busy.ended;
+      expect(took).toBeLessThan(6_000);
+      expect(accepted.received()).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*"status":"M001"/i);
+      expect(stalled.socket.destroyed || stalled.socket.readableEnded).toBe(true);
+      expect(idle.socket.destroyed || idle.socket.readableEnded).toBe(true);
+      expect(busy.counts().answered).toBeGreaterThan(0);
+      expect(busy.counts().broken).toBeLessThanOrEqual(3);
+      expect(server.log()).not.toContain('killed by timeout');
+      if (engine === 'pglite') {
+        await expect(access(path.join(dataDir, 'server.lock'))).rejects.toThrow();
+      }
+    },
+    60_000,
+  );
+
+  test('cuts a body that does not come, and waits longer for an upload', async () => {
+    const server = await start({ REQUEST_SECONDS: '1', UPLOAD_SECONDS: '3', SHUTDOWN_SECONDS: '1' });
+    const signIn = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId: 'worker01', password: DEMO_PASSWORD }),
+    });
+    const { accessToken } = (await signIn.json()).data;
+    const upload = `PUT /api/files/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${accessToken}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\n`;
+    const endOf = async (text: string) => {
+      const begun = performance.now();
+      const { socket, received } = await send(server.url, text);
+      await once(socket, 'close');
+      return { took: performance.now() - begun, received: received() };
+    };
+    const [slow, slowUpload] = await Promise.all([endOf(post('{"userId":"', 200)), endOf(upload)]);
+    expect(slow.received).toContain('408 Request Timeout');
+    expect(slow.took).toBeGreaterThan(900);
+    expect(slow.took).toBeLessThan(2_900);
+    expect(slowUpload.took).toBeGreaterThan(slow.took);
+    expect(await server.stop()).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,29 @@
+import {
+  CLIENT_SETTINGS_ID,
+  type ClientLimits,
+  type ClientSettings,
+} from '../../src/contracts/clientSettings.ts';
+import { sampleLimits } from '../../src/machines/sampleLimits.ts';
+
+/** What a server without any setting writes into its page; a test compares the two. */
+export const defaultClientSettings: ClientSettings = {
+  addressSearch: 'manual',
+  notificationUrlOrigins: [],
+  limits: sampleLimits,
+};
+
+/** Writes settings into the page as the server does, until the test ends. */
+export function setClientSettings({
+  limits,
+  ...changed
+}: Partial<Omit<ClientSettings, 'limits'>> & { limits?: Partial<ClientLimits> } = {}): void {
+  const block = document.getElementById(CLIENT_SETTINGS_ID) ?? document.createElement('script');
+  block.id = CLIENT_SETTINGS_ID;
+  block.setAttribute('type', 'application/json');
+  block.textContent = JSON.stringify({
+    ...defaultClientSettings,
+    ...changed,
+    limits: { ...sampleLimits, ...limits },
+  });
+  document.head.append(block);
+}

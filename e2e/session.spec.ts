@@ -160,16 +160,4 @@ test.describe('the lock', () => {
     await submitLogin(page, 'partner01', password);
     await expectHome(page);
   });
-
-  test('treats an id that does not exist alike', async ({ page }) => {
-    await page.goto('/user/login');
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answered = page.waitForResponse('**/api/auth/login');
-      await submitLogin(page, 'nobody99', `Wrong!2026pw${attempt}`);
-      await answered;
-      if (await alertDialog(page).isVisible()) await button(page, '확인').click();
-    }
-    await submitLogin(page, 'nobody99', 'Wrong!2026pw6');
-    await acknowledge(page, '로그인 시도 횟수를 초과하여 계정이 잠겼습니다. 잠시 후 다시 시도해 주세요.');
-  });
 });

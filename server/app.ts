@@ -85,6 +85,20 @@ export interface AppDeps {
 const trustedProxies = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
+/** Value of the `date` header. It changes once a second, and most calls share theirs with the one before. */
+function createHttpDate(): (nowMs: number) => string {
+  let second = Number.NaN;
+  let text = '';
+  return (nowMs) => {
+    const nowSecond = Math.floor(nowMs / 1000);
+    if (nowSecond !== second) {
+      second = nowSecond;
+      text = new Date(nowMs).toUTCString();
+    }
+    return text;
+  };
+}
+
 /** The whole server but for listening: console, API and, where enabled, the outbox and the test clock. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, queue, deliveries, sweeper } = deps;
@@ -152,10 +166,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await notifications.stop();
   });
 
+  const httpDate = createHttpDate();
   app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);
     // the console measures the server's clock by it
-    reply.header('date', clock.now().toUTCString());
+    reply.header('date', httpDate(clock.nowMs()));
     // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
     next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
   });

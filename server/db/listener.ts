@@ -6,6 +6,9 @@ const LAST_RETRY_MS = 1_000;
 const HEARTBEAT_MS = 10_000;
 const CONNECT_MS = 5_000;
 
+/** Every server process has one connection of this name. */
+export const LISTENER_NAME = 'esg-console listener';
+
 interface Subscription {
   onPayload: (payload: string) => void;
   signals: ListenSignals;
@@ -45,7 +48,7 @@ export function postgresListener(url: string): PostgresListener {
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: CONNECT_MS,
-      application_name: 'esg-console listener',
+      application_name: LISTENER_NAME,
     });
     next.on('error', () => onLost(next));
     next.on('end', () => onLost(next));

@@ -1,10 +1,10 @@
-import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { wrongField } from '../errors.ts';
 import type { Db } from './open.ts';
 
 /** Order of a list by the caller's `sort` (`field:asc`); refused with V0001 when it is not among `columns`. */
-function orderBy(
+export function orderBy(
   sort: string | undefined,
   columns: Readonly<Record<string, AnyPgColumn | SQL>>,
   fallback: readonly (AnyPgColumn | SQL)[],
@@ -30,6 +30,8 @@ interface Listing<Row> {
   /** The tables that `matching` refers to, with one row for each row of the list. */
   from: SQL | PgTable;
   matching: SQL | undefined;
+  /** Narrows the rows, but not the total, to those behind a cursor in the list's own order. */
+  after?: SQL | undefined;
   /** What the caller may sort by. */
   sortable?: Readonly<Record<string, AnyPgColumn | SQL>>;
   /** Its own order, which an index serves. Ends in something unique, so that pages do not overlap. */
@@ -55,9 +57,10 @@ interface Selection<Row> extends PromiseLike<Row[]> {
 export async function listPage<Row extends { total: number | null }>(
   db: Db,
   { page, size, sort }: { page: number; size?: number | undefined; sort?: string | undefined },
-  { from, matching, sortable = {}, order: ownOrder, select }: Listing<Row>,
+  { from, matching, after, sortable = {}, order: ownOrder, select }: Listing<Row>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const order = orderBy(sort, sortable, ownOrder);
+  const sorted = orderBy(sort, sortable, ownOrder);
+  const order = after ? [...ownOrder] : sorted;
   if (size === undefined) {
     const rows = await select(sql<null>`null`)
       .where(matching)
@@ -68,14 +71,16 @@ export async function listPage<Row extends { total: number | null }>(
   const counted = sql<number>`(select count(*)::int from ${from}${matching ? sql` where ${matching}` : sql``})`;
   const rowNumber = sql`row_number() over (order by ${sql.join(order, sql`, `)})`;
   const isFull = sql`${rowNumber} = ${offset + size}`;
-  const rows = await select(sort === undefined ? sql`case when ${isFull} then ${counted} end` : counted)
-    .where(matching)
+  const showsTotal = after === undefined;
+  const isNumbered = showsTotal && sort === undefined;
+  const rows = await select(isNumbered ? sql`case when ${isFull} then ${counted} end` : counted)
+    .where(and(matching, after))
     .orderBy(...order)
     .limit(size)
     .offset(offset);
   const total = rows.at(-1)?.total;
   if (typeof total === 'number') return { rows, total };
-  if (rows.length > 0 || page === 0) return { rows, total: offset + rows.length };
+  if (showsTotal && (rows.length > 0 || page === 0)) return { rows, total: offset + rows.length };
   const { rows: beyondTheEnd } = await db.execute<{ total: number }>(sql`select ${counted} as total`);
   return { rows, total: beyondTheEnd[0]?.total ?? 0 };
 }

@@ -44,6 +44,8 @@ export interface Database {
   ): Promise<() => Promise<void>>;
   /** Applies the migrations that are missing, all or none; processes that start together take turns. */
   migrate(): Promise<void>;
+  /** How many server processes listen on this database, this one included. */
+  countProcesses(): Promise<number>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

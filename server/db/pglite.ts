@@ -31,6 +31,7 @@ export function pgliteDatabase(client: PGlite, afterClose?: () => Promise<void>)
     db: withRetries(db as unknown as Db),
     migrate: () => migrate(db, { migrationsFolder }),
     listen: (channel, onPayload) => client.listen(`"${channel}"`, onPayload),
+    countProcesses: async () => 1,
     async ping() {
       await client.query('select 1');
     },

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { isUnavailable, replyWithin } from './failures.ts';
-import { postgresListener } from './listener.ts';
+import { LISTENER_NAME, postgresListener } from './listener.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
 import type { Database, Db } from './open.ts';
 import { withRetries } from './transactions.ts';
@@ -70,6 +70,14 @@ export async function openPostgres(
         // Ends the lock with the connection, however far the migration came.
         await client.end();
       }
+    },
+    async countProcesses() {
+      const { rows } = await pool.query<{ processes: number }>(
+        `select count(*)::int as processes from pg_stat_activity
+          where datname = current_database() and application_name = $1`,
+        [LISTENER_NAME],
+      );
+      return rows[0]?.processes ?? 1;
     },
     async ping() {
       await replyWithin(PING_MS, pool.query('select 1'));

@@ -48,11 +48,19 @@ export const sessionPlugin = fp(async (app: FastifyInstance, { sessions }: { ses
     }
   });
 
-  app.addHook('onRequest', async (request) => {
-    const { access = 'anonymous', background } = request.routeOptions.config;
-    if (access === 'anonymous') return;
-    const principal = await sessions.resolve(bearer(request), { background: background?.(request) ?? false });
-    if (access !== 'signedIn' && !access.includes(principal.userAuth)) throw new Refusal('A0403');
-    request.principal = principal;
+  // Callbacks, so that a call of a remembered session waits for nothing.
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { access = 'anonymous', background: isBackground } = request.routeOptions.config;
+    if (access === 'anonymous') return next();
+    const enter = (principal: Principal) => {
+      if (access !== 'signedIn' && !access.includes(principal.userAuth)) return next(new Refusal('A0403'));
+      request.principal = principal;
+      next();
+    };
+    const token = bearer(request);
+    const background = isBackground?.(request) ?? false;
+    const known = token === undefined ? undefined : sessions.resolveCached(token, { background });
+    if (known) enter(known);
+    else sessions.resolve(token, { background }).then(enter, next);
   });
 });

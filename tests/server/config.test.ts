@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig, SettingError } from '../../server/config.ts';
+import { clientSettingsOf } from '../../server/modules/clientSettings/settings.ts';
 import { settings } from '../../server/settings.ts';
+import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 
 const solapi = {
   SOLAPI_API_KEY: 'NCSABCDEFGH',
@@ -49,6 +51,10 @@ test('without any setting the server runs in demo mode on this machine only', ()
       argon2: { memoryKib: 19_456, passes: 2, lanes: 1 },
     },
   });
+});
+
+test('the limits of charts and of their tests are the defaults', () => {
+  expect(clientSettingsOf(loadConfig({})).limits).toEqual(sampleLimits);
 });
 
 test('with DATABASE_URL the server is in production mode: no outbox unless it is asked for', () => {

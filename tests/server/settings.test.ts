@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
@@ -12,131 +11,39 @@ import { createPasswords } from '../../server/modules/auth/passwords.ts';
 import { serverSecret } from '../../server/modules/auth/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import type { SettingName } from '../../server/settings.ts';
-import { type Answer, startTestApp, type TestApp } from './support/app.ts';
+import type { TestApp } from './support/app.ts';
+import { changed, startChangedServer } from './support/changedServer.ts';
 import { otherThan } from './support/codes.ts';
-import { encryptPassword } from './support/passwords.ts';
-import { startS3Server } from './support/s3Server.ts';
 import { quickSettings } from './support/settings.ts';
-import { login, phoneOf } from './support/signIn.ts';
-import { type SmtpServer, startSmtpServer } from './support/smtpServer.ts';
-import { startSolapiServer } from './support/solapiServer.ts';
+import { login } from './support/signIn.ts';
 import { png, upload } from './support/upload.ts';
-
-// One server with nearly every setting changed, and the services it uses played by servers of this machine.
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const changed = {
-  PUBLIC_URL: 'https://esg.example',
-  // The database is the test's own; that this is set takes the server out of demo mode.
-  DATABASE_URL: 'postgres://unused.invalid/x',
-  MAIL_FROM: 'Desk <desk@esg.example>',
-  SOLAPI_API_KEY: 'NCSCHANGED',
-  SOLAPI_API_SECRET: 'SECRETSECRET',
-  SOLAPI_SENDER: '0312345678',
-  FILES_S3_REGION: 'eu-west-1',
-  SECOND_FACTOR: 'all',
-  OUTBOX: '1',
-  APP_SECRET: 'a secret of more than thirty-two characters',
-  TRUST_PROXY: '1',
-  LOGIN_ATTEMPTS: '2',
-  LOGIN_LOCK_MINUTES: '3',
-  CODE_LIFETIME_MINUTES: '2',
-  CODE_ATTEMPTS: '3',
-  CODE_REQUESTS: '4',
-  CODE_REQUEST_WINDOW_MINUTES: '30',
-  CODE_GUESSES: '5',
-  CODE_GUESS_WINDOW_HOURS: '2',
-  SESSION_IDLE_MINUTES: '4',
-  SESSION_ABSOLUTE_HOURS: '1',
-  ACCESS_TOKEN_MINUTES: '2',
-  REFRESH_GRACE_SECONDS: '3',
-  INVITATION_DAYS: '2',
-  PASSWORD_AGE_DAYS: '30',
-  PASSWORD_HISTORY: '1',
-  PASSWORD_BLOCKLIST: '0',
-  DORMANT_DAYS: '20',
-  REQUESTS_PER_MINUTE: '400',
-  UPLOAD_MAX_MB: '7',
-} as const satisfies Partial<Record<SettingName, string>>;
-
+let server: Awaited<ReturnType<typeof startChangedServer>>;
 let test: TestApp;
-let mail: SmtpServer;
-let sms: Awaited<ReturnType<typeof startSolapiServer>>;
-let s3: Awaited<ReturnType<typeof startS3Server>>;
-let dataDir = '';
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'esg-settings-'));
-  [mail, sms, s3] = await Promise.all([startSmtpServer(), startSolapiServer(), startS3Server('esg-changed')]);
-  test = await startTestApp({ ...changed, DATA_DIR: dataDir, SMTP_URL: mail.url, ...s3.env });
+  server = await startChangedServer();
+  ({ test } = server);
 });
-afterAll(async () => {
-  await test.stop();
-  await Promise.all([mail.close(), sms.close(), s3.close()]);
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const textsTo = (userId: string) => sms.sent.filter(({ to }) => to === phoneOf(userId));
-
-/** The text message that this person gets after the first `before` ones. */
-const nextText = (userId: string, before: number) =>
-  vi.waitFor(
-    () => {
-      const text = textsTo(userId)[before];
-      if (!text) throw new Error(`only ${before} text messages`);
-      return { ...text, code: /(?<!\d)\d{6}(?!\d)/.exec(text.text)?.[0] ?? '' };
-    },
-    { timeout: 5000, interval: 10 },
-  );
-
-/** Asks for a code of password recovery; `code` is empty when the answer refuses. */
-async function recover(userId: string) {
-  const sentBefore = textsTo(userId).length;
-  const smsIdntId = randomUUID();
-  const body = { smsIdntId, userId, userInfo: phoneOf(userId), almSeCd: 'SMS' };
-  const answer = await test.call('PUT', '/api/certification/pw', body);
-  const text = answer.status === 'C200' ? await nextText(userId, sentBefore) : undefined;
-  const confirm = (certNo: string) =>
-    test.call('POST', '/api/certification/pw', { smsIdntId, userId, almSeCd: 'SMS', certNo });
-  return { answer, text: text?.text ?? '', code: text?.code ?? '', confirm };
-}
-
-async function signIn(userId: string): Promise<{ accessToken: string; refreshToken: string }> {
-  const sentBefore = textsTo(userId).length;
-  const { data } = await login(test, userId);
-  const { code } = await nextText(userId, sentBefore);
-  const { smsIdntId } = data;
-  return (await test.call('POST', '/api/certification/login', { smsIdntId, certNo: code })).data;
-}
-
-const refresh = (userId: string, refreshToken: string): Promise<Answer> =>
-  test.call('POST', '/api/auth/refresh', { userId, refreshToken });
-
-/** Sets a password by recovery, with all that it takes. */
-async function reset(userId: string, password: string): Promise<string> {
-  const { code, confirm } = await recover(userId);
-  await confirm(code);
-  return (
-    await test.call('PATCH', '/api/esg/v1/user/pw', {
-      id: userId,
-      encryptPassword: await encryptPassword(test, password),
-      telNo: phoneOf(userId),
-      certNo: code,
-      almSeCd: 'SMS',
-    })
-  ).status;
-}
+afterAll(() => server.stop());
 
 const textMessage = async () => {
-  expect((await recover('worker01')).answer.status).toBe('C200');
-  return textsTo('worker01').at(-1);
+  expect((await server.recover('worker01')).answer.status).toBe('C200');
+  return server.textsTo('worker01').at(-1);
 };
 const hashed = async (name: SettingName, value: string) =>
   (await createPasswords(loadConfig({ ...quickSettings, [name]: value }).limits)).hash('password');
+
+/** The signature that SOLAPI asks for of a call: HMAC-SHA256 of its date and salt by the secret. */
+const solapiSignature = (authorization = '') => {
+  const [, date = '', salt = ''] = /date=([^,]+), salt=([^,]+)/.exec(authorization) ?? [];
+  return createHmac('sha256', changed.SOLAPI_API_SECRET).update(`${date}${salt}`).digest('hex');
+};
 
 /** What one setting does, or where that is tested. */
 type Effect = (() => Promise<void>) | { file: string; title: string };
@@ -171,30 +78,33 @@ const effects = {
     expect((await test.call('PUT', '/api/certification/pw', { ...body, almSeCd: 'EMAIL' })).status).toBe(
       'C200',
     );
-    await vi.waitFor(() => expect(mail.received.at(-1)?.to).toBe('operator01@demo.example'), 5000);
+    await vi.waitFor(() => expect(server.mail.received.at(-1)?.to).toBe('operator01@demo.example'), 5000);
   },
-  MAIL_FROM: async () => expect(mail.received.at(-1)?.from).toBe('desk@esg.example'),
+  MAIL_FROM: async () => expect(server.mail.received.at(-1)?.from).toBe('desk@esg.example'),
   SOLAPI_API_KEY: async () => expect((await textMessage())?.authorization).toContain('apiKey=NCSCHANGED,'),
-  SOLAPI_API_SECRET: async () => expect(sms.sent.at(-1)?.authorization).toMatch(/signature=\w{64}/),
-  SOLAPI_SENDER: async () => expect(sms.sent.at(-1)?.from).toBe('0312345678'),
-  PUBLIC_URL: async () => expect(sms.sent.at(-1)?.text).toContain('\n@esg.example #'),
+  SOLAPI_API_SECRET: async () =>
+    expect(server.sms.sent.at(-1)?.authorization).toContain(
+      `signature=${solapiSignature(server.sms.sent.at(-1)?.authorization)}`,
+    ),
+  SOLAPI_SENDER: async () => expect(server.sms.sent.at(-1)?.from).toBe('0312345678'),
+  PUBLIC_URL: async () => expect(server.sms.sent.at(-1)?.text).toContain('\n@esg.example #'),
   SECOND_FACTOR: async () =>
     expect((await login(test, 'partner01')).data).toMatchObject({ smsIdntId: expect.any(String) }),
   FILES_S3_ENDPOINT: async () => {
-    const { accessToken } = await signIn('agedpw01');
+    const { accessToken } = await server.signIn('agedpw01');
     const uploaded = await upload(test, accessToken, { filename: '증빙.png', content: png });
     expect(uploaded.status).toBe('C200');
     const { data } = uploaded;
-    expect(s3.objects.get(`files/${data.id}`)).toEqual(png);
+    expect(server.s3.objects.get(`files/${data.id}`)).toEqual(png);
   },
-  FILES_S3_BUCKET: async () => expect(s3.requests.at(-1)?.key).toMatch(/^files\//),
-  FILES_S3_REGION: async () => expect(s3.requests.at(-1)?.region).toBe('eu-west-1'),
-  FILES_S3_ACCESS_KEY_ID: async () => expect(s3.requests.at(-1)?.signed).toBe(true),
+  FILES_S3_BUCKET: async () => expect(server.s3.requests.at(-1)?.key).toMatch(/^files\//),
+  FILES_S3_REGION: async () => expect(server.s3.requests.at(-1)?.region).toBe('eu-west-1'),
+  FILES_S3_ACCESS_KEY_ID: async () => expect(server.s3.requests.at(-1)?.signed).toBe(true),
   FILES_S3_SECRET_ACCESS_KEY: {
     file: 'tests/server/gateways/fileStore.test.ts',
     title: 'signs what it asks for',
   },
-  DATA_DIR: async () => expect(await readdir(dataDir)).toContain('files'),
+  DATA_DIR: async () => expect(await readdir(server.dataDir)).toContain('files'),
   UPLOAD_MAX_MB: {
     file: 'tests/server/modules/files/upload.test.ts',
     title: 'for being larger than the setting allows',
@@ -266,7 +176,7 @@ const effects = {
     expect((await login(test, 'admin01')).status).toBe('C200');
   },
   CODE_LIFETIME_MINUTES: async () => {
-    const { answer, text, code, confirm } = await recover('partner01');
+    const { answer, text, code, confirm } = await server.recover('partner01');
     const life = Date.parse(answer.data.expiresAt) - test.clock.nowMs();
     expect([life > MINUTE, life <= 2 * MINUTE]).toEqual([true, true]);
     expect(text).toContain(' 2분 안에 ');
@@ -275,20 +185,20 @@ const effects = {
   },
   CODE_REQUESTS: async () => {
     for (const requestsLeft of [2, 1, 0]) {
-      expect((await recover('partner01')).answer.data.requestsLeft).toBe(requestsLeft);
+      expect((await server.recover('partner01')).answer.data.requestsLeft).toBe(requestsLeft);
     }
-    expect((await recover('partner01')).answer.status).toBe('EC0004');
+    expect((await server.recover('partner01')).answer.status).toBe('EC0004');
   },
   CODE_REQUEST_WINDOW_MINUTES: async () => {
-    const { answer } = await recover('partner01');
+    const { answer } = await server.recover('partner01');
     expect(answer).toMatchObject({ status: 'EC0004', message: expect.stringContaining(' 30분 후 ') });
     const wait = Date.parse(answer.data.retryAt) - test.clock.nowMs();
     expect([wait > 20 * MINUTE, wait <= 30 * MINUTE]).toEqual([true, true]);
     test.clock.advance(30 * MINUTE);
-    expect((await recover('partner01')).answer.status).toBe('C200');
+    expect((await server.recover('partner01')).answer.status).toBe('C200');
   },
   CODE_ATTEMPTS: async () => {
-    const { answer, code, confirm } = await recover('mustchange01');
+    const { answer, code, confirm } = await server.recover('mustchange01');
     expect(answer.data.attemptsLeft).toBe(3);
     expect((await confirm(otherThan(code))).data.attemptsLeft).toBe(2);
     expect((await confirm(otherThan(code))).data.attemptsLeft).toBe(1);
@@ -296,53 +206,53 @@ const effects = {
     expect((await confirm(code)).status).toBe('EC0003');
   },
   CODE_GUESSES: async () => {
-    const { code, confirm } = await recover('mustchange01');
+    const { code, confirm } = await server.recover('mustchange01');
     await confirm(otherThan(code));
     await confirm(otherThan(code));
     expect((await confirm(code)).status).toBe('EC0003');
   },
   CODE_GUESS_WINDOW_HOURS: async () => {
-    const refused = (await recover('mustchange01')).answer;
+    const refused = (await server.recover('mustchange01')).answer;
     expect(refused.status).toBe('EC0004');
     const wait = Date.parse(refused.data.retryAt) - test.clock.nowMs();
     expect([wait > HOUR, wait <= 2 * HOUR]).toEqual([true, true]);
     test.clock.advance(2 * HOUR);
-    expect((await recover('mustchange01')).answer.status).toBe('C200');
+    expect((await server.recover('mustchange01')).answer.status).toBe('C200');
   },
   ACCESS_TOKEN_MINUTES: async () => {
-    const { exp = 0, iat = 0 } = decodeJwt((await signIn('worker01')).accessToken);
+    const { exp = 0, iat = 0 } = decodeJwt((await server.signIn('worker01')).accessToken);
     expect(exp - iat).toBe(2 * 60);
   },
   REFRESH_GRACE_SECONDS: async () => {
-    const { refreshToken } = await signIn('worker01');
-    const next = (await refresh('worker01', refreshToken)).data.refreshToken;
+    const { refreshToken } = await server.signIn('worker01');
+    const next = (await server.refresh('worker01', refreshToken)).data.refreshToken;
     test.clock.advance(2 * SECOND);
-    expect((await refresh('worker01', refreshToken)).data.refreshToken).toBe(next);
+    expect((await server.refresh('worker01', refreshToken)).data.refreshToken).toBe(next);
     test.clock.advance(2 * SECOND);
-    expect((await refresh('worker01', refreshToken)).status).not.toBe('C200');
+    expect((await server.refresh('worker01', refreshToken)).status).not.toBe('C200');
   },
   SESSION_IDLE_MINUTES: async () => {
-    const { refreshToken } = await signIn('worker01');
+    const { refreshToken } = await server.signIn('worker01');
     test.clock.advance(4 * MINUTE - 10 * SECOND);
-    const next = (await refresh('worker01', refreshToken)).data.refreshToken;
+    const next = (await server.refresh('worker01', refreshToken)).data.refreshToken;
     test.clock.advance(4 * MINUTE);
-    expect((await refresh('worker01', next)).status).toBe('M003');
+    expect((await server.refresh('worker01', next)).status).toBe('M003');
   },
   SESSION_ABSOLUTE_HOURS: async () => {
     test.clock.advance(HOUR);
-    let { refreshToken } = await signIn('worker01');
+    let { refreshToken } = await server.signIn('worker01');
     for (let minutes = 3; minutes < 60; minutes += 3) {
       test.clock.advance(3 * MINUTE);
-      refreshToken = (await refresh('worker01', refreshToken)).data.refreshToken;
+      refreshToken = (await server.refresh('worker01', refreshToken)).data.refreshToken;
     }
     test.clock.advance(3 * MINUTE);
-    expect((await refresh('worker01', refreshToken)).status).toBe('M003');
+    expect((await server.refresh('worker01', refreshToken)).status).toBe('M003');
   },
   PASSWORD_HISTORY: async () => {
-    expect(await reset('reconsent01', 'Green!2026way')).toBe('C200');
-    expect(await reset('reconsent01', 'Green!2027way')).toBe('C200');
-    expect(await reset('reconsent01', 'Green!2027way')).toBe('EP0009');
-    expect(await reset('reconsent01', 'Green!2026way')).toBe('C200');
+    expect(await server.reset('reconsent01', 'Green!2026way')).toBe('C200');
+    expect(await server.reset('reconsent01', 'Green!2027way')).toBe('C200');
+    expect(await server.reset('reconsent01', 'Green!2027way')).toBe('EP0009');
+    expect(await server.reset('reconsent01', 'Green!2026way')).toBe('C200');
   },
   PASSWORD_BLOCKLIST: async () => {
     const body = { userId: 'worker01', password: 'Password12' };

@@ -5,8 +5,8 @@ import {
 } from '../../src/contracts/clientSettings.ts';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 
-/** What a server without any setting writes into its page; a test compares the two. */
-export const defaultClientSettings: ClientSettings = {
+/** What a server writes into its page; the limits are the defaults, which a test compares. */
+const defaultClientSettings: ClientSettings = {
   addressSearch: 'manual',
   notificationUrlOrigins: [],
   limits: sampleLimits,

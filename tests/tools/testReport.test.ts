@@ -57,12 +57,12 @@ describe('reports of runners', () => {
       numTodoTests: 1,
       testResults: [
         {
-          name: '/work/app/tests/a.test.ts',
+          name: '/srv/app/tests/a.test.ts',
           assertionResults: [{ fullName: 'a b', duration: 12 }, { fullName: 'a c' }],
         },
       ],
     };
-    expect(readVitestReport(report, '/work/app')).toEqual({
+    expect(readVitestReport(report, '/srv/app')).toEqual({
       totals: { passed: 1, failed: 1, skipped: 2 },
       tests: [
         { name: 'tests/a.test.ts: a b', ms: 12 },

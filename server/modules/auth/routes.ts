@@ -106,7 +106,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
           target: { type: 'user', id: principal.id },
         });
       });
-      sessions.forgetSession(principal.sessionId);
+      await sessions.forgetEverywhere(principal.sessionId);
       return done();
     },
   });

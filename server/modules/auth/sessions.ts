@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { type Database, notify, type Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { user } from '../users/tables.ts';
+import { createEndings } from './endings.ts';
 import type { Secrets } from './secrets.ts';
 import { type CachedSession, createSessionCache } from './sessionCache.ts';
 import { loginHistory, type SessionEnd, session } from './tables.ts';
@@ -82,6 +83,8 @@ export async function createSessionService(deps: {
     await listen(SESSION_CHANGED, cache.forgetSession),
     await listen(USER_CHANGED, cache.forgetUser),
   ];
+
+  const endings = await createEndings({ database, forget: cache.forgetSession });
 
   const tokensOf = async (
     account: { id: string; userAuth: Role },
@@ -321,11 +324,12 @@ export async function createSessionService(deps: {
     end,
     stillOpen,
     endSessions,
-    forgetSession: cache.forgetSession,
+    forgetEverywhere: endings.forgetEverywhere,
     forgetUser: cache.forgetUser,
     /** Tells every process that a person's rights changed, when the caller's transaction commits. */
     userChanged: (tx: Tx, userId: string) => notify(tx, USER_CHANGED, userId),
     stop: async () => {
+      await endings.stop();
       for (const stop of stopListening) await stop();
     },
   };

@@ -235,7 +235,7 @@ export function createMyPageService(deps: {
         target: { type: 'session', id: sessionId },
       });
     });
-    sessions.forgetSession(sessionId);
+    await sessions.forgetEverywhere(sessionId);
   }
 
   async function beginTotp(principal: Principal): Promise<{ secret: string; uri: string }> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type {
   Notification,
@@ -7,7 +7,7 @@ import type {
 } from '../../../src/contracts/notifications.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { contains, orderBy } from '../../db/listing.ts';
+import { contains, listPage } from '../../db/listing.ts';
 import type { Database, Tx } from '../../db/open.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import type { Deliveries } from '../outbox/service.ts';
@@ -99,29 +99,33 @@ export async function createNotificationService(deps: {
     if (cursor !== undefined && !after) throw wrongField('cursor');
     const { createdAt, ntfctId, isreaded } = notification;
     const matching = and(eq(notification.userId, userId), contains(q && escaped(q), [shownText]));
-    const newestFirst = [desc(createdAt), desc(ntfctId)];
-    const order = orderBy(sort, { createdAt, isreaded }, newestFirst);
     const isByTime = after !== undefined || sort === undefined || sort === 'createdAt:desc';
-    const rows = await db
-      .select()
-      .from(notification)
-      .where(
-        and(
-          matching,
+    const { rows, total } = await listPage(
+      db,
+      // behind a cursor only one row too many shows that there are more
+      after ? { page: 0, size: size + 1, sort } : { page: number, size, sort },
+      {
+        from: notification,
+        matching,
+        after:
           after &&
-            sql`(${notification.createdAt}, ${notification.ntfctId}) < (${after.createdAt.toISOString()}::timestamptz, ${after.ntfctId}::uuid)`,
-        ),
-      )
-      .orderBy(...(after ? newestFirst : order))
-      .limit(size + 1)
-      .offset(after ? 0 : number * size);
-    const [all] = await db.select({ total: count() }).from(notification).where(matching);
-    const page = rows.slice(0, size);
-    const last = page.at(-1);
+          sql`(${createdAt}, ${ntfctId}) < (${after.createdAt.toISOString()}::timestamptz, ${after.ntfctId}::uuid)`,
+        sortable: { createdAt, isreaded },
+        order: [desc(createdAt), desc(ntfctId)],
+        select: (total) =>
+          db
+            .select({ ...getTableColumns(notification), total })
+            .from(notification)
+            .$dynamic(),
+      },
+    );
+    const shown = rows.slice(0, size);
+    const last = shown.at(-1);
+    const hasMore = after ? rows.length > size : number * size + rows.length < total;
     return {
-      rows: page.map(toNotification),
-      total: all?.total ?? 0,
-      nextCursor: isByTime && rows.length > size && last ? encodeCursor(last) : null,
+      rows: shown.map(toNotification),
+      total,
+      nextCursor: isByTime && hasMore && last ? encodeCursor(last) : null,
     };
   }
 

@@ -173,23 +173,34 @@ describe('the status in the address', () => {
     ['M003', '로그인이 만료되었습니다. 다시 로그인해 주세요.'],
     ['M004', '세션 정보가 없습니다. 다시 로그인해 주세요.'],
   ])('%s is told once and leaves the address when it is acknowledged', async (status, text) => {
-    const { user } = await openLogin(`/user/login?status=${status}`);
+    const { user, unmount } = await openLogin(`/user/login?status=${status}`);
     expect(await alertDialog()).toHaveAccessibleDescription(text);
     expect(address()).toBe(`/user/login?status=${status}`);
     await user.click(screen.getByRole('button', { name: '확인' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(address()).toBe('/user/login');
     expect(userId()).toHaveFocus();
+    unmount();
+    await openLogin(address());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test.each(['M005', 'M006', 'EA0010', 'm002', 'M0022', '', '<b>M002</b>', '전화 주세요'])(
-    '%j says nothing',
-    async (status) => {
-      const { drive } = await openLogin(`/user/login?status=${encodeURIComponent(status)}`);
-      expect(drive.state()).toEqual({ signedOut: 'idle' });
-      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    },
-  );
+  test.each([
+    'M005',
+    'M006',
+    'EA0010',
+    'm002',
+    'M0022',
+    '',
+    '<b>M002</b>',
+    '전화 주세요',
+    '<b>전화 주세요</b>',
+  ])('%j says nothing', async (status) => {
+    const { drive } = await openLogin(`/user/login?status=${encodeURIComponent(status)}`);
+    expect(drive.state()).toEqual({ signedOut: 'idle' });
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/전화 주세요|M002/);
+  });
 });
 
 describe('a password that must change first', () => {

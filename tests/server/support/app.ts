@@ -62,14 +62,18 @@ export interface TestApp {
 
 /**
  * The whole server but for listening, seeded, on a database of its own of the engine under test,
- * with a clock to move, workers running and the outbox open. `env` overrides settings.
+ * with a clock to move, workers running and the outbox open. `env` overrides settings; `url` names a PostgreSQL
+ * database that it shares with others.
  */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  { url }: { url?: string } = {},
+): Promise<TestApp> {
   const dataDir = path.join(tmpdir(), `esg-test-files-${randomUUID()}`);
   const config = loadConfig({ ...quickSettings, DATA_DIR: dataDir, ...env });
   const clock = adjustableClock();
   const logger = pino({ level: config.logLevel });
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(url);
   await seed(database, clock, config);
   const queue = createQueue({ database, clock, logger });
   const deliveries = createDeliveries({

@@ -17,8 +17,9 @@ async function readSnapshot(): Promise<Blob> {
   return new Blob([await (await openAsBlob(inject('pgliteSnapshot'))).arrayBuffer()]);
 }
 
-/** A migrated database of one's own on the engine under test, in memory on PGlite. Close it. */
-export async function openTestDatabase(): Promise<Database> {
+/** A migrated database of one's own on the engine under test, in memory on PGlite, or the one at `url`. Close it. */
+export async function openTestDatabase(url?: string): Promise<Database> {
+  if (url) return openPostgres(url, 10);
   if (engine === 'pglite') {
     snapshot ??= readSnapshot();
     return pgliteDatabase(await PGlite.create({ loadDataDir: await snapshot }));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loginHistory, session } from '../../../../server/modules/auth/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { createPostgresDatabase, engine } from '../../support/database.ts';
 import { signIn } from '../../support/signIn.ts';
 
 const MINUTE = 60_000;
@@ -167,6 +168,28 @@ describe('sign-out', () => {
       .where(eq(loginHistory.loginHistoryId, me.loginHistoryId));
     expect(line?.loggedOutAt).toBeInstanceOf(Date);
   });
+
+  it.runIf(engine === 'postgres')(
+    'ends the tokens at every server process before it is answered',
+    async () => {
+      const url = await createPostgresDatabase();
+      const here = await startTestApp({}, { url });
+      const there = await startTestApp({}, { url });
+      try {
+        for (let time = 0; time < 5; time++) {
+          const { accessToken: token, user: me } = await signIn(here, 'worker01');
+          const callThere = () => there.call('GET', '/api/esg/v1/ntfctCnt', undefined, { token });
+          expect((await callThere()).status).toBe('C200');
+          const { loginHistoryId } = me;
+          await here.call('POST', '/api/logout', { loginHistoryId }, { token });
+          expect(await callThere()).toMatchObject({ http: 401, status: 'M004' });
+        }
+      } finally {
+        await here.stop();
+        await there.stop();
+      }
+    },
+  );
 
   it('does not sign anybody else out', async () => {
     const worker = await signIn(test, 'worker01');

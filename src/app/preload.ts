@@ -6,6 +6,8 @@ import { findRoute } from './routes.tsx';
 /** Fetches the screen at an address of the console. A failure shows when the screen is drawn. */
 export async function preload(path: string): Promise<void> {
   const screen = findRoute(path)?.screen;
+  // A module that could not be fetched stays so until the page is loaded again.
+  if (!navigator.onLine) return;
   if (screen && screen !== 'planned') await screen.load().catch(() => {});
 }
 

@@ -5,7 +5,6 @@ import { clientSettings } from './tools/vite/clientSettings.ts';
 import { coreFont } from './tools/vite/coreFont.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { xhrOnly } from './tools/vite/xhrOnly.ts';
-import { zipWithoutWorker } from './tools/vite/zipWithoutWorker.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -32,15 +31,7 @@ function serverProject(engine: 'pglite' | 'postgres') {
 }
 
 export default defineConfig({
-  plugins: [
-    react(),
-    coreFont(),
-    clientSettings(apiOrigin),
-    xhrOnly(),
-    zipWithoutWorker(),
-    buildReport(),
-    precompress(),
-  ],
+  plugins: [react(), coreFont(), clientSettings(apiOrigin), xhrOnly(), buildReport(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -10,7 +10,6 @@ import * as z from 'zod/mini';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
-import { cleanStaging } from './jobs/fileSweep.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 import { cleanUpSweep } from './modules/auth/cleanUp.ts';
@@ -28,6 +27,7 @@ import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { excelRoutes } from './modules/excel/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { setUpFiles } from './modules/files/setup.ts';
@@ -156,7 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { files, staging } = stored;
   stored.refs.register(THREAD_REF, threadRefs(stored.refs));
   const threads = createThreadService({ db: database.db, clock, refs: stored.refs, files });
-  app.addHook('onReady', () => cleanStaging({ files, staging }));
+  app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
   app.addHook('onClose', async () => {
     await sweeper.stop();
@@ -213,6 +213,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
+    await scope.register(excelRoutes, { prefix: '/excel/api', db: database.db, clock });
   });
   await app.register(consolePlugin, {
     folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),

@@ -24,15 +24,16 @@ export const connectionsPlugin = fp(
   async (app: FastifyInstance, { limits }: { limits: Config['limits'] }) => {
     let stopping = false;
 
-    app.addHook('preParsing', (request, _reply, payload, done) => {
+    app.addHook('preParsing', (request, reply, payload, done) => {
       if (!request.headers['content-type']?.startsWith('multipart/')) {
         const { socket } = request.raw;
         const timer = setTimeout(() => {
-          if (!request.raw.complete) {
-            socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
-          }
+          if (request.raw.complete) return;
+          socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
         }, limits.requestBodyMs);
-        payload.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+        const arrived = () => clearTimeout(timer);
+        payload.once('end', arrived).once('close', arrived);
+        reply.raw.once('close', arrived);
       }
       done(null, payload);
     });

@@ -26,8 +26,8 @@ export const grid = {
   search: '검색어',
   searchPanel: '검색 조건',
   excel: '엑셀 다운로드',
-  exporting: (done: number, total: number) =>
-    `엑셀 파일을 만드는 중입니다. ${done.toLocaleString('ko-KR')} / ${total.toLocaleString('ko-KR')}건`,
+  exporting: (bytes: number) =>
+    `엑셀 파일을 내려받는 중입니다. ${Math.ceil(bytes / 1024).toLocaleString('ko-KR')}KB`,
   exportingLabel: '엑셀 다운로드 진행률',
   tooManyRows: (limit: number) =>
     `엑셀 파일에는 ${limit.toLocaleString('ko-KR')}건까지 담을 수 있습니다. 검색 조건을 바꾸어 다시 시도해 주세요.`,

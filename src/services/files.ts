@@ -49,7 +49,7 @@ export async function deleteFile(id: string, signal?: AbortSignal): Promise<void
 }
 
 /** Name of a download in its `Content-Disposition`; empty when it tells none. */
-function nameIn(disposition: string): string {
+export function nameIn(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1] ?? '';
   try {
     return decodeURIComponent(encoded);

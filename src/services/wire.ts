@@ -19,6 +19,8 @@ export interface WireRequest {
   signal?: AbortSignal | undefined;
   /** Called as the body goes out, with the bytes sent so far and in all. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
+  /** Called as a file comes in, with the bytes received so far. */
+  onReceived?: ((bytes: number) => void) | undefined;
   /** `file`: a success is a file, not an envelope. */
   expects?: 'envelope' | 'file';
 }
@@ -76,6 +78,7 @@ export async function exchange(
   accessToken: string | null,
 ): Promise<WireAnswer> {
   const sentAt = Date.now();
+  const { onReceived } = request;
   try {
     const response = await client.request<unknown>({
       method: request.method,
@@ -85,6 +88,7 @@ export async function exchange(
       signal: request.signal,
       ...(request.expects === 'file' ? { responseType: 'blob' } : {}),
       ...(request.onProgress ? { onUploadProgress: progressFor(request.onProgress) } : {}),
+      ...(onReceived ? { onDownloadProgress: ({ loaded }) => onReceived(loaded) } : {}),
       headers: accessToken ? { Authorization: `Bearer ${accessToken}` } : {},
     });
     const header = (name: string): string | null => {

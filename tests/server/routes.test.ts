@@ -26,7 +26,7 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   test = await startTestApp();
   routes = test.app.declaredRoutes
-    .filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'))
+    .filter(({ url }) => /^\/(excel\/)?api\//.test(url) && !url.startsWith('/api/docs'))
     .map(({ method, url, config, schema }) => ({
       method: method as Route['method'],
       url,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import {
   type AttachedFile,
   type Attachment,
@@ -12,6 +12,9 @@ import { conflict, Refusal } from '../../errors.ts';
 import type { Principal } from '../auth/sessions.ts';
 import type { Refs } from './refs.ts';
 import { type FileRow, file } from './tables.ts';
+
+/** An upload that has shown no sign of life for this long is over: its process was killed. */
+export const UPLOAD_LEASE_MS = 120_000;
 
 const notFound = () => new Refusal('N0404');
 
@@ -45,6 +48,8 @@ export function createFileService(deps: {
   const { db, clock, refs, quotaBytes, onDeleted } = deps;
 
   const temporaryUntil = () => new Date(clock.nowMs() - TEMPORARY_FILE_MS);
+
+  const silentSince = () => new Date(clock.nowMs() - UPLOAD_LEASE_MS);
 
   const isLive = () =>
     or(eq(file.state, 'saved'), and(eq(file.state, 'temp'), gt(file.createdAt, temporaryUntil())));
@@ -80,7 +85,15 @@ export function createFileService(deps: {
       const [used] = await tx
         .select({ bytes: sql<string>`coalesce(sum(${file.size}), 0)` })
         .from(file)
-        .where(and(eq(file.ownerId, principal.id), ne(file.state, 'deleted')));
+        .where(
+          and(
+            eq(file.ownerId, principal.id),
+            or(
+              inArray(file.state, ['temp', 'saved']),
+              and(eq(file.state, 'uploading'), gt(file.createdAt, silentSince())),
+            ),
+          ),
+        );
       if (Number(used?.bytes ?? 0) + bytes > quotaBytes) {
         throw new Refusal('F0001', {
           httpStatus: 413,
@@ -116,6 +129,19 @@ export function createFileService(deps: {
       .where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')))
       .returning();
     return row;
+  }
+
+  /** A sign of life of an upload under way. */
+  async function keepAlive(fileId: string): Promise<void> {
+    await db
+      .update(file)
+      .set({ createdAt: clock.now() })
+      .where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')));
+  }
+
+  /** No upload is under way: whatever looks like one was cut short with its process. */
+  async function abandonAll(): Promise<void> {
+    await db.update(file).set({ state: 'deleted' }).where(eq(file.state, 'uploading'));
   }
 
   /** Nothing of the upload is stored: its row goes, unless it has been completed or abandoned. */
@@ -245,7 +271,12 @@ export function createFileService(deps: {
     const rows = await tx
       .update(file)
       .set({ state: 'deleted' })
-      .where(and(inArray(file.state, ['uploading', 'temp']), lte(file.createdAt, temporaryUntil())))
+      .where(
+        or(
+          and(eq(file.state, 'uploading'), lte(file.createdAt, silentSince())),
+          and(eq(file.state, 'temp'), lte(file.createdAt, temporaryUntil())),
+        ),
+      )
       .returning({ fileId: file.fileId });
     return rows.length;
   }
@@ -282,6 +313,8 @@ export function createFileService(deps: {
   return {
     readable,
     reserve,
+    keepAlive,
+    abandonAll,
     complete,
     giveUp,
     abandon,

@@ -38,5 +38,10 @@ export function setUpFiles(deps: {
   });
   sweeper.add(fileSweep({ queue, files }));
   const uploads = createUploads({ files, store, staging, maxBytes: config.limits.uploadBytes });
-  return { files, uploads, store, staging, refs };
+  /** Frees what uploads held that were cut short with their process; only PGlite tells that no other one is at it. */
+  async function cleanUp(): Promise<void> {
+    if (database.engine === 'pglite') await files.abandonAll();
+    await cleanStaging({ files, staging });
+  }
+  return { files, uploads, store, staging, refs, cleanUp };
 }

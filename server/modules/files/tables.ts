@@ -29,6 +29,7 @@ export const file = pgTable(
     /** What it is attached to; both absent until it is. */
     refType: text('ref_type'),
     refId: uuid('ref_id'),
+    /** While uploading, its last sign of life. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     attachedAt: timestamp('attached_at', { withTimezone: true }),
   },

@@ -6,7 +6,7 @@ import type { FileStore } from '../../gateways/fileStore.ts';
 import type { Principal } from '../auth/sessions.ts';
 import { inspectContent } from './content.ts';
 import { declaredBytes, readForm } from './form.ts';
-import type { FileService } from './service.ts';
+import { type FileService, UPLOAD_LEASE_MS } from './service.ts';
 import type { Staging } from './staging.ts';
 import type { FileRow } from './tables.ts';
 
@@ -61,18 +61,25 @@ export function createUploads(deps: {
     async receive(request: FastifyRequest, principal: Principal, state: 'temp' | 'saved'): Promise<FileRow> {
       const bytes = Math.min(declaredBytes(request) ?? maxBytes, maxBytes);
       let row: FileRow | undefined;
+      let signsOfLife: NodeJS.Timeout | undefined;
       try {
         const { received } = await readForm(request, maxBytes, async (form) => {
           const name = safeFileName(form.name);
           if (hasBlockedExtension(form.name)) throw refused(upload.excluded);
           const reserved = await files.reserve(principal, bytes, name);
           row = reserved;
+          signsOfLife = setInterval(() => {
+            files
+              .keepAlive(reserved.fileId)
+              .catch((error) => request.log.warn({ err: error }, 'upload lease'));
+          }, UPLOAD_LEASE_MS / 4);
           const size = await staging.write(reserved.fileId, form.content);
           return { row: reserved, size, declaredType: form.declaredType };
         });
         const contentType = await check(received.row, received.size, received.declaredType);
         return await storeFile(received.row, state, { contentType, size: received.size });
       } finally {
+        clearInterval(signsOfLife);
         if (row) {
           await staging.remove(row.fileId);
           await files.giveUp(row.fileId);

@@ -6,7 +6,7 @@ import {
   resendHindrance,
 } from '../../../src/contracts/pushHistory.ts';
 import { notificationTexts, resendRefusals } from '../../../src/messages/ko.ntfct.ts';
-import { contains, listPage } from '../../db/listing.ts';
+import { contains, listPage, orderBy } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 type DeliveryRow = typeof delivery.$inferSelect;
 
 /** Administrators reach every delivery, others those to people of their company. */
-const withinReach = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
+export const withinReach = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
   userAuth === 'ROLE_ADMIN' ? undefined : sql`${user.customerCompanyId} = ${customerCompanyId}::uuid`;
 
 const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
@@ -31,7 +31,7 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
 const resentAs = sql<string | null>`(select again.delivery_id from ${delivery} again
   where again.resend_of = ${delivery.deliveryId})`;
 
-const selected = {
+export const selected = {
   delivery,
   userName: user.userName,
   companyKoreanName: customerCompany.companyKoreanName,
@@ -51,7 +51,7 @@ function masked({ channel, to, error }: DeliveryRow): { to: string; error: strin
   return { to: number, error: error?.replaceAll(to, number) ?? null };
 }
 
-function toRow({ delivery: row, userName, companyKoreanName, resentAs }: Selected): PushHistoryRow {
+export function toRow({ delivery: row, userName, companyKoreanName, resentAs }: Selected): PushHistoryRow {
   const { deliveryId, channel, status, subject, text, sensitive, attempts, createdAt, endedAt, resendOf } =
     row;
   return {
@@ -64,13 +64,14 @@ function toRow({ delivery: row, userName, companyKoreanName, resentAs }: Selecte
   };
 }
 
-/** Refused with V0001 for a field that it cannot be sorted by. */
-export async function listPushHistory(
-  db: Db,
+type Filters = Pick<PushHistoryQuery, 'q' | 'channel' | 'status' | 'from' | 'to'>;
+
+/** Needs the recipient joined. */
+export const matchingDeliveries = (
   principal: Principal,
-  { page, size, sort, q, channel, status, from, to }: PushHistoryQuery,
-): Promise<{ rows: PushHistoryRow[]; total: number }> {
-  const matching = and(
+  { q, channel, status, from, to }: Filters,
+): SQL | undefined =>
+  and(
     withinReach(principal),
     channel && eq(delivery.channel, channel),
     status && eq(delivery.status, status),
@@ -78,15 +79,33 @@ export async function listPushHistory(
     to ? lt(delivery.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
     matches(q),
   );
-  const { createdAt, endedAt, attempts, deliveryId } = delivery;
+
+const sortable = {
+  createdAt: delivery.createdAt,
+  endedAt: delivery.endedAt,
+  attempts: delivery.attempts,
+  channel: delivery.channel,
+  status: delivery.status,
+};
+const newestFirst = [desc(delivery.createdAt), desc(delivery.deliveryId)];
+
+/** Refused with V0001 for a field that it cannot be sorted by. */
+export const orderOfDeliveries = (sort: string | undefined) => orderBy(sort, sortable, newestFirst);
+
+/** Refused with V0001 for a field that it cannot be sorted by. */
+export async function listPushHistory(
+  db: Db,
+  principal: Principal,
+  { page, size, sort, ...filters }: PushHistoryQuery,
+): Promise<{ rows: PushHistoryRow[]; total: number }> {
   const { rows, total } = await listPage(
     db,
     { page, size, sort },
     {
       from: sql`${delivery} left join ${user} on ${user.id} = ${delivery.userId}`,
-      matching,
-      sortable: { createdAt, endedAt, attempts, channel: delivery.channel, status: delivery.status },
-      order: [desc(createdAt), desc(deliveryId)],
+      matching: matchingDeliveries(principal, filters),
+      sortable,
+      order: newestFirst,
       select: (total) =>
         db
           .select({ ...selected, total })

@@ -34,12 +34,10 @@ export interface GridProps<T> {
   rowHeight?: number;
   /** Buttons above the rows. */
   actions?: ReactNode;
-  /** Leaves out the Excel button. */
-  withoutExport?: boolean;
 }
 
 /** Rows of a list chart: a table, or cards on a phone. */
-export function Grid<T>({ actions, withoutExport = false, ...props }: GridProps<T>) {
+export function Grid<T>({ actions, ...props }: GridProps<T>) {
   const { list } = props;
   const { options, state } = list;
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
@@ -49,7 +47,7 @@ export function Grid<T>({ actions, withoutExport = false, ...props }: GridProps<
 
   return (
     <section className={classes.grid} aria-label={options.title} aria-busy={isBusy}>
-      <GridToolbar list={list} arrangement={arrangement} actions={actions} withoutExport={withoutExport} />
+      <GridToolbar list={list} arrangement={arrangement} actions={actions} />
       {rows.length > 0 &&
         (isPhone ? (
           <GridCards {...props} arrangement={arrangement} />

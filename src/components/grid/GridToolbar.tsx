@@ -12,10 +12,9 @@ interface GridToolbarProps<T> {
   list: List<T>;
   arrangement: Arrangement<T>;
   actions: ReactNode;
-  withoutExport: boolean;
 }
 
-export function GridToolbar<T>({ list, arrangement, actions, withoutExport }: GridToolbarProps<T>) {
+export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<T>) {
   const { state, send } = list;
   const { total, selected } = state.context;
   const isKnown = total > 0 || state.matches({ rows: 'empty' });
@@ -38,7 +37,7 @@ export function GridToolbar<T>({ list, arrangement, actions, withoutExport }: Gr
         )}
         <div className={classes.actions}>
           {actions}
-          {!withoutExport && (
+          {list.options.excel && (
             <Button
               variant="default"
               size="sm"
@@ -58,12 +57,11 @@ export function GridToolbar<T>({ list, arrangement, actions, withoutExport }: Gr
 }
 
 function ExportProgress<T>({ list: { state, send } }: { list: List<T> }) {
-  const { exported, total } = state.context;
-  const percent = total === 0 ? 0 : Math.min(100, Math.round((exported / total) * 100));
+  // How long the file gets is known only at its end.
   return (
     <div className={classes.export}>
-      <p role="status">{grid.exporting(exported, total)}</p>
-      <Progress value={percent} aria-label={grid.exportingLabel} className={classes.exportBar} />
+      <p role="status">{grid.exporting(state.context.received)}</p>
+      <Progress value={100} animated aria-label={grid.exportingLabel} className={classes.exportBar} />
       <Button variant="default" size="compact-sm" onClick={() => send({ type: 'export.cancel' })}>
         {grid.cancelExport}
       </Button>

@@ -14,9 +14,12 @@ import type {
 } from '../../machines/list/types.ts';
 import { confirmations, results } from '../../messages/ko.grid.ts';
 import { statusMessages } from '../../messages/ko.ts';
+import type { ExcelFile, ExcelOptions } from '../../services/excel.ts';
+import { HttpError } from '../../services/httpError.ts';
 import { useDialogs } from '../dialogs.tsx';
 import { withinPage } from '../openPage.ts';
 import { outcomeOf } from '../outcome.ts';
+import { saveAs } from '../saveAs.ts';
 import { toast } from '../toast.ts';
 import type { GridColumn } from './column.ts';
 import { type QueryRules, readQuery, writeQuery } from './query.ts';
@@ -51,7 +54,7 @@ export const deleting = <T>(
 export interface ListOptions<T> {
   /** Under which the person's arrangement of the columns is kept. */
   name: string;
-  /** What the list is of: the name of the grid and of its Excel file. */
+  /** What the list is of: the name of the grid. */
   title: string;
   /** Sets its query in the address apart, on a page with two lists. */
   prefix?: string;
@@ -60,6 +63,8 @@ export interface ListOptions<T> {
   /** Names of filters in the address. */
   filters?: readonly string[];
   load(query: ListAsk, signal: AbortSignal): Promise<ListPage<T>>;
+  /** Fetches all rows that match as an Excel file; without it there is no button for one. */
+  excel?(query: ListAsk, options: ExcelOptions): Promise<ExcelFile>;
   commands?: Readonly<Record<string, RowCommand<T>>>;
 }
 
@@ -86,8 +91,14 @@ async function exported<T>(
   input: ExportInput,
   signal: AbortSignal,
 ): Promise<CommandDone> {
-  const { exportRows } = await import('./exportRows.ts');
-  return done(exportRows(options, input, signal));
+  const { query, report } = input;
+  const save = async () => {
+    if (!options.excel) throw new Error(`${options.name} has no Excel file`);
+    const { content, name } = await options.excel(query, { signal, onReceived: report });
+    if (signal.aborted) throw new HttpError('cancelled');
+    saveAs(content, name || `${options.title}.xlsx`);
+  };
+  return done(save());
 }
 
 /**

@@ -17,7 +17,7 @@ export const listChart = {
       'command.confirm': '확인 창에서 확인을 누릅니다.',
       'command.cancel': '확인 창에서 취소를 누릅니다.',
       'export.start': '엑셀 다운로드를 누릅니다.',
-      'export.progress': '엑셀 파일에 쓴 건수가 늘어납니다.',
+      'export.progress': '엑셀 파일에서 받은 양이 늘어납니다.',
       'export.cancel': '엑셀 다운로드를 취소합니다.',
     } satisfies Record<ListEvent<SampleRow>['type'], string>,
     guards: {
@@ -34,7 +34,7 @@ export const listChart = {
     calls: {
       load: '조건에 맞는 한 쪽을 서버에서 불러옵니다.',
       act: '고른 건을 서버에서 처리합니다.',
-      exportRows: '모든 쪽을 차례로 받아 엑셀 파일을 만듭니다.',
+      exportRows: '서버가 만드는 엑셀 파일을 내려받습니다.',
     },
     delays: {},
   },

@@ -19,7 +19,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
     id: 'list',
     description: '여러 건을 쪽으로 나누어 보여 주고, 고른 건을 처리하거나 엑셀로 내려받습니다.',
     type: 'parallel',
-    context: { query, rows: [], total: 0, message: null, selected: [], command: null, exported: 0 },
+    context: { query, rows: [], total: 0, message: null, selected: [], command: null, received: 0 },
     on: {
       'selection.change': { actions: { type: 'select', params: ({ event }) => event.selected } },
     },
@@ -189,16 +189,15 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
             on: { 'export.start': { guard: 'canExport', target: 'running' } },
           },
           running: {
-            description: '모든 쪽을 차례로 받아 엑셀 파일을 만들고 있습니다.',
+            description: '서버가 만드는 엑셀 파일을 내려받고 있습니다.',
             meta: { requirement: ['D2-§2-excel'] },
-            entry: { type: 'countExported', params: 0 },
+            entry: { type: 'countReceived', params: 0 },
             invoke: {
               id: 'exportRows',
               src: 'exportRows',
               input: ({ context, self }) => ({
                 query: context.query,
-                total: context.total,
-                report: (exported) => self.send({ type: 'export.progress', exported }),
+                report: (received) => self.send({ type: 'export.progress', received }),
               }),
               onDone: [
                 { guard: { type: 'isSuccess', params: ({ event }) => event.output }, target: 'idle' },
@@ -217,7 +216,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
             },
             on: {
               'export.progress': {
-                actions: { type: 'countExported', params: ({ event }) => event.exported },
+                actions: { type: 'countReceived', params: ({ event }) => event.received },
               },
               'export.cancel': 'idle',
             },

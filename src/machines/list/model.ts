@@ -50,7 +50,7 @@ export const listModel = {
     'command.confirm': { plain: event({ type: 'command.confirm' }) },
     'command.cancel': { plain: event({ type: 'command.cancel' }) },
     'export.start': { plain: event({ type: 'export.start' }) },
-    'export.progress': { half: event({ type: 'export.progress', exported: 6 }) },
+    'export.progress': { half: event({ type: 'export.progress', received: 6 }) },
     'export.cancel': { plain: event({ type: 'export.cancel' }) },
   } satisfies Record<ListEvent<SampleRow>['type'], Samples<AnyEventObject>>,
   results: {

@@ -59,7 +59,7 @@ export const listSetup = <T>(idOf: (row: T) => string) =>
       select: assign({ selected: (_, selected: readonly T[]) => selected }),
       rememberCommand: assign({ command: (_, command: ListCommand<T>) => command }),
       forgetCommand: assign({ command: null }),
-      countExported: assign({ exported: (_, exported: number) => exported }),
+      countReceived: assign({ received: (_, received: number) => received }),
       refresh: raise({ type: 'list.refresh' }),
     },
     guards: {

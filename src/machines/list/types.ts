@@ -26,7 +26,7 @@ export type ListEvent<T> =
   | { type: 'command.confirm' }
   | { type: 'command.cancel' }
   | { type: 'export.start' }
-  | { type: 'export.progress'; exported: number }
+  | { type: 'export.progress'; received: number }
   | { type: 'export.cancel' };
 
 export type ListContext<T> = {
@@ -38,8 +38,8 @@ export type ListContext<T> = {
   /** Chosen rows, of any page. */
   selected: readonly T[];
   command: ListCommand<T> | null;
-  /** Rows written so far. */
-  exported: number;
+  /** Bytes of the Excel file received so far. */
+  received: number;
 };
 
-export type ExportInput = { query: ListAsk; total: number; report(exported: number): void };
+export type ExportInput = { query: ListAsk; report(received: number): void };

@@ -14,6 +14,7 @@ import type { ListAsk } from '../../machines/list/types.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { deleteCommonCode, listCommonCodeGroups, listCommonCodes } from '../../services/commonCodes.ts';
+import { downloadExcel } from '../../services/excel.ts';
 import { CommonCodeGroups } from './CommonCodeGroups.tsx';
 import classes from './CommonCodesScreen.module.css';
 
@@ -97,6 +98,8 @@ export default function CommonCodesScreen() {
     idOf: ({ commonCodeId }) => commonCodeId,
     filters: ['group'],
     load,
+    excel: ({ filters: { group }, q, sort }, options) =>
+      downloadExcel('commoncode', { q, sort, upCommonCodeId: group }, options),
     commands: {
       delete: deleting(({ commonCodeId }, signal) => deleteCommonCode({ commonCodeId }, signal), countGroups),
     },

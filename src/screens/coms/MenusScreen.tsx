@@ -9,6 +9,7 @@ import type { MenuItem } from '../../contracts/menu.ts';
 import type { ListAsk } from '../../machines/list/types.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { actions } from '../../messages/ko.grid.ts';
+import { downloadExcel } from '../../services/excel.ts';
 import { copyMenuItem, deleteMenuItem, listMenuItems } from '../../services/menu.ts';
 import classes from './CommonCodesScreen.module.css';
 import { enabledText, roleText } from './menuText.ts';
@@ -44,6 +45,7 @@ export default function MenusScreen() {
     columns,
     idOf: ({ menuId }) => menuId,
     load,
+    excel: ({ q }, options) => downloadExcel('menu', { q }, options),
     commands: {
       copy: {
         single: true,

@@ -117,7 +117,7 @@ export default function GridScreen() {
         />
       </Exhibit>
       <Exhibit title={texts.high}>
-        <Grid list={high} rowHeight={65} withoutExport />
+        <Grid list={high} rowHeight={65} />
       </Exhibit>
     </>
   );

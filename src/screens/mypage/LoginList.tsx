@@ -76,7 +76,7 @@ export function LoginList() {
 
   return (
     <Section title={texts.title}>
-      <Grid list={list} withoutExport />
+      <Grid list={list} />
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { type PushHistoryRow, pushChannels, pushStatuses } from '../../contracts
 import type { ListAsk } from '../../machines/list/types.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
+import { downloadExcel } from '../../services/excel.ts';
 import { listPushHistory } from '../../services/pushHistory.ts';
 import { addressOfDelivery, type SectionName } from './addresses.ts';
 import classes from './PushHistory.module.css';
@@ -79,12 +80,12 @@ const columns: GridColumn<PushHistoryRow>[] = [
   },
 ];
 
-function load({ filters, ...query }: ListAsk, signal: AbortSignal) {
+function narrowing(filters: ListAsk['filters']) {
   const channel = pushChannels.find((known) => known === filters.channel);
   const status = pushStatuses.find((known) => known === filters.status);
   const from = readDay(filters.from ?? '') ?? undefined;
   const to = readDay(filters.to ?? '') ?? undefined;
-  return listPushHistory({ ...query, channel, status, from, to }, signal);
+  return { channel, status, from, to };
 }
 
 const choices = (labels: Readonly<Record<string, string>>) => [
@@ -101,7 +102,9 @@ export default function PushHistoryScreen({ section }: { section: SectionName })
     columns,
     idOf: ({ pushHistoryId }) => pushHistoryId,
     filters: ['channel', 'status', 'from', 'to'],
-    load,
+    load: ({ filters, ...query }, signal) => listPushHistory({ ...query, ...narrowing(filters) }, signal),
+    excel: ({ filters, q, sort }, options) =>
+      downloadExcel('pushHistory', { q, sort, ...narrowing(filters) }, options),
   });
   const { filters } = list.query;
 

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
@@ -6,6 +5,7 @@ import type { GridColumn } from '../../../src/components/grid/column.ts';
 import { Grid, type GridProps } from '../../../src/components/grid/Grid.tsx';
 import { type RowCommand, useList } from '../../../src/components/grid/useList.ts';
 import type { ListAsk, ListPage } from '../../../src/machines/list/types.ts';
+import type { ExcelFile, ExcelOptions } from '../../../src/services/excel.ts';
 import { HttpError } from '../../../src/services/httpError.ts';
 import { address, happen, show } from '../../support/screens.tsx';
 
@@ -19,6 +19,9 @@ const COUNT = 123;
 let roles: Role[];
 let asked: ListAsk[];
 let answer: (ask: ListAsk) => Promise<ListPage<Role>>;
+/** Excel files that were asked for. */
+let exported: (PromiseWithResolvers<ExcelFile> & { query: ListAsk; options: ExcelOptions })[];
+let withExcel: boolean;
 
 beforeEach(() => {
   roles = Array.from({ length: COUNT }, (_, place) => ({
@@ -27,6 +30,8 @@ beforeEach(() => {
     users: place,
   }));
   asked = [];
+  exported = [];
+  withExcel = true;
   answer = async ({ page, size }) => ({
     rows: roles.slice(page * size, (page + 1) * size),
     total: roles.length,
@@ -53,6 +58,15 @@ function Roles({
       return answer(ask);
     },
     ...(commands ? { commands } : {}),
+    ...(withExcel
+      ? {
+          excel: (query: ListAsk, options: ExcelOptions) => {
+            const file = Promise.withResolvers<ExcelFile>();
+            exported.push({ ...file, query, options });
+            return file.promise;
+          },
+        }
+      : {}),
   });
   return (
     <Grid
@@ -194,24 +208,6 @@ describe('on a phone', () => {
   });
 });
 
-/** Files of a zip archive whose entries are stored or deflated. */
-function unzip(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  let at = archive.readUInt32LE(archive.lastIndexOf('PK\x05\x06') + 16);
-  while (archive.readUInt32LE(at) === 0x02014b50) {
-    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
-    const lengths = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset));
-    const [nameLength = 0, extra = 0, comment = 0] = lengths;
-    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
-    const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const content = archive.subarray(start, start + size);
-    files.set(name, (method === 0 ? content : inflateRawSync(content)).toString());
-    at += 46 + nameLength + extra + comment;
-  }
-  return files;
-}
-
 describe('the Excel file', () => {
   const saved: { name: string; content: Blob }[] = [];
   beforeEach(() => {
@@ -235,67 +231,48 @@ describe('the Excel file', () => {
   const begin = async (user: ReturnType<typeof show>['user']) =>
     user.click(screen.getByRole('button', { name: '엑셀 다운로드' }));
 
-  test('holds every row that matches, in the order of the list, texts as texts', async () => {
-    const { user } = open({}, '/basic/authority?page=2&sort=name:desc');
+  test('is what the server makes of the query, saved under its name', async () => {
+    const { user } = open({}, '/basic/authority?page=2&sort=name:desc&q=권한');
     await table();
-    asked = [];
     await begin(user);
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 5000 });
-    expect(asked.map(({ page, size, sort }) => [page, size, sort])).toEqual([
-      [0, 50, 'name:desc'],
-      [1, 50, 'name:desc'],
-      [2, 50, 'name:desc'],
-    ]);
-    expect(saved[0]?.name).toMatch(/^권한_\d{8}_\d{4}\.xlsx$/);
-    const files = unzip(Buffer.from(await (saved[0]?.content ?? new Blob()).arrayBuffer()));
-    const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
-    const strings = files.get('xl/sharedStrings.xml') ?? '';
-    expect(sheet.match(/<row /g)).toHaveLength(COUNT + 1);
-    expect(strings).toContain('권한 122');
-    expect(strings).toContain('=SUM(A1)<');
-    expect(sheet).not.toContain('<f>');
+    await waitFor(() => expect(exported).toHaveLength(1));
+    expect(exported[0]?.query).toMatchObject({ sort: 'name:desc', q: '권한' });
+    await happen(() =>
+      exported[0]?.resolve({ content: new Blob(['xlsx']), name: '권한_20260301_0900.xlsx' }),
+    );
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['권한_20260301_0900.xlsx']));
+    expect(screen.queryByText(/엑셀 파일을 내려받는 중/)).not.toBeInTheDocument();
   });
 
-  test('shows how far it is and can be called off', async () => {
+  test('shows how much has come and can be called off', async () => {
     const { user } = open();
     await table();
-    const waiting: (() => void)[] = [];
-    const quick = answer;
-    answer = (ask) =>
-      new Promise((resolve) =>
-        waiting.push(() => {
-          resolve(quick(ask));
-        }),
-      );
     await begin(user);
-    await waitFor(() => expect(waiting).toHaveLength(1));
-    await happen(() => waiting[0]?.());
-    expect(await screen.findByText('엑셀 파일을 만드는 중입니다. 50 / 123건')).toBeVisible();
+    await waitFor(() => expect(exported).toHaveLength(1));
+    await happen(() => exported[0]?.options.onReceived?.(50_000));
+    expect(await screen.findByText('엑셀 파일을 내려받는 중입니다. 49KB')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '다운로드 취소' }));
-    expect(screen.queryByText(/엑셀 파일을 만드는 중/)).not.toBeInTheDocument();
-    answer = quick;
-    await happen(() => waiting[1]?.());
+    expect(exported[0]?.options.signal?.aborted).toBe(true);
+    expect(screen.queryByText(/엑셀 파일을 내려받는 중/)).not.toBeInTheDocument();
+    await happen(() => exported[0]?.resolve({ content: new Blob(['late']), name: 'late.xlsx' }));
     expect(screen.getByRole('button', { name: '엑셀 다운로드' })).toBeEnabled();
     expect(saved).toEqual([]);
   });
 
-  test('is given up with the reason when a page fails', async () => {
+  test('is given up with the reason when the server refuses or cannot be reached', async () => {
     const { user } = open();
     await table();
-    answer = async ({ page }) => {
-      if (page > 0) throw new HttpError('offline');
-      return { rows: roles.slice(0, 50), total: COUNT };
-    };
     await begin(user);
+    await waitFor(() => expect(exported).toHaveLength(1));
+    await happen(() => exported[0]?.reject(new HttpError('offline')));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('네트워크에 연결할 수 없습니다.');
     expect(saved).toEqual([]);
   });
 
-  test('is refused when there are too many rows', async () => {
-    answer = async () => ({ rows: roles.slice(0, 10), total: 100_001 });
-    const { user } = open();
+  test('has no button where the list has no file', async () => {
+    withExcel = false;
+    open();
     await table();
-    await begin(user);
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('100,000건까지 담을 수 있습니다.');
+    expect(screen.queryByRole('button', { name: '엑셀 다운로드' })).not.toBeInTheDocument();
   });
 });

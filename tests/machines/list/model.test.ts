@@ -77,8 +77,8 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
     'command.cancel': send,
     'export.start': send,
     'export.progress': (world, event) => {
-      (world.asked.inputOf('exportRows') as ExportInput).report(event.exported);
-      expect(context(world).exported).toBe(event.exported);
+      (world.asked.inputOf('exportRows') as ExportInput).report(event.received);
+      expect(context(world).received).toBe(event.received);
     },
     'export.cancel': (world, event) => {
       send(world, event);
@@ -108,7 +108,7 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
     'export.idle': (world) => expect(world.asked.isWaiting('exportRows')).toBe(false),
     'export.running': (world) => {
       const input = world.asked.inputOf('exportRows') as ExportInput;
-      expect(input.total).toBeGreaterThan(0);
+      expect(input.query).toEqual(context(world).query);
     },
   },
 };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import { clientSettingsOf } from '../../../server/modules/clientSettings/settings.ts';
 import { consolePlugin } from '../../../server/plugins/console.ts';
+import { envelopePlugin } from '../../../server/plugins/envelope.ts';
 import type { ClientSettings } from '../../../src/contracts/clientSettings.ts';
 
 const page = `<!doctype html><html><head><meta charset="utf-8"><script type="module" src="/assets/app-1.js"></script></head></html>`;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/app-1.js'), script);
   await writeFile(path.join(folder, 'assets/app-1.js.br'), brotliCompressSync(script));
   app = fastify();
+  await app.register(envelopePlugin, loadConfig({}));
   await app.register(consolePlugin, { folder, settings });
 });
 

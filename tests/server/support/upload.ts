@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Answer, CallOptions, TestApp } from './app.ts';
 
 export interface Part {
@@ -89,4 +89,23 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, list, end]);
+}
+
+/** Texts in a ZIP file whose entries are stored or deflated. */
+export function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = archive.readUInt32LE(archive.lastIndexOf('PK\x05\x06') + 16);
+  while (archive.readUInt32LE(at) === 0x02014b50) {
+    const [method, size] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)];
+    const [nameLength = 0, extra = 0, comment = 0] = [28, 30, 32].map((part) =>
+      archive.readUInt16LE(at + part),
+    );
+    const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const content = archive.subarray(start, start + size);
+    files.set(name, (method === 0 ? content : inflateRawSync(content)).toString());
+    at += 46 + nameLength + extra + comment;
+  }
+  return files;
 }

@@ -235,6 +235,7 @@ describe('sending', () => {
       text: 'x',
       status: 'failed' as const,
       error: 'no route to the carrier',
+      failure: 'channel' as const,
       createdAt: new Date(test.clock.nowMs() - 1000 * index),
     });
     await test.database.db.insert(delivery).values([failed(1), failed(2)]);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/service.ts';
 import { file } from '../../../../server/modules/files/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
@@ -46,6 +47,16 @@ describe('the quota', () => {
     expect(rows.map(({ state, size }) => ({ state, size }))).toEqual(
       Array.from({ length: 3 }, () => ({ state: 'temp', size: Math.floor(0.9 * MIB) })),
     );
+  });
+
+  it('is not held by an upload whose process has died, only by one that shows signs of life', async () => {
+    await put(1.9 * MIB);
+    await test.database.db.update(file).set({ state: 'uploading' });
+    expect((await put(1.9 * MIB)).http).toBe(413);
+    test.clock.advance(UPLOAD_LEASE_MS - 1000);
+    expect((await put(1.9 * MIB)).http).toBe(413);
+    test.clock.advance(1001);
+    expect((await put(1.9 * MIB)).http).toBe(200);
   });
 
   it('is not used up by uploads that are refused', async () => {

@@ -1,0 +1,60 @@
+import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
+import type { MenuItem } from '../../../src/contracts/menu.ts';
+import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
+import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { grid } from '../../../src/messages/ko.grid.ts';
+import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
+import type { ExcelColumn } from './workbook.ts';
+
+const time = (instant: string | null) => (instant === null ? null : new Date(instant));
+
+interface Tracked {
+  lastModifiedBy: { userName: string } | null;
+  lastModifiedAt: string;
+}
+const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
+  { header: grid.modifiedBy, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
+  { header: grid.modifiedAt, width: 18, isTime: true, value: ({ lastModifiedAt }) => time(lastModifiedAt) },
+];
+
+export const commonCodeColumns: ExcelColumn<CommonCode>[] = [
+  { header: commonCodes.name, width: 30, value: ({ commonCodeKorName }) => commonCodeKorName },
+  { header: commonCodes.id, width: 30, value: ({ commonCodeId }) => commonCodeId },
+  { header: commonCodes.order, width: 10, value: ({ sortOrder }) => sortOrder },
+  {
+    header: commonCodes.enabled,
+    width: 12,
+    value: ({ enabled }) => (enabled ? commonCodes.use : commonCodes.noUse),
+  },
+  { header: commonCodes.children, width: 12, value: ({ childCnt }) => childCnt },
+  ...tracked<CommonCode>(),
+];
+
+export const menuColumns: ExcelColumn<MenuItem>[] = [
+  { header: menus.name, width: 24, value: ({ menuNm }) => menuNm },
+  { header: menus.children, width: 12, value: ({ childCnt }) => childCnt },
+  { header: menus.enabled, width: 12, value: ({ enabled }) => (enabled ? menus.use : menus.noUse) },
+  {
+    header: menus.roles,
+    width: 40,
+    value: ({ roles }) => roles.map((role) => menus.roleNames[role]).join(', ') || menus.noRoles,
+  },
+  ...tracked<MenuItem>(),
+];
+
+export const pushHistoryColumns: ExcelColumn<PushHistoryRow>[] = [
+  {
+    header: pushHistory.content,
+    width: 60,
+    value: ({ subject, text }) => [subject, text].filter(Boolean).join(' · ') || pushHistory.hidden,
+  },
+  { header: pushHistory.channel, width: 10, value: ({ channel }) => pushHistory.channels[channel] },
+  { header: pushHistory.status, width: 12, value: ({ status }) => pushHistory.statuses[status] },
+  { header: pushHistory.recipient, width: 14, value: ({ userName }) => userName },
+  { header: pushHistory.createdAt, width: 18, isTime: true, value: ({ createdAt }) => time(createdAt) },
+  { header: pushHistory.attempts, width: 10, value: ({ attempts }) => attempts },
+  { header: pushHistory.error, width: 40, value: ({ error }) => error },
+  { header: pushHistory.address, width: 30, value: ({ to }) => to },
+  { header: pushHistory.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
+  { header: pushHistory.endedAt, width: 18, isTime: true, value: ({ endedAt }) => time(endedAt) },
+];

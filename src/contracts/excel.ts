@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { commonCodeId } from './commonCodes.ts';
+import { listQuery } from './envelope.ts';
+import { pushHistoryQuery } from './pushHistory.ts';
+
+/** Most rows of one Excel file. */
+export const EXCEL_ROWS_MAX = 100_000;
+
+const everyRow = { q: listQuery.shape.q, sort: listQuery.shape.sort };
+
+/** The query of each list without its page: a file has all rows. `upCommonCodeId` absent: the groups. */
+export const commonCodeExcelQuery = z.object({ ...everyRow, upCommonCodeId: z.optional(commonCodeId) });
+export const menuExcelQuery = z.object({ q: everyRow.q });
+export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size: true });

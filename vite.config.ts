@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { buildReport } from './tools/vite/buildReport.ts';
 import { clientSettings } from './tools/vite/clientSettings.ts';
+import { coreFont } from './tools/vite/coreFont.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { xhrOnly } from './tools/vite/xhrOnly.ts';
 
@@ -30,7 +31,7 @@ function serverProject(engine: 'pglite' | 'postgres') {
 }
 
 export default defineConfig({
-  plugins: [react(), clientSettings(apiOrigin), xhrOnly(), buildReport(), precompress()],
+  plugins: [react(), coreFont(), clientSettings(apiOrigin), xhrOnly(), buildReport(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -46,15 +47,15 @@ export default defineConfig({
       input: ['index.html', 'resources/policy/privacy.html', 'resources/policy/info-provision.html'],
       checks: { bundlerTimings: false },
       output: {
-        // One chunk for the packages every page needs, which outlives a release in the cache, and one for the
-        // login page: a few large files compress better than many small ones.
+        // One chunk for the packages every page needs, which outlives a release in the cache, one for the login
+        // page and one for home: a few large files compress better than many small ones.
         codeSplitting: {
           groups: [
-            { name: 'vendor', priority: 2, tags: ['$initial'], test: /node_modules/ },
+            { name: 'vendor', priority: 2, tags: ['$initial'], test: /node_modules\/(?!\.cache)/ },
+            { name: 'login', priority: 1, tags: ['$initial'], test: /\/src\// },
             {
-              name: 'login',
-              priority: 1,
-              test: /\/src\/(app\/layouts\/LoginLayout|screens\/login\/LoginScreen)\.tsx$/,
+              name: 'home',
+              test: /\/src\/(app\/layouts\/SignedInLayout|components\/Toaster|screens\/home\/HomeScreen)\.tsx$/,
             },
           ],
         },

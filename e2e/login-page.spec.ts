@@ -103,7 +103,7 @@ test.describe('the login page', () => {
     allowConsoleError,
   }) => {
     allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto('/user/login');
+    await page.goto('/user/login', { waitUntil: 'networkidle' });
     await expectLogin(page);
     await context.setOffline(true);
     await submitLogin(page, 'worker01');
@@ -113,12 +113,67 @@ test.describe('the login page', () => {
     await expectHome(page);
   });
 
+  test('takes keys before any of its scripts has come, and loses none', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await expect(field(page, '아이디')).toBeFocused();
+    await page.keyboard.type('worker01');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/user/login');
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(field(page, '아이디')).toHaveValue('worker01');
+    await expect(field(page, '비밀번호')).toHaveValue(password);
+    await expect(field(page, '비밀번호')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectHome(page);
+  });
+
+  test('has no more than 15 requests and 300 kB before it can sign somebody in, then fetches home', async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const transfers: { path: string; id: string; bytes: number }[] = [];
+    session.on('Network.requestWillBeSent', ({ requestId: id, request }) =>
+      transfers.push({ id, path: new URL(request.url).pathname, bytes: 0 }),
+    );
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      for (const transfer of transfers) if (transfer.id === requestId) transfer.bytes = encodedDataLength;
+    });
+    await page.goto('/user/login', { waitUntil: 'networkidle' });
+    await expectLogin(page);
+    const isLater = ({ path }: { path: string }) => /\/(home|TipCarousel|Console)-/.test(path);
+    const before = transfers.slice(0, transfers.findIndex(isLater));
+    expect(before.length).toBeGreaterThan(3);
+    expect(before.length).toBeLessThanOrEqual(15);
+    expect(before.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(300_000);
+    const fonts = transfers.filter(({ path }) => path.endsWith('.woff2'));
+    expect(fonts.map(({ path }) => path)).toEqual([expect.stringContaining('/core-')]);
+
+    const fetched = transfers.length;
+    await submitLogin(page, 'worker01');
+    await expectHome(page);
+    const scripts = transfers.slice(fetched).filter(({ path }) => path.endsWith('.js'));
+    expect(scripts.map(({ path }) => path)).toEqual([]);
+  });
+
   test('loads no script besides those its budget weighs', async ({ page }) => {
     const chunks: ReportedChunk[] = JSON.parse(readFileSync(`${dist}/${reportFile}`, 'utf8'));
     const weighed = new Set(
       loadedChunks(chunks, [...budget.login, ...budget.afterwards]).map((chunk) => `/${chunk.file}`),
     );
-    const loaded: { path: string; encoding: string | undefined; cache: string | undefined }[] = [];
+    const loaded: { path: string; encoding: string | undefined; cache: string | undefined; bytes: number }[] =
+      [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
       const headers = response.headers();
@@ -127,6 +182,7 @@ test.describe('the login page', () => {
           path: pathname,
           encoding: headers['content-encoding'],
           cache: headers['cache-control'],
+          bytes: Number(headers['content-length'] ?? Number.POSITIVE_INFINITY),
         });
       }
     });
@@ -134,8 +190,8 @@ test.describe('the login page', () => {
     await expectLogin(page);
     expect(loaded.length).toBeGreaterThan(0);
     expect(loaded.map(({ path }) => path).filter((path) => !weighed.has(path))).toEqual([]);
-    for (const { path, encoding, cache } of loaded) {
-      expect(encoding, path).toBe('br');
+    for (const { path, encoding, cache, bytes } of loaded) {
+      if (bytes >= 128) expect(encoding, path).toBe('br');
       expect(cache, path).toContain('immutable');
     }
   });

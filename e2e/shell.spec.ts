@@ -4,6 +4,38 @@ import { expect, test } from './support/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
 
+test.describe('going to another page', () => {
+  test('keeps the page on the screen until the next one has been fetched', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/MenusScreen-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page, 'admin01');
+    await menu(page).getByRole('button', { name: '시스템 관리' }).click();
+    await menu(page).getByRole('link', { name: '메뉴 관리' }).click();
+    await expect(page).toHaveURL('/coms/menu');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /안녕하세요/ })).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: '메뉴 관리' })).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(page).toHaveTitle(/메뉴 관리/);
+  });
+
+  test('fetches the screens of the menu while nothing else is to be done', async ({ page }) => {
+    const fetched = page.waitForResponse(/\/assets\/MenusScreen-/);
+    await signIn(page, 'admin01');
+    await fetched;
+    await menu(page).getByRole('button', { name: '시스템 관리' }).click();
+    await menu(page).getByRole('link', { name: '메뉴 관리' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '메뉴 관리' })).toBeVisible();
+  });
+});
+
 test.describe('the side menu', () => {
   test('opens a group, marks the page and leads home by its logo', async ({
     page,

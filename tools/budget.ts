@@ -18,7 +18,13 @@ export interface Budget {
 
 export const budget: Budget = {
   login: ['src/app/layouts/LoginLayout.tsx', 'src/screens/login/LoginScreen.tsx'],
-  afterwards: ['src/screens/login/TipCarousel.tsx', 'src/app/Console.tsx'],
+  afterwards: [
+    'src/screens/login/TipCarousel.tsx',
+    'src/app/Console.tsx',
+    'src/app/layouts/SignedInLayout.tsx',
+    'src/components/Toaster.tsx',
+    'src/screens/home/HomeScreen.tsx',
+  ],
   home: 'src/screens/home/HomeScreen.tsx',
   maxJs: 160_000,
   maxCss: 20_000,

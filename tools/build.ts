@@ -1,11 +1,13 @@
 import { build } from 'vite';
 import { checkBudget } from './budget.ts';
+import { prerenderLoginPage } from './prerender.ts';
 import { hashSources, markBuilt, root } from './sources.ts';
 
 /** Builds `dist` and returns whether it keeps its budgets. */
 export async function buildConsole(): Promise<boolean> {
   const hash = hashSources();
   await build({ root, logLevel: 'warn' });
+  await prerenderLoginPage();
   markBuilt(hash);
   return checkBudget();
 }

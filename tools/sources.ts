@@ -11,6 +11,7 @@ const inputs = [
   'public/**',
   'resources/**',
   'src/**',
+  'tools/prerender.ts',
   'tools/vite/**',
   'vite.config.ts',
 ];

@@ -50,15 +50,17 @@ interface ConsoleOptions {
 /** Serves the built console, precompressed; what a browser asks for and no file answers is the console's to route. */
 export const consolePlugin = fp(async (app: FastifyInstance, { folder, settings }: ConsoleOptions) => {
   const index = path.join(folder, 'index.html');
+  const login = path.join(folder, 'login.html');
   const sendPage = existsSync(index) ? consolePage(index, settings) : undefined;
   if (sendPage) {
     app.get('/index.html', sendPage);
+    if (existsSync(login)) app.get('/user/login', consolePage(login, settings));
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
       preCompressed: true,
       index: false,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+      globIgnore: ['index.html', 'login.html', '**/*.br', '**/*.gz', '.vite/**'],
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);

@@ -1,3 +1,4 @@
+import 'virtual:core-font.css';
 import './styles.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRoute } from 'wouter';
@@ -6,26 +7,38 @@ import { SessionProvider, useSession } from '../components/session.tsx';
 import type { SessionActor } from '../machines/session/machine.ts';
 import { AppErrorBoundary } from './AppErrorBoundary.tsx';
 import { loadFont } from './font.ts';
+import { whenIdle } from './idle.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { MantineRoot } from './MantineRoot.tsx';
 import { paths } from './paths.ts';
+import { preloadable } from './preloadable.tsx';
 import { asksForPassword } from './presence.ts';
+import { ShownAddress } from './ShownAddress.tsx';
 
-const loadConsole = () => import('./Console.tsx');
-const Console = lazy(loadConsole);
+const importConsole = () => import('./Console.tsx');
+const { Component: Console, load: loadConsole } = preloadable(importConsole);
+
+/** Fetches everything that home is drawn with. */
+export async function loadHome(): Promise<void> {
+  // A module that could not be fetched stays so until the page is loaded again.
+  if (!navigator.onLine) return;
+  await loadConsole();
+  const { loadPage } = await importConsole();
+  await loadPage(paths.home());
+}
 const SessionDialogs = lazy(() => import('./SessionDialogs.tsx'));
 
 export function App({ session }: { session: SessionActor }) {
-  useEffect(() => {
-    void loadFont();
-  }, []);
+  useEffect(() => whenIdle(() => void loadFont()), []);
 
   return (
     <MantineRoot>
       <AppErrorBoundary>
         <SessionProvider actor={session}>
-          <Pages />
-          <Dialogs />
+          <ShownAddress>
+            <Pages />
+            <Dialogs />
+          </ShownAddress>
         </SessionProvider>
       </AppErrorBoundary>
     </MantineRoot>
@@ -37,7 +50,7 @@ function Pages() {
   const [isLogin] = useRoute(paths.login());
   return (
     <Suspense fallback={<LoadingOverlay />}>
-      {isLogin ? <LoginPage loadNext={loadConsole} /> : <Console />}
+      {isLogin ? <LoginPage loadNext={loadHome} /> : <Console />}
     </Suspense>
   );
 }

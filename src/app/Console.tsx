@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, useLocation } from 'wouter';
 import { DialogsProvider } from '../components/dialogs.tsx';
 import { aroundNavigation } from '../components/form/leaveGuard.ts';
@@ -15,14 +15,22 @@ import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { paths } from './paths.ts';
+import { preload, useLinkPreload, useMenuPreload } from './preload.ts';
+import { preloadable } from './preloadable.tsx';
 import { presenceOf } from './presence.ts';
 import type { AppRoute } from './routes/route.tsx';
 import { decide, findRoute, hrefOf } from './routes.tsx';
 import { useScrollToTarget } from './useScrollToTarget.ts';
 
-const loadSignedInLayout = () => import('./layouts/SignedInLayout.tsx');
-const SignedInLayout = lazy(loadSignedInLayout);
-const Toaster = lazy(() => import('../components/Toaster.tsx'));
+const { Component: SignedInLayout, load: loadSignedInLayout } = preloadable(
+  () => import('./layouts/SignedInLayout.tsx'),
+);
+const { Component: Toaster, load: loadToaster } = preloadable(() => import('../components/Toaster.tsx'));
+
+/** Fetches all parts of the page at `path`, which somebody who signs in sees next. */
+export async function loadPage(path: string): Promise<void> {
+  await Promise.all([preload(path), loadSignedInLayout(), loadToaster()]);
+}
 
 /** Everything but the login page: finds the route, decides whether to open it, and draws it in its layout. */
 export default function Console() {
@@ -69,14 +77,15 @@ function Open({ route, path }: { route: AppRoute; path: string }) {
         <Navigation route={route}>
           <Suspense fallback={<LoadingOverlay />}>
             <Layout route={route}>
-              {/* Another page begins anew, whatever the one before it had in hand. */}
-              <PageErrorBoundary key={page}>
-                <Route path={route.path}>
-                  <Suspense fallback={<LoadingOverlay />}>
+              {/* Outlives the page, or the next one would show this fallback instead of waiting behind the last. */}
+              <Suspense fallback={<LoadingOverlay />}>
+                {/* Another page begins anew, whatever the one before it had in hand. */}
+                <PageErrorBoundary key={page}>
+                  <Route path={route.path}>
                     <Content route={route} />
-                  </Suspense>
-                </Route>
-              </PageErrorBoundary>
+                  </Route>
+                </PageErrorBoundary>
+              </Suspense>
             </Layout>
           </Suspense>
         </Navigation>
@@ -99,7 +108,18 @@ function Navigation({ route, children }: { route: AppRoute; children: ReactNode 
   useEffect(() => actor.send({ type: 'route.changed', name: route.name }), [actor, route]);
   useEffect(() => onMenuChange(() => actor.send({ type: 'menu.reload' })), [actor]);
 
-  return <NavigationProvider actor={actor}>{children}</NavigationProvider>;
+  return (
+    <NavigationProvider actor={actor}>
+      <Preload />
+      {children}
+    </NavigationProvider>
+  );
+}
+
+function Preload() {
+  useLinkPreload();
+  useMenuPreload();
+  return null;
 }
 
 function Layout({ route, children }: { route: AppRoute; children: ReactNode }) {

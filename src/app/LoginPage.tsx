@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { useSession } from '../components/session.tsx';
 import { product, signIn } from '../messages/ko.ts';
+import LoginScreen from '../screens/login/LoginScreen.tsx';
+import { whenIdle } from './idle.ts';
 import { LoginLayout } from './layouts/LoginLayout.tsx';
 import { paths } from './paths.ts';
 import { presenceOf } from './presence.ts';
-import { loginScreen } from './routes/login.ts';
-
-const LoginScreen = lazy(loginScreen);
 
 interface LoginPageProps {
   /** Fetches what a person who has signed in sees next. */
@@ -18,22 +17,26 @@ interface LoginPageProps {
 /** The first page that most people see: fetched without the rest of the console. */
 export function LoginPage({ loadNext }: LoginPageProps) {
   const presence = useSession(presenceOf);
+  const [wasShown, setWasShown] = useState(false);
+  if (presence === 'signedOut' && !wasShown) setWasShown(true);
 
   useEffect(() => {
     document.title = `${signIn.title} | ${product.name}`;
     // A failure shows when the part is drawn.
-    loginScreen()
-      .then(loadNext)
-      .catch(() => {});
+    return whenIdle(() => void loadNext().catch(() => {}));
   }, [loadNext]);
 
-  if (presence === 'undecided') return <LoadingOverlay />;
-  if (presence === 'signedIn') return <Redirect to={paths.home()} replace />;
+  // The form stays until home has been fetched.
   return (
-    <LoginLayout>
-      <Suspense fallback={<LoadingOverlay />}>
-        <LoginScreen />
-      </Suspense>
-    </LoginLayout>
+    <>
+      {presence === 'signedIn' && <Redirect to={paths.home()} replace />}
+      {presence === 'signedOut' || (presence === 'signedIn' && wasShown) ? (
+        <LoginLayout>
+          <LoginScreen />
+        </LoginLayout>
+      ) : (
+        <LoadingOverlay />
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Fetches the Korean typeface once the page stands. Its stylesheet alone is as heavy as all others together, and
- * the browser then asks only for the parts with the letters on the page.
+ * Fetches the stylesheet of the whole Korean typeface, which is as heavy as all others together. The browser then
+ * asks only for the parts with those letters on the page that the core font of the build lacks.
  */
 export async function loadFont(): Promise<void> {
   try {

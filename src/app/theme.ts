@@ -14,7 +14,7 @@ const brand: MantineColorsTuple = [
 ];
 
 const fontFamily =
-  "'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', Roboto, 'Segoe UI', sans-serif";
+  "'Pretendard Core', 'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', Roboto, 'Segoe UI', sans-serif";
 
 /** Fields and buttons are `md`: 16 px text, below which phones zoom into a focused field. */
 const touchSized = { defaultProps: { size: 'md' } };

@@ -1,15 +1,17 @@
-import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { periodInput as texts } from '../messages/ko.widgets.ts';
+import { fetchedPart } from './fetchedPart.tsx';
+import type PeriodFieldsOf from './PeriodFields.tsx';
 
-const PeriodFields = lazy(() => import('./PeriodFields.tsx'));
+type Props = ComponentProps<typeof PeriodFieldsOf>;
+
+const PeriodFields = fetchedPart<Props>(() => import('./PeriodFields.tsx'));
 
 /** From one day to another, typed or picked from a calendar, which is fetched when it is first needed. */
-export function PeriodInput(props: ComponentProps<typeof PeriodFields>) {
+export function PeriodInput(props: Props) {
   return (
-    <Suspense fallback={<Skeleton height={72} role="status" aria-label={texts.loading} />}>
-      <PeriodFields {...props} />
-    </Suspense>
+    <PeriodFields {...props} fallback={<Skeleton height={72} role="status" aria-label={texts.loading} />} />
   );
 }

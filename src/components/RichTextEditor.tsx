@@ -1,15 +1,20 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { editor as texts } from '../messages/ko.widgets.ts';
+import { fetchedPart } from './fetchedPart.tsx';
+import type RichTextFieldsOf from './RichTextFields.tsx';
 
-const RichTextFields = lazy(() => import('./RichTextFields.tsx'));
+type Props = ComponentProps<typeof RichTextFieldsOf>;
+
+const RichTextFields = fetchedPart<Props>(() => import('./RichTextFields.tsx'));
 
 /** A text with headings, lists, links and tables. The editor is fetched when it is first needed. */
-export function RichTextEditor(props: ComponentProps<typeof RichTextFields>) {
+export function RichTextEditor(props: Props) {
   return (
-    <Suspense fallback={<Skeleton height={320} role="status" aria-label={texts.loading} />}>
-      <RichTextFields {...props} />
-    </Suspense>
+    <RichTextFields
+      {...props}
+      fallback={<Skeleton height={320} role="status" aria-label={texts.loading} />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
 const pathOf = (fullPath: string) => new URL(fullPath, window.location.href).pathname;
@@ -19,7 +20,13 @@ export function openPage(): string {
   return page !== null && pathOf(page) === window.location.pathname ? page : fullPathOf(window.location);
 }
 
-export const useOpenPage = (): string => useLocationProperty(openPage);
+/** The page on the screen, where that can lag behind the address bar; null where it cannot. */
+export const ShownPageContext = createContext<string | null>(null);
+
+export function useOpenPage(): string {
+  const addressed = useLocationProperty(openPage, () => '');
+  return use(ShownPageContext) ?? addressed;
+}
 
 /** Options for a navigation by which the open page changes its own query and stays as it is. */
 export const withinPage = () => ({ state: { page: openPage() } });

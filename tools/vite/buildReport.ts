@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** One JavaScript chunk of the build: what is in it and what it pulls in. */
 export interface ReportedChunk {
@@ -20,9 +20,13 @@ export function buildReport(): Plugin {
     const clean = id.replace(/^\0/, '').split('?')[0] ?? id;
     return clean.startsWith(`${root}/`) ? clean.slice(root.length + 1) : clean;
   };
+  // one that only passes on what another chunk holds has no module of its own
+  const modulesOf = ({ modules, facadeModuleId }: Rolldown.OutputChunk) => [
+    ...new Set([...Object.keys(modules), ...(facadeModuleId === null ? [] : [facadeModuleId])]),
+  ];
   return {
     name: 'build-report',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       root = config.root;
     },
@@ -36,7 +40,7 @@ export function buildReport(): Plugin {
             isEntry: chunk.isEntry,
             imports: chunk.imports,
             css: [...(chunk.viteMetadata?.importedCss ?? [])],
-            modules: Object.keys(chunk.modules).map(relative),
+            modules: modulesOf(chunk).map(relative),
           }));
         this.emitFile({ type: 'asset', fileName: reportFile, source: JSON.stringify(chunks, null, 2) });
       },

@@ -14,7 +14,7 @@ const minimumBytes = 128;
 export function precompress(): Plugin {
   return {
     name: 'precompress',
-    apply: 'build',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     async writeBundle({ dir = 'dist' }) {
       const entries = await readdir(dir, { recursive: true, withFileTypes: true });
       const files = entries
@@ -26,7 +26,7 @@ export function precompress(): Plugin {
   };
 }
 
-async function compressFile(file: string): Promise<void> {
+export async function compressFile(file: string): Promise<void> {
   const source = await readFile(file);
   if (source.length < minimumBytes) return;
   const [br, gzipped] = await Promise.all([

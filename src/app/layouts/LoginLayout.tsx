@@ -10,7 +10,7 @@ const TipCarousel = lazy(() => import('../../screens/login/TipCarousel.tsx'));
 
 /** Brand and tips on the left, the form on the right; narrow screens have the form only. */
 export function LoginLayout({ children }: { children: ReactNode }) {
-  const roomForTips = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const roomForTips = useMediaQuery('(min-width: 62em)');
 
   return (
     <div className={classes.page}>

@@ -1,13 +1,15 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { fetchParts } from '../../components/fetchedPart.tsx';
 import { type Role, roles } from '../../contracts/roles.ts';
 import { routeTitles, sectionTitles } from '../../messages/ko.routes.ts';
 import { patterns, type RouteName } from '../paths.console.ts';
+import { preloadable } from '../preloadable.tsx';
 
 export type SectionName = keyof typeof sectionTitles;
 
 export interface Screen {
   element: ReactNode;
-  /** Starts fetching the screen before it is drawn. */
+  /** Fetches the screen, and starts fetching its parts, before it is drawn. */
   load(): Promise<unknown>;
 }
 
@@ -59,9 +61,10 @@ export function built<P extends object>(
     ? [props?: P, options?: { ownHeading: boolean }]
     : [props: P, options?: { ownHeading: boolean }]
 ): Row[] {
-  const LazyScreen = lazy(load) as unknown as ComponentType<Record<never, never>>;
-  const element = <LazyScreen {...props} />;
-  return [{ name, roles: allowed, screen: { element, load }, ownHeading: options?.ownHeading ?? false }];
+  const fetched = preloadable(load);
+  const Screen = fetched.Component as unknown as ComponentType<Record<never, never>>;
+  const screen = { element: <Screen {...props} />, load: () => fetched.load().then(fetchParts) };
+  return [{ name, roles: allowed, screen, ownHeading: options?.ownHeading ?? false }];
 }
 
 /** Routes that share a top section, a layout and who may open them. */

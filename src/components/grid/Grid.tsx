@@ -1,20 +1,26 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
+import { fetchedPart } from '../fetchedPart.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { CommandQuestion } from './CommandQuestion.tsx';
 import classes from './Grid.module.css';
 import { GridCards } from './GridCards.tsx';
 import { GridFooter } from './GridFooter.tsx';
-import type GridTableOf from './GridTable.tsx';
+import type { GridTableProps } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 import { useColumns } from './useColumns.ts';
 import type { List } from './useList.ts';
 
-// lazy() forgets that the table is generic in its rows
-const GridTable = lazy(() => import('./GridTable.tsx')) as unknown as typeof GridTableOf;
+const PHONE = '(max-width: 47.99em)';
+
+// fetchedPart() forgets that the table is generic in its rows
+const GridTable = fetchedPart<GridTableProps<never>>(
+  async () => ({ default: (await import('./GridTable.tsx')).default<never> }),
+  () => !window.matchMedia(PHONE).matches,
+) as unknown as <T>(props: GridTableProps<T> & { fallback: ReactNode }) => ReactNode;
 
 export interface GridProps<T> {
   list: List<T>;
@@ -34,7 +40,7 @@ export interface GridProps<T> {
 export function Grid<T>({ actions, ...props }: GridProps<T>) {
   const { list } = props;
   const { options, state } = list;
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const arrangement = useColumns(options.name, options.columns);
   const { rows } = state.context;
   const isBusy = state.matches({ rows: 'loading' });
@@ -46,9 +52,7 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
         (isPhone ? (
           <GridCards {...props} arrangement={arrangement} />
         ) : (
-          <Suspense fallback={<Waiting />}>
-            <GridTable {...props} arrangement={arrangement} />
-          </Suspense>
+          <GridTable {...props} arrangement={arrangement} fallback={<Waiting />} />
         ))}
       {rows.length === 0 && isBusy && <Waiting />}
       {state.matches({ rows: 'empty' }) && (

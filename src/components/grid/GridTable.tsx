@@ -25,7 +25,7 @@ import { MainCell } from './MainCell.tsx';
 import { selectionOf } from './selection.ts';
 import type { Arrangement } from './useColumns.ts';
 
-type GridTableProps<T> = GridProps<T> & { arrangement: Arrangement<T> };
+export type GridTableProps<T> = GridProps<T> & { arrangement: Arrangement<T> };
 
 const DEFAULT_ROW_HEIGHT = 52;
 const CHOOSE = 'choose';

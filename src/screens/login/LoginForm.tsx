@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type RefCallBack, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { paths } from '../../app/paths.ts';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
@@ -28,7 +28,7 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
   const session = useSessionActor();
   const state = useSession((snapshot) => snapshot);
   const headingId = useId();
-  const { register, handleSubmit, formState, getValues } = useForm<Credentials>({
+  const { register, handleSubmit, formState, getValues, setValue } = useForm<Credentials>({
     resolver: zodResolver(credentials),
     defaultValues: { userId: state.context.userId ?? '', password: '' },
   });
@@ -53,11 +53,18 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
     if (inlineNotice) session.send({ type: 'login.edit' });
   };
 
+  // What was typed, or filled in by the browser, before there was a form to know of it.
+  const keepTyped = (name: keyof Credentials, ref: RefCallBack) => (field: HTMLInputElement | null) => {
+    const typed = field?.value;
+    ref(field);
+    if (typed && typed !== getValues(name)) setValue(name, typed);
+  };
+
   // In the order of the page: with both missing, the first one registered gets the focus.
   const userIdProps = register('userId', { onChange: edited });
-  const userIdRef = useMergedRef(userIdProps.ref, userIdField);
+  const userIdRef = useMergedRef(keepTyped('userId', userIdProps.ref), userIdField);
   const passwordProps = register('password', { onChange: edited });
-  const passwordRef = useMergedRef(passwordProps.ref, passwordField);
+  const passwordRef = useMergedRef(keepTyped('password', passwordProps.ref), passwordField);
 
   return (
     <section aria-labelledby={headingId}>
@@ -68,6 +75,8 @@ export function LoginForm({ onDismiss }: LoginFormProps) {
       <form
         className={classes.form}
         noValidate
+        // Of no effect but before the page's script has come: a browser then sends nothing.
+        method="dialog"
         onSubmit={handleSubmit((values) => session.send({ type: 'login.submit', ...values }))}
       >
         <TextInput

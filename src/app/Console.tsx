@@ -20,6 +20,7 @@ import { preloadable } from './preloadable.tsx';
 import { presenceOf } from './presence.ts';
 import type { AppRoute } from './routes/route.tsx';
 import { decide, findRoute, hrefOf } from './routes.tsx';
+import { useIsLeaving } from './ShownAddress.tsx';
 import { useScrollToTarget } from './useScrollToTarget.ts';
 
 const { Component: SignedInLayout, load: loadSignedInLayout } = preloadable(
@@ -39,6 +40,10 @@ export default function Console() {
   const user = useSession((state) => state.context.user);
   const route = findRoute(path);
   const decision = decide(route, presence, user?.userAuth ?? null);
+  const isLeaving = useIsLeaving();
+
+  // What is on its way must not be overtaken: the address may say why the person was signed out.
+  if (isLeaving && decision !== 'open') return <LoadingOverlay />;
 
   switch (decision) {
     case 'notFound':

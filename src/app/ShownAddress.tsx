@@ -22,6 +22,11 @@ const addressBar = (): string =>
   written({ path: window.location.pathname, search: window.location.search, page: openPage() });
 
 const AddressContext = createContext(prerendered);
+const LeavingContext = createContext(false);
+
+/** Whether the page on the screen is about to be replaced: the address bar names another one already. */
+export const useIsLeaving = (): boolean => use(LeavingContext);
+
 const useShownLocation = (): [string, typeof navigate] => [use(AddressContext).path, navigate];
 const useShownSearch = () => use(AddressContext).search;
 
@@ -40,9 +45,11 @@ export function ShownAddress({ children }: { children: ReactNode }) {
   return (
     <AddressContext value={shown}>
       <ShownPageContext value={shown.page}>
-        <Router hook={useShownLocation} searchHook={useShownSearch}>
-          {children}
-        </Router>
+        <LeavingContext value={shown !== address}>
+          <Router hook={useShownLocation} searchHook={useShownSearch}>
+            {children}
+          </Router>
+        </LeavingContext>
       </ShownPageContext>
       {shown !== address && (
         <div className={classes.progress} role="progressbar" aria-label={layout.loading} />

@@ -141,7 +141,8 @@ function checkPackage(
     return `imports ${specifier}, which ${layer} may not know`;
   }
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  if (name.startsWith('node:') || dependencies.has(name)) return null;
+  // the build makes what it calls virtual
+  if (/^(?:node|virtual):/.test(name) || dependencies.has(name)) return null;
   return `imports ${specifier}, which is not among the dependencies of package.json`;
 }
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   acknowledge,
   button,
-  codesSent,
   confirmCode,
   expectHome,
   expectLogin,
@@ -33,7 +32,7 @@ test.describe('the SMS step', () => {
     clock,
     picture,
   }) => {
-    const sent = await codesSent(outbox, 'operator01');
+    const sent = await outbox.newest(phone);
     await clock.control(page);
     await reachSecondFactor(page, 'operator01');
     await picture(page, 'second-factor');
@@ -47,7 +46,7 @@ test.describe('the SMS step', () => {
     expect(left).toBeLessThanOrEqual(180);
     expect(left).toBeGreaterThan(150);
 
-    const code = await outbox.code(phone, sent + 1);
+    const code = await outbox.code(phone, sent);
     await field(page, '인증번호').fill(code.slice(0, 5));
     await expect(button(page, '확인')).toBeDisabled();
     await field(page, '인증번호').fill(`${code} 9`);
@@ -58,9 +57,9 @@ test.describe('the SMS step', () => {
   });
 
   test('a wrong code is an alert and the right one still goes through', async ({ page, outbox }) => {
-    const sent = await codesSent(outbox, 'operator01');
+    const sent = await outbox.newest(phone);
     await reachSecondFactor(page, 'operator01');
-    const code = await outbox.code(phone, sent + 1);
+    const code = await outbox.code(phone, sent);
     await confirmCode(page, wrongFor(code));
     await acknowledge(page, '인증번호가 일치하지 않습니다.');
     await confirmCode(page, code);
@@ -68,12 +67,13 @@ test.describe('the SMS step', () => {
   });
 
   test('a code that was sent again replaces the first one', async ({ page, outbox }) => {
-    const sent = await codesSent(outbox, 'operator01');
+    const sent = await outbox.newest(phone);
     await reachSecondFactor(page, 'operator01');
-    const first = await outbox.code(phone, sent + 1);
+    const first = await outbox.code(phone, sent);
+    const firstSent = await outbox.newest(phone);
     await button(page, '재전송').click();
     await expect(page.getByText('인증번호가 발송되었습니다.')).toBeVisible();
-    const second = await outbox.code(phone, sent + 2);
+    const second = await outbox.code(phone, firstSent);
     expect(second).not.toBe(first);
     await confirmCode(page, first);
     await acknowledge(page, '인증번호가 일치하지 않습니다.');
@@ -82,22 +82,25 @@ test.describe('the SMS step', () => {
   });
 
   test('an expired code is said to be so, and resending helps', async ({ page, outbox, clock, picture }) => {
-    const sent = await codesSent(outbox, 'operator01');
+    const sent = await outbox.newest(phone);
     await clock.control(page);
     await reachSecondFactor(page, 'operator01');
+    await outbox.code(phone, sent);
+    const first = await outbox.newest(phone);
     await clock.advance(5 * minute);
     await expect(page.getByText('인증 시간이 초과되었습니다.')).toBeVisible();
     await expect(button(page, '확인')).toBeDisabled();
     await picture(page, 'second-factor-expired');
     await button(page, '재전송').click();
-    await confirmCode(page, await outbox.code(phone, sent + 2));
+    await confirmCode(page, await outbox.code(phone, first));
     await expectHome(page);
   });
 
   test('five wrong codes kill the code', async ({ page, outbox }) => {
-    const sent = await codesSent(outbox, 'operator01');
+    const sent = await outbox.newest(phone);
     await reachSecondFactor(page, 'operator01');
-    const code = await outbox.code(phone, sent + 1);
+    const code = await outbox.code(phone, sent);
+    const first = await outbox.newest(phone);
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       await confirmCode(page, wrongFor(code));
       await acknowledge(page, '인증번호가 일치하지 않습니다.');
@@ -107,7 +110,7 @@ test.describe('the SMS step', () => {
     await field(page, '인증번호').fill(code);
     await expect(button(page, '확인')).toBeDisabled();
     await button(page, '재전송').click();
-    await confirmCode(page, await outbox.code(phone, sent + 2));
+    await confirmCode(page, await outbox.code(phone, first));
     await expectHome(page);
   });
 

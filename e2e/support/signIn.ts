@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Outbox } from './test.ts';
+import { expect } from './test.ts';
 
 export const password = 'Esg!2026demo';
 
@@ -97,11 +97,6 @@ export async function reachSecondFactor(page: Page, userId: CodeAccount): Promis
   await page.goto('/user/login');
   await submitLogin(page, userId);
   await expect(page.getByRole('heading', { name: 'SMS 인증' })).toBeVisible();
-}
-
-/** How many codes an account was sent so far; the next one is `codesSent + 1`. */
-export async function codesSent(outbox: Outbox, userId: CodeAccount): Promise<number> {
-  return (await outbox.messages(phoneOf[userId], 'sms')).length;
 }
 
 export async function confirmCode(page: Page, code: string): Promise<void> {

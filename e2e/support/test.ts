@@ -34,8 +34,10 @@ interface TestFixtures {
 
 export interface Outbox {
   messages(to: string, kind?: Message['kind']): Promise<Message[]>;
-  /** The six digits of the newest message to a phone or address, once there are `count` of them. */
-  code(to: string, count?: number): Promise<string>;
+  /** When the newest message to a phone or address was made; empty when there is none. */
+  newest(to: string): Promise<string>;
+  /** The six digits of the newest message to a phone or address, once there is one made after `after`. */
+  code(to: string, after?: string): Promise<string>;
 }
 
 export interface Clock {
@@ -108,8 +110,11 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
         const { data } = (await response.json()) as { data: { rows: Message[] } };
         return data.rows;
       },
-      async code(to, count = 1) {
-        await expect.poll(async () => (await outbox.messages(to)).length).toBeGreaterThanOrEqual(count);
+      async newest(to) {
+        return (await outbox.messages(to))[0]?.createdAt ?? '';
+      },
+      async code(to, after = '') {
+        await expect.poll(async () => (await outbox.newest(to)) > after).toBe(true);
         const [newest] = await outbox.messages(to);
         const digits = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];
         if (!digits) throw new Error(`no code in “${newest?.text}”`);

@@ -14,7 +14,8 @@ export const connectionOptions = (limits: Config['limits']) => ({
   connectionTimeout: 150_000,
   // A connection that is open when the server stops is served until the request on it is answered.
   return503OnClosing: false,
-  http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
+  // Node applies the longer of this and the request's time to both
+  http: { headersTimeout: Math.min(15_000, limits.uploadMs), connectionsCheckingInterval: 1_000 },
 });
 
 /**

@@ -24,8 +24,10 @@ describe('a burst of sign-ins', () => {
     })();
     const begun = performance.now();
     const answers = await Promise.all(
-      Array.from({ length: 500 }, async () => {
-        const { http, status, response } = await app.call('POST', '/api/auth/login', wrong);
+      Array.from({ length: 500 }, async (_none, index) => {
+        // tries of one id wait for each other before they wait for a hash
+        const stranger = { ...wrong, userId: `nobody${index}` };
+        const { http, status, response } = await app.call('POST', '/api/auth/login', stranger);
         return `${http} ${status} ${response.headers['retry-after'] ?? ''}`.trim();
       }),
     );
@@ -34,8 +36,10 @@ describe('a burst of sign-ins', () => {
     await watch;
     const kinds = [...new Set(answers)].filter((answer) => !/^200 M00[16]$/.test(answer));
     expect(kinds).toEqual(['503 S0003 1']);
-    // Without turns the event loop is held from the first statement to the last.
-    expect(longest, `event loop held for ${longest} of ${took} ms`).toBeLessThan(took * 0.4);
+    // PGlite runs in this process: without turns the event loop is held from the first statement to the last.
+    if (engine === 'pglite') {
+      expect(longest, `event loop held for ${longest} of ${took} ms`).toBeLessThan(took * 0.4);
+    }
     expect((await app.call('POST', '/api/auth/login', wrong)).status).toMatch(/M00[16]/);
   }, 60_000);
 

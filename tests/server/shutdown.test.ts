@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/db/seed/demo.ts';
 import { type ServerProcess, startProcess } from '../../tools/serverProcess.ts';
 import { createPostgresDatabase, engine } from './support/database.ts';
@@ -39,6 +39,17 @@ async function send(url: string, text: string): Promise<{ socket: Socket; receiv
   socket.write(text);
   return { socket, received: () => received };
 }
+
+/** Resolves once the server no longer listens. */
+const refusesConnections = (url: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { hostname, port } = new URL(url);
+      const probe = connect(Number(port), hostname);
+      await expect(once(probe, 'connect').finally(() => probe.destroy())).rejects.toThrow('ECONNREFUSED');
+    },
+    { timeout: 5_000, interval: 10 },
+  );
 
 const post = (body: string, length = body.length) =>
   `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
@@ -76,10 +87,13 @@ describe('a server that is told to stop', () => {
       const busy = keepBusy(server.url);
       const idle = await send(server.url, '');
       const body = JSON.stringify({ userId: 'nobody01', password: 'Not!2026right' });
-      const accepted = await send(server.url, post(body));
-      await pause(100);
+      const accepted = await send(server.url, post(body.slice(0, -1), body.length));
+      await vi.waitFor(() => expect(busy.counts().answered).toBeGreaterThan(3));
       const begun = performance.now();
-      expect(await server.stop(), server.log()).toBe(0);
+      const stopped = server.stop();
+      await refusesConnections(server.url);
+      accepted.socket.write(body.slice(-1));
+      expect(await stopped, server.log()).toBe(0);
       const took = performance.now() - begun;
       await busy.ended;
       expect(took).toBeLessThan(14_000);

@@ -5,7 +5,7 @@ import { customerCompany } from '../companies/tables.ts';
 import { terms, termsConsent } from '../terms/tables.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { type GateFacts, seoulDay } from './gates.ts';
-import type { countAttempt } from './lock.ts';
+import { attemptValues, countAttempt, type LockLimits } from './lock.ts';
 import { userTotp } from './tables.ts';
 
 /** A person at the door: the row, the company and what the gates need. */
@@ -26,9 +26,6 @@ const consentOutdated = sql<boolean>`(
     where ${eq(termsConsent.userId, user.id)} and ${eq(terms.trmsSeCdId, 'privacy')})
   and not exists (select 1 from ${termsConsent}
     where ${eq(termsConsent.userId, user.id)} and ${termsConsent.termId} = ${newestPrivacyText}))`;
-
-const byUserId = (userId: string) =>
-  and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt));
 
 const columns = {
   user,
@@ -53,31 +50,47 @@ const accountOf = (row: Row): Account => ({
   companyKoreanName: row.company?.companyKoreanName ?? null,
 });
 
-/** The condition that nothing the gates looked at in `account` has changed since it was read. */
-export const isUnchanged = ({ user: { id }, revision }: Account): SQL => sql`${user.id} = ${id}
+/**
+ * The condition that nothing the gates looked at in an account has changed since it was read; for a prepared
+ * statement with its `id` and `revision`.
+ */
+export const isUnchanged: SQL = sql`${user.id} = ${sql.placeholder('id')}::uuid
   and ${user}.xmin::text || ' ' || coalesce((select ${customerCompany}.xmin::text from ${customerCompany}
-    where ${customerCompany.customerCompanyId} = ${user.customerCompanyId}), '') = ${revision}
+    where ${customerCompany.customerCompanyId} = ${user.customerCompanyId}), '') = ${sql.placeholder('revision')}
   and not ${consentOutdated}`;
+
+/** A try of a password that has been counted, and the account it is for; undefined for an id that nobody has. */
+export interface CountedAttempt {
+  attempts: number;
+  account: Account | undefined;
+}
+
+/** Does not wait for the disk: how the try ended is stored next, and what waits for that has waited for this too. */
+const unsynced = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 /**
  * Counts one try of a password and reads the account it is for, whatever the letter case of its sign-in id: one
- * statement. `account` is undefined for an id that nobody has.
+ * statement, prepared once.
  */
-export async function countAndFind(
-  db: Db,
-  userId: string,
-  counting: ReturnType<typeof countAttempt>,
-): Promise<{ attempts: number; account: Account | undefined }> {
-  const counted = db.$with('counted').as(counting);
-  const [row] = await db
+export function prepareAttempt(db: Db, limits: LockLimits) {
+  const counted = db.$with('counted').as(countAttempt(db, limits));
+  const prepared = db
     .with(counted)
-    .select({ ...columns, attempts: counted.attempts })
+    .select({ ...columns, attempts: counted.attempts, unsynced })
     .from(counted)
-    .leftJoin(user, byUserId(userId))
-    .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId));
-  if (!row) throw new Error('A try of a password was not counted');
-  const { attempts, user: found, ...rest } = row;
-  return { attempts, account: found ? accountOf({ ...rest, user: found }) : undefined };
+    .leftJoin(
+      user,
+      and(eq(sql`lower(${user.userId})`, sql`lower(${sql.placeholder('userId')})`), isNull(user.deletedAt)),
+    )
+    .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
+    .prepare('password_attempt');
+
+  return async (userId: string, userIdHash: string, now: Date): Promise<CountedAttempt> => {
+    const [row] = await prepared.execute({ userId, ...attemptValues(userIdHash, now, limits) });
+    if (!row) throw new Error('A try of a password was not counted');
+    const { attempts, unsynced: _, user: found, ...rest } = row;
+    return { attempts, account: found ? accountOf({ ...rest, user: found }) : undefined };
+  };
 }
 
 const selectById = (db: Db, id: string) =>

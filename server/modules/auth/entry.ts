@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { StatusCode } from '../../../src/contracts/status.ts';
 import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Db } from '../../db/open.ts';
-import { insertFrom } from '../../db/statements.ts';
+import { insertFrom, placeholdersFor, valuesFor } from '../../db/statements.ts';
 import { auditLine, type Origin } from '../audit/service.ts';
 import { auditLog } from '../audit/tables.ts';
 import { user } from '../users/tables.ts';
@@ -18,70 +18,121 @@ interface SignIn {
   loginHistoryId?: string;
 }
 
-const recordFrom = ({ origin, userId, result, loginHistoryId = randomUUID() }: SignIn, source: SQL) => ({
-  history: insertFrom(
-    loginHistory,
-    { loginHistoryId, userId, ip: origin.ip, userAgent: origin.userAgent, result, at: origin.at },
-    source,
-  ),
-  line: insertFrom(
-    auditLog,
-    auditLine(
-      { ...origin, actorId: userId },
-      { action: 'login', result, ...(userId ? { target: { type: 'user', id: userId } } : {}) },
-    ),
-    source,
-  ),
+const historyOf = ({ origin, userId, result, loginHistoryId = randomUUID() }: SignIn) => ({
+  loginHistoryId,
+  userId,
+  ip: origin.ip,
+  userAgent: origin.userAgent,
+  result,
+  at: origin.at,
 });
+
+const lineOf = ({ origin, userId, result }: SignIn) => {
+  const target = userId ? { target: { type: 'user', id: userId } } : {};
+  const { detail, ...line } = auditLine(
+    { ...origin, actorId: userId },
+    { action: 'login', result, ...target },
+  );
+  return line;
+};
 
 /** Writes how a try to sign in ended to the login history and the audit: one statement. */
 export async function recordSignIn(db: Db, signIn: SignIn): Promise<void> {
-  const { history, line } = recordFrom(signIn, sql`(values (1)) as always`);
-  await db.execute(sql`with history as (${history}) ${line}`);
+  const once = sql`(values (1)) as once`;
+  const history = insertFrom(loginHistory, historyOf(signIn), once);
+  await db.execute(sql`with history as (${history}) ${insertFrom(auditLog, lineOf(signIn), once)}`);
 }
+
+const historyRow = placeholdersFor('history', [
+  ...(['loginHistoryId', 'userId', 'ip', 'userAgent', 'result', 'at'] as const),
+]);
+const auditRow = placeholdersFor('line', [
+  ...([
+    'at',
+    'actorId',
+    'ip',
+    'userAgent',
+    'requestId',
+    'action',
+    'targetType',
+    'targetId',
+    'result',
+  ] as const),
+]);
+const sessionRow = placeholdersFor('session', [
+  ...(['sessionId', 'userId', 'loginHistoryId', 'refreshHash'] as const),
+  ...(['rotatedAt', 'lastUsedAt', 'expiresAt', 'createdAt'] as const),
+]);
+
+/** The statement of `enter`, made once per connection: it is the longest of a sign-in, and the same for everybody. */
+function prepareEntry(db: Db) {
+  const at = sql`${sql.placeholder('at')}::timestamptz`;
+  const entered = sql`entered`;
+  const parts = {
+    entered: db
+      .update(user)
+      .set({
+        lastLoginAt: at,
+        dormancyCountsFrom: at,
+        dormancyNoticeAt: null,
+        joinStatusCodeId: sql`${sql.placeholder('joinStatus')}`,
+      })
+      .where(isUnchanged)
+      .returning({ id: user.id })
+      .getSQL(),
+    displaced: sql`update ${session} set ended_at = ${at}, end_reason = 'displaced' from entered
+      where ${session.userId} = entered.id and ${session.endedAt} is null returning ${session.sessionId}`,
+    announced: sql`select count(pg_notify(${SESSION_CHANGED}, session_id::text)) from displaced`,
+    // selected from the count of those that were ended, because a person may have one session only
+    opened: insertFrom(session, sessionRow, sql`entered, announced`),
+    history: insertFrom(loginHistory, historyRow, entered),
+    line: insertFrom(auditLog, auditRow, entered),
+    cleared: db
+      .update(loginFailure)
+      .set({ failures: 0, lockedUntil: null })
+      .where(
+        sql`${eq(loginFailure.userIdHash, sql.placeholder('userIdHash'))} and exists (select 1 from entered)`,
+      )
+      .getSQL(),
+  };
+  const id = sql<string>`id`.as('id');
+  const queries = Object.entries(parts).map(([name, part]) => db.$with(name, { id }).as(part));
+  return db
+    .with(...queries)
+    .select({ id })
+    .from(entered)
+    .prepare('sign_in_entry');
+}
+
+type Entry = { origin: Origin; row: typeof session.$inferInsert; userIdHash: string };
 
 /**
  * Signs a person in with everything that belongs to it, in one statement: last sign-in and join status, the end of
  * an older session, the new session, login history, audit, and a new count of wrong passwords. Returns false, and
  * changes nothing, when what the gates looked at in `account` is no longer so.
  */
-export async function enter(
-  db: Db,
-  account: Account,
-  given: { origin: Origin; row: typeof session.$inferInsert; userIdHash: string },
+async function enter(
+  prepared: ReturnType<typeof prepareEntry>,
+  { user: { id, joinStatusCodeId }, revision }: Account,
+  { origin, row, userIdHash }: Entry,
 ): Promise<boolean> {
-  const { origin, row, userIdHash } = given;
-  const { id, joinStatusCodeId } = account.user;
-  const at = sql`${origin.at.toISOString()}::timestamptz`;
-  const status = nextJoinStatus(joinStatusCodeId, { type: 'login.first' }) ?? joinStatusCodeId;
-  const { history, line } = recordFrom(
-    { origin, userId: id, result: 'C200', loginHistoryId: row.loginHistoryId },
-    sql`entered`,
-  );
-  const entered = db
-    .update(user)
-    .set({
-      lastLoginAt: origin.at,
-      dormancyCountsFrom: origin.at,
-      dormancyNoticeAt: null,
-      joinStatusCodeId: status,
-    })
-    .where(isUnchanged(account))
-    .returning({ id: user.id });
-  const cleared = db
-    .update(loginFailure)
-    .set({ failures: 0, lockedUntil: null })
-    .where(sql`${eq(loginFailure.userIdHash, userIdHash)} and exists (select 1 from entered)`);
-  // the new session is selected from the count of those that were ended, because a person may have one only
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with entered as (${entered.getSQL()}),
-    displaced as (update ${session} set ended_at = ${at}, end_reason = 'displaced' from entered
-      where ${session.userId} = entered.id and ${session.endedAt} is null returning ${session.sessionId}),
-    announced as (select count(pg_notify(${SESSION_CHANGED}, session_id::text)) from displaced),
-    opened as (${insertFrom(session, row, sql`entered, announced`)}),
-    history as (${history}),
-    line as (${line}),
-    cleared as (${cleared.getSQL()})
-    select id from entered`);
+  const signIn = { origin, userId: id, result: 'C200', loginHistoryId: row.loginHistoryId } as const;
+  const rows = await prepared.execute({
+    ...{ id, revision, userIdHash },
+    at: origin.at.toISOString(),
+    joinStatus: nextJoinStatus(joinStatusCodeId, { type: 'login.first' }) ?? joinStatusCodeId,
+    ...valuesFor('history', historyOf(signIn)),
+    ...valuesFor('line', lineOf(signIn)),
+    ...valuesFor('session', row),
+  });
   return rows.length === 1;
+}
+
+/** `enter`, and `enterIn` for a transaction of the caller. */
+export function createEntry(db: Db) {
+  const prepared = prepareEntry(db);
+  return {
+    enter: (account: Account, entry: Entry) => enter(prepared, account, entry),
+    enterIn: (tx: Db, account: Account, entry: Entry) => enter(prepareEntry(tx), account, entry),
+  };
 }

@@ -4,41 +4,48 @@ import type { Db } from '../../db/open.ts';
 import type { Passwords } from './passwords.ts';
 import { loginFailure } from './tables.ts';
 
-type Limits = Pick<Config['limits'], 'loginAttempts' | 'loginLockMs'>;
+export type LockLimits = Pick<Config['limits'], 'loginAttempts' | 'loginLockMs'>;
 
 /**
  * The statement that counts one try of a password for a sign-in id (keyed hash) before anything is compared, with
- * `attempts` returned. The try that reaches the limit sets the lock and may still be compared; while the lock lasts
- * `attempts` is above the limit. A lock that has run out starts a new count.
+ * `attempts` returned; to be prepared, with `attemptValues` for each try. The try that reaches the limit sets the
+ * lock and may still be compared; while the lock lasts `attempts` is above the limit. A lock that has run out starts
+ * a new count.
  */
-export function countAttempt(db: Db, userIdHash: string, now: Date, limits: Limits) {
-  const until = new Date(now.getTime() + limits.loginLockMs);
-  const lockedUntil = sql`${until.toISOString()}::timestamptz`;
-  const expired = sql`${loginFailure.lockedUntil} <= ${now.toISOString()}::timestamptz`;
-  const attempts = sql`case when ${expired} then 1
-    when ${loginFailure.lockedUntil} is not null then ${limits.loginAttempts} + 1
-    else ${loginFailure.failures} + 1 end`;
-  const first = limits.loginAttempts === 1 ? lockedUntil : sql`null`;
+export function countAttempt(db: Db, { loginAttempts }: LockLimits) {
+  const { userIdHash, failures, lockedUntil } = loginFailure;
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const until = sql`${sql.placeholder('until')}::timestamptz`;
+  const first = loginAttempts === 1 ? until : sql`null::timestamptz`;
+  const expired = sql`${lockedUntil} <= ${now}`;
   return db
     .insert(loginFailure)
     .values({
-      userIdHash,
+      userIdHash: sql.placeholder('userIdHash'),
       failures: 1,
-      lockedUntil: limits.loginAttempts === 1 ? until : null,
+      lockedUntil: first,
       lastFailureAt: now,
     })
     .onConflictDoUpdate({
-      target: loginFailure.userIdHash,
+      target: userIdHash,
       set: {
-        failures: attempts,
+        failures: sql`case when ${expired} then 1
+          when ${lockedUntil} is not null then ${sql.raw(String(loginAttempts + 1))}
+          else ${failures} + 1 end`,
         lockedUntil: sql`case when ${expired} then ${first}
-          when ${loginFailure.lockedUntil} is not null then ${loginFailure.lockedUntil}
-          when ${loginFailure.failures} + 1 >= ${limits.loginAttempts} then ${lockedUntil} end`,
+          when ${lockedUntil} is not null then ${lockedUntil}
+          when ${failures} + 1 >= ${sql.raw(String(loginAttempts))} then ${until} end`,
         lastFailureAt: now,
       },
     })
-    .returning({ attempts: loginFailure.failures });
+    .returning({ attempts: failures });
 }
+
+export const attemptValues = (userIdHash: string, now: Date, { loginLockMs }: LockLimits) => ({
+  userIdHash,
+  now: now.toISOString(),
+  until: new Date(now.getTime() + loginLockMs).toISOString(),
+});
 
 /** Lifts the lock of a sign-in id and starts its count again. */
 export async function clearFailures(db: Db, userIdHash: string): Promise<void> {
@@ -49,7 +56,7 @@ export async function clearFailures(db: Db, userIdHash: string): Promise<void> {
 }
 
 /** Takes back a counted try that could not be compared. */
-async function uncountAttempt(db: Db, userIdHash: string, limits: Limits): Promise<void> {
+async function uncountAttempt(db: Db, userIdHash: string, limits: LockLimits): Promise<void> {
   await db
     .update(loginFailure)
     .set({
@@ -71,7 +78,7 @@ export function createPasswordLock({
 }: {
   db: Db;
   passwords: Passwords;
-  limits: Limits;
+  limits: LockLimits;
 }) {
   const last = new Map<string, Promise<void>>();
 

@@ -5,7 +5,7 @@ import type { LoginRequest } from '../../../src/contracts/authRequests.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Db, Tx } from '../../db/open.ts';
+import type { Database, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
@@ -19,10 +19,10 @@ import {
 } from '../verification/codes.ts';
 import { mailUsedUpGuesses } from '../verification/owner.ts';
 import { verificationCode } from '../verification/tables.ts';
-import { type Account, countAndFind, lockById, signedInUserOf } from './accounts.ts';
-import { enter, recordSignIn } from './entry.ts';
+import { type Account, lockById, prepareAttempt, signedInUserOf } from './accounts.ts';
+import { createEntry, recordSignIn } from './entry.ts';
 import { closedGate } from './gates.ts';
-import { clearFailures, countAttempt, type PasswordLock } from './lock.ts';
+import { clearFailures, type PasswordLock } from './lock.ts';
 import { lockKey } from './passwordService.ts';
 import type { Secrets } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
@@ -66,6 +66,8 @@ export function createSignInService(deps: {
   const { db } = database;
   const limits = config.limits;
   const codeLimits = codeLimitsOf(limits);
+  const countAttempt = prepareAttempt(db, limits);
+  const entry = createEntry(db);
 
   const needsSecondFactor = ({ userAuth }: Account['user']): boolean =>
     config.secondFactor === 'all' ||
@@ -143,12 +145,16 @@ export function createSignInService(deps: {
   }
 
   /** Opens a session unless the account has changed since it was read. */
-  async function open(tx: Db, account: Account, origin: Origin): Promise<SignInData | undefined> {
+  async function open(
+    account: Account,
+    origin: Origin,
+    enter: typeof entry.enter = entry.enter,
+  ): Promise<SignInData | undefined> {
     const { user: row } = account;
     const loginHistoryId = randomUUID();
     const prepared = await sessions.prepare(row, loginHistoryId, origin.at);
     const userIdHash = lockKey(secrets, row.userId ?? '');
-    if (!(await enter(tx, account, { origin, row: prepared.row, userIdHash }))) return undefined;
+    if (!(await enter(account, { origin, row: prepared.row, userIdHash }))) return undefined;
     return { ...prepared.tokens, user: signedInUserOf(account, { loginHistoryId, ip: origin.ip }) };
   }
 
@@ -159,7 +165,7 @@ export function createSignInService(deps: {
       await recordSignIn(tx, { origin, userId: account.user.id, result: closed });
       return new Refusal(closed);
     }
-    const opened = await open(tx, account, origin);
+    const opened = await open(account, origin, (...given) => entry.enterIn(tx, ...given));
     return opened ?? new Refusal('C0409');
   }
 
@@ -172,7 +178,7 @@ export function createSignInService(deps: {
 
   /** Opens the session in one statement; an account that somebody is changing at this moment is looked at again. */
   async function signIn(account: Account, origin: Origin): Promise<SignInData> {
-    const opened = await open(db, account, origin);
+    const opened = await open(account, origin);
     if (opened) return entered(opened);
     const result = await db.transaction(async (tx) => {
       const current = await lockById(tx, account.user.id);
@@ -186,8 +192,7 @@ export function createSignInService(deps: {
   function login(request: LoginRequest, origin: Origin): Promise<LoginData> {
     const userIdHash = lockKey(secrets, request.userId);
     return passwordLock.inTurn(userIdHash, async () => {
-      const counting = countAttempt(db, userIdHash, origin.at, limits);
-      const { attempts, account } = await countAndFind(db, request.userId, counting);
+      const { attempts, account } = await countAttempt(request.userId, userIdHash, origin.at);
       const id = account?.user.id ?? null;
       const hash = account?.user.passwordHash;
       const check = await passwordLock.compare(userIdHash, attempts, hash, request.password);

@@ -14,8 +14,8 @@ import { listPage } from '../../db/listing.ts';
 import type { Database, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
-import { countAndFind, findById, lockById } from '../auth/accounts.ts';
-import { clearFailures, countAttempt, type PasswordLock } from '../auth/lock.ts';
+import { findById, lockById, prepareAttempt } from '../auth/accounts.ts';
+import { clearFailures, type PasswordLock } from '../auth/lock.ts';
 import { lockKey, type PasswordService } from '../auth/passwordService.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { Principal, SessionService } from '../auth/sessions.ts';
@@ -54,13 +54,13 @@ export function createMyPageService(deps: {
     deliveries,
   } = deps;
   const { db } = database;
+  const countAttempt = prepareAttempt(db, config.limits);
 
   /** Opens my page for half an hour. A wrong password counts towards the lock of the account. */
   async function confirmPassword(principal: Principal, password: string, origin: Origin): Promise<void> {
     const key = lockKey(secrets, principal.userId);
     const check = await passwordLock.inTurn(key, async () => {
-      const counting = countAttempt(db, key, origin.at, config.limits);
-      const { attempts, account } = await countAndFind(db, principal.userId, counting);
+      const { attempts, account } = await countAttempt(principal.userId, key, origin.at);
       const compared = await passwordLock.compare(key, attempts, account?.user.passwordHash, password);
       if (compared === 'right') await clearFailures(db, key);
       return compared;

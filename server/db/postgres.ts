@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
+import { createAutoPrepare } from './autoPrepare.ts';
 import { isUnavailable, replyWithin } from './failures.ts';
 import { LISTENER_NAME, postgresListener } from './listener.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
@@ -39,7 +40,11 @@ export async function openPostgres(
   // A broken connection fails its query and is replaced by the pool. pg also reports it as an event, of an idle
   // one on the pool, of one in use on itself, and an `error` event without a listener ends the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const autoPrepare = createAutoPrepare();
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    autoPrepare(client);
+  });
   try {
     await pool.query('select 1');
   } catch (error) {

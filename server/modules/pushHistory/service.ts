@@ -31,21 +31,38 @@ const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
 const resentAs = sql<string | null>`(select again.delivery_id from ${delivery} again
   where again.resend_of = ${delivery.deliveryId})`;
 
+/** What a list shows of a delivery; its HTML, which may be long, is read for one alone. */
+const listed = {
+  deliveryId: delivery.deliveryId,
+  channel: delivery.channel,
+  to: delivery.to,
+  status: delivery.status,
+  subject: delivery.subject,
+  text: delivery.text,
+  sensitive: delivery.sensitive,
+  attempts: delivery.attempts,
+  error: delivery.error,
+  createdAt: delivery.createdAt,
+  endedAt: delivery.endedAt,
+  resendOf: delivery.resendOf,
+};
+type ListedDelivery = Pick<DeliveryRow, keyof typeof listed>;
+
 export const selected = {
-  delivery,
+  delivery: listed,
   userName: user.userName,
   companyKoreanName: customerCompany.companyKoreanName,
   resentAs,
 };
 type Selected = {
-  delivery: DeliveryRow;
+  delivery: ListedDelivery;
   userName: string | null;
   companyKoreanName: string | null;
   resentAs: string | null;
 };
 
 /** 010-****-5678; a gateway's error may name the number too. */
-function masked({ channel, to, error }: DeliveryRow): { to: string; error: string | null } {
+function masked({ channel, to, error }: ListedDelivery): { to: string; error: string | null } {
   if (channel !== 'sms' || to === '') return { to, error };
   const number = `${to.slice(0, 3)}-${'*'.repeat(Math.max(to.length - 7, 0))}-${to.slice(-4)}`;
   return { to: number, error: error?.replaceAll(to, number) ?? null };
@@ -134,15 +151,15 @@ function matches(q: string | undefined): SQL | undefined {
 /** Refused with N0404, also when it is out of the caller's reach. */
 export async function findPushHistory(db: Db, principal: Principal, id: string): Promise<PushHistoryDetail> {
   const [row] = await db
-    .select({ ...selected, urlAddr: notification.urlAddr })
+    .select({ ...selected, html: delivery.html, urlAddr: notification.urlAddr })
     .from(delivery)
     .leftJoin(user, eq(user.id, delivery.userId))
     .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
     .leftJoin(notification, eq(notification.ntfctId, delivery.notificationId))
     .where(and(eq(delivery.deliveryId, id), withinReach(principal)));
   if (!row) throw new Refusal('N0404');
-  const { html, sensitive, channel } = row.delivery;
-  const { urlAddr, ...rest } = row;
+  const { sensitive, channel } = row.delivery;
+  const { html, urlAddr, ...rest } = row;
   return { ...toRow(rest), urlAddr, html: channel === 'screen' && !sensitive ? html : null };
 }
 

@@ -37,7 +37,9 @@ export const connectionsPlugin = fp(
     };
 
     app.addHook('preParsing', (request, reply, payload, done) => {
-      if (!request.headers['content-type']?.startsWith('multipart/')) {
+      const { headers } = request;
+      const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+      if (hasBody && !headers['content-type']?.startsWith('multipart/')) {
         const { socket } = request.raw;
         const timer = setTimeout(() => {
           if (request.raw.complete) return;

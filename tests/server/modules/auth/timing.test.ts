@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 /**
- * With 50 calls each, chance alone leaves 0.25 to 0.75 once in some 70,000 runs, while an answer that saves its
- * share of the work comes out at 0.9 and more.
+ * With 120 pairs, chance alone leaves 0.25 to 0.75 once in some ten million runs, while an answer that saves its share
+ * of the work comes out at 0.9 and more.
  */
 const expectAlike = (value: number): void => {
   expect(value).toBeGreaterThan(0.25);

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Database } from '../../../../server/db/open.ts';
+import { openPostgres } from '../../../../server/db/postgres.ts';
+import { createEndings } from '../../../../server/modules/auth/endings.ts';
+import { createPostgresDatabase, engine } from '../../support/database.ts';
+
+const LATE_MS = 300;
+
+/** A process that hears everything late. */
+const farAway = (database: Database): Database => ({
+  ...database,
+  listen: (channel, onPayload, signals) =>
+    database.listen(channel, (payload) => setTimeout(onPayload, LATE_MS, payload), signals),
+});
+
+it.runIf(engine === 'postgres')('waits until a process far away has forgotten the session, too', async () => {
+  const url = await createPostgresDatabase();
+  const databases = [await openPostgres(url, 2), farAway(await openPostgres(url, 2))];
+  const forgotten: string[] = [];
+  const [here, there] = await Promise.all(
+    databases.map((database, index) =>
+      createEndings({ database, forget: (sessionId) => forgotten.push(`${index} ${sessionId}`) }),
+    ),
+  );
+  const sessionId = randomUUID();
+  await here?.forgetEverywhere(sessionId);
+  expect(forgotten).toContain(`1 ${sessionId}`);
+  await here?.stop();
+  await there?.stop();
+  for (const database of databases) await database.close();
+});

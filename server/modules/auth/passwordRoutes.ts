@@ -12,7 +12,7 @@ import { done } from '../../plugins/envelope.ts';
 import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
 import { originOf } from '../audit/service.ts';
 import { user } from '../users/tables.ts';
-import { redeemVerifiedByCode } from '../verification/codes.ts';
+import { hasVerified, redeemVerifiedByCode } from '../verification/codes.ts';
 import { destinationOf } from '../verification/service.ts';
 import { lockById } from './accounts.ts';
 import type { PasswordService } from './passwordService.ts';
@@ -121,15 +121,12 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
           .from(user)
           .where(and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt)));
         const accountKey = found?.id ?? NOBODY;
+        const code = { accountKey, purpose: 'recovery', channel: almSeCd, destination } as const;
+        const limits = [origin.at, VERIFIED_LIFETIME_MS, codeLimitsOf(config.limits)] as const;
+        // Locking a row takes longer than finding none: only somebody with a confirmed code gets that far.
+        if (!(await hasVerified(tx, code, ...limits))) return { refusal: 'EC0002' };
         const account = await lockById(tx, accountKey);
-        const redeemed = await redeemVerifiedByCode(
-          tx,
-          secrets.lookup,
-          { accountKey, purpose: 'recovery', channel: almSeCd, destination, certNo },
-          origin.at,
-          VERIFIED_LIFETIME_MS,
-          codeLimitsOf(config.limits),
-        );
+        const redeemed = await redeemVerifiedByCode(tx, secrets.lookup, { ...code, certNo }, ...limits);
         if (!account || !redeemed) return { refusal: 'EC0002' };
         refuseIf(
           await passwordService.set(tx, account.user, password, origin, {

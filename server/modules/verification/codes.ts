@@ -275,6 +275,38 @@ export async function redeemVerified(
   return used;
 }
 
+interface VerifiedCode extends CodeOwner {
+  channel: 'SMS' | 'EMAIL';
+  destination: string;
+}
+
+const isVerified = (code: VerifiedCode, now: Date, lifetimeMs: number, limits: CodeLimits) =>
+  and(
+    eq(verificationCode.accountKey, code.accountKey),
+    eq(verificationCode.purpose, code.purpose),
+    eq(verificationCode.channel, code.channel),
+    eq(verificationCode.destination, code.destination),
+    isNull(verificationCode.consumedAt),
+    gt(verificationCode.verifiedAt, earlier(now, lifetimeMs)),
+    lt(verificationCode.attempts, limits.attempts),
+  );
+
+/** Whether there is a confirmed code to redeem. Locks and writes nothing, whoever the owner is. */
+export async function hasVerified(
+  tx: Tx,
+  code: VerifiedCode,
+  now: Date,
+  lifetimeMs: number,
+  limits: CodeLimits,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ smsIdntId: verificationCode.smsIdntId })
+    .from(verificationCode)
+    .where(isVerified(code, now, lifetimeMs, limits))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /**
  * As redeemVerified for whoever knows the code itself and where it went instead of its id. A wrong code counts as
  * an attempt and cannot be tried for ever.
@@ -282,7 +314,7 @@ export async function redeemVerified(
 export async function redeemVerifiedByCode(
   tx: Tx,
   key: Uint8Array,
-  where: CodeOwner & { channel: 'SMS' | 'EMAIL'; destination: string; certNo: string },
+  where: VerifiedCode & { certNo: string },
   now: Date,
   lifetimeMs: number,
   limits: CodeLimits,
@@ -290,17 +322,7 @@ export async function redeemVerifiedByCode(
   const [counted] = await tx
     .update(verificationCode)
     .set({ attempts: sql`${verificationCode.attempts} + 1` })
-    .where(
-      and(
-        eq(verificationCode.accountKey, where.accountKey),
-        eq(verificationCode.purpose, where.purpose),
-        eq(verificationCode.channel, where.channel),
-        eq(verificationCode.destination, where.destination),
-        isNull(verificationCode.consumedAt),
-        gt(verificationCode.verifiedAt, earlier(now, lifetimeMs)),
-        lt(verificationCode.attempts, limits.attempts),
-      ),
-    )
+    .where(isVerified(where, now, lifetimeMs, limits))
     .returning();
   if (!counted || !codeFits(key, counted, where.certNo)) return undefined;
   return redeemVerified(tx, { smsIdntId: counted.smsIdntId, purpose: where.purpose }, now, lifetimeMs);

@@ -63,14 +63,14 @@ const browser: Stage = {
  */
 const lanes: Stage[][] = [
   [
-    { name: 'types', budget: 20, command: ['tsc', '--noEmit'] },
+    { name: 'types', budget: 25, command: ['tsc', '--noEmit'] },
     { name: 'style', budget: 10, command: ['biome', 'check'] },
     { name: 'build and budgets', budget: 30, command: ['node', 'tools/build.ts'] },
     browser,
   ],
   [
-    vitest('unit and component', 150, ['unit', 'ui']),
-    vitest('server on PGlite', 180, ['server-pglite']),
+    vitest('unit and component', 200, ['unit', 'ui']),
+    vitest('server on PGlite', 270, ['server-pglite']),
     vitest('server on PostgreSQL', 100, ['server-postgres']),
   ],
 ];

@@ -83,6 +83,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/services/**', 'tests/stores/**'],
+          testTimeout: 15_000,
         },
       },
       {

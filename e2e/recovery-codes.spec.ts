@@ -236,6 +236,8 @@ test.describe('a verification code', () => {
   test('the back button in each state leads somewhere sound', async ({ page, outbox }) => {
     await page.goto('/user/login');
     await page.getByRole('link', { name: '비밀번호 재설정' }).click();
+    // until it comes, the login page stays, which has an id to fill in too
+    await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible();
     const code = await codeOf(page, outbox, phone, () => requestByPhone(page, 'worker01', phone));
     await page.goBack();
     await expectLogin(page);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
@@ -10,7 +10,7 @@ import type { Secrets } from '../auth/secrets.ts';
 import { codeLimitsOf, codeRefusal } from '../auth/signIn.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { lastExpired } from '../users/invitations.ts';
-import { type UserRow, user } from '../users/tables.ts';
+import { user } from '../users/tables.ts';
 import { accountKeyOfCode, issueCode, redeemVerified, takeCode } from './codes.ts';
 import { lockOwner, mailUsedUpGuesses, signUpKey } from './owner.ts';
 import type { CodePurpose } from './tables.ts';
@@ -35,11 +35,11 @@ export const destinationOf = (almSeCd: Channel, userInfo: string): string =>
 const isMobile = (digits: string): boolean => /^01[016789]\d{7,8}$/.test(digits);
 const isEmail = (address: string): boolean => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address);
 
-/** Whether `destination` is this person's own, as registered. */
-const isOwn = (row: UserRow, almSeCd: Channel, destination: string): boolean =>
-  almSeCd === 'SMS'
-    ? `${row.comNetWorkNoId ?? ''}${row.userMobileTelno ?? ''}` === destination
-    : row.userEmail.toLowerCase() === destination;
+/** That `destination` is this person's own, as registered. */
+const isContact = (almSeCd: Channel, destination: string) =>
+  almSeCd === 'EMAIL'
+    ? eq(sql`lower(${user.userEmail})`, destination)
+    : eq(sql`${user.comNetWorkNoId} || ${user.userMobileTelno}`, destination);
 
 interface Owner {
   purpose: CodePurpose;
@@ -145,9 +145,7 @@ export function createVerificationService(deps: {
       .where(
         and(
           eq(user.userName, request.userName.trim()),
-          request.almSeCd === 'EMAIL'
-            ? eq(sql`lower(${user.userEmail})`, destination)
-            : eq(sql`${user.comNetWorkNoId} || ${user.userMobileTelno}`, destination),
+          isContact(request.almSeCd, destination),
           isNull(user.deletedAt),
           ne(user.joinStatusCodeId, '6'),
         ),
@@ -161,9 +159,9 @@ export function createVerificationService(deps: {
   /** Recovery and release from dormancy: id and contact have to belong together. */
   async function sendForRecovery(request: Send & { userId: string }, origin: Origin): Promise<CodeSent> {
     const destination = readDestination(request);
-    const account = await byUserId(request.userId);
-    if (!account || !isOwn(account, request.almSeCd, destination)) throw new Refusal('EC0006');
-    const { id } = account;
+    // an id whose contact is another is not read at all: it would take longer than one that nobody has
+    const id = await idOf(request.userId, isContact(request.almSeCd, destination));
+    if (id === undefined) throw new Refusal('EC0006');
     const owner = { purpose: 'recovery', accountKey: id, userId: id, absent: 'EC0006' } as const;
     return send(owner, request, destination, origin);
   }
@@ -178,14 +176,12 @@ export function createVerificationService(deps: {
   const hasUserId = (userId: string) =>
     and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt));
 
-  async function byUserId(userId: string): Promise<UserRow | undefined> {
-    const [row] = await db.select().from(user).where(hasUserId(userId));
-    return row;
-  }
-
   /** The id alone: reading a whole row where there is one takes long enough to be noticed. */
-  async function idOf(userId: string): Promise<string | undefined> {
-    const [row] = await db.select({ id: user.id }).from(user).where(hasUserId(userId));
+  async function idOf(userId: string, condition?: SQL): Promise<string | undefined> {
+    const [row] = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(hasUserId(userId), condition));
     return row?.id;
   }
 

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 export interface Totals {
   passed: number;
   failed: number;
@@ -7,6 +9,8 @@ export interface Totals {
 export interface TimedTest {
   name: string;
   ms: number;
+  /** The message of the failure; absent when the test passed. */
+  failure?: string;
 }
 
 export interface StageResult extends Totals {
@@ -24,14 +28,20 @@ interface VitestReport {
   numTodoTests: number;
   testResults: {
     name: string;
-    assertionResults: { fullName: string; duration?: number | null }[];
+
+    assertionResults: { fullName: string; duration?: number | null; failureMessages?: string[] | null }[];
   }[];
+}
+
+interface BrowserResult {
+  duration: number;
+  errors?: { message?: string }[];
 }
 
 interface BrowserSuite {
   title: string;
   suites?: BrowserSuite[];
-  specs?: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs?: { title: string; tests: { projectName: string; results: BrowserResult[] }[] }[];
 }
 
 interface BrowserReport {
@@ -51,9 +61,10 @@ export function readVitestReport(report: unknown, root: string): StageReport {
   return {
     totals: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
     tests: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
+      assertionResults.map(({ fullName, duration, failureMessages }) => ({
         name: `${name.replaceAll('\\', '/').replace(`${root.replaceAll('\\', '/')}/`, '')}: ${fullName}`,
         ms: duration ?? 0,
+        ...failureOf(failureMessages ?? []),
       })),
     ),
   };
@@ -68,6 +79,9 @@ export function readBrowserReport(report: unknown): StageReport {
   };
 }
 
+const failureOf = (messages: readonly string[]): { failure?: string } =>
+  messages.length > 0 ? { failure: stripVTControlCharacters(messages.join('\n')) } : {};
+
 function timesOf({ title, suites = [], specs = [] }: BrowserSuite, above: string): TimedTest[] {
   // the outermost suite is the file
   const place = above === '' ? `e2e/${title}:` : `${above} ${title}`;
@@ -76,6 +90,7 @@ function timesOf({ title, suites = [], specs = [] }: BrowserSuite, above: string
       spec.tests.map(({ projectName, results }) => ({
         name: `${place} ${spec.title} (${projectName})`,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        ...failureOf(results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))),
       })),
     ),
     ...suites.flatMap((suite) => timesOf(suite, place)),
@@ -94,7 +109,12 @@ export const totalsLine = ({ passed, failed, skipped }: Totals): string =>
 const againstBudget = (seconds: number, budget: number): string =>
   `${String(seconds).padStart(4)} s of ${String(budget).padStart(3)} s ${seconds > budget ? 'OVER BUDGET' : '           '}`;
 
-/** The slowest tests of all stages, then each stage with its time against its budget, then the whole run. */
+const linesOfFailure = 12;
+
+/**
+ * The slowest tests of all stages, the failed tests with the first lines of their messages, each stage with its
+ * time against its budget, then the whole run.
+ */
 export function summarize(
   results: readonly StageResult[],
   run: { seconds: number; budget: number },
@@ -105,12 +125,23 @@ export function summarize(
     .flatMap(({ name, tests }) => tests.map((test) => ({ ...test, stage: name })))
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, slowest);
+  const failures = results.flatMap(({ name: stage, tests }) =>
+    tests.flatMap(({ name, failure }) => (failure === undefined ? [] : [{ stage, name, failure }])),
+  );
   return [
     `The ${tests.length} slowest tests:`,
     ...tests.map(
       ({ name, ms, stage }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${stage.padEnd(width)}  ${name}`,
     ),
     '',
+    ...failures.flatMap(({ stage, name, failure }) => [
+      `FAILED ${stage}  ${name}`,
+      ...failure
+        .split('\n')
+        .slice(0, linesOfFailure)
+        .map((line) => `       ${line}`),
+      '',
+    ]),
     ...results.map((result) => {
       const outcome = result.failed > 0 ? 'FAILED' : 'ok    ';
       const time = againstBudget(result.seconds, result.budget);

@@ -46,6 +46,18 @@ describe('the summary of a test run', () => {
     expect(listed[1]).toBe('  14.1 s  one  a 14');
     expect(listed.at(-1)).toBe('   5.1 s  one  a 5');
   });
+
+  it('names each failed test with the first lines of its message, right above the stages', () => {
+    const failure = Array.from({ length: 30 }, (_, line) => `line ${line}`).join('\n');
+    const lines = summarize(
+      [stage({ name: 'browser', failed: 1, tests: [{ name: 'e2e/a.spec.ts: one', ms: 5, failure }] })],
+      { seconds: 1, budget: 1 },
+    );
+    const at = lines.indexOf('FAILED browser  e2e/a.spec.ts: one');
+    expect(lines[at + 1]).toBe('       line 0');
+    expect(lines[at + 12]).toBe('       line 11');
+    expect(lines[at + 14]).toContain('FAILED browser   10 s');
+  });
 });
 
 describe('reports of runners', () => {
@@ -58,7 +70,10 @@ describe('reports of runners', () => {
       testResults: [
         {
           name: '/srv/app/tests/a.test.ts',
-          assertionResults: [{ fullName: 'a b', duration: 12 }, { fullName: 'a c' }],
+          assertionResults: [
+            { fullName: 'a b', duration: 12, failureMessages: [] },
+            { fullName: 'a c', failureMessages: ['\u001b[31mnot equal\u001b[39m'] },
+          ],
         },
       ],
     };
@@ -66,7 +81,7 @@ describe('reports of runners', () => {
       totals: { passed: 1, failed: 1, skipped: 2 },
       tests: [
         { name: 'tests/a.test.ts: a b', ms: 12 },
-        { name: 'tests/a.test.ts: a c', ms: 0 },
+        { name: 'tests/a.test.ts: a c', ms: 0, failure: 'not equal' },
       ],
     });
   });
@@ -74,7 +89,15 @@ describe('reports of runners', () => {
   it('of Playwright count a test that passed at a second try as failed, with the time of both', () => {
     const spec = (title: string, durations: number[]) => ({
       title,
-      tests: [{ projectName: 'phone', results: durations.map((duration) => ({ duration })) }],
+      tests: [
+        {
+          projectName: 'phone',
+          results: durations.map((duration, place) => ({
+            duration,
+            errors: durations.length > 1 && place === 0 ? [{ message: 'timed out' }] : [],
+          })),
+        },
+      ],
     });
     const report = {
       stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
@@ -90,7 +113,7 @@ describe('reports of runners', () => {
       totals: { passed: 1, failed: 1, skipped: 0 },
       tests: [
         { name: 'e2e/a.spec.ts: one (phone)', ms: 5 },
-        { name: 'e2e/a.spec.ts: the page two (phone)', ms: 15 },
+        { name: 'e2e/a.spec.ts: the page two (phone)', ms: 15, failure: 'timed out' },
       ],
     });
   });

@@ -33,7 +33,7 @@ import { importRoutes } from './modules/files/imports.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { setUpFiles } from './modules/files/setup.ts';
 import { gicsRoutes } from './modules/gics/routes.ts';
-import { createGicsService, gicsImport } from './modules/gics/service.ts';
+import { createGicsImport, createGicsService } from './modules/gics/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
@@ -212,7 +212,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(gicsRoutes, { gics });
         await api.register(threadRoutes, { threads });
         await api.register(fileRoutes, { db: database.db, clock, ...stored });
-        await api.register(importRoutes, { db: database.db, clock, staging, programs: { gics: gicsImport } });
+        await api.register(importRoutes, {
+          db: database.db,
+          clock,
+          staging,
+          programs: { gics: createGicsImport(gics) },
+        });
         await api.register(devRoutes, { config, db: database.db, clock });
       },
       { prefix: '/api' },

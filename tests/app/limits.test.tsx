@@ -59,7 +59,9 @@ test('the warning of SESSION_IDLE_MINUTES counts down to its end', async () => {
 });
 
 test('requests for codes are counted to CODE_REQUESTS, and wait CODE_REQUEST_WINDOW_MINUTES', async () => {
-  setClientSettings({ limits: { codeRequests: 3, codeRequestWindowMs: 30 * MINUTE } });
+  setClientSettings({
+    limits: { codeRequests: 3, codeRequestWindowMs: 30 * MINUTE, codeLifetimeMs: 2 * MINUTE },
+  });
   const user = openPage('/user/idInfo');
   const request = await screen.findByRole('button', { name: '인증번호 요청' });
   expect(screen.getByText('0/3')).toBeVisible();

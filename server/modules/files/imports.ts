@@ -34,6 +34,8 @@ export interface ImportProgram {
     path: string;
     fields: Readonly<Record<string, string>>;
   }): Promise<(tx: Tx) => Promise<number>>;
+  /** Runs once what `read` returned has been committed. */
+  onStored?(): void;
 }
 
 interface ImportRoutesDeps {
@@ -85,6 +87,7 @@ export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app,
           });
           return stored;
         });
+        program.onStored?.();
         return ok({ program: name, rows });
       } finally {
         await staging.remove(id);

@@ -41,7 +41,7 @@ export async function replaceGics(tx: Tx, rows: readonly GicsRow[]): Promise<voi
 }
 
 /** POST /import with `program=gics`: a CSV that takes the place of the whole classification. */
-export const gicsImport: ImportProgram = {
+export const createGicsImport = (gics: GicsService): ImportProgram => ({
   roles: ['ROLE_ADMIN'],
   extensions: ['csv', 'txt'],
   maxBytes: 5 * 1024 * 1024,
@@ -53,7 +53,9 @@ export const gicsImport: ImportProgram = {
       return rows.length;
     };
   },
-};
+  // the message of the commit may reach this process later than the next call of the person who imported
+  onStored: gics.forget,
+});
 
 export type GicsService = Awaited<ReturnType<typeof createGicsService>>;
 
@@ -93,6 +95,7 @@ export async function createGicsService({ database }: { database: Database }) {
         throw error;
       }
     },
+    forget,
     stop,
   };
 }

@@ -11,7 +11,7 @@ import type {
 } from '../../machines/verification/types.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { HttpError } from '../../services/httpError.ts';
-import { serverNow, toLocalTime } from '../../services/serverClock.ts';
+import { serverNow, toLocalDeadline, toLocalTime } from '../../services/serverClock.ts';
 import { type CodeRoute, confirmCode, sendCode } from '../../services/verification.ts';
 import { forgetVerification, keepVerification, readVerification } from '../../stores/recovery.ts';
 import { settledOf } from '../failure.ts';
@@ -68,7 +68,11 @@ async function sent({ purpose, channel, request }: SendInput, signal: AbortSigna
     const { expiresAt, attemptsLeft, requestsLeft } = await sendCode(routes[purpose], body, signal);
     return {
       status: 'C200',
-      code: { smsIdntId, expiresAt: toLocalTime(expiresAt), attemptsLeft },
+      code: {
+        smsIdntId,
+        expiresAt: toLocalDeadline(expiresAt, readClientSettings().limits.codeLifetimeMs),
+        attemptsLeft,
+      },
       requestsLeft,
       at: Date.now(),
     };

@@ -8,7 +8,7 @@ import type { CheckInput, CheckResult, SendInput, SendResult } from '../../machi
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { confirmMobileCode, sendMobileCode } from '../../services/myPage.ts';
-import { toLocalTime } from '../../services/serverClock.ts';
+import { toLocalDeadline, toLocalTime } from '../../services/serverClock.ts';
 import { type OpenGate, useGate } from './gate.tsx';
 
 const refusalOf = (error: unknown, status: string) =>
@@ -23,7 +23,11 @@ async function sent({ request }: SendInput, gate: OpenGate, signal: AbortSignal)
     const { expiresAt, attemptsLeft, requestsLeft } = await gate.guarded(sendMobileCode(body, signal));
     return {
       status: 'C200',
-      code: { smsIdntId, expiresAt: toLocalTime(expiresAt), attemptsLeft },
+      code: {
+        smsIdntId,
+        expiresAt: toLocalDeadline(expiresAt, readClientSettings().limits.codeLifetimeMs),
+        attemptsLeft,
+      },
       requestsLeft,
       at: Date.now(),
     };

@@ -101,6 +101,14 @@ describe('an import of the classification', () => {
     expect((await tree()).response.headers.etag).toBe(before);
   });
 
+  it('is seen by the next call of the person who imported it', async () => {
+    for (const name of ['가', '나', '다', '라', '마', '바', '사', '아']) {
+      await importCsv(`gicsId,gicsName\n10,${name}\n`);
+      expect((await tree()).data[0].gicsName).toBe(name);
+    }
+    await importCsv(seeded);
+  });
+
   it('reads CP949 and UTF-16 as spreadsheets save them', async () => {
     const cp949 = Buffer.concat([
       Buffer.from('gicsId,gicsName\r\n10,'),

@@ -40,9 +40,9 @@ function violationsOf(planted: Record<string, string>): string[] {
     'src/services/s.ts': "import axios from 'axios';\nexport const s = axios;\n",
     'src/stores/user.ts': "import { proxy } from 'valtio';\nexport const user = proxy({});\n",
     'src/components/C.tsx': "import { useId } from 'react';\nexport const C = useId;\n",
-    'src/app/paths.ts': "export const paths = { home: () => '/' };\n",
+    'src/paths/paths.ts': "export const paths = { home: () => '/' };\n",
     'src/screens/login/Login.tsx':
-      "import { paths } from '../../app/paths.ts';\nimport { C } from '../../components/C.tsx';\nexport const Login = [C, paths];\n",
+      "import { paths } from '../../paths/paths.ts';\nimport { C } from '../../components/C.tsx';\nexport const Login = [C, paths];\n",
     'src/screens/home/Home.tsx':
       "import { hello } from '../../messages/ko.ts';\nexport const Home = hello;\n",
     'src/app/App.tsx': "export const App = () => import('../screens/login/Login.tsx');\n",
@@ -76,8 +76,8 @@ describe('the rules', () => {
     ['src/services/b.ts', '../components/C.tsx', 'services may not import components'],
     ['src/components/B.tsx', '../screens/login/Login.tsx', 'components may not import screens'],
     ['src/screens/login/B.tsx', '../../app/App.tsx', 'screens may not import app'],
-    ['src/app/paths.ts', './App.tsx', 'paths may not import app'],
-    ['src/services/b.ts', '../app/paths.ts', 'services may not import paths'],
+    ['src/paths/paths.ts', '../app/App.tsx', 'paths may not import app'],
+    ['src/services/b.ts', '../paths/paths.ts', 'services may not import paths'],
     ['server/b.ts', '../src/services/s.ts', 'server may not import services'],
     ['src/services/b.ts', '../../server/app.ts', 'services may not import server'],
     ['src/screens/login/B.tsx', '../home/Home.tsx', "from another screen's folder"],

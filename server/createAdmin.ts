@@ -6,11 +6,11 @@ import { createAdmin as texts } from '../src/messages/ko.server.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig, SettingError } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { seed } from './db/seed/seed.ts';
 import { withoutData } from './loggedErrors.ts';
 import { audit } from './modules/audit/service.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
 import { user } from './modules/users/tables.ts';
+import { seed } from './seed/seed.ts';
 import { startFailure } from './startFailures.ts';
 
 const argumentsSchema = z.object({

@@ -3,15 +3,17 @@ import { startUp } from '../src/messages/ko.server.ts';
 import { buildApp } from './app.ts';
 import { adjustableClock, type Clock, systemClock } from './clock.ts';
 import { type Config, loadConfig, SettingError } from './config.ts';
-import { type Database, openDatabase } from './db/open.ts';
-import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo.ts';
-import { seed } from './db/seed/seed.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
 import { openGateways } from './gateways/open.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createSweeper } from './jobs/sweeper.ts';
 import { createLogger } from './logger.ts';
 import { releaseStartMemory } from './memory.ts';
+import { outboxGateways } from './modules/outbox/gateway.ts';
 import { createDeliveries } from './modules/outbox/service.ts';
+import { DEMO_PASSWORD, demoAccounts } from './seed/demo.ts';
+import { seed } from './seed/seed.ts';
 import { startFailure } from './startFailures.ts';
 
 /** Says what is wrong on standard error, without a stack, and ends the process. */
@@ -46,7 +48,12 @@ const logger = createLogger(config);
 const clock = config.testClock ? adjustableClock() : systemClock();
 const database = await open(config, clock);
 const queue = createQueue({ database, clock, logger });
-const deliveries = createDeliveries({ database, clock, queue, ...openGateways(config, database.db, clock) });
+const deliveries = createDeliveries({
+  database,
+  clock,
+  queue,
+  ...openGateways(config, outboxGateways(database.db, clock)),
+});
 const sweeper = createSweeper({ database, logger });
 const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
 

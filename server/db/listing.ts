@@ -1,7 +1,7 @@
 import { and, asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { wrongField } from '../errors.ts';
-import type { Db } from './open.ts';
+import type { Db } from './database.ts';
 
 /** Order of a list by the caller's `sort` (`field:asc`); refused with V0001 when it is not among `columns`. */
 export function orderBy(

@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Db as BossDatabase } from 'pg-boss';
+import type { Database, Db } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
-import type { Database, Db } from './open.ts';
 import { withRetries } from './transactions.ts';
 
 const TURN_MS = 10;

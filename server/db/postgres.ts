@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { createAutoPrepare } from './autoPrepare.ts';
+import type { Database, Db } from './database.ts';
 import { isUnavailable, replyWithin } from './failures.ts';
 import { LISTENER_NAME, postgresListener } from './listener.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
-import type { Database, Db } from './open.ts';
 import { withRetries } from './transactions.ts';
 
 /** How long a client waits beyond PostgreSQL's own limit: only a server or network that is gone takes longer. */

@@ -1,6 +1,6 @@
 import pRetry from 'p-retry';
+import type { Db } from './database.ts';
 import { isConflictOfTransactions } from './failures.ts';
-import type { Db } from './open.ts';
 
 const RETRIES = 5;
 /** Between 1 and 2 times this before the first retry, doubled before each further one. */

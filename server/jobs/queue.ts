@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db/open.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { withoutData } from '../loggedErrors.ts';
 
 /** A sort of job. `Data` is what is stored with each, as JSON: ids, never texts or secrets. */

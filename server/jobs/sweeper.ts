@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database, Tx } from '../db/open.ts';
+import type { Database, Tx } from '../db/database.ts';
 
 /**
  * Work that comes due with time and is not worth a job of its own: expiry, dormancy, clean-up. A sweep asks the

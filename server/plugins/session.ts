@@ -3,7 +3,26 @@ import fp from 'fastify-plugin';
 import type { Role } from '../../src/contracts/roles.ts';
 import type { RefusalCode } from '../../src/contracts/status.ts';
 import { Refusal } from '../errors.ts';
-import type { Principal, SessionService } from '../modules/auth/sessions.ts';
+
+/** Who a request speaks for. */
+export interface Principal {
+  id: string;
+  userId: string;
+  userAuth: Role;
+  customerCompanyId: string | null;
+  ptnrId: string | null;
+  roleId: string | null;
+  sessionId: string;
+  loginHistoryId: string;
+}
+
+/** Finds the signed-in user of a bearer token. A `background` call does not count as use of the session. */
+export interface PrincipalResolver {
+  /** Undefined when the database has to be asked. */
+  resolveCached(token: string, options: { background: boolean }): Principal | undefined;
+  /** Rejects with a Refusal when nobody is signed in by the token. */
+  resolve(token: string | undefined, options?: { background: boolean }): Promise<Principal>;
+}
 
 /** Who may call a route: anyone, anyone signed in, or the listed roles. */
 export type Access = 'anonymous' | 'signedIn' | readonly Role[];
@@ -36,31 +55,33 @@ const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** Finds out who is calling and whether the route lets them; a route that does not say who may call stops the start. */
-export const sessionPlugin = fp(async (app: FastifyInstance, { sessions }: { sessions: SessionService }) => {
-  app.decorateRequest('principal', null);
-  app.decorate('authenticate', async (request: FastifyRequest) => {
-    request.principal = await sessions.resolve(bearer(request));
-  });
+export const sessionPlugin = fp(
+  async (app: FastifyInstance, { sessions }: { sessions: PrincipalResolver }) => {
+    app.decorateRequest('principal', null);
+    app.decorate('authenticate', async (request: FastifyRequest) => {
+      request.principal = await sessions.resolve(bearer(request));
+    });
 
-  app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined) {
-      throw new Error(`${route.method} ${route.url} does not say who may call it (config.access)`);
-    }
-  });
+    app.addHook('onRoute', (route) => {
+      if (route.config?.access === undefined) {
+        throw new Error(`${route.method} ${route.url} does not say who may call it (config.access)`);
+      }
+    });
 
-  // Callbacks, so that a call of a remembered session waits for nothing.
-  app.addHook('onRequest', (request, _reply, next) => {
-    const { access = 'anonymous', background: isBackground } = request.routeOptions.config;
-    if (access === 'anonymous') return next();
-    const enter = (principal: Principal) => {
-      if (access !== 'signedIn' && !access.includes(principal.userAuth)) return next(new Refusal('A0403'));
-      request.principal = principal;
-      next();
-    };
-    const token = bearer(request);
-    const background = isBackground?.(request) ?? false;
-    const known = token === undefined ? undefined : sessions.resolveCached(token, { background });
-    if (known) enter(known);
-    else sessions.resolve(token, { background }).then(enter, next);
-  });
-});
+    // Callbacks, so that a call of a remembered session waits for nothing.
+    app.addHook('onRequest', (request, _reply, next) => {
+      const { access = 'anonymous', background: isBackground } = request.routeOptions.config;
+      if (access === 'anonymous') return next();
+      const enter = (principal: Principal) => {
+        if (access !== 'signedIn' && !access.includes(principal.userAuth)) return next(new Refusal('A0403'));
+        request.principal = principal;
+        next();
+      };
+      const token = bearer(request);
+      const background = isBackground?.(request) ?? false;
+      const known = token === undefined ? undefined : sessions.resolveCached(token, { background });
+      if (known) enter(known);
+      else sessions.resolve(token, { background }).then(enter, next);
+    });
+  },
+);

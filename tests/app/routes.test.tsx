@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { menuSections } from '../../server/db/seed/menus.ts';
+import { menuSections } from '../../server/seed/menus.ts';
 import type { AppRoute } from '../../src/app/routes/route.tsx';
 import { breadcrumbOf, decide, findRoute, hrefOf, routes } from '../../src/app/routes.tsx';
 import { pathTo, patterns } from '../../src/paths/console.ts';

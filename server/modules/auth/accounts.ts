@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { terms, termsConsent } from '../terms/tables.ts';
 import { type UserRow, user } from '../users/tables.ts';

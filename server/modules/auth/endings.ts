@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 
 /** A session that has ended; payload is its id and an id for the replies. */
 const SESSION_ENDED = 'session_ended';

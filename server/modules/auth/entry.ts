@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { StatusCode } from '../../../src/contracts/status.ts';
 import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { insertFrom, placeholdersFor, valuesFor } from '../../db/statements.ts';
 import { auditLine, type Origin } from '../audit/service.ts';
 import { auditLog } from '../audit/tables.ts';

@@ -6,7 +6,7 @@ import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { passwordResetRequest, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/open.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { done } from '../../plugins/envelope.ts';
 import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';

@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { passwordMails } from '../../../src/messages/ko.server.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { type UserRow, user } from '../users/tables.ts';

@@ -10,7 +10,7 @@ import {
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import { publicKeyData } from '../../../src/contracts/password.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { done, ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';

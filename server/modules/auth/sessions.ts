@@ -3,8 +3,9 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { type Database, notify, type Tx } from '../../db/open.ts';
+import { type Database, notify, type Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { user } from '../users/tables.ts';
 import { createEndings } from './endings.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,18 +19,6 @@ import {
   signAccessToken,
   tokenHash,
 } from './tokens.ts';
-
-/** Who a request speaks for. */
-export interface Principal {
-  id: string;
-  userId: string;
-  userAuth: Role;
-  customerCompanyId: string | null;
-  ptnrId: string | null;
-  roleId: string | null;
-  sessionId: string;
-  loginHistoryId: string;
-}
 
 type SessionRow = typeof session.$inferSelect;
 

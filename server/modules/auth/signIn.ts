@@ -5,7 +5,7 @@ import type { LoginRequest } from '../../../src/contracts/authRequests.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/open.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { Deliveries } from '../outbox/service.ts';

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import { product } from '../../../src/messages/ko.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { keyedHash, type Secrets } from './secrets.ts';
 import { userTotp } from './tables.ts';

@@ -11,7 +11,7 @@ import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { listCommonCodes } from '../commonCodes/service.ts';

@@ -6,7 +6,7 @@ import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import { fileParams, uploadedFile } from '../../../src/contracts/files.ts';
 import { download } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
 import { done, ok } from '../../plugins/envelope.ts';

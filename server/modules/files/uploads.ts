@@ -3,7 +3,7 @@ import { extensionOf, hasBlockedExtension, safeFileName } from '../../../src/con
 import { upload } from '../../../src/messages/ko.files.ts';
 import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
-import type { Principal } from '../auth/sessions.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { inspectContent } from './content.ts';
 import { declaredBytes, readForm } from './form.ts';
 import { type FileService, UPLOAD_LEASE_MS } from './service.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { GicsNode } from '../../../src/contracts/gics.ts';
-import { type Database, type Db, notify, type Tx } from '../../db/open.ts';
+import { type Database, type Db, notify, type Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { ImportProgram } from '../files/imports.ts';
 import { type GicsRow, readGicsCsv } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { emptyAnswer } from '../../../src/contracts/envelope.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { done } from '../../plugins/envelope.ts';

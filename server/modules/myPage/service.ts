@@ -10,15 +10,16 @@ import {
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { myPageMails, withdrawnName } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { listPage } from '../../db/listing.ts';
-import type { Database, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { findById, lockById, prepareAttempt } from '../auth/accounts.ts';
 import { clearFailures, type PasswordLock } from '../auth/lock.ts';
 import { lockKey, type PasswordService } from '../auth/passwordService.ts';
 import type { Secrets } from '../auth/secrets.ts';
-import type { Principal, SessionService } from '../auth/sessions.ts';
+import type { SessionService } from '../auth/sessions.ts';
 import { loginHistory, session } from '../auth/tables.ts';
 import type { Totp } from '../auth/totp.ts';
 import { requireChoice } from '../commonCodes/service.ts';

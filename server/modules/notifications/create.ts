@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { notificationTexts } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { type DeliveryChannel, delivery } from '../outbox/tables.ts';
 import { user } from '../users/tables.ts';

@@ -7,8 +7,8 @@ import type {
 } from '../../../src/contracts/notifications.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { contains, listPage } from '../../db/listing.ts';
-import type { Database, Tx } from '../../db/open.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { escaped } from './content.ts';

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { answer } from '../../../src/contracts/envelope.ts';
 import { type OutboxQuery, type OutboxRow, outboxData, outboxQuery } from '../../../src/contracts/outbox.ts';
 import { text } from '../../../src/contracts/text.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { outboxHtml } from './page.ts';

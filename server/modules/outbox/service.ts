@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database, Tx } from '../../db/open.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { type FailureScope, GatewayError } from '../../gateways/gateway.ts';
 import type { MailGateway } from '../../gateways/mail.ts';
 import type { SmsGateway } from '../../gateways/sms.ts';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { done, ok } from '../../plugins/envelope.ts';
 import type { Access } from '../../plugins/session.ts';
 import { type Origin, originOf } from '../audit/service.ts';

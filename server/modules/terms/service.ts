@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import sanitizeHtml from 'sanitize-html';
 import type { TermsKind, TermsText, TermsVersion } from '../../../src/contracts/terms.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { terms, termsConsent } from './tables.ts';

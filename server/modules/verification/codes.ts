@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../../src/contracts/auth.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
 import { keyedHash } from '../auth/secrets.ts';
 import { type CodePurpose, type VerificationCodeRow, verificationCode, verificationEvent } from './tables.ts';
 

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/open.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { Secrets } from '../auth/secrets.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdjustableClock, adjustableClock } from '../../../../server/clock.ts';
-import type { Database } from '../../../../server/db/open.ts';
+import type { Database } from '../../../../server/db/database.ts';
 import { GatewayError } from '../../../../server/gateways/gateway.ts';
 import type { Sms } from '../../../../server/gateways/sms.ts';
 import { createQueue, type Queue } from '../../../../server/jobs/queue.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { adjustableClock } from '../../../../server/clock.ts';
-import type { Database } from '../../../../server/db/open.ts';
+import type { Database } from '../../../../server/db/database.ts';
 import { createCallCounts } from '../../../../server/modules/rateLimit/counts.ts';
 import { rateLimit } from '../../../../server/modules/rateLimit/tables.ts';
 import { openTestDatabase } from '../../support/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
-import { createPasswords } from '../../modules/auth/passwords.ts';
-import type { Database } from '../open.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { createPasswords } from '../modules/auth/passwords.ts';
 import { seedCommonCodes } from './commonCodes.ts';
 import { seedDemo } from './demo.ts';
 import { seedGics } from './gics.ts';

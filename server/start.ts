@@ -36,7 +36,7 @@ async function open(config: Config, clock: Clock): Promise<Database> {
   try {
     const opened = await openDatabase(config);
     await opened.migrate();
-    await seed(opened, clock, config);
+    await seed(opened.db, clock, config);
     return opened;
   } catch (error) {
     return refuseToStart(await startFailure(error, config));
@@ -49,12 +49,12 @@ const clock = config.testClock ? adjustableClock() : systemClock();
 const database = await open(config, clock);
 const queue = createQueue({ database, clock, logger });
 const deliveries = createDeliveries({
-  database,
+  db: database.db,
   clock,
   queue,
   ...openGateways(config, outboxGateways(database.db, clock)),
 });
-const sweeper = createSweeper({ database, logger });
+const sweeper = createSweeper({ db: database.db, logger });
 const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
 
 for (const warning of config.warnings) logger.warn(warning);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Tx } from '../db/database.ts';
-import { readGicsCsv } from '../modules/gics/rows.ts';
+import { readGicsCsv } from '../modules/gics/rules.ts';
 import { replaceGics } from '../modules/gics/service.ts';
 import { gics } from '../modules/gics/tables.ts';
 

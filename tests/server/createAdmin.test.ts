@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { createPasswords } from '../../server/modules/auth/passwords.ts';
+import { createPasswords } from '../../server/modules/passwords/hashing.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { quickSettings } from './support/settings.ts';
 

@@ -36,7 +36,7 @@ test('database errors are logged and kept with jobs without the data they are ab
   const clock = adjustableClock();
   const logger = createLogger({ logLevel: 'trace', logPretty: false }, destination);
   const database = await openTestDatabase();
-  await seed(database, clock, config);
+  await seed(database.db, clock, config);
   const queue = createQueue({ database, clock, logger });
   const failing: JobKind<{ which: number }> = {
     ...{ name: 'failing', leaseSeconds: 30, retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 },
@@ -55,10 +55,10 @@ test('database errors are logged and kept with jobs without the data they are ab
     },
   });
   const deliveries = createDeliveries({
-    ...{ database, clock, queue },
+    ...{ db: database.db, clock, queue },
     ...openGateways(config, outboxGateways(database.db, clock)),
   });
-  const sweeper = createSweeper({ database, logger });
+  const sweeper = createSweeper({ db: database.db, logger });
   sweeper.add({ name: 'failing', run: async () => Number(await failures[0]?.()) });
   const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
   await app.ready();

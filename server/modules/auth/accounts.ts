@@ -2,10 +2,10 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { customerCompany } from '../companies/tables.ts';
+import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.ts';
 import { terms, termsConsent } from '../terms/tables.ts';
 import { type UserRow, user } from '../users/tables.ts';
-import { type GateFacts, seoulDay } from './gates.ts';
-import { attemptValues, countAttempt, type LockLimits } from './lock.ts';
+import { type GateFacts, seoulDay } from './rules.ts';
 import { userTotp } from './tables.ts';
 
 /** A person at the door: the row, the company and what the gates need. */

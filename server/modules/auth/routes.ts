@@ -10,20 +10,20 @@ import {
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import { publicKeyData } from '../../../src/contracts/password.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { done, ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { audit, originOf } from '../audit/service.ts';
 import type { Secrets } from './secrets.ts';
+import type { SignInService } from './service.ts';
 import type { SessionService } from './sessions.ts';
-import type { SignInService } from './signIn.ts';
 
 const tags = ['auth'];
 const gates = ['M005', 'M006', 'M007', 'M008', 'M009', 'EA0010', 'EV0015'] as const;
 
 interface Options {
-  database: Database;
+  db: Db;
   clock: Clock;
   secrets: Secrets;
   sessions: SessionService;
@@ -31,7 +31,7 @@ interface Options {
 }
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { database, clock, secrets, sessions, signIn } = options;
+  const { db, clock, secrets, sessions, signIn } = options;
   const guarded = { access: 'anonymous', rateLimit: {} } as const;
 
   app.post('/auth/login', {
@@ -93,7 +93,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       const principal = principalOf(request);
       const origin = originOf(request, clock.now());
       if (request.body.loginHistoryId !== principal.loginHistoryId) throw new Refusal('N0404');
-      await database.db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await sessions.end(tx, principal, origin.at);
         await audit(tx, origin, {
           action: 'logout',

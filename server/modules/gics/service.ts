@@ -5,7 +5,7 @@ import type { GicsNode } from '../../../src/contracts/gics.ts';
 import { type Database, type Db, notify, type Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { ImportProgram } from '../files/imports.ts';
-import { type GicsRow, readGicsCsv } from './rows.ts';
+import { type GicsRow, readGicsCsv } from './rules.ts';
 import { gics } from './tables.ts';
 
 const GICS_CHANGED = 'gics_changed';

@@ -19,7 +19,7 @@ import { Refusal } from '../../errors.ts';
 import { done, ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
-import { passwordCodes } from '../auth/passwordRoutes.ts';
+import { passwordCodes } from '../passwords/rules.ts';
 import type { VerificationService } from '../verification/service.ts';
 import type { MyPageService } from './service.ts';
 
@@ -85,12 +85,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         const principal = principalOf(request);
         const { userId, encryptPassword } = request.body;
         if (userId.trim().toLowerCase() !== principal.userId.toLowerCase()) throw new Refusal('A0403');
-        const refusal = await service.changePassword(
-          principal,
-          encryptPassword,
-          originOf(request, clock.now()),
-        );
-        if (refusal) throw new Refusal(refusal);
+        await service.changePassword(principal, encryptPassword, originOf(request, clock.now()));
         return done();
       },
     });

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { type FailureScope, GatewayError } from '../../gateways/gateway.ts';
 import type { MailGateway } from '../../gateways/mail.ts';
 import type { SmsGateway } from '../../gateways/sms.ts';
@@ -80,13 +80,13 @@ type DeliveryRow = typeof delivery.$inferSelect;
 
 /** Registers the workers for both kinds of messages with `queue`. */
 export function createDeliveries(deps: {
-  database: Database;
+  db: Db;
   clock: Clock;
   queue: Queue;
   mail: MailGateway;
   sms: SmsGateway;
 }): Deliveries {
-  const { database, clock, queue } = deps;
+  const { db, clock, queue } = deps;
 
   async function add(
     tx: Tx,
@@ -102,7 +102,7 @@ export function createDeliveries(deps: {
   /** Undefined when the delivery has come to its end. Throws while another worker has it in hand. */
   async function claim(deliveryId: string, leaseSeconds: number): Promise<DeliveryRow | undefined> {
     const now = clock.now();
-    const [claimed] = await database.db
+    const [claimed] = await db
       .update(delivery)
       .set({
         attempts: sql`${delivery.attempts} + 1`,
@@ -117,7 +117,7 @@ export function createDeliveries(deps: {
       )
       .returning();
     if (claimed) return claimed;
-    const [row] = await database.db
+    const [row] = await db
       .select({ status: delivery.status })
       .from(delivery)
       .where(eq(delivery.deliveryId, deliveryId));
@@ -131,7 +131,7 @@ export function createDeliveries(deps: {
     error: string | null,
     failure?: FailureScope | null,
   ): Promise<void> {
-    await database.db
+    await db
       .update(delivery)
       .set({
         status,
@@ -164,7 +164,7 @@ export function createDeliveries(deps: {
       const message = loggedMessage(error);
       const scope = error instanceof GatewayError ? error.scope : 'channel';
       if (error instanceof GatewayError && error.permanent) return end(deliveryId, 'failed', message, scope);
-      await database.db
+      await db
         .update(delivery)
         .set({ claimedUntil: null, error: message.slice(0, ERROR_LENGTH), failure: scope })
         .where(eq(delivery.deliveryId, deliveryId));
@@ -177,7 +177,7 @@ export function createDeliveries(deps: {
     queue.work(kind, {
       run: ({ deliveryId }) => deliver(deliveryId, kind.leaseSeconds),
       givenUp: async ({ deliveryId }) => {
-        const [row] = await database.db
+        const [row] = await db
           .select({ error: delivery.error })
           .from(delivery)
           .where(eq(delivery.deliveryId, deliveryId));

@@ -28,7 +28,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
     url = `${postgres.url}/esg`;
     const database = await openPostgres(url, 3);
     await database.migrate();
-    await seed(database, systemClock(), loadConfig(quickSettings));
+    await seed(database.db, systemClock(), loadConfig(quickSettings));
     await database.close();
     server = await startProcess(
       'server/main.ts',

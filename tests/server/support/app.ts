@@ -75,15 +75,15 @@ export async function startTestApp(
   const clock = adjustableClock();
   const logger = pino({ level: config.logLevel });
   const database = await openTestDatabase(url);
-  await seed(database, clock, config);
+  await seed(database.db, clock, config);
   const queue = createQueue({ database, clock, logger });
   const deliveries = createDeliveries({
-    database,
+    db: database.db,
     clock,
     queue,
     ...openGateways(config, outboxGateways(database.db, clock)),
   });
-  const sweeper = createSweeper({ database, logger });
+  const sweeper = createSweeper({ db: database.db, logger });
   const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
   await app.ready();
   await queue.start();

@@ -64,7 +64,7 @@ async function startServer(project: TestProject): Promise<() => Promise<void>> {
 
 async function prepare(database: Database): Promise<void> {
   await database.migrate();
-  await seed(database, systemClock(), loadConfig(quickSettings));
+  await seed(database.db, systemClock(), loadConfig(quickSettings));
   const queue = createQueue({ database, clock: systemClock(), logger: pino({ level: 'silent' }) });
   await queue.start();
   await queue.stop({ graceful: true });

@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import type { Passwords } from './passwords.ts';
-import { loginFailure } from './tables.ts';
+import { keyedHash, type Secrets } from '../auth/secrets.ts';
+import { loginFailure } from '../auth/tables.ts';
+import type { Passwords } from './hashing.ts';
+
+/** How a key is made from a sign-in id in the table of wrong passwords. */
+export const lockKey = (secrets: Secrets, userId: string): string =>
+  keyedHash(secrets.lookup, `login:${userId.toLowerCase()}`);
 
 export type LockLimits = Pick<Config['limits'], 'loginAttempts' | 'loginLockMs'>;
 

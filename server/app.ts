@@ -135,8 +135,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ database, clock, sessions, notifications, logger: deps.logger as FastifyBaseLogger },
     heartbeatMs: config.limits.streamHeartbeatMs,
   });
+  const { notify } = notifications;
   const passwordLock = createPasswordLock({ db, passwords, limits: config.limits });
-  const passwordService = createPasswordService({ clock, config, secrets, passwords, sessions, deliveries });
+  const passwordService = createPasswordService({ clock, config, secrets, passwords, sessions, notify });
   const verification = createVerificationService({ db, config, secrets, deliveries });
   const totp = createTotp({ secrets });
   const myPage = createMyPageService({
@@ -150,7 +151,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     verification,
     deliveries,
   });
-  const signIn = createSignInService({ db, config, secrets, passwordLock, sessions, totp, deliveries });
+  const signIn = createSignInService({
+    db,
+    config,
+    secrets,
+    passwordLock,
+    sessions,
+    totp,
+    deliveries,
+    notify,
+  });
   const counts = createCallCounts({ db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
   sweeper.add(messageSweep({ clock, config }));

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
+import type { Notify } from '../notifications/notifier.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
 import { codeFits, forgetRequests, issueCode, takeCode } from '../verification/codes.ts';
@@ -16,7 +17,7 @@ import { mailUsedUpGuesses } from '../verification/owner.ts';
 import { codeLimitsOf, codeRefusal, wrongCode } from '../verification/rules.ts';
 import { verificationCode } from '../verification/tables.ts';
 import { type Account, lockById, prepareAttempt, signedInUserOf } from './accounts.ts';
-import { createEntry, recordSignIn } from './entry.ts';
+import { createEntry, recordSignIn, signsInFromNewDevice } from './entry.ts';
 import { closedGate } from './rules.ts';
 import type { Secrets } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
@@ -40,8 +41,9 @@ export function createSignInService(deps: {
   sessions: SessionService;
   totp: Totp;
   deliveries: Deliveries;
+  notify: Notify;
 }) {
-  const { db, config, secrets, passwordLock, sessions, totp, deliveries } = deps;
+  const { db, config, secrets, passwordLock, sessions, totp, deliveries, notify } = deps;
   const limits = config.limits;
   const codeLimits = codeLimitsOf(limits);
   const countAttempt = prepareAttempt(db, limits);
@@ -130,8 +132,11 @@ export function createSignInService(deps: {
       await recordSignIn(tx, { origin, userId: account.user.id, result: closed });
       return new Refusal(closed);
     }
+    const { id: userId } = account.user;
+    const isNewDevice = await signsInFromNewDevice(tx, userId, origin);
     const opened = await open(account, origin, (...given) => entry.enterIn(tx, ...given));
     if (!opened) throw new Refusal('C0409');
+    if (isNewDevice) await notify(tx, 'newDeviceSignIn', { userId }, origin);
     return opened;
   }
 
@@ -141,7 +146,10 @@ export function createSignInService(deps: {
     return result;
   }
 
-  /** Opens the session in one statement; an account that somebody is changing at this moment is looked at again. */
+  /**
+   * Opens the session in one statement. An account that is being changed at this moment, or whose device is new, is
+   * locked and looked at again.
+   */
   async function signIn(account: Account, origin: Origin): Promise<SignInData> {
     const opened = await open(account, origin);
     if (opened) return entered(opened);

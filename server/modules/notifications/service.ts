@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { escapeText } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type {
   Notification,
@@ -11,9 +12,8 @@ import type { Database, Tx } from '../../db/database.ts';
 import { contains, listPage } from '../../db/listing.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import { escaped } from './content.ts';
-import { createNotifier } from './create.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { createNotifier } from './notifier.ts';
 import { notification } from './tables.ts';
 
 /** People whose notifications changed; payload is the user's id. */
@@ -98,7 +98,7 @@ export async function createNotificationService(deps: {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     if (cursor !== undefined && !after) throw wrongField('cursor');
     const { createdAt, ntfctId, isreaded } = notification;
-    const matching = and(eq(notification.userId, userId), contains(q && escaped(q), [shownText]));
+    const matching = and(eq(notification.userId, userId), contains(q && escapeText(q), [shownText]));
     const isByTime = after !== undefined || sort === undefined || sort === 'createdAt:desc';
     const { rows, total } = await listPage(
       db,
@@ -169,7 +169,7 @@ export async function createNotificationService(deps: {
   }
 
   return {
-    create: createNotifier({ ...deps, changed }),
+    ...createNotifier({ ...deps, changed }),
     countUnread,
     list,
     listSince,

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { escapeUTF8 } from 'entities/escape';
 import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -24,11 +25,21 @@ export interface SmsMessage extends Message {
   to: string;
   text: string;
 }
-export interface MailMessage extends Message {
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
+/** A mail as its paragraphs, or as text with HTML beside it. */
+export type MailContent =
+  | { subject: string; paragraphs: readonly string[] }
+  | { subject: string; text: string; html?: string };
+export type MailMessage = Message & { to: string } & MailContent;
+
+/** One mail as plain text and as HTML, its texts escaped. */
+function renderMail<M extends MailContent>(mail: M) {
+  if (!('paragraphs' in mail)) return mail;
+  const { paragraphs, ...rest } = mail;
+  return {
+    ...rest,
+    text: paragraphs.join('\n\n'),
+    html: paragraphs.map((paragraph) => `<p>${escapeUTF8(paragraph)}</p>`).join('\n'),
+  };
 }
 
 /** Messages leave exactly when the transaction they were asked for in commits. Both answer the delivery's id. */
@@ -206,6 +217,7 @@ export function createDeliveries(deps: {
     isDown,
     sendSms: (tx, { to, ...message }) =>
       add(tx, { channel: 'sms', to: to.replace(/\D/g, ''), createdAt: clock.now(), ...message }, smsJob),
-    sendMail: (tx, message) => add(tx, { channel: 'mail', createdAt: clock.now(), ...message }, mailJob),
+    sendMail: (tx, message) =>
+      add(tx, { channel: 'mail', createdAt: clock.now(), ...renderMail(message) }, mailJob),
   };
 }

@@ -1,6 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { brokenPasswordRule, passwordRefusals } from '../../../src/contracts/password.ts';
-import { passwordMails } from '../../../src/messages/ko.server.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
@@ -9,7 +8,7 @@ import { audit, type Origin } from '../audit/service.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import { passwordHistory } from '../auth/tables.ts';
-import type { Deliveries } from '../outbox/service.ts';
+import type { Notify } from '../notifications/notifier.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import type { Passwords } from './hashing.ts';
 import { clearFailures, lockKey } from './lock.ts';
@@ -30,9 +29,9 @@ export function createPasswordService(deps: {
   secrets: Secrets;
   passwords: Passwords;
   sessions: SessionService;
-  deliveries: Deliveries;
+  notify: Notify;
 }) {
-  const { clock, config, secrets, passwords, sessions, deliveries } = deps;
+  const { clock, config, secrets, passwords, sessions, notify } = deps;
 
   /** Refuses a password that may not be set, whatever the account's own history. */
   async function requireAllowed(
@@ -83,7 +82,7 @@ export function createPasswordService(deps: {
 
   /**
    * Sets a password in the caller's transaction: checks every rule, lifts the lock, ends the person's sessions
-   * but `keepSessionId`, mails the person. Refuses a password that breaks a rule. The row of `account` must be
+   * but `keepSessionId`, notifies the person. Refuses a password that breaks a rule. The row of `account` must be
    * locked by the caller.
    */
   async function set(
@@ -112,11 +111,7 @@ export function createPasswordService(deps: {
     if (account.passwordHash) await remember(tx, account.id, account.passwordHash, origin.at);
     await clearFailures(tx, lockKey(secrets, userId));
     await sessions.endSessions(tx, account.id, 'revoked', origin.at, options.keepSessionId);
-    await deliveries.sendMail(tx, {
-      to: account.userEmail,
-      ...passwordMails.changed(account.userName, origin.at, config.publicUrl),
-      userId: account.id,
-    });
+    await notify(tx, 'passwordChanged', { userId: account.id }, { at: origin.at });
     await audit(tx, origin, {
       action: options.action,
       result: 'C200',

@@ -84,7 +84,7 @@ export interface AppDeps {
   consoleFolder?: string;
 }
 
-/** Hops are counted from this server; Fastify itself takes addresses or a function. */
+/** Hops are counted from this server; Fastify itself accepts addresses or a function. */
 const trustedProxies = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 

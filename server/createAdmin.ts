@@ -29,7 +29,7 @@ const fail = (message: string): never => {
 };
 
 /**
- * Adds an administrator with a generated password, which is shown once. Whoever ran this has seen it, so the
+ * Adds an administrator with a generated password, which is shown once. The person who ran this has seen it, so the
  * first sign-in asks for another.
  */
 async function main(): Promise<void> {

@@ -16,7 +16,7 @@ import { DEMO_PASSWORD, demoAccounts } from './seed/demo.ts';
 import { seed } from './seed/seed.ts';
 import { startFailure } from './startFailures.ts';
 
-/** Says what is wrong on standard error, without a stack, and ends the process. */
+/** Reports what is wrong on standard error, without a stack, and ends the process. */
 function refuseToStart(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db as BossDatabase } from 'pg-boss';
 
-/** What both drivers answer to a raw statement. Affected rows are counted with `.returning()`. */
+/** What both drivers return for a raw statement. Affected rows are counted with `.returning()`. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -16,7 +16,7 @@ export type Db = PgDatabase<QueryResult, Record<string, never>>;
 /** An open transaction. Functions that must commit together with their caller take a `Tx`. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Told when notifications may have been missed: what was cached from them is to be dropped both times. */
+/** Called when notifications may have been missed: what was cached from them is to be dropped both times. */
 export interface ListenSignals {
   lost?(): void;
   restored?(): void;
@@ -45,14 +45,14 @@ export interface Database {
   migrate(): Promise<void>;
   /** How many server processes listen on this database, this one included. */
   countProcesses(): Promise<number>;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
   /** The same database as pg-boss wants to see it. */
   boss: BossDatabase;
 }
 
-/** Tells all listeners of `channel` once `tx` commits. `payload` is at most 7,999 bytes. */
+/** Notifies all listeners of `channel` once `tx` commits. `payload` is at most 7,999 bytes. */
 export async function notify(tx: Tx, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

@@ -73,8 +73,8 @@ function bossDatabase(client: PGlite): BossDatabase {
   return {
     async executeSql(text, values) {
       if (values?.length) return client.query(text, [...values]);
-      // A failed BEGIN … COMMIT block would leave the one connection in an aborted transaction for whoever
-      // queries next. Inside `transaction` the roll-back follows before anyone else gets a turn.
+      // A failed BEGIN … COMMIT block would leave the one connection in an aborted transaction for the
+      // next query. Inside `transaction` the roll-back follows before anyone else gets a turn.
       const results = /^\s*begin\b/i.test(text)
         ? await client.transaction((tx) => tx.exec(text))
         : await client.exec(text);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** Contents of files by key. Keys are ids made here: letters, digits and hyphens, never a name from outside. */
 export interface FileStore {
   /**
-   * Takes up the finished file at `path` under `key`: all of it or nothing. The file at `path` may be gone
+   * Stores the finished file at `path` under `key`: all of it or nothing. The file at `path` may be gone
    * afterwards. Repeating it with the same content does no harm.
    */
   put(key: string, path: string): Promise<void>;

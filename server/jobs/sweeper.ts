@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/database.ts';
  */
 export interface Sweep {
   name: string;
-  /** Runs in a transaction of its own. Answers how many rows it changed. */
+  /** Runs in a transaction of its own. Returns how many rows it changed. */
   run(tx: Tx): Promise<number>;
 }
 

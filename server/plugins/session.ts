@@ -29,9 +29,9 @@ export type Access = 'anonymous' | 'signedIn' | readonly Role[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route has to say who may call it. */
+    /** Every route has to declare who may call it. */
     access?: Access;
-    /** Statuses the route refuses with, besides those every route can answer. */
+    /** Statuses the route refuses with, besides those of every route. */
     refusals?: readonly RefusalCode[];
     /** True for a call the console makes by itself: it does not count as use of the session. */
     background?: (request: FastifyRequest) => boolean;
@@ -54,7 +54,7 @@ export function principalOf(request: FastifyRequest): Principal {
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Finds out who is calling and whether the route lets them; a route that does not say who may call stops the start. */
+/** Finds out who is calling and whether the route lets them; a route that does not declare who may call it stops the start. */
 export const sessionPlugin = fp(
   async (app: FastifyInstance, { sessions }: { sessions: PrincipalResolver }) => {
     app.decorateRequest('principal', null);

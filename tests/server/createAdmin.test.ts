@@ -32,7 +32,7 @@ it.runIf(inject('engine') === 'pglite')(
       try {
         const [row] = await database.db.select().from(user).where(eq(user.userId, 'chief01'));
         expect(row).toMatchObject({ userAuth: 'ROLE_ADMIN', enabled: true, passwordMustChange: true });
-        expect(await (await createPasswords(config.limits)).fits(row?.passwordHash, password)).toBe(true);
+        expect(await (await createPasswords(config.limits)).matches(row?.passwordHash, password)).toBe(true);
       } finally {
         await database.close();
       }

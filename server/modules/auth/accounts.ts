@@ -5,11 +5,11 @@ import { customerCompany } from '../companies/tables.ts';
 import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.ts';
 import { terms, termsConsent } from '../terms/tables.ts';
 import { type UserRow, user } from '../users/tables.ts';
-import { type GateFacts, seoulDay } from './rules.ts';
+import { type SignInFacts, seoulDay } from './rules.ts';
 import { userTotp } from './tables.ts';
 
 /** A person at the door: the row, the company and what the gates need. */
-export interface Account extends GateFacts {
+export interface Account extends SignInFacts {
   companyKoreanName: string | null;
   /** Signs in with an authenticator app. */
   usesApp: boolean;

@@ -37,7 +37,7 @@ export async function createEndings({
   ];
 
   return {
-    /** Resolves when no process answers to the tokens of this session any more. Call it once its end has committed. */
+    /** Resolves when no process accepts the tokens of this session any more. Call it once its end has committed. */
     async forgetEverywhere(sessionId: string): Promise<void> {
       forget(sessionId);
       let missing = await database.countProcesses();

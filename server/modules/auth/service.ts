@@ -12,13 +12,13 @@ import { audit, type Origin } from '../audit/service.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
-import { codeFits, forgetRequests, issueCode, takeCode } from '../verification/codes.ts';
+import { codeMatches, consumeCode, forgetRequests, issueCode } from '../verification/codes.ts';
 import { mailUsedUpGuesses } from '../verification/owner.ts';
 import { codeLimitsOf, codeRefusal, wrongCode } from '../verification/rules.ts';
 import { verificationCode } from '../verification/tables.ts';
 import { type Account, lockById, prepareAttempt, signedInUserOf } from './accounts.ts';
 import { createEntry, recordSignIn, signsInFromNewDevice } from './entry.ts';
-import { closedGate } from './rules.ts';
+import { signInRestriction } from './rules.ts';
 import type { Secrets } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
 import { issueTicket, ticketPurposes } from './tickets.ts';
@@ -28,7 +28,7 @@ import type { Totp } from './totp.ts';
 const PENDING_SIGN_IN_MS = 30 * 60_000;
 
 /** 010-****-0001 */
-export const maskTelno = (head: string, body: string): string =>
+const maskTelno = (head: string, body: string): string =>
   `${head}-${'*'.repeat(Math.max(body.length - 4, 0))}-${body.slice(-4)}`;
 
 export type SignInService = ReturnType<typeof createSignInService>;
@@ -125,12 +125,12 @@ export function createSignInService(deps: {
     return { ...prepared.tokens, user: signedInUserOf(account, { loginHistoryId, ip: origin.ip }) };
   }
 
-  /** Opens the session of an account whose row is locked, or returns the gate that has closed meanwhile. */
+  /** Opens the session of an account whose row is locked, or returns the refusal by a restriction that applies meanwhile. */
   async function openLocked(tx: Tx, account: Account, origin: Origin): Promise<SignInData | Refusal> {
-    const closed = closedGate(account, origin.at, limits);
-    if (closed) {
-      await recordSignIn(tx, { origin, userId: account.user.id, result: closed });
-      return new Refusal(closed);
+    const restriction = signInRestriction(account, origin.at, limits);
+    if (restriction) {
+      await recordSignIn(tx, { origin, userId: account.user.id, result: restriction });
+      return new Refusal(restriction);
     }
     const { id: userId } = account.user;
     const isNewDevice = await signsInFromNewDevice(tx, userId, origin);
@@ -141,7 +141,7 @@ export function createSignInService(deps: {
   }
 
   /** What a sign-in that has committed returns. */
-  function entered(result: SignInData): SignInData {
+  function finishSignIn(result: SignInData): SignInData {
     sessions.forgetUser(result.user.id);
     return result;
   }
@@ -152,16 +152,16 @@ export function createSignInService(deps: {
    */
   async function signIn(account: Account, origin: Origin): Promise<SignInData> {
     const opened = await open(account, origin);
-    if (opened) return entered(opened);
+    if (opened) return finishSignIn(opened);
     const result = await commitThenRefuse(db, async (tx) => {
       const current = await lockById(tx, account.user.id);
       if (!current || current.user.passwordHash !== account.user.passwordHash) throw new Refusal('M001');
       return openLocked(tx, current, origin);
     });
-    return entered(result);
+    return finishSignIn(result);
   }
 
-  /** Id and password. Returns tokens, or what the code that is still needed was sent for; refuses with the gate's status. */
+  /** Id and password. Returns tokens, or what the code that is still needed was sent for; refuses with the restriction's status. */
   function login(request: LoginRequest, origin: Origin): Promise<LoginData> {
     const userIdHash = lockKey(secrets, request.userId);
     return passwordLock.inTurn(userIdHash, async () => {
@@ -171,11 +171,11 @@ export function createSignInService(deps: {
       const check = await passwordLock.compare(userIdHash, attempts, hash, request.password);
       if (check === 'locked') return refuse(origin, id, 'M006');
       if (check === 'wrong' || !account) return refuse(origin, id, 'M001');
-      const closed = closedGate(account, origin.at, limits);
+      const restriction = signInRestriction(account, origin.at, limits);
       const needsCode = account.usesApp || needsSecondFactor(account.user);
-      if (!closed && !needsCode) return signIn(account, origin);
+      if (!restriction && !needsCode) return signIn(account, origin);
       await clearFailures(db, userIdHash);
-      return closed ? refuse(origin, id, closed) : requestCode(account, origin);
+      return restriction ? refuse(origin, id, restriction) : requestCode(account, origin);
     });
   }
 
@@ -206,7 +206,7 @@ export function createSignInService(deps: {
     const result = await commitThenRefuse(db, async (tx) => {
       const account = await lockHolder(tx, given.smsIdntId);
       if (!account || !only(account.user)) throw new Refusal('EC0002');
-      const check = await takeCode(
+      const check = await consumeCode(
         tx,
         secrets.lookup,
         { ...given, purposes: ['login'] },
@@ -215,7 +215,7 @@ export function createSignInService(deps: {
         (row) =>
           row.channel === 'TOTP' && row.userId
             ? totp.take(tx, row.userId, given.certNo, origin.at)
-            : codeFits(secrets.lookup, row, given.certNo),
+            : codeMatches(secrets.lookup, row, given.certNo),
       );
       if (check.status !== 'right') {
         await audit(tx, origin, { action: 'login.secondFactor', result: check.status });
@@ -225,7 +225,7 @@ export function createSignInService(deps: {
       await forgetRequests(tx, { purpose: 'login', accountKey: check.accountKey });
       return openLocked(tx, account, origin);
     });
-    return entered(result);
+    return finishSignIn(result);
   }
 
   /** Sends a new code for a sign-in that is still waiting; the old code dies. */
@@ -242,8 +242,8 @@ export function createSignInService(deps: {
         origin.at.getTime() < pending.createdAt.getTime() + PENDING_SIGN_IN_MS;
       const account = waiting && pending.userId ? await lockById(tx, pending.userId) : undefined;
       if (!account) throw new Refusal('EC0002');
-      const closed = closedGate(account, origin.at, limits);
-      if (closed) throw new Refusal(closed);
+      const restriction = signInRestriction(account, origin.at, limits);
+      if (restriction) throw new Refusal(restriction);
       return sendCode(tx, account, smsIdntId, origin.at);
     });
   }

@@ -98,7 +98,7 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
     return taken !== undefined;
   }
 
-  /** Puts the app in force; answers the recovery codes, shown this once, or undefined when the code is wrong. */
+  /** Puts the app in force; returns the recovery codes, shown this once, or undefined when the code is wrong. */
   async function confirm(tx: Tx, userId: string, code: string, now: Date): Promise<string[] | undefined> {
     if (!(await takeStep(tx, userId, code, now.getTime()))) return undefined;
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);

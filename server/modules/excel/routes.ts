@@ -23,7 +23,7 @@ import { sendWorkbook } from './workbook.ts';
 const tags = ['excel'];
 const CHUNK = 500;
 
-/** Refuses more rows than a file takes, before anything is sent. */
+/** Refuses more rows than a file may have, before anything is sent. */
 function expectFit(rows: number): void {
   if (rows > EXCEL_ROWS_MAX) {
     throw new Refusal('V0001', { message: grid.tooManyRows(EXCEL_ROWS_MAX), data: { fields: [] } });

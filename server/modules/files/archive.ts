@@ -45,7 +45,7 @@ export async function listZip(handle: FileHandle, size: number): Promise<ZipList
 const isBomb = (unpacked: number, size: number): boolean =>
   unpacked > HARMLESS_BYTES && unpacked > size * RATIO_MAX;
 
-/** Whether a gzip file says of itself that it unpacks to too many times its size. */
+/** Whether a gzip file declares that it unpacks to too many times its size. */
 export async function isGzipBomb(handle: FileHandle, size: number): Promise<boolean> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, Math.max(0, size - 4));
   return bytesRead === 4 && isBomb(buffer.readUInt32LE(0), size);

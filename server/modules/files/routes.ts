@@ -10,7 +10,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { audit, originOf } from '../audit/service.ts';
 import { type FileService, uploadedOf } from './service.ts';
@@ -61,7 +61,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
         target: { type: 'file', id: fileId },
       });
     });
-    return done();
+    return ok();
   }
 
   for (const [url, state, summary] of [

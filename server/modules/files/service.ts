@@ -266,7 +266,7 @@ export function createFileService(deps: {
     await markDeleted(tx, and(eq(file.refType, refType), eq(file.refId, refId)));
   }
 
-  /** Deletes what nobody finished or claimed in time; answers how many. */
+  /** Deletes what nobody finished or claimed in time; returns how many. */
   async function expire(tx: Tx): Promise<number> {
     const rows = await tx
       .update(file)

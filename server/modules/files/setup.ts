@@ -38,7 +38,7 @@ export function setUpFiles(deps: {
   });
   sweeper.add(fileSweep({ queue, files }));
   const uploads = createUploads({ files, store, staging, maxBytes: config.limits.uploadBytes });
-  /** Frees what uploads held that were cut short with their process; only PGlite tells that no other one is at it. */
+  /** Frees what uploads held that were cut short with their process; only with PGlite is it certain that no other process works on them. */
   async function cleanUp(): Promise<void> {
     if (database.engine === 'pglite') await files.abandonAll();
     await cleanStaging({ files, staging });

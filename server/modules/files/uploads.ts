@@ -14,7 +14,7 @@ const refused = (message: string) => new Refusal('F0001', { httpStatus: 415, mes
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Takes files in: streamed to this machine's disk, looked into there, and only then handed to the store. */
+/** Receives files: streamed to this machine's disk, looked into there, and only then handed to the store. */
 export function createUploads(deps: {
   files: FileService;
   store: FileStore;

@@ -60,17 +60,17 @@ export type GicsService = Awaited<ReturnType<typeof createGicsService>>;
 /** The industry classification, remembered until any process replaces it (LISTEN/NOTIFY). */
 export async function createGicsService({ database }: { database: Database }) {
   let known: Promise<Snapshot> | undefined;
-  let deaf = false;
+  let disconnected = false;
   const forget = () => {
     known = undefined;
   };
   const stop = await database.listen(GICS_CHANGED, forget, {
     lost: () => {
-      deaf = true;
+      disconnected = true;
       forget();
     },
     restored: () => {
-      deaf = false;
+      disconnected = false;
       forget();
     },
   });
@@ -83,7 +83,7 @@ export async function createGicsService({ database }: { database: Database }) {
 
   return {
     async tree(): Promise<Snapshot> {
-      if (deaf) return read();
+      if (disconnected) return read();
       const reading = known ?? read();
       known = reading;
       try {

@@ -16,7 +16,7 @@ import { passwordChangeRequest } from '../../../src/contracts/password.ts';
 import { codeSent, codeVerified } from '../../../src/contracts/verification.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
 import { passwordCodes } from '../passwords/rules.ts';
@@ -46,7 +46,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         request.body.password,
         originOf(request, clock.now()),
       );
-      return done();
+      return ok();
     },
   });
 
@@ -69,7 +69,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       schema: { tags, summary: '내 정보 수정', body: myPageChange, response: { 200: emptyAnswer } },
       handler: async (request) => {
         await service.change(principalOf(request), request.body, originOf(request, clock.now()));
-        return done();
+        return ok();
       },
     });
 
@@ -86,7 +86,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         const { userId, encryptPassword } = request.body;
         if (userId.trim().toLowerCase() !== principal.userId.toLowerCase()) throw new Refusal('A0403');
         await service.changePassword(principal, encryptPassword, originOf(request, clock.now()));
-        return done();
+        return ok();
       },
     });
 
@@ -146,8 +146,8 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         response: { 200: emptyAnswer },
       },
       handler: async (request) => {
-        await service.signOutThere(principalOf(request), request.params.id, originOf(request, clock.now()));
-        return done();
+        await service.endSession(principalOf(request), request.params.id, originOf(request, clock.now()));
+        return ok();
       },
     });
 
@@ -175,7 +175,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       schema: { tags, summary: '인증 앱 해제', response: { 200: emptyAnswer } },
       handler: async (request) => {
         await service.removeTotp(principalOf(request), originOf(request, clock.now()));
-        return done();
+        return ok();
       },
     });
 
@@ -184,7 +184,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       schema: { tags, summary: '서비스 탈퇴', response: { 200: emptyAnswer } },
       handler: async (request) => {
         await service.withdraw(principalOf(request), originOf(request, clock.now()));
-        return done();
+        return ok();
       },
     });
   });

@@ -211,7 +211,7 @@ export function createMyPageService(deps: {
   }
 
   /** Ends one of the person's own sessions, from wherever it was opened. */
-  async function signOutThere(principal: Principal, sessionId: string, origin: Origin): Promise<void> {
+  async function endSession(principal: Principal, sessionId: string, origin: Origin): Promise<void> {
     await db.transaction(async (tx) => {
       const [row] = await tx
         .select()
@@ -327,7 +327,7 @@ export function createMyPageService(deps: {
     change,
     changePassword,
     logins,
-    signOutThere,
+    endSession,
     beginTotp,
     confirmTotp,
     removeTotp,

@@ -36,7 +36,7 @@ interface Definition<Data> {
   text(data: Data): string;
   /** Where in the console it leads. */
   path(data: Data): string;
-  /** The mail, where it says more than the text. */
+  /** The mail, where it has more than the text. */
   mail?(data: Data, reader: { userName: string; publicUrl: string }): MailContent;
 }
 

@@ -32,7 +32,7 @@ export interface NewNotification {
   resendOf?: string;
 }
 
-/** Rows of one INSERT: a statement takes at most 65,535 parameters. */
+/** Rows of one INSERT: a statement has at most 65,535 parameters. */
 const ROWS_AT_ONCE = 1000;
 
 type Recipient = Pick<
@@ -47,7 +47,7 @@ interface Content {
   /** `urlAddr` with its origin, for mail and text message. */
   link: string | null;
   subject: string;
-  /** The mail, where it says something else than the text. */
+  /** The mail, where it differs from the text. */
   mailTo?(recipient: Recipient): MailContent;
 }
 
@@ -215,5 +215,5 @@ export function createNotifier(deps: {
 
 export type Notify = ReturnType<typeof createNotifier>['notify'];
 
-/** Says in the transaction whose notifications it changes. */
+/** Announces in the transaction whose notifications it changes. */
 export type Announce = (tx: Tx, userIds: readonly string[]) => Promise<void>;

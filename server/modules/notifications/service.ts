@@ -50,11 +50,11 @@ export async function createNotificationService(deps: {
   const { database } = deps;
   const { db } = database;
   const listeners = new Set<(userId: string | null) => void>();
-  const tell = (userId: string | null) => {
+  const callListeners = (userId: string | null) => {
     for (const listener of listeners) listener(userId);
   };
   const counts = new LRUCache<string, number>({ max: 10_000 });
-  let deaf = false;
+  let disconnected = false;
   // A count read before a change may arrive after the change was announced: it must not be remembered then.
   let changes = 0;
   const forget = (userId: string) => {
@@ -63,19 +63,19 @@ export async function createNotificationService(deps: {
   };
   const onChange = (userId: string) => {
     forget(userId);
-    tell(userId);
+    callListeners(userId);
   };
   const stop = await database.listen(NOTIFICATIONS_CHANGED, onChange, {
     lost: () => {
-      deaf = true;
+      disconnected = true;
       changes++;
       counts.clear();
     },
     restored: () => {
       changes++;
       counts.clear();
-      deaf = false;
-      tell(null);
+      disconnected = false;
+      callListeners(null);
     },
   });
 
@@ -87,7 +87,7 @@ export async function createNotificationService(deps: {
     const changesBefore = changes;
     const [row] = await db.select({ unread: count() }).from(notification).where(unread(userId));
     const fresh = row?.unread ?? 0;
-    if (!deaf && changes === changesBefore) counts.set(userId, fresh);
+    if (!disconnected && changes === changesBefore) counts.set(userId, fresh);
     return fresh;
   }
 
@@ -138,7 +138,7 @@ export async function createNotificationService(deps: {
       .orderBy(desc(notification.createdAt), desc(notification.ntfctId))
       .limit(limit);
 
-  /** One statement however many people there are; they hear of it when `tx` commits. */
+  /** One statement however many people there are; they are notified when `tx` commits. */
   async function changed(tx: Tx, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     await tx.execute(

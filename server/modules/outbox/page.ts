@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat('ko-KR', {
 });
 
 /** Escaped text in which web addresses can be followed. */
-const linked = (text: string) =>
+const withLinks = (text: string) =>
   escapeUTF8(text).replace(
     /https?:\/\/(?:(?!&(?:lt|gt|quot|apos);)[^\s])+/g,
     (url) => `<a href="${url}">${url}</a>`,
@@ -27,7 +27,7 @@ const message = ({ kind, to, subject, text, html, createdAt }: OutboxRow) => `
         <time datetime="${createdAt}">${time.format(new Date(createdAt))}</time>
       </header>
       ${subject === null ? '' : `<h2>${escapeUTF8(subject)}</h2>`}
-      <pre>${linked(text)}</pre>
+      <pre>${withLinks(text)}</pre>
       ${
         html === null
           ? ''

@@ -39,7 +39,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
       const rows = await findMessages(db, request.query);
       reply.header('cache-control', 'no-store').header('vary', 'accept');
       if (!request.headers.accept?.includes('text/html')) return ok({ rows });
-      // The page is no JSON answer: it leaves as it is, past the serializer of the schema.
+      // The page is no JSON: it leaves as it is, past the serializer of the schema.
       reply.type('text/html; charset=utf-8').serializer(String);
       return outboxHtml(rows, request.query) as never;
     },

@@ -11,7 +11,7 @@ import { loggedMessage } from '../../loggedErrors.ts';
 import { type DeliveryStatus, delivery } from './tables.ts';
 
 interface Message {
-  /** Kept from the eyes of whoever reads the database: the text is erased once the message has come to its end. */
+  /** Hidden from readers of the database: the text is erased once the message has come to its end. */
   sensitive?: boolean;
   /** The message is of no use from then on and is dropped if it has not been sent by then. */
   expiresAt?: Date;
@@ -42,7 +42,7 @@ function renderMail<M extends MailContent>(mail: M) {
   };
 }
 
-/** Messages leave exactly when the transaction they were asked for in commits. Both answer the delivery's id. */
+/** Messages leave exactly when the transaction they were asked for in commits. Both return the delivery's id. */
 export interface Deliveries {
   sendSms(tx: Tx, message: SmsMessage): Promise<string>;
   sendMail(tx: Tx, message: MailMessage): Promise<string>;
@@ -69,7 +69,7 @@ export const smsJob: JobKind<DeliveryJob> = {
 };
 
 /** A mail server may be away for hours. */
-export const mailJob: JobKind<DeliveryJob> = {
+const mailJob: JobKind<DeliveryJob> = {
   name: 'mail',
   leaseSeconds: 60,
   retryLimit: 16,
@@ -80,7 +80,7 @@ export const mailJob: JobKind<DeliveryJob> = {
 
 const ERROR_LENGTH = 500;
 
-/** How long a message with a secret is kept by the embedded gateways when it does not say. */
+/** How long a message with a secret is kept by the embedded gateways when it has no time of expiry. */
 const SECRET_MS = 24 * 60 * 60_000;
 
 /** A channel counts as down when this many messages in a row have failed within this time. */

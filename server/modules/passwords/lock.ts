@@ -60,7 +60,7 @@ export async function clearFailures(db: Db, userIdHash: string): Promise<void> {
     .where(eq(loginFailure.userIdHash, userIdHash));
 }
 
-/** Takes back a counted try that could not be compared. */
+/** Undoes a counted try that could not be compared. */
 async function uncountAttempt(db: Db, userIdHash: string, limits: LockLimits): Promise<void> {
   await db
     .update(loginFailure)
@@ -113,7 +113,7 @@ export function createPasswordLock({
   ): Promise<PasswordCheck> {
     if (attempts > limits.loginAttempts) return 'locked';
     try {
-      return (await passwords.fits(passwordHash, password)) ? 'right' : 'wrong';
+      return (await passwords.matches(passwordHash, password)) ? 'right' : 'wrong';
     } catch (error) {
       await uncountAttempt(db, userIdHash, limits);
       throw error;

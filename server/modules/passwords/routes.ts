@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
-import { done } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
 import { originOf } from '../audit/service.ts';
 import { lockById } from '../auth/accounts.ts';
@@ -23,7 +23,7 @@ import type { PasswordService } from './service.ts';
 
 const tags = ['password'];
 
-/** Looked up in place of an account that does not exist, so that the answer takes no shorter for it. */
+/** Looked up in place of an account that does not exist, so that the response is no quicker for it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Options {
@@ -51,7 +51,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
     handler: async (request) => {
       const { password, ...facts } = request.body;
       await passwordService.requireAllowed(password, facts);
-      return done();
+      return ok();
     },
   });
 
@@ -77,7 +77,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       });
       sessions.forgetUser(id);
       clearTicketCookie(reply);
-      return done();
+      return ok();
     },
   });
 
@@ -103,7 +103,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
         const accountKey = found?.id ?? NOBODY;
         const code = { accountKey, purpose: 'recovery', channel: almSeCd, destination } as const;
         const limits = [origin.at, VERIFIED_LIFETIME_MS, codeLimitsOf(config.limits)] as const;
-        // Locking a row takes longer than finding none: only somebody with a confirmed code gets that far.
+        // Locking a row is slower than finding none: only somebody with a confirmed code gets that far.
         if (!(await hasVerified(tx, code, ...limits))) throw new Refusal('EC0002');
         const account = await lockById(tx, accountKey);
         const redeemed = await redeemVerifiedByCode(tx, secrets.lookup, { ...code, certNo }, ...limits);
@@ -116,7 +116,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
         return account.user.id;
       });
       sessions.forgetUser(id);
-      return done();
+      return ok();
     },
   });
 };

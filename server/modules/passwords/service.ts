@@ -57,7 +57,7 @@ export function createPasswordService(deps: {
       ...rows.map((row) => row.passwordHash),
     ]);
     for (const hash of [...hashes].slice(0, config.limits.passwordHistory)) {
-      if (await passwords.fits(hash, password)) return true;
+      if (await passwords.matches(hash, password)) return true;
     }
     return false;
   }

@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
 import { originOf } from '../audit/service.ts';
 import { redeemTicket } from '../auth/tickets.ts';
@@ -82,7 +82,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
     schema: { tags, summary: '약관 시행', params: termIdParams, response: { 200: emptyAnswer } },
     handler: async (request) => {
       await terms.publish(originOf(request, clock.now()), request.params.id);
-      return done();
+      return ok();
     },
   });
 
@@ -108,7 +108,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
         await terms.agree(tx, origin, account.user.id, termId);
       });
       clearTicketCookie(reply);
-      return done();
+      return ok();
     },
   });
 };

@@ -11,7 +11,7 @@ import type { Secrets } from '../auth/secrets.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { lastExpired } from '../users/invitations.ts';
 import { user } from '../users/tables.ts';
-import { accountKeyOfCode, issueCode, redeemVerified, takeCode } from './codes.ts';
+import { accountKeyOfCode, consumeCode, issueCode, redeemVerified } from './codes.ts';
 import { lockOwner, mailUsedUpGuesses, signUpKey } from './owner.ts';
 import { codeLimitsOf, codeRefusal, destinationOf, wrongCode } from './rules.ts';
 import type { CodePurpose } from './tables.ts';
@@ -169,7 +169,7 @@ export function createVerificationService(deps: {
   const hasUserId = (userId: string) =>
     and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt));
 
-  /** The id alone: reading a whole row where there is one takes long enough to be noticed. */
+  /** The id alone: reading a whole row where there is one is slow enough to be noticed. */
   async function idOf(userId: string, condition?: SQL): Promise<string | undefined> {
     const [row] = await db
       .select({ id: user.id })
@@ -188,7 +188,7 @@ export function createVerificationService(deps: {
       const { smsIdntId, certNo, almSeCd } = given;
       const key = await accountKeyOfCode(tx, smsIdntId);
       const owner = key === undefined ? undefined : await lockOwner(tx, key);
-      const taken = await takeCode(
+      const taken = await consumeCode(
         tx,
         secrets.lookup,
         { smsIdntId, certNo, purposes, channel: almSeCd, accountKey },
@@ -235,7 +235,7 @@ export function createVerificationService(deps: {
     return account.userId;
   }
 
-  /** Uses up a confirmed mobile number of a signed-in person; answers whether it is `digits`. */
+  /** Uses up a confirmed mobile number of a signed-in person; returns whether it is `digits`. */
   async function redeemMobile(
     tx: Tx,
     userId: string,

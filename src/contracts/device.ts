@@ -1,4 +1,4 @@
-// The first that fits counts: the later ones appear in the names of the earlier ones, too.
+// The first match counts: the later ones appear in the names of the earlier ones, too.
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Samsung Internet', /SamsungBrowser\//],

@@ -8,7 +8,7 @@ import { type UserRow, user } from '../users/tables.ts';
 import { type SignInFacts, seoulDay } from './rules.ts';
 import { userTotp } from './tables.ts';
 
-/** A person at the door: the row, the company and what the gates need. */
+/** A person who signs in: the row, the company and what restrictions depend on. */
 export interface Account extends SignInFacts {
   companyKoreanName: string | null;
   /** Signs in with an authenticator app. */
@@ -51,7 +51,7 @@ const accountOf = (row: Row): Account => ({
 });
 
 /**
- * The condition that nothing the gates looked at in an account has changed since it was read; for a prepared
+ * The condition that nothing which restrictions depend on in an account has changed since it was read; for a prepared
  * statement with its `id` and `revision`.
  */
 export const isUnchanged: SQL = sql`${user.id} = ${sql.placeholder('id')}::uuid

@@ -131,7 +131,7 @@ type Entry = { origin: Origin; row: typeof session.$inferInsert; userIdHash: str
 /**
  * Signs a person in with everything that belongs to it, in one statement: last sign-in and join status, the end of
  * an older session, the new session, login history, audit, and a new count of wrong passwords. Returns false, and
- * changes nothing, when what the gates looked at in `account` is no longer so.
+ * changes nothing, when what restrictions depend on in `account` has changed.
  */
 async function enter(
   prepared: ReturnType<typeof prepareEntry>,

@@ -7,7 +7,7 @@ import { type Account, lockById } from './accounts.ts';
 import { flowTicket, type TicketPurpose } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 
-/** Gates that a person can open alone, and what the ticket given there is good for. */
+/** Restrictions that a person can lift alone, and what the ticket given there is good for. */
 export const ticketPurposes: Partial<Record<RefusalCode, TicketPurpose>> = {
   EA0010: 'passwordChange',
   EV0015: 'reconsent',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { patterns } from '../src/app/paths.console.ts';
 import type { AppRoute } from '../src/app/routes/route.tsx';
 import { decide, routes } from '../src/app/routes.tsx';
 import type { Role } from '../src/contracts/roles.ts';
+import { patterns } from '../src/paths/console.ts';
 import { signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 

@@ -10,18 +10,14 @@ import * as z from 'zod/mini';
 import { startUp } from '../src/messages/ko.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/open.ts';
+import type { Database } from './db/database.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
 import { cleanUpSweep } from './modules/auth/cleanUp.ts';
-import { createPasswordLock } from './modules/auth/lock.ts';
-import { passwordRoutes } from './modules/auth/passwordRoutes.ts';
-import { createPasswordService } from './modules/auth/passwordService.ts';
-import { createPasswords } from './modules/auth/passwords.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { loadSecrets } from './modules/auth/secrets.ts';
+import { createSignInService } from './modules/auth/service.ts';
 import { createSessionService } from './modules/auth/sessions.ts';
-import { createSignInService } from './modules/auth/signIn.ts';
 import { createTotp } from './modules/auth/totp.ts';
 import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
@@ -43,9 +39,14 @@ import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
 import { messageSweep } from './modules/outbox/sweep.ts';
+import { createPasswords } from './modules/passwords/hashing.ts';
+import { createPasswordLock } from './modules/passwords/lock.ts';
+import { passwordRoutes } from './modules/passwords/routes.ts';
+import { createPasswordService } from './modules/passwords/service.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
-import { createCallCounts } from './modules/rateLimit/counts.ts';
+import { createCallCounts } from './modules/rateLimit/service.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
+import { createTermsService } from './modules/terms/service.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
@@ -83,7 +84,7 @@ export interface AppDeps {
   consoleFolder?: string;
 }
 
-/** Hops are counted from this server; Fastify itself takes addresses or a function. */
+/** Hops are counted from this server; Fastify itself accepts addresses or a function. */
 const trustedProxies = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
@@ -104,6 +105,7 @@ function createHttpDate(): (nowMs: number) => string {
 /** The whole server but for listening: console, API and, where enabled, the outbox and the test clock. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, queue, deliveries, sweeper } = deps;
+  const { db } = database;
   z.config(ko());
   const app: FastifyInstance = fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
@@ -124,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (route.method !== 'HEAD') declaredRoutes.push(route);
   });
 
-  const secrets = await loadSecrets(database.db, clock, config.appSecret, config.appSecretPrevious);
+  const secrets = await loadSecrets(db, clock, config.appSecret, config.appSecretPrevious);
   if (secrets.lost) deps.logger.warn(startUp.secretChanged);
   const passwords = await createPasswords(config.limits);
   const sessions = await createSessionService({ database, clock, secrets, limits: config.limits });
@@ -133,12 +135,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ database, clock, sessions, notifications, logger: deps.logger as FastifyBaseLogger },
     heartbeatMs: config.limits.streamHeartbeatMs,
   });
-  const passwordLock = createPasswordLock({ db: database.db, passwords, limits: config.limits });
-  const passwordService = createPasswordService({ clock, config, secrets, passwords, sessions, deliveries });
-  const verification = createVerificationService({ database, config, secrets, deliveries });
+  const { notify } = notifications;
+  const passwordLock = createPasswordLock({ db, passwords, limits: config.limits });
+  const passwordService = createPasswordService({ clock, config, secrets, passwords, sessions, notify });
+  const verification = createVerificationService({ db, config, secrets, deliveries });
   const totp = createTotp({ secrets });
   const myPage = createMyPageService({
-    database,
+    db,
     config,
     secrets,
     passwordLock,
@@ -148,8 +151,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     verification,
     deliveries,
   });
-  const signIn = createSignInService({ database, config, secrets, passwordLock, sessions, totp, deliveries });
-  const counts = createCallCounts({ db: database.db, clock, windowMs: WINDOW_MS });
+  const signIn = createSignInService({
+    db,
+    config,
+    secrets,
+    passwordLock,
+    sessions,
+    totp,
+    deliveries,
+    notify,
+  });
+  const counts = createCallCounts({ db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
   sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
@@ -158,7 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
   stored.refs.register(THREAD_REF, threadRefs(stored.refs));
-  const threads = createThreadService({ db: database.db, clock, refs: stored.refs, files });
+  const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
   app.addHook('onClose', async () => {
@@ -190,7 +202,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     await scope.register(sessionPlugin, { sessions });
     await scope.register(healthRoutes, { database, queue });
-    await scope.register(devRoutes, { config, db: database.db, clock });
+    await scope.register(devRoutes, { config, db, clock });
     await scope.register(
       async (api) => {
         api.addHook('onSend', (_request, reply, _payload, next) => {
@@ -198,31 +210,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           next();
         });
         if (!config.demoMode) await api.register(openapiRoutes);
-        await api.register(authRoutes, { database, clock, secrets, sessions, signIn });
+        await api.register(authRoutes, { db, clock, secrets, sessions, signIn });
         await api.register(clientSettingsRoutes, { config });
-        await api.register(commonCodeRoutes, { db: database.db, clock });
-        await api.register(passwordRoutes, { database, clock, config, secrets, sessions, passwordService });
+        await api.register(commonCodeRoutes, { db, clock });
+        await api.register(passwordRoutes, { db, clock, config, secrets, sessions, passwordService });
         await api.register(verificationRoutes, { clock, verification });
-        await api.register(termsRoutes, { database, clock });
+        await api.register(termsRoutes, { db, clock, terms: createTermsService({ db }) });
         await api.register(myPageRoutes, { clock, service: myPage, verification });
         await api.register(clientErrorRoutes);
-        await api.register(menuRoutes, { db: database.db, clock });
+        await api.register(menuRoutes, { db, clock });
         await api.register(notificationRoutes, { notifications, streams });
-        await api.register(pushHistoryRoutes, { db: database.db, clock, deliveries, notifications });
+        await api.register(pushHistoryRoutes, { db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
         await api.register(threadRoutes, { threads });
-        await api.register(fileRoutes, { db: database.db, clock, ...stored });
-        await api.register(importRoutes, {
-          db: database.db,
-          clock,
-          staging,
-          programs: { gics: createGicsImport(gics) },
-        });
-        await api.register(devRoutes, { config, db: database.db, clock });
+        await api.register(fileRoutes, { db, clock, ...stored });
+        await api.register(importRoutes, { db, clock, staging, programs: { gics: createGicsImport(gics) } });
+        await api.register(devRoutes, { config, db, clock });
       },
       { prefix: '/api' },
     );
-    await scope.register(excelRoutes, { prefix: '/excel/api', db: database.db, clock });
+    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock });
   });
   await app.register(consolePlugin, {
     folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { type SettingName, type Settings, settings } from './settings.ts';
 
-/** A setting that stops the start. `message` names the setting and says what it takes. */
+/** A setting that stops the start. `message` names the setting and what it accepts. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
   readonly setting: SettingName;
 
-  constructor(setting: SettingName, takes: string) {
-    super(`${setting} ${takes}`);
+  constructor(setting: SettingName, accepts: string) {
+    super(`${setting} ${accepts}`);
     this.setting = setting;
   }
 }
 
-/** Everything the server was told, checked. Durations are milliseconds where the name ends in Ms. */
+/** All settings of the server, checked. Durations are milliseconds where the name ends in Ms. */
 export interface Config {
   port: number;
   host: string;
@@ -107,11 +107,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.FILES_S3_ENDPOINT !== undefined && s3 === undefined) {
     throw new SettingError(
       'FILES_S3_BUCKET',
-      `${settings.FILES_S3_BUCKET.takes}; FILES_S3_ENDPOINT needs it`,
+      `${settings.FILES_S3_BUCKET.accepts}; FILES_S3_ENDPOINT needs it`,
     );
   }
   if (values.SESSION_IDLE_MINUTES > values.SESSION_ABSOLUTE_HOURS * 60) {
-    throw new SettingError('SESSION_IDLE_MINUTES', 'takes no more than SESSION_ABSOLUTE_HOURS');
+    throw new SettingError('SESSION_IDLE_MINUTES', 'accepts no more than SESSION_ABSOLUTE_HOURS');
   }
 
   const demoMode = values.DATABASE_URL === undefined;
@@ -172,7 +172,7 @@ function productionWarnings(values: Settings): string[] {
 function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const read = Object.entries(settings).map(([name, setting]) => {
     const parsed = setting.schema.safeParse(env[name]?.trim() || setting.default);
-    if (!parsed.success) throw new SettingError(name as SettingName, setting.takes);
+    if (!parsed.success) throw new SettingError(name as SettingName, setting.accepts);
     return [name, parsed.data];
   });
   return Object.fromEntries(read);
@@ -187,7 +187,7 @@ function together<const Name extends SettingName>(
   const missing = names.find((name) => values[name] === undefined);
   if (missing !== undefined) {
     const others = names.filter((name) => name !== missing).join(' and ');
-    throw new SettingError(missing, `${settings[missing].takes}; it goes with ${others}`);
+    throw new SettingError(missing, `${settings[missing].accepts}; it goes with ${others}`);
   }
   return values as { [K in Name]: NonNullable<Settings[K]> };
 }

@@ -6,11 +6,11 @@ import { createAdmin as texts } from '../src/messages/ko.server.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig, SettingError } from './config.ts';
 import { openDatabase } from './db/open.ts';
-import { seed } from './db/seed/seed.ts';
 import { withoutData } from './loggedErrors.ts';
 import { audit } from './modules/audit/service.ts';
-import { createPasswords } from './modules/auth/passwords.ts';
+import { createPasswords } from './modules/passwords/hashing.ts';
 import { user } from './modules/users/tables.ts';
+import { seed } from './seed/seed.ts';
 import { startFailure } from './startFailures.ts';
 
 const argumentsSchema = z.object({
@@ -29,7 +29,7 @@ const fail = (message: string): never => {
 };
 
 /**
- * Adds an administrator with a generated password, which is shown once. Whoever ran this has seen it, so the
+ * Adds an administrator with a generated password, which is shown once. The person who ran this has seen it, so the
  * first sign-in asks for another.
  */
 async function main(): Promise<void> {
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config).catch(async (error) => fail(await startFailure(error, config)));
   try {
     await database.migrate();
-    await seed(database, clock, config);
+    await seed(database.db, clock, config);
     const password = `${randomBytes(9).toString('base64url')}!Aa1`;
     const passwordHash = await (await createPasswords(config.limits)).hash(password);
     const now = clock.now();

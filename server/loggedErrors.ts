@@ -64,7 +64,7 @@ export function loggedError(error: unknown, causes = CAUSES): LoggedError {
   };
 }
 
-/** The same as an error, for whoever keeps what is thrown. */
+/** The same as an error, for callers that store what is thrown. */
 export function withoutData(error: unknown): Error {
   const { type, message, stack, ...details } = loggedError(error);
   const safe = Object.assign(new Error(message), details);

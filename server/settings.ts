@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { addressSearches } from '../src/contracts/clientSettings.ts';
 
-/** One environment variable. `takes` completes the sentence "NAME …" in a refusal and in the README. */
+/** One environment variable. `accepts` completes the sentence "NAME …" in a refusal and in the README. */
 interface Setting<Schema extends z.ZodType = z.ZodType> {
   doc: string;
-  takes: string;
+  accepts: string;
   /** As it would be written in the environment; absent when the setting may be left out. */
   default?: string;
   secret?: true;
@@ -17,7 +17,7 @@ const setting = <Schema extends z.ZodType>(value: Setting<Schema>): Setting<Sche
 const whole = (doc: string, fallback: number, [min, max]: readonly [number, number]) =>
   setting({
     doc,
-    takes: `takes a whole number from ${min} to ${max}`,
+    accepts: `accepts a whole number from ${min} to ${max}`,
     default: String(fallback),
     schema: z
       .string()
@@ -29,7 +29,7 @@ const whole = (doc: string, fallback: number, [min, max]: readonly [number, numb
 const onOff = (doc: string) =>
   setting({
     doc,
-    takes: 'takes 1 (on) or 0 (off)',
+    accepts: 'accepts 1 (on) or 0 (off)',
     default: '0',
     schema: z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true'),
   });
@@ -39,12 +39,17 @@ const oneOf = <const Choice extends string>(
   choices: readonly [Choice, ...Choice[]],
   fallback: NoInfer<Choice>,
 ) =>
-  setting({ doc, takes: `takes one of ${choices.join(', ')}`, default: fallback, schema: z.enum(choices) });
+  setting({
+    doc,
+    accepts: `accepts one of ${choices.join(', ')}`,
+    default: fallback,
+    schema: z.enum(choices),
+  });
 
 const url = (doc: string, protocols: readonly string[], options: { secret?: true } = {}) =>
   setting({
     doc,
-    takes: `takes a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    accepts: `accepts a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     ...options,
     schema: z
       .string()
@@ -55,8 +60,8 @@ const url = (doc: string, protocols: readonly string[], options: { secret?: true
       .optional(),
   });
 
-const words = (doc: string, takes: string, pattern: RegExp, options: { secret?: true } = {}) =>
-  setting({ doc, takes, ...options, schema: z.string().regex(pattern).optional() });
+const words = (doc: string, accepts: string, pattern: RegExp, options: { secret?: true } = {}) =>
+  setting({ doc, accepts, ...options, schema: z.string().regex(pattern).optional() });
 
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+$/;
 
@@ -77,7 +82,7 @@ export const settings = {
   PORT: whole('Port the server listens on', 3000, [0, 65535]),
   HOST: setting({
     doc: 'Address the server listens on; 0.0.0.0 opens it to the network',
-    takes: 'takes a host name or an IP address',
+    accepts: 'accepts a host name or an IP address',
     default: '127.0.0.1',
     schema: z.string().regex(/^[A-Za-z0-9.:_-]{1,253}$/),
   }),
@@ -104,7 +109,7 @@ export const settings = {
   DATABASE_STATEMENT_SECONDS: whole('Seconds until a statement of PostgreSQL is cancelled', 30, [1, 600]),
   DATA_DIR: setting({
     doc: 'Folder for the PGlite database and for files',
-    takes: 'takes a path',
+    accepts: 'accepts a path',
     default: 'data',
     schema: z.string().min(1),
   }),
@@ -115,42 +120,47 @@ export const settings = {
   ),
   MAIL_FROM: setting({
     doc: 'Sender of mails',
-    takes: 'takes an e-mail address or "Name <address>"',
+    accepts: 'accepts an e-mail address or "Name <address>"',
     default: 'ESG 경영관리 <no-reply@localhost>',
     schema: z.string().refine((value) => ADDRESS.test(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value)),
   }),
   SOLAPI_API_KEY: words(
     'SOLAPI key for text messages. Absent: text messages are only kept in the outbox',
-    'takes the API key of a SOLAPI account',
+    'accepts the API key of a SOLAPI account',
     /^\S{8,100}$/,
     { secret: true },
   ),
-  SOLAPI_API_SECRET: words('SOLAPI secret', 'takes the API secret of a SOLAPI account', /^\S{8,200}$/, {
+  SOLAPI_API_SECRET: words('SOLAPI secret', 'accepts the API secret of a SOLAPI account', /^\S{8,200}$/, {
     secret: true,
   }),
   SOLAPI_SENDER: words(
     'Sender number registered with SOLAPI',
-    'takes a phone number of 8 to 12 digits, without hyphens',
+    'accepts a phone number of 8 to 12 digits, without hyphens',
     /^\d{8,12}$/,
   ),
   FILES_S3_ENDPOINT: url('S3-compatible storage; the one of the region when absent', ['http:', 'https:']),
   FILES_S3_BUCKET: words(
     'Bucket for files. Absent: files are kept in DATA_DIR',
-    'takes a bucket name of 3 to 63 lower-case letters, digits, dots and hyphens',
+    'accepts a bucket name of 3 to 63 lower-case letters, digits, dots and hyphens',
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
   ),
   FILES_S3_REGION: setting({
     doc: 'Region of the bucket',
-    takes: 'takes a region name such as ap-northeast-2',
+    accepts: 'accepts a region name such as ap-northeast-2',
     default: 'ap-northeast-2',
     schema: z.string().regex(/^[a-z0-9-]{2,40}$/),
   }),
-  FILES_S3_ACCESS_KEY_ID: words('Access key of the bucket', 'takes an access key id', /^\S{3,128}$/, {
+  FILES_S3_ACCESS_KEY_ID: words('Access key of the bucket', 'accepts an access key id', /^\S{3,128}$/, {
     secret: true,
   }),
-  FILES_S3_SECRET_ACCESS_KEY: words('Secret key of the bucket', 'takes a secret access key', /^\S{8,200}$/, {
-    secret: true,
-  }),
+  FILES_S3_SECRET_ACCESS_KEY: words(
+    'Secret key of the bucket',
+    'accepts a secret access key',
+    /^\S{8,200}$/,
+    {
+      secret: true,
+    },
+  ),
   SECOND_FACTOR: oneOf(
     'Who confirms a sign-in by text message: nobody, administrators, operators too, or everyone',
     ['none', 'admin', 'operator', 'all'],
@@ -163,7 +173,7 @@ export const settings = {
   ),
   ANALYTICS_ID: words(
     'Google Analytics property whose tag the page may load; page views are not counted automatically. Absent: no analytics, nothing is loaded or sent',
-    'takes a measurement id such as G-AB12CD34EF',
+    'accepts a measurement id such as G-AB12CD34EF',
     /^G-[A-Z0-9]{4,20}$/,
   ),
   OUTBOX: onOff('Shows all sent messages at /dev/outbox; always on in demo mode'),
@@ -176,19 +186,19 @@ export const settings = {
   LOG_PRETTY: onOff('Writes the log for people instead of as JSON lines'),
   APP_SECRET: words(
     'Key that signs access tokens; generated and kept in the database when absent',
-    'takes at least 32 characters',
+    'accepts at least 32 characters',
     /^.{32,500}$/,
     { secret: true },
   ),
   APP_SECRET_PREVIOUS: words(
     'The APP_SECRET before a change: opens authenticator secrets that were sealed with it and seals them again',
-    'takes at least 32 characters',
+    'accepts at least 32 characters',
     /^.{32,500}$/,
     { secret: true },
   ),
   TRUST_PROXY: setting({
     doc: 'Proxies whose X-Forwarded-For is believed: how many hops, or their addresses',
-    takes: 'takes a number of hops from 0 to 9, or IP addresses and CIDR blocks separated by commas',
+    accepts: 'accepts a number of hops from 0 to 9, or IP addresses and CIDR blocks separated by commas',
     default: '0',
     schema: z.union([
       z
@@ -203,7 +213,7 @@ export const settings = {
   }),
   NOTIFICATION_URL_ORIGINS: setting({
     doc: 'Other sites that a notification may lead to; none when absent',
-    takes: 'takes origins such as https://www.example.com, separated by commas',
+    accepts: 'accepts origins such as https://www.example.com, separated by commas',
     default: '',
     schema: z
       .string()
@@ -240,7 +250,7 @@ export const settings = {
   PASSWORD_HISTORY: whole('Last passwords of a person that cannot be set again', 5, [0, 24]),
   PASSWORD_BLOCKLIST: setting({
     doc: 'Refuses passwords that are widely used',
-    takes: 'takes 1 (on) or 0 (off)',
+    accepts: 'accepts 1 (on) or 0 (off)',
     default: '1',
     schema: z.enum(['1', '0']).transform((value) => value === '1'),
   }),

@@ -3,18 +3,20 @@ import { startUp } from '../src/messages/ko.server.ts';
 import { buildApp } from './app.ts';
 import { adjustableClock, type Clock, systemClock } from './clock.ts';
 import { type Config, loadConfig, SettingError } from './config.ts';
-import { type Database, openDatabase } from './db/open.ts';
-import { DEMO_PASSWORD, demoAccounts } from './db/seed/demo.ts';
-import { seed } from './db/seed/seed.ts';
+import type { Database } from './db/database.ts';
+import { openDatabase } from './db/open.ts';
 import { openGateways } from './gateways/open.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createSweeper } from './jobs/sweeper.ts';
 import { createLogger } from './logger.ts';
 import { releaseStartMemory } from './memory.ts';
+import { outboxGateways } from './modules/outbox/gateway.ts';
 import { createDeliveries } from './modules/outbox/service.ts';
+import { DEMO_PASSWORD, demoAccounts } from './seed/demo.ts';
+import { seed } from './seed/seed.ts';
 import { startFailure } from './startFailures.ts';
 
-/** Says what is wrong on standard error, without a stack, and ends the process. */
+/** Reports what is wrong on standard error, without a stack, and ends the process. */
 function refuseToStart(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
@@ -34,7 +36,7 @@ async function open(config: Config, clock: Clock): Promise<Database> {
   try {
     const opened = await openDatabase(config);
     await opened.migrate();
-    await seed(opened, clock, config);
+    await seed(opened.db, clock, config);
     return opened;
   } catch (error) {
     return refuseToStart(await startFailure(error, config));
@@ -46,8 +48,13 @@ const logger = createLogger(config);
 const clock = config.testClock ? adjustableClock() : systemClock();
 const database = await open(config, clock);
 const queue = createQueue({ database, clock, logger });
-const deliveries = createDeliveries({ database, clock, queue, ...openGateways(config, database.db, clock) });
-const sweeper = createSweeper({ database, logger });
+const deliveries = createDeliveries({
+  db: database.db,
+  clock,
+  queue,
+  ...openGateways(config, outboxGateways(database.db, clock)),
+});
+const sweeper = createSweeper({ db: database.db, logger });
 const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
 
 for (const warning of config.warnings) logger.warn(warning);

@@ -22,7 +22,7 @@ async function isFull(folder: string): Promise<boolean> {
   return bavail * bsize < NEEDED_BYTES;
 }
 
-/** What a person who starts the server is told when its settings or its database do not let it: setting and remedy. */
+/** The message when settings or database prevent the start: setting and remedy. */
 export async function startFailure(error: unknown, config: Config): Promise<string> {
   if (error instanceof FolderInUseError || error instanceof SettingError) return error.message;
   const code = codeOf(error);

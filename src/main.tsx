@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { waitFor } from 'xstate';
 import { App } from './app/App.tsx';
-import { paths } from './app/paths.ts';
 import { startSession } from './app/session.ts';
+import { paths } from './paths/paths.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

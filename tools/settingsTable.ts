@@ -8,7 +8,7 @@ const end = '<!-- /settings -->';
 
 interface Described {
   doc: string;
-  takes: string;
+  accepts: string;
   default?: string;
 }
 
@@ -16,10 +16,10 @@ interface Described {
 export function settingsTable(described: Record<string, Described> = settings): string {
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
   const rows = Object.entries(described).map(
-    ([name, { doc, takes, default: fallback }]) =>
-      `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${cell(doc)} | ${cell(takes.replace(/^takes /, ''))} |`,
+    ([name, { doc, accepts, default: fallback }]) =>
+      `| \`${name}\` | ${fallback === undefined ? '' : `\`${fallback}\``} | ${cell(doc)} | ${cell(accepts.replace(/^accepts /, ''))} |`,
   );
-  return ['| Setting | Default | What it does | Takes |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| Setting | Default | What it does | Accepts |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 /** `readme` with the table between its marks renewed. Throws when the marks are missing. */

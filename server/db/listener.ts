@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { ListenSignals } from './open.ts';
+import type { ListenSignals } from './database.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 1_000;

@@ -1,7 +1,7 @@
 import { and, asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { wrongField } from '../errors.ts';
-import type { Db } from './open.ts';
+import type { Db } from './database.ts';
 
 /** Order of a list by the caller's `sort` (`field:asc`); refused with V0001 when it is not among `columns`. */
 export function orderBy(
@@ -18,7 +18,7 @@ export function orderBy(
   return [direction === 'desc' ? desc(column) : asc(column), ...fallback];
 }
 
-/** One of `columns` contains what the person typed, taken as it stands; undefined when nothing was typed. */
+/** One of `columns` contains what the person typed, taken literally; undefined when nothing was typed. */
 export function contains(q: string | undefined, columns: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   const words = q?.trim();
   if (!words) return undefined;

@@ -11,7 +11,7 @@ const SILENCE_MS = 10_000;
 const GUARD_MS = 5_000;
 const RETRY_MS = 50;
 
-/** What a lock file holds. `startedAt` tells a process from a later one with the same id, where the system says so. */
+/** What a lock file holds. `startedAt` distinguishes a process from a later one with the same id, where the system shows it. */
 interface Holder {
   token: string;
   pid: number;
@@ -23,7 +23,7 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Another server has the data folder. The message says so in Korean and in English, with folder and process. */
+/** Another server has the data folder. The message is in Korean and in English, with folder and process. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly folder: string;
@@ -37,7 +37,7 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes `folder` for this process: two processes on one PGlite folder destroy it.
+ * Locks `folder` for this process: two processes on one PGlite folder destroy it.
  * A lock whose process is dead is taken over at once. Rejects with FolderInUseError.
  */
 export async function lockFolder(folder: string, silenceMs = SILENCE_MS): Promise<FolderLock> {
@@ -108,7 +108,7 @@ async function isAlive(holder: Holder, file: string, silenceMs: number): Promise
   }
 }
 
-/** Process ids of another machine say nothing here; whether its touches arrive does, whatever its clock shows. */
+/** Process ids of another machine mean nothing here; whether its touches arrive does, whatever its clock shows. */
 async function isTouched(file: string, silenceMs: number): Promise<boolean> {
   const before = await modifiedMs(file);
   for (let waitedMs = 0; waitedMs < silenceMs; waitedMs += RETRY_MS) {
@@ -118,7 +118,7 @@ async function isTouched(file: string, silenceMs: number): Promise<boolean> {
   return false;
 }
 
-/** What Linux says about a process; undefined elsewhere and for one that does not exist. */
+/** What Linux reports about a process; undefined elsewhere and for one that does not exist. */
 async function processState(pid: number): Promise<{ running: boolean; startedAt: string } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

@@ -5,9 +5,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Db as BossDatabase } from 'pg-boss';
+import type { Database, Db } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
-import type { Database, Db } from './open.ts';
 import { withRetries } from './transactions.ts';
 
 const TURN_MS = 10;
@@ -73,8 +73,8 @@ function bossDatabase(client: PGlite): BossDatabase {
   return {
     async executeSql(text, values) {
       if (values?.length) return client.query(text, [...values]);
-      // A failed BEGIN … COMMIT block would leave the one connection in an aborted transaction for whoever
-      // queries next. Inside `transaction` the roll-back follows before anyone else gets a turn.
+      // A failed BEGIN … COMMIT block would leave the one connection in an aborted transaction for the
+      // next query. Inside `transaction` the roll-back follows before anyone else gets a turn.
       const results = /^\s*begin\b/i.test(text)
         ? await client.transaction((tx) => tx.exec(text))
         : await client.exec(text);

@@ -2,13 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { createAutoPrepare } from './autoPrepare.ts';
+import type { Database, Db } from './database.ts';
 import { isUnavailable, replyWithin } from './failures.ts';
 import { LISTENER_NAME, postgresListener } from './listener.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
-import type { Database, Db } from './open.ts';
 import { withRetries } from './transactions.ts';
 
-/** How long a client waits beyond PostgreSQL's own limit: only a server or network that is gone takes longer. */
+/** How long a client waits beyond PostgreSQL's own limit: only a server or network that is gone is slower. */
 const READ_MARGIN_MS = 2_000;
 const PING_MS = 2_000;
 const CLOSE_MS = 2_000;
@@ -95,7 +95,7 @@ export async function openPostgres(
     boss: {
       async executeSql(text, values) {
         const result = await pool.query(text, values && [...values]);
-        // A text of several statements is answered with one result each.
+        // A text of several statements has one result each.
         return Array.isArray(result) ? { rows: result.flatMap((each) => each.rows) } : result;
       },
       async listen(channel, onNotification, onReconnect) {

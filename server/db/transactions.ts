@@ -1,6 +1,7 @@
 import pRetry from 'p-retry';
+import { Refusal } from '../errors.ts';
+import type { Db, Tx } from './database.ts';
 import { isConflictOfTransactions } from './failures.ts';
-import type { Db } from './open.ts';
 
 const RETRIES = 5;
 /** Between 1 and 2 times this before the first retry, doubled before each further one. */
@@ -20,4 +21,15 @@ export function withRetries<T extends Pick<Db, 'transaction'>>(db: T): T {
       shouldRetry: ({ error }) => isConflictOfTransactions(error),
     });
   return db;
+}
+
+/**
+ * Runs `work` in a transaction. A Refusal that `work` throws undoes everything, as any error does. One that it
+ * returns is thrown after the commit: for what has to be stored although the request is refused, such as a counted
+ * attempt or a line of the audit.
+ */
+export async function commitThenRefuse<T>(db: Db, work: (tx: Tx) => Promise<T | Refusal>): Promise<T> {
+  const result = await db.transaction(work);
+  if (result instanceof Refusal) throw result;
+  return result;
 }

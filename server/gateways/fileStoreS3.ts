@@ -42,7 +42,7 @@ export function s3FileStore(config: S3Config): FileStore {
       const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
       try {
         const { Body } = await (await client()).send(new GetObjectCommand(at(key)));
-        // In Node the SDK answers with a stream of Node's.
+        // In Node the SDK returns a stream of Node's.
         return Body as Readable;
       } catch (error) {
         if (error instanceof NoSuchKey) return null;

@@ -2,7 +2,7 @@
 export type FailureScope = 'recipient' | 'channel';
 
 /**
- * Sending failed. `permanent`: another try cannot succeed (unknown address, refused content). Unless told otherwise
+ * Sending failed. `permanent`: another try cannot succeed (unknown address, refused content). By default
  * that is about the recipient, and a temporary failure about the channel.
  * Carries no cause: what an SDK throws may hold the message, and this error is logged and kept with the job.
  */

@@ -37,10 +37,10 @@ export function solapiSmsGateway(account: { apiKey: string; apiSecret: string; s
   };
 }
 
-/** The SDK neither limits a call's time nor takes a signal. */
+/** The SDK neither limits a call's time nor accepts a signal. */
 function withTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('SOLAPI did not answer in time')), GATEWAY_TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error('SOLAPI did not respond in time')), GATEWAY_TIMEOUT_MS);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../db/open.ts';
+import type { Database, Tx } from '../db/database.ts';
 import { withoutData } from '../loggedErrors.ts';
 
 /** A sort of job. `Data` is what is stored with each, as JSON: ids, never texts or secrets. */
@@ -40,17 +40,17 @@ export interface EnqueueOptions {
 }
 
 export interface Queue {
-  /** Adds a job that exists exactly when `tx` commits, and that a waiting worker takes up at once then. */
+  /** Adds a job that exists exactly when `tx` commits, and that a waiting worker starts at once then. */
   enqueue<Data extends object>(
     tx: Tx,
     kind: JobKind<Data>,
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Says how jobs of this kind are done. Before `start`, and for every kind that is enqueued. */
+  /** Registers how jobs of this kind are done. Before `start`, and for every kind that is enqueued. */
   work<Data extends object>(kind: JobKind<Data>, handlers: JobHandlers<Data>): void;
   start(): Promise<void>;
-  /** Takes no more jobs; `graceful` waits up to `timeoutMs` for those under way, the rest run again elsewhere. */
+  /** Accepts no more jobs; `graceful` waits up to `timeoutMs` for those under way, the rest run again elsewhere. */
   stop(options: { graceful: boolean; timeoutMs?: number }): Promise<void>;
   /** Between `start` and `stop`. */
   isRunning(): boolean;
@@ -61,7 +61,7 @@ export interface Queue {
 const SUPERVISE_SECONDS = 5;
 const POLL_SECONDS = 1;
 const STOP_MS = 10_000;
-/** Failed and finished jobs are kept this long for whoever has to find out what happened. */
+/** Failed and finished jobs are kept this long to find out what happened. */
 const KEEP_SECONDS = 3 * 24 * 60 * 60;
 
 interface Work {

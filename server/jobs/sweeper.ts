@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/database.ts';
 
 /**
  * Work that comes due with time and is not worth a job of its own: expiry, dormancy, clean-up. A sweep asks the
@@ -8,7 +8,7 @@ import type { Database, Tx } from '../db/open.ts';
  */
 export interface Sweep {
   name: string;
-  /** Runs in a transaction of its own. Answers how many rows it changed. */
+  /** Runs in a transaction of its own. Returns how many rows it changed. */
   run(tx: Tx): Promise<number>;
 }
 
@@ -23,14 +23,14 @@ export interface Sweeper {
 const EVERY_MS = 60_000;
 
 /** Runs all sweeps once a minute; of several server processes one at a time does each. */
-export function createSweeper({ database, logger }: { database: Database; logger: Logger }): Sweeper {
+export function createSweeper({ db, logger }: { db: Db; logger: Logger }): Sweeper {
   const sweeps: Sweep[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function runOne({ name, run }: Sweep): Promise<void> {
     try {
-      const changed = await database.db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${`sweep.${name}`}, 0)) as mine`;
         const { rows } = await tx.execute<{ mine: boolean }>(lock);
         return rows[0]?.mine ? run(tx) : 0;

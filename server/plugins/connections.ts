@@ -12,7 +12,7 @@ export const connectionOptions = (limits: Config['limits']) => ({
   requestTimeout: limits.uploadMs,
   // more than any heartbeat of a stream
   connectionTimeout: 150_000,
-  // A connection that is open when the server stops is served until the request on it is answered.
+  // A connection that is open when the server stops is served until the request on it has its response.
   return503OnClosing: false,
   // Node applies the longer of this and the request's time to both
   http: { headersTimeout: Math.min(15_000, limits.uploadMs), connectionsCheckingInterval: 1_000 },
@@ -20,7 +20,7 @@ export const connectionOptions = (limits: Config['limits']) => ({
 
 /**
  * Cuts bodies that come too slowly; uploads have the time of the server's `requestTimeout`. While the server
- * stops, each answer ends its connection, idle connections end at once and stalled ones at a deadline.
+ * stops, each response ends its connection, idle connections end at once and stalled ones at a deadline.
  */
 export const connectionsPlugin = fp(
   async (app: FastifyInstance, { limits }: { limits: Config['limits'] }) => {

@@ -20,12 +20,12 @@ const fileExtensions = new Set(
   ).split(' '),
 );
 
-/** Addresses with answers of their own; a script of an older build is gone, not a page. */
+/** Addresses with responses of their own; a script of an older build is gone, not a page. */
 const isNoPage = (url: string): boolean => /^\/(api|excel|dev|healthz|readyz|assets)(\/|\?|$)/.test(url);
 
 /**
  * A path that ends like a file of the web: when there is none it is nothing, however much a browser would like a page.
- * Ids of people may hold dots, so other endings are not told from them.
+ * Ids of people may hold dots, so other endings cannot be distinguished from them.
  */
 const isFile = (url: string): boolean => {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -47,7 +47,7 @@ interface ConsoleOptions {
   settings: ClientSettings;
 }
 
-/** Serves the built console, precompressed; what a browser asks for and no file answers is the console's to route. */
+/** Serves the built console, precompressed; what a browser asks for and no file serves is the console's to route. */
 export const consolePlugin = fp(async (app: FastifyInstance, { folder, settings }: ConsoleOptions) => {
   const index = path.join(folder, 'index.html');
   const login = path.join(folder, 'login.html');

@@ -16,14 +16,12 @@ declare module 'fastify' {
   }
 }
 
-/** Envelope of a success that carries `data`. */
-export function ok<T>(data: T): { status: 'C200'; message: string; data: T } {
-  return { status: SUCCESS, message: messageByStatus.C200, data };
-}
-
-/** Envelope of a success that carries nothing. */
-export function done(message: string = messageByStatus.C200): { status: 'C200'; message: string } {
-  return { status: SUCCESS, message };
+/** Envelope of a success that carries `data`, or nothing. */
+export function ok(): { status: 'C200'; message: string };
+export function ok<T>(data: T): { status: 'C200'; message: string; data: T };
+export function ok(data?: unknown): { status: 'C200'; message: string; data?: unknown } {
+  const envelope = { status: SUCCESS, message: messageByStatus.C200 } as const;
+  return data === undefined ? envelope : { ...envelope, data };
 }
 
 const unreadableBody = new Set([
@@ -69,7 +67,7 @@ function asRefusal(error: FastifyError | Refusal): Refusal {
   return new Refusal('S0001');
 }
 
-/** Answers with a refusal, wherever it was found out. */
+/** Sends a refusal, wherever it was found. */
 export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.ticket !== undefined) setTicketCookie(reply, refusal.ticket);
   return reply
@@ -84,7 +82,7 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
     });
 }
 
-/** Turns every error into the envelope; what is unexpected is logged with its request id and answered S0001. */
+/** Turns every error into the envelope; what is unexpected is logged with its request id and refused with S0001. */
 export const envelopePlugin = fp(async (app: FastifyInstance, { limits }: Pick<Config, 'limits'>) => {
   const messages = messagesByStatus(limits);
   app.decorate('statusMessages', messages);
@@ -96,7 +94,7 @@ export const envelopePlugin = fp(async (app: FastifyInstance, { limits }: Pick<C
   });
 });
 
-/** Answer for API paths that no route serves. */
+/** Response to API paths that no route serves. */
 export function notFound(reply: FastifyReply): FastifyReply {
   return refuse(reply, new Refusal('N0404'));
 }

@@ -3,10 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { Refusal } from '../errors.ts';
-import type { CallCounts } from '../modules/rateLimit/counts.ts';
 
 /** What limits per minute are counted in. */
 export const WINDOW_MS = 60_000;
+
+/** Where calls are counted. */
+export interface CallCounter {
+  /** Counts a call; returns how many there are in its window and in how many milliseconds that ends. */
+  count(key: string): Promise<{ current: number; ttl: number }>;
+}
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
@@ -15,7 +20,7 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
  * `config.rateLimit`: those that try passwords and codes or cost a message; the others are held by the session.
  */
 export const rateLimitPlugin = fp(
-  async (app: FastifyInstance, { counts, limits }: { counts: CallCounts; limits: Config['limits'] }) => {
+  async (app: FastifyInstance, { counts, limits }: { counts: CallCounter; limits: Config['limits'] }) => {
     class SharedStore {
       incr(key: string, counted: Counted): void {
         counts.count(key).then(

@@ -17,7 +17,7 @@ const analytics = {
   connectSrc: ['https://www.google-analytics.com', 'https://*.google-analytics.com'],
 };
 
-/** The headers as helmet sets them. They are the same for every answer, and making them anew costs a fifth of a call. */
+/** The headers as helmet sets them. They are the same for every response, and making them again costs a fifth of a call. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {
@@ -28,7 +28,7 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   );
 }
 
-/** Answers of the API are data; its description alone is a page. */
+/** Responses of the API are data; its description alone is a page. */
 const isData = (url: string) => /^\/(?:excel\/)?api\//.test(url) && !url.startsWith('/api/docs');
 
 /**
@@ -48,7 +48,7 @@ export const securityPlugin = fp(async (app: FastifyInstance, { config }: { conf
   } satisfies HelmetOptions;
   const data = headersOf({
     ...common,
-    // These say how a page behaves, or speak to plug-ins of old.
+    // These rule how a page behaves, or are for plug-ins of old.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,

@@ -3,16 +3,35 @@ import fp from 'fastify-plugin';
 import type { Role } from '../../src/contracts/roles.ts';
 import type { RefusalCode } from '../../src/contracts/status.ts';
 import { Refusal } from '../errors.ts';
-import type { Principal, SessionService } from '../modules/auth/sessions.ts';
+
+/** Who a request speaks for. */
+export interface Principal {
+  id: string;
+  userId: string;
+  userAuth: Role;
+  customerCompanyId: string | null;
+  ptnrId: string | null;
+  roleId: string | null;
+  sessionId: string;
+  loginHistoryId: string;
+}
+
+/** Finds the signed-in user of a bearer token. A `background` call does not count as use of the session. */
+export interface PrincipalResolver {
+  /** Undefined when the database has to be asked. */
+  resolveCached(token: string, options: { background: boolean }): Principal | undefined;
+  /** Rejects with a Refusal when nobody is signed in by the token. */
+  resolve(token: string | undefined, options?: { background: boolean }): Promise<Principal>;
+}
 
 /** Who may call a route: anyone, anyone signed in, or the listed roles. */
 export type Access = 'anonymous' | 'signedIn' | readonly Role[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route has to say who may call it. */
+    /** Every route has to declare who may call it. */
     access?: Access;
-    /** Statuses the route refuses with, besides those every route can answer. */
+    /** Statuses the route refuses with, besides those of every route. */
     refusals?: readonly RefusalCode[];
     /** True for a call the console makes by itself: it does not count as use of the session. */
     background?: (request: FastifyRequest) => boolean;
@@ -35,32 +54,34 @@ export function principalOf(request: FastifyRequest): Principal {
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Finds out who is calling and whether the route lets them; a route that does not say who may call stops the start. */
-export const sessionPlugin = fp(async (app: FastifyInstance, { sessions }: { sessions: SessionService }) => {
-  app.decorateRequest('principal', null);
-  app.decorate('authenticate', async (request: FastifyRequest) => {
-    request.principal = await sessions.resolve(bearer(request));
-  });
+/** Finds out who is calling and whether the route lets them; a route that does not declare who may call it stops the start. */
+export const sessionPlugin = fp(
+  async (app: FastifyInstance, { sessions }: { sessions: PrincipalResolver }) => {
+    app.decorateRequest('principal', null);
+    app.decorate('authenticate', async (request: FastifyRequest) => {
+      request.principal = await sessions.resolve(bearer(request));
+    });
 
-  app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined) {
-      throw new Error(`${route.method} ${route.url} does not say who may call it (config.access)`);
-    }
-  });
+    app.addHook('onRoute', (route) => {
+      if (route.config?.access === undefined) {
+        throw new Error(`${route.method} ${route.url} does not say who may call it (config.access)`);
+      }
+    });
 
-  // Callbacks, so that a call of a remembered session waits for nothing.
-  app.addHook('onRequest', (request, _reply, next) => {
-    const { access = 'anonymous', background: isBackground } = request.routeOptions.config;
-    if (access === 'anonymous') return next();
-    const enter = (principal: Principal) => {
-      if (access !== 'signedIn' && !access.includes(principal.userAuth)) return next(new Refusal('A0403'));
-      request.principal = principal;
-      next();
-    };
-    const token = bearer(request);
-    const background = isBackground?.(request) ?? false;
-    const known = token === undefined ? undefined : sessions.resolveCached(token, { background });
-    if (known) enter(known);
-    else sessions.resolve(token, { background }).then(enter, next);
-  });
-});
+    // Callbacks, so that a call of a remembered session waits for nothing.
+    app.addHook('onRequest', (request, _reply, next) => {
+      const { access = 'anonymous', background: isBackground } = request.routeOptions.config;
+      if (access === 'anonymous') return next();
+      const enter = (principal: Principal) => {
+        if (access !== 'signedIn' && !access.includes(principal.userAuth)) return next(new Refusal('A0403'));
+        request.principal = principal;
+        next();
+      };
+      const token = bearer(request);
+      const background = isBackground?.(request) ?? false;
+      const known = token === undefined ? undefined : sessions.resolveCached(token, { background });
+      if (known) enter(known);
+      else sessions.resolve(token, { background }).then(enter, next);
+    });
+  },
+);

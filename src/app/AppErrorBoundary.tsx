@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { PlainNotice } from '../components/PlainNotice.tsx';
 import { crash } from '../messages/ko.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths/paths.ts';
 
 /** Last resort for a defect while drawing, and for a part of the console that could not be fetched. */
 export class AppErrorBoundary extends Component<

@@ -8,13 +8,13 @@ import { createNavigation, NavigationProvider } from '../components/navigation.t
 import { useOpenPage } from '../components/openPage.ts';
 import { useSession } from '../components/session.tsx';
 import { product } from '../messages/ko.ts';
+import { paths } from '../paths/paths.ts';
 import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
 import { onMenuChange } from '../services/menu.ts';
 import { useAnalytics } from './analytics.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import { paths } from './paths.ts';
 import { preload, useLinkPreload, useMenuPreload } from './preload.ts';
 import { preloadable } from './preloadable.tsx';
 import { presenceOf } from './presence.ts';

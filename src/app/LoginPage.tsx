@@ -3,10 +3,10 @@ import { Redirect } from 'wouter';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { useSession } from '../components/session.tsx';
 import { product, signIn } from '../messages/ko.ts';
+import { paths } from '../paths/paths.ts';
 import LoginScreen from '../screens/login/LoginScreen.tsx';
 import { whenIdle } from './idle.ts';
 import { LoginLayout } from './layouts/LoginLayout.tsx';
-import { paths } from './paths.ts';
 import { presenceOf } from './presence.ts';
 
 interface LoginPageProps {

@@ -3,7 +3,7 @@ import { Router } from 'wouter';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import { openPage, ShownPageContext } from '../components/openPage.ts';
 import { layout } from '../messages/ko.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths/paths.ts';
 import classes from './ShownAddress.module.css';
 
 interface Address {

@@ -1,9 +1,7 @@
-import type { AnalyticsAdapter } from './analytics.ts';
-
 const TAG = 'https://www.googletagmanager.com/gtag/js';
 
 /** Loads the tag of Google Analytics. It sends no page view by itself. */
-export function loadGoogleTag(measurementId: string): AnalyticsAdapter {
+export function loadGoogleTag(measurementId: string): { pageView(path: string): void } {
   const page = window as typeof window & { dataLayer?: unknown[] };
   page.dataLayer ??= [];
   const queue = page.dataLayer;

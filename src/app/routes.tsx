@@ -1,4 +1,4 @@
-import type { RouteName } from './paths.console.ts';
+import type { RouteName } from '../paths/console.ts';
 import type { Presence } from './presence.ts';
 import { accountRoutes } from './routes/account.ts';
 import { boardRoutes } from './routes/board.ts';

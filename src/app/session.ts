@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { SessionActor } from '../machines/session/machine.ts';
 import { provideSession } from '../machines/session/provide.ts';
 import type { Destination, SessionEffects } from '../machines/session/types.ts';
+import { paths } from '../paths/paths.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { configureHttp } from '../services/http.ts';
 import { forgetSecondFactor, storeSecondFactor } from '../stores/secondFactor.ts';
@@ -13,7 +14,6 @@ import {
   storeSession,
   storeTokens,
 } from '../stores/session.ts';
-import { paths } from './paths.ts';
 import { activeSession, sessionCalls } from './sessionCalls.ts';
 import { onGesture, onSharedActivity, onTabReturn, shareActivity } from './tabEvents.ts';
 

@@ -122,45 +122,6 @@ export function uploadRefusal(
   return null;
 }
 
-interface Held {
-  id: string;
-  temped?: boolean;
-  tobeDeleted: boolean;
-}
-
-/**
- * Removes one file of a list: a temporary one leaves it and is to be deleted on the server at once
- * (`deleteNow`), a saved one is only marked.
- */
-export function removeFile<F extends Held>(
-  files: readonly F[],
-  id: string,
-): { files: F[]; deleteNow: string[] } {
-  return {
-    files: files
-      .filter((file) => !(file.id === id && file.temped))
-      .map((file) => (file.id === id ? { ...file, tobeDeleted: true } : file)),
-    deleteNow: files.filter((file) => file.id === id && file.temped).map((file) => file.id),
-  };
-}
-
-/** Adds an uploaded file to a list. `single` keeps the latest only: the others are removed as by `removeFile`. */
-export function addFile<F extends Held>(
-  files: readonly F[],
-  added: F,
-  { single = false }: { single?: boolean } = {},
-): { files: F[]; deleteNow: string[] } {
-  if (!single) return { files: [...files, added], deleteNow: [] };
-  const removed = files.map(({ id }) => id);
-  return removed.reduce(
-    (result, id) => {
-      const { files: rest, deleteNow } = removeFile(result.files, id);
-      return { files: rest, deleteNow: [...result.deleteNow, ...deleteNow] };
-    },
-    { files: [...files, added], deleteNow: [] as string[] },
-  );
-}
-
 /** Turns text around, hides or splits it: a name like `fdp.exe` could pass for `exe.pdf`. */
 const invisible = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;

@@ -24,8 +24,6 @@ export const isInternalPath = (url: string): boolean =>
 export const notificationCountQuery = z.object({ background: z.optional(z.literal('1')) });
 export const notificationCount = z.object({ count: z.number().check(z.int(), z.minimum(0)) });
 
-export const notificationSortFields = ['createdAt', 'isreaded'] as const;
-
 /**
  * Newest first unless sorted otherwise. In that order a list can also go on by `cursor`, the `nextCursor` of the
  * page before, which no arrival shifts; `page` and `sort` do not count then. `nextCursor` is null at the end and in

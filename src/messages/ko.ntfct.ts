@@ -1,4 +1,5 @@
 import { product } from './ko.ts';
+import { seoulTime } from './ko.units.ts';
 
 /** What notifications say outside the screen. */
 export const notificationTexts = {
@@ -8,6 +9,26 @@ export const notificationTexts = {
   open: '바로가기',
   sms: (text: string, link: string | null) => `[${product.name}] ${text}${link === null ? '' : `\n${link}`}`,
   noPhone: '휴대폰 번호가 등록되어 있지 않습니다.',
+  subject: (title: string) => `[${product.name}] ${title}`,
+  unknownDevice: '알 수 없는 기기',
+} as const;
+
+/** What a notification of each kind says: its title, which is the subject of its mail, and its text. */
+export const notificationKindTexts = {
+  newDeviceSignIn: {
+    title: '새로운 기기에서 로그인했습니다',
+    text: ({ at, device, ip }: { at: Date; device: string; ip: string }) =>
+      `${seoulTime(at)}에 새로운 기기(${device}, IP ${ip})에서 로그인했습니다. 본인이 아니라면 비밀번호를 변경해 주세요.`,
+  },
+  passwordChanged: {
+    title: '비밀번호가 변경되었습니다',
+    text: ({ at }: { at: Date }) =>
+      `${seoulTime(at)}에 비밀번호가 변경되었습니다. 본인이 변경하지 않았다면 관리자에게 문의해 주세요.`,
+  },
+  noticePublished: {
+    title: '새 공지사항이 등록되었습니다',
+    text: ({ title }: { title: string }) => `새 공지사항이 등록되었습니다: ${title}`,
+  },
 } as const;
 
 /** Why a message was not sent, where no gateway said so. */

@@ -1,4 +1,4 @@
-import { hoursOrMinutes } from './ko.units.ts';
+import { hoursOrMinutes, seoulTime } from './ko.units.ts';
 
 /** What the server says on the console of whoever starts it. */
 export const startUp = {
@@ -59,20 +59,10 @@ export const createAdmin = {
     `관리자 ${id}를 등록했습니다. 비밀번호는 지금 한 번만 표시되며 처음 로그인할 때 변경합니다: ${password}\n`,
 } as const;
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** One mail as plain text and as HTML, paragraph by paragraph. */
 const mail = (subject: string, paragraphs: readonly string[]) => ({
   subject: `[ESG 경영관리] ${subject}`,
-  text: paragraphs.join('\n\n'),
-  html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
+  paragraphs,
 });
-
-const seoulTime = (at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' }).format(
-    at,
-  );
 
 /** Mails about passwords. */
 export const passwordMails = {

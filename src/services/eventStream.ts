@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 export interface StreamEvent {
   /** Id of the newest event so far that had one; null before the first. */
   id: string | null;
@@ -5,8 +7,8 @@ export interface StreamEvent {
   data: string;
 }
 
-/** An event longer than this is no event of ours. */
-const LINE_MAX = 1_000_000;
+/** UTF-16 code units; an event longer than this is no event of ours. */
+const EVENT_MAX = 1_000_000;
 
 /**
  * Events of a text/event-stream body, as the HTML standard parses them; comments and `retry` are left out.
@@ -18,32 +20,29 @@ export async function* readEvents(
 ): AsyncGenerator<StreamEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
   let id: string | null = null;
-  let event = '';
-  let data: string[] = [];
+  let failure: Error | undefined;
+  const arrived: StreamEvent[] = [];
+  const parser = createParser({
+    maxBufferSize: EVENT_MAX,
+    onId: (next) => {
+      id = next;
+    },
+    onEvent: ({ event = 'message', data }) => {
+      arrived.push({ id, event, data });
+    },
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded') failure = new Error('An event is too long');
+    },
+  });
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       onBytes();
-      rest += decoder.decode(value, { stream: true });
-      if (rest.length > LINE_MAX) throw new Error('An event is too long');
-      // A CR at the end may be the first half of a line's end.
-      const lines = rest.split(/\r\n|\n|\r(?!$)/);
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (line === '') {
-          if (data.length > 0) yield { id, event: event || 'message', data: data.join('\n') };
-          event = '';
-          data = [];
-          continue;
-        }
-        const [, field, text = ''] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
-        if (field === 'id' && !text.includes('\0')) id = text;
-        if (field === 'event') event = text;
-        if (field === 'data') data.push(text);
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
+      yield* arrived.splice(0);
+      if (failure) throw failure;
     }
   } finally {
     reader.cancel().catch(() => {});

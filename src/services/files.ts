@@ -1,3 +1,4 @@
+import { parse as parseDisposition } from 'content-disposition';
 import { answer, emptyAnswer } from '../contracts/envelope.ts';
 import { type ImportResult, importAnswer, type UploadedFile, uploadedFile } from '../contracts/files.ts';
 import { download as texts } from '../messages/ko.files.ts';
@@ -50,12 +51,7 @@ export async function deleteFile(id: string, signal?: AbortSignal): Promise<void
 
 /** Name of a download in its `Content-Disposition`; empty when it tells none. */
 export function nameIn(disposition: string): string {
-  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1] ?? '';
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return '';
-  }
+  return parseDisposition(disposition).parameters.filename ?? '';
 }
 
 /** What a person is told of a download that failed: one of three texts. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { menuSections } from '../../server/db/seed/menus.ts';
-import { pathTo, patterns } from '../../src/app/paths.console.ts';
-import { paths } from '../../src/app/paths.ts';
+import { menuSections } from '../../server/seed/menus.ts';
 import type { AppRoute } from '../../src/app/routes/route.tsx';
 import { breadcrumbOf, decide, findRoute, hrefOf, routes } from '../../src/app/routes.tsx';
+import { pathTo, patterns } from '../../src/paths/console.ts';
+import { paths } from '../../src/paths/paths.ts';
 
 const route = (name: string): AppRoute => {
   const found = routes.find((other) => other.name === name);

@@ -40,13 +40,23 @@ function violationsOf(planted: Record<string, string>): string[] {
     'src/services/s.ts': "import axios from 'axios';\nexport const s = axios;\n",
     'src/stores/user.ts': "import { proxy } from 'valtio';\nexport const user = proxy({});\n",
     'src/components/C.tsx': "import { useId } from 'react';\nexport const C = useId;\n",
-    'src/app/paths.ts': "export const paths = { home: () => '/' };\n",
+    'src/paths/paths.ts': "export const paths = { home: () => '/' };\n",
     'src/screens/login/Login.tsx':
-      "import { paths } from '../../app/paths.ts';\nimport { C } from '../../components/C.tsx';\nexport const Login = [C, paths];\n",
+      "import { paths } from '../../paths/paths.ts';\nimport { C } from '../../components/C.tsx';\nexport const Login = [C, paths];\n",
     'src/screens/home/Home.tsx':
       "import { hello } from '../../messages/ko.ts';\nexport const Home = hello;\n",
     'src/app/App.tsx': "export const App = () => import('../screens/login/Login.tsx');\n",
     'src/main.tsx': "import { App } from './app/App.tsx';\nApp();\n",
+    'server/clock.ts': "import type { A } from '../src/contracts/a.ts';\nexport type Clock = A;\n",
+    'server/db/d.ts':
+      "import type { Clock } from '../clock.ts';\nexport const d = (clock: Clock) => clock;\n",
+    'server/gateways/g.ts': "import { d } from '../db/d.ts';\nexport const g = d;\n",
+    'server/plugins/p.ts': "import { g } from '../gateways/g.ts';\nexport const p = g;\n",
+    'server/jobs/j.ts': "import { d } from '../db/d.ts';\nexport const j = d;\n",
+    'server/modules/m/routes.ts':
+      "import { j } from '../../jobs/j.ts';\nimport { p } from '../../plugins/p.ts';\nexport const m = [j, p];\n",
+    'server/seed/s.ts': "import { m } from '../modules/m/routes.ts';\nexport const s = m;\n",
+    'server/start.ts': "import { app } from './app.ts';\nimport { s } from './seed/s.ts';\napp(s);\n",
     'server/app.ts': "import fastify from 'fastify';\nexport const app = fastify;\n",
     'tests/helper.ts': "import { a } from '../src/contracts/a.ts';\nexport const helper = a;\n",
   };
@@ -76,10 +86,19 @@ describe('the rules', () => {
     ['src/services/b.ts', '../components/C.tsx', 'services may not import components'],
     ['src/components/B.tsx', '../screens/login/Login.tsx', 'components may not import screens'],
     ['src/screens/login/B.tsx', '../../app/App.tsx', 'screens may not import app'],
-    ['src/app/paths.ts', './App.tsx', 'paths may not import app'],
-    ['src/services/b.ts', '../app/paths.ts', 'services may not import paths'],
+    ['src/paths/paths.ts', '../app/App.tsx', 'paths may not import app'],
+    ['src/services/b.ts', '../paths/paths.ts', 'services may not import paths'],
     ['server/b.ts', '../src/services/s.ts', 'server may not import services'],
     ['src/services/b.ts', '../../server/app.ts', 'services may not import server'],
+    ['server/config.ts', './db/d.ts', 'server/base may not import server/db'],
+    ['server/db/b.ts', '../modules/m/routes.ts', 'server/db may not import server/modules'],
+    ['server/gateways/b.ts', '../modules/m/routes.ts', 'server/gateways may not import server/modules'],
+    ['server/plugins/b.ts', '../modules/m/routes.ts', 'server/plugins may not import server/modules'],
+    ['server/plugins/b.ts', '../jobs/j.ts', 'server/plugins may not import server/jobs'],
+    ['server/jobs/b.ts', '../modules/m/routes.ts', 'server/jobs may not import server/modules'],
+    ['server/modules/b/b.ts', '../../app.ts', 'server/modules may not import server/app'],
+    ['server/modules/b/b.ts', '../../seed/s.ts', 'server/modules may not import server/seed'],
+    ['server/seed/b.ts', '../app.ts', 'server/seed may not import server/app'],
     ['src/screens/login/B.tsx', '../home/Home.tsx', "from another screen's folder"],
     ['server/b.ts', '../tests/helper.ts', 'from outside src and server'],
     ['src/services/b.ts', './s', 'give the name with its extension'],
@@ -154,6 +173,12 @@ describe('the rules', () => {
     expect(
       violationsOf({ 'src/utils/b.ts': "import { a } from '../contracts/a.ts';\nexport const b = a;\n" }),
     ).toEqual(['src/utils/b.ts: is in src/utils, which is no layer']);
+  });
+
+  it('refuse folders of the server that are no layer', () => {
+    expect(violationsOf({ 'server/utils/b.ts': 'export const b = 1;\n' })).toEqual([
+      'server/utils/b.ts: is in server/utils, which is no layer',
+    ]);
   });
 
   it('refuse to name places outside the project, in any kind of file', () => {

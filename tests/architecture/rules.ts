@@ -51,8 +51,22 @@ export const layers: Record<string, Layer> = {
     ],
     barred: serverPackages,
   },
-  server: { layers: ['contracts', 'machines', 'messages'], barred: browserPackages },
+  server: { layers: ['contracts', 'machines', 'messages', 'paths'], barred: browserPackages },
 };
+
+/** Folders of the server; a file directly in `server` that is none of them is `base`. */
+const serverFloors: Record<string, string[]> = {
+  base: [],
+  db: ['base'],
+  gateways: ['base', 'db'],
+  plugins: ['base', 'db', 'gateways'],
+  jobs: ['base', 'db', 'gateways'],
+  modules: ['base', 'db', 'gateways', 'plugins', 'jobs'],
+  seed: ['base', 'db', 'modules'],
+  app: ['base', 'db', 'gateways', 'plugins', 'jobs', 'modules', 'seed'],
+};
+/** What puts the server together: files directly in `server` that may import every other. */
+const serverApp = /^server\/(?:app|main|start|startFailures|createAdmin)\.ts$/;
 
 const budgets: { files: RegExp; lines: number }[] = [
   { files: /^src\/machines\//, lines: 250 },
@@ -65,16 +79,20 @@ const catalogued = new Set(['app', 'components', 'screens', 'services', 'stores'
 // in pieces, so that this file does not break its own rule
 const foreignPlaces = [['', 'work', ''].join('/'), ['..', 'shared'].join('/')];
 
-/**
- * `src/main.tsx` and the other files directly in src belong to app. The path builder sits beside the route
- * table but is a leaf of its own: every link goes through it, so screens and components may import it.
- */
+/** `src/main.tsx` and the other files directly in src belong to app. */
 export function layerOf(file: string): string | null {
-  if (/^src\/app\/paths(\.\w+)?\.ts$/.test(file)) return 'paths';
   const [top, second, third] = file.split('/');
   if (top === 'server') return 'server';
   if (top !== 'src' || second === undefined) return null;
   return third === undefined ? 'app' : second;
+}
+
+/** Where a file of the server is in the server, null for any other file. */
+function floorOf(file: string): string | null {
+  const [top, second, third] = file.split('/');
+  if (top !== 'server' || second === undefined) return null;
+  if (third !== undefined) return second;
+  return serverApp.test(file) ? 'app' : 'base';
 }
 
 /**
@@ -100,6 +118,8 @@ function checkCode(file: string, source: string, files: Files, dependencies: Rea
   if (lines > limit) found.push(`has ${lines} lines, ${limit} allowed`);
   if (module.isBarrel) found.push('is a barrel: it only passes on what others export');
   const layer = layerOf(file);
+  const floor = floorOf(file);
+  if (floor !== null && !serverFloors[floor]) found.push(`is in server/${floor}, which is no layer`);
   if (layer !== null && !layers[layer]) found.push(`is in src/${layer}, which is no layer`);
   for (const specifier of module.imports) {
     const problem = specifier.startsWith('.')
@@ -125,9 +145,18 @@ function checkRelative(file: string, specifier: string, files: Files): string | 
     const area = (screen: string) => screen.split('/')[2];
     return area(file) === area(target) ? null : `imports ${specifier} from another screen's folder`;
   }
+  if (from === 'server' && to === 'server') return checkFloors(file, target, specifier);
   return from === to || rule.layers.includes(to)
     ? null
     : `imports ${specifier}: ${from} may not import ${to}`;
+}
+
+function checkFloors(file: string, target: string, specifier: string): string | null {
+  const from = floorOf(file) ?? '';
+  const to = floorOf(target) ?? '';
+  return from === to || serverFloors[from]?.includes(to)
+    ? null
+    : `imports ${specifier}: server/${from} may not import server/${to}`;
 }
 
 function checkPackage(

@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   acceptsType,
-  addFile,
   blockedExtensions,
   extensionOf,
   FILE_NAME_LENGTH,
   hasBlockedExtension,
-  removeFile,
   safeFileName,
   uploadRefusal,
 } from '../../src/contracts/files.ts';
@@ -112,28 +110,5 @@ describe('a safe name', () => {
     expect(extensionOf('a.tar.GZ')).toBe('gz');
     expect(extensionOf('none')).toBe('');
     expect(extensionOf('a.pdf. ')).toBe('pdf');
-  });
-});
-
-describe('a list of attachments', () => {
-  const saved = { id: 'saved', temped: false, tobeDeleted: false };
-  const temporary = { id: 'temporary', temped: true, tobeDeleted: false };
-  const added = { id: 'added', temped: true, tobeDeleted: false };
-
-  it('keeps all, or with `single` the latest only', () => {
-    expect(addFile([saved, temporary], added)).toEqual({ files: [saved, temporary, added], deleteNow: [] });
-    expect(addFile([saved, temporary], added, { single: true })).toEqual({
-      files: [{ ...saved, tobeDeleted: true }, added],
-      deleteNow: ['temporary'],
-    });
-  });
-
-  it('drops a temporary file at once and only marks a saved one', () => {
-    expect(removeFile([saved, temporary], 'temporary')).toEqual({ files: [saved], deleteNow: ['temporary'] });
-    expect(removeFile([saved, temporary], 'saved')).toEqual({
-      files: [{ ...saved, tobeDeleted: true }, temporary],
-      deleteNow: [],
-    });
-    expect(removeFile([saved], 'unknown')).toEqual({ files: [saved], deleteNow: [] });
   });
 });

@@ -1,7 +1,6 @@
 import { configure, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from '../../src/app/paths.ts';
 import { noticeText } from '../../src/components/noticeText.ts';
 import { sessionChart } from '../../src/machines/session/chart.ts';
 import type { SessionSnapshot } from '../../src/machines/session/machine.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../src/messages/ko.recovery.ts';
 import { header } from '../../src/messages/ko.shell.ts';
 import { dialogs, layout, secondFactor, signIn } from '../../src/messages/ko.ts';
+import { paths } from '../../src/paths/paths.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
 import { loadConsole } from '../support/console.ts';

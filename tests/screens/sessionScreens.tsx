@@ -2,8 +2,8 @@ import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from '../../src/app/App.tsx';
-import { paths } from '../../src/app/paths.ts';
 import type { Destination } from '../../src/machines/session/types.ts';
+import { paths } from '../../src/paths/paths.ts';
 import { type SessionWorld, startSession } from '../machines/session/world.ts';
 import type { Given } from '../support/model.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords } from '../../server/modules/auth/passwords.ts';
+import { createPasswords } from '../../server/modules/passwords/hashing.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { engine } from './support/database.ts';
 

@@ -118,10 +118,10 @@ test.each([
   ['ARGON2_MEMORY_KIB', '1024'],
   ['UPLOAD_MAX_MB', '1e9'],
   ['UPLOAD_QUOTA_MB', '0'],
-] as const)('%s=%s is refused with the name of the setting and what it takes', (name, value) => {
+] as const)('%s=%s is refused with the name of the setting and what it accepts', (name, value) => {
   const load = () => loadConfig({ ...solapi, ...s3, [name]: value });
   expect(load).toThrow(SettingError);
-  expect(load).toThrow(`${name} ${settings[name].takes}`);
+  expect(load).toThrow(`${name} ${settings[name].accepts}`);
 });
 
 test('a refusal never repeats the value, which may be a secret', () => {
@@ -150,9 +150,9 @@ test('proxies are believed by number of hops or by address', () => {
   expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
-test('every setting says what it is for and what it takes', () => {
+test('every setting has a text on what it is for and what it accepts', () => {
   for (const [name, setting] of Object.entries(settings)) {
     expect(setting.doc, name).toMatch(/^\S.{10,}/);
-    expect(setting.takes, name).toMatch(/^takes /);
+    expect(setting.accepts, name).toMatch(/^accepts /);
   }
 });

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { createPasswords } from '../../server/modules/auth/passwords.ts';
+import { createPasswords } from '../../server/modules/passwords/hashing.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { quickSettings } from './support/settings.ts';
 
@@ -32,7 +32,7 @@ it.runIf(inject('engine') === 'pglite')(
       try {
         const [row] = await database.db.select().from(user).where(eq(user.userId, 'chief01'));
         expect(row).toMatchObject({ userAuth: 'ROLE_ADMIN', enabled: true, passwordMustChange: true });
-        expect(await (await createPasswords(config.limits)).fits(row?.passwordHash, password)).toBe(true);
+        expect(await (await createPasswords(config.limits)).matches(row?.passwordHash, password)).toBe(true);
       } finally {
         await database.close();
       }

@@ -6,15 +6,16 @@ import { expect, test, vi } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { adjustableClock } from '../../server/clock.ts';
 import { loadConfig } from '../../server/config.ts';
-import { DEMO_PASSWORD } from '../../server/db/seed/demo.ts';
-import { seed } from '../../server/db/seed/seed.ts';
 import { openGateways } from '../../server/gateways/open.ts';
 import { createQueue, type JobKind } from '../../server/jobs/queue.ts';
 import { createSweeper } from '../../server/jobs/sweeper.ts';
 import { createLogger } from '../../server/logger.ts';
+import { outboxGateways } from '../../server/modules/outbox/gateway.ts';
 import { createDeliveries } from '../../server/modules/outbox/service.ts';
 import { delivery } from '../../server/modules/outbox/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
+import { DEMO_PASSWORD } from '../../server/seed/demo.ts';
+import { seed } from '../../server/seed/seed.ts';
 import { openTestDatabase } from './support/database.ts';
 import { quickSettings } from './support/settings.ts';
 import { phoneOf } from './support/signIn.ts';
@@ -35,7 +36,7 @@ test('database errors are logged and kept with jobs without the data they are ab
   const clock = adjustableClock();
   const logger = createLogger({ logLevel: 'trace', logPretty: false }, destination);
   const database = await openTestDatabase();
-  await seed(database, clock, config);
+  await seed(database.db, clock, config);
   const queue = createQueue({ database, clock, logger });
   const failing: JobKind<{ which: number }> = {
     ...{ name: 'failing', leaseSeconds: 30, retryLimit: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1 },
@@ -54,10 +55,10 @@ test('database errors are logged and kept with jobs without the data they are ab
     },
   });
   const deliveries = createDeliveries({
-    ...{ database, clock, queue },
-    ...openGateways(config, database.db, clock),
+    ...{ db: database.db, clock, queue },
+    ...openGateways(config, outboxGateways(database.db, clock)),
   });
-  const sweeper = createSweeper({ database, logger });
+  const sweeper = createSweeper({ db: database.db, logger });
   sweeper.add({ name: 'failing', run: async () => Number(await failures[0]?.()) });
   const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
   await app.ready();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../../server/db/seed/demo.ts';
+import { DEMO_PASSWORD } from '../../server/seed/demo.ts';
 import { type ServerProcess, startProcess } from '../../tools/serverProcess.ts';
 import { createPostgresDatabase, engine } from './support/database.ts';
 import { quickSettings } from './support/settings.ts';

@@ -29,8 +29,8 @@ describe('README', () => {
 
 describe('the table of settings', () => {
   it('keeps characters that Markdown would take for its own', () => {
-    expect(settingsTable({ A: { doc: 'one|two', takes: 'takes "Name <address>"', default: '1' } })).toContain(
-      '| `A` | `1` | one\\|two | "Name &lt;address>" |',
-    );
+    expect(
+      settingsTable({ A: { doc: 'one|two', accepts: 'accepts "Name <address>"', default: '1' } }),
+    ).toContain('| `A` | `1` | one\\|two | "Name &lt;address>" |');
   });
 });

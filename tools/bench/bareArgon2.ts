@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { loadConfig } from '../../server/config.ts';
-import { argon2Options } from '../../server/modules/auth/passwords.ts';
+import { argon2Options } from '../../server/modules/passwords/hashing.ts';
 
 const [concurrency = 1, seconds = 1] = process.argv.slice(2).map(Number);
 const password = 'Esg!2026demo';

@@ -8,7 +8,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import fastify from 'fastify';
 import { Pool } from 'pg';
 import { loadConfig } from '../../server/config.ts';
-import { argon2Options } from '../../server/modules/auth/passwords.ts';
+import { argon2Options } from '../../server/modules/passwords/hashing.ts';
 
 // better-auth and a signed-in list on a bare Fastify: no audit, no rate limit, no rules besides the session.
 const config = loadConfig(process.env);

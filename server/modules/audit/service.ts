@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { auditLog } from './tables.ts';
 
 /** Where a request came from and who made it, as the audit and the histories keep it. */

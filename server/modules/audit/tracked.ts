@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type AnyPgColumn, integer, type PgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { user } from '../users/tables.ts';
 import type { Origin } from './service.ts';

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { customerCompany } from '../companies/tables.ts';
+import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.ts';
 import { terms, termsConsent } from '../terms/tables.ts';
 import { type UserRow, user } from '../users/tables.ts';
-import { type GateFacts, seoulDay } from './gates.ts';
-import { attemptValues, countAttempt, type LockLimits } from './lock.ts';
+import { type SignInFacts, seoulDay } from './rules.ts';
 import { userTotp } from './tables.ts';
 
-/** A person at the door: the row, the company and what the gates need. */
-export interface Account extends GateFacts {
+/** A person who signs in: the row, the company and what restrictions depend on. */
+export interface Account extends SignInFacts {
   companyKoreanName: string | null;
   /** Signs in with an authenticator app. */
   usesApp: boolean;
@@ -51,7 +51,7 @@ const accountOf = (row: Row): Account => ({
 });
 
 /**
- * The condition that nothing the gates looked at in an account has changed since it was read; for a prepared
+ * The condition that nothing which restrictions depend on in an account has changed since it was read; for a prepared
  * statement with its `id` and `revision`.
  */
 export const isUnchanged: SQL = sql`${user.id} = ${sql.placeholder('id')}::uuid

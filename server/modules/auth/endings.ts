@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 
 /** A session that has ended; payload is its id and an id for the replies. */
 const SESSION_ENDED = 'session_ended';
@@ -37,7 +37,7 @@ export async function createEndings({
   ];
 
   return {
-    /** Resolves when no process answers to the tokens of this session any more. Call it once its end has committed. */
+    /** Resolves when no process accepts the tokens of this session any more. Call it once its end has committed. */
     async forgetEverywhere(sessionId: string): Promise<void> {
       forget(sessionId);
       let missing = await database.countProcesses();

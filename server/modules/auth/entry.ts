@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { StatusCode } from '../../../src/contracts/status.ts';
 import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { insertFrom, placeholdersFor, valuesFor } from '../../db/statements.ts';
 import { auditLine, type Origin } from '../audit/service.ts';
 import { auditLog } from '../audit/tables.ts';
@@ -64,8 +64,26 @@ const sessionRow = placeholdersFor('session', [
   ...(['rotatedAt', 'lastUsedAt', 'expiresAt', 'createdAt'] as const),
 ]);
 
+/** A user agent without its versions: a browser that has been updated is no other device. */
+const unversioned = (userAgent: SQL) => sql`regexp_replace(coalesce(${userAgent}, ''), '[0-9._]+', '', 'g')`;
+
+/** Whether a person who has signed in before has not done so with this user agent. The first sign-in is not new. */
+function isNewDevice(userId: SQL, userAgent: SQL): SQL<boolean> {
+  const earlier = sql`select 1 from ${loginHistory}
+    where ${loginHistory.userId} = ${userId} and ${loginHistory.result} = 'C200'`;
+  const sameDevice = sql`${unversioned(sql`${loginHistory.userAgent}`)} = ${unversioned(sql`${userAgent}::text`)}`;
+  return sql`(exists (${earlier}) and not exists (${earlier} and ${sameDevice}))`;
+}
+
+/** Whether this sign-in of the person would be the first from its device. */
+export async function signsInFromNewDevice(tx: Db, userId: string, { userAgent }: Origin): Promise<boolean> {
+  const isNew = isNewDevice(sql`${userId}::uuid`, sql`${userAgent}`);
+  const { rows } = await tx.execute<{ is_new: boolean }>(sql`select ${isNew} as is_new`);
+  return rows[0]?.is_new ?? false;
+}
+
 /** The statement of `enter`, made once per connection: it is the longest of a sign-in, and the same for everybody. */
-function prepareEntry(db: Db) {
+function prepareEntry(db: Db, { newDevices }: { newDevices: boolean }) {
   const at = sql`${sql.placeholder('at')}::timestamptz`;
   const entered = sql`entered`;
   const parts = {
@@ -77,7 +95,11 @@ function prepareEntry(db: Db) {
         dormancyNoticeAt: null,
         joinStatusCodeId: sql`${sql.placeholder('joinStatus')}`,
       })
-      .where(isUnchanged)
+      .where(
+        newDevices
+          ? isUnchanged
+          : and(isUnchanged, not(isNewDevice(sql`${user.id}`, sql`${sql.placeholder('history.userAgent')}`))),
+      )
       .returning({ id: user.id })
       .getSQL(),
     displaced: sql`update ${session} set ended_at = ${at}, end_reason = 'displaced' from entered
@@ -101,7 +123,7 @@ function prepareEntry(db: Db) {
     .with(...queries)
     .select({ id })
     .from(entered)
-    .prepare('sign_in_entry');
+    .prepare(newDevices ? 'sign_in_entry_locked' : 'sign_in_entry');
 }
 
 type Entry = { origin: Origin; row: typeof session.$inferInsert; userIdHash: string };
@@ -109,7 +131,7 @@ type Entry = { origin: Origin; row: typeof session.$inferInsert; userIdHash: str
 /**
  * Signs a person in with everything that belongs to it, in one statement: last sign-in and join status, the end of
  * an older session, the new session, login history, audit, and a new count of wrong passwords. Returns false, and
- * changes nothing, when what the gates looked at in `account` is no longer so.
+ * changes nothing, when what restrictions depend on in `account` has changed.
  */
 async function enter(
   prepared: ReturnType<typeof prepareEntry>,
@@ -128,11 +150,15 @@ async function enter(
   return rows.length === 1;
 }
 
-/** `enter`, and `enterIn` for a transaction of the caller. */
+/**
+ * `enter`, which lets nobody in from a new device, and `enterIn` for a transaction of the caller, which notifies the
+ * person of one.
+ */
 export function createEntry(db: Db) {
-  const prepared = prepareEntry(db);
+  const prepared = prepareEntry(db, { newDevices: false });
   return {
     enter: (account: Account, entry: Entry) => enter(prepared, account, entry),
-    enterIn: (tx: Db, account: Account, entry: Entry) => enter(prepareEntry(tx), account, entry),
+    enterIn: (tx: Db, account: Account, entry: Entry) =>
+      enter(prepareEntry(tx, { newDevices: true }), account, entry),
   };
 }

@@ -10,20 +10,20 @@ import {
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import { publicKeyData } from '../../../src/contracts/password.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { audit, originOf } from '../audit/service.ts';
 import type { Secrets } from './secrets.ts';
+import type { SignInService } from './service.ts';
 import type { SessionService } from './sessions.ts';
-import type { SignInService } from './signIn.ts';
 
 const tags = ['auth'];
-const gates = ['M005', 'M006', 'M007', 'M008', 'M009', 'EA0010', 'EV0015'] as const;
+const restrictions = ['M005', 'M006', 'M007', 'M008', 'M009', 'EA0010', 'EV0015'] as const;
 
 interface Options {
-  database: Database;
+  db: Db;
   clock: Clock;
   secrets: Secrets;
   sessions: SessionService;
@@ -31,11 +31,11 @@ interface Options {
 }
 
 export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { database, clock, secrets, sessions, signIn } = options;
-  const guarded = { access: 'anonymous', rateLimit: {} } as const;
+  const { db, clock, secrets, sessions, signIn } = options;
+  const open = { access: 'anonymous', rateLimit: {} } as const;
 
   app.post('/auth/login', {
-    config: { ...guarded, refusals: ['M001', ...gates, 'EC0004', 'S0002', 'L0429'] },
+    config: { ...open, refusals: ['M001', ...restrictions, 'EC0004', 'S0002', 'L0429'] },
     schema: {
       tags,
       summary: '로그인',
@@ -51,7 +51,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     ['/certification/admin', '관리자 로그인 인증번호 확인', true],
   ] as const) {
     app.post(url, {
-      config: { ...guarded, refusals: ['EC0001', 'EC0002', 'EC0003', 'M001', ...gates, 'L0429'] },
+      config: { ...open, refusals: ['EC0001', 'EC0002', 'EC0003', 'M001', ...restrictions, 'L0429'] },
       schema: {
         tags,
         summary,
@@ -68,7 +68,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   }
 
   app.put('/certification/login', {
-    config: { ...guarded, refusals: ['EC0002', 'EC0004', 'S0002', ...gates, 'L0429'] },
+    config: { ...open, refusals: ['EC0002', 'EC0004', 'S0002', ...restrictions, 'L0429'] },
     schema: {
       tags,
       summary: '로그인 인증번호 재전송',
@@ -81,7 +81,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   });
 
   app.post('/auth/refresh', {
-    config: { ...guarded, refusals: ['M002', 'M003', 'M004', 'L0429'] },
+    config: { ...open, refusals: ['M002', 'M003', 'M004', 'L0429'] },
     schema: { tags, summary: '토큰 갱신', body: refreshRequest, response: { 200: answer(tokenPair) } },
     handler: async (request) => ok(await sessions.refresh(request.body.userId, request.body.refreshToken)),
   });
@@ -93,7 +93,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       const principal = principalOf(request);
       const origin = originOf(request, clock.now());
       if (request.body.loginHistoryId !== principal.loginHistoryId) throw new Refusal('N0404');
-      await database.db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await sessions.end(tx, principal, origin.at);
         await audit(tx, origin, {
           action: 'logout',
@@ -102,7 +102,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         });
       });
       await sessions.forgetEverywhere(principal.sessionId);
-      return done();
+      return ok();
     },
   });
 

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { serverSecret } from './tables.ts';
 
 export interface Secrets {
@@ -20,7 +20,7 @@ export interface Secrets {
   passwordTransport: JWK & { kid: string };
 }
 
-async function stored(db: Db, clock: Clock, name: string, make: () => Promise<string>): Promise<string> {
+async function readOrStore(db: Db, clock: Clock, name: string, make: () => Promise<string>): Promise<string> {
   const read = async () =>
     (await db.select().from(serverSecret).where(eq(serverSecret.name, name)))[0]?.value;
   const existing = await read();
@@ -41,7 +41,7 @@ const checkValue = (master: string): string => Buffer.from(derive(master, 'check
 
 /** Remembers which master secret is in use; returns the check value of the one before, if any. */
 async function rememberMaster(db: Db, clock: Clock, master: string): Promise<string> {
-  const last = await stored(db, clock, 'masterCheck', async () => checkValue(master));
+  const last = await readOrStore(db, clock, 'masterCheck', async () => checkValue(master));
   if (last !== checkValue(master)) {
     await db
       .update(serverSecret)
@@ -64,12 +64,12 @@ export async function loadSecrets(
 ): Promise<Secrets> {
   const [kept] = await db.select().from(serverSecret).where(eq(serverSecret.name, 'master'));
   const master =
-    appSecret ?? (await stored(db, clock, 'master', async () => randomBytes(32).toString('base64url')));
+    appSecret ?? (await readOrStore(db, clock, 'master', async () => randomBytes(32).toString('base64url')));
   const previous = [appSecretPrevious, kept?.value].filter(
     (secret) => secret !== undefined && secret !== master,
   ) as string[];
   const last = await rememberMaster(db, clock, master);
-  const transport = await stored(db, clock, 'passwordTransport', async () => {
+  const transport = await readOrStore(db, clock, 'passwordTransport', async () => {
     const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     return JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('base64url') });
   });

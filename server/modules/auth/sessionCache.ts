@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Principal } from './sessions.ts';
+import type { Principal } from '../../plugins/session.ts';
 
 /** A session as its row was when it was last read. */
 export interface CachedSession {

@@ -3,8 +3,9 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { type Database, notify, type Tx } from '../../db/open.ts';
+import { type Database, notify, type Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { user } from '../users/tables.ts';
 import { createEndings } from './endings.ts';
 import type { Secrets } from './secrets.ts';
@@ -18,18 +19,6 @@ import {
   signAccessToken,
   tokenHash,
 } from './tokens.ts';
-
-/** Who a request speaks for. */
-export interface Principal {
-  id: string;
-  userId: string;
-  userAuth: Role;
-  customerCompanyId: string | null;
-  ptnrId: string | null;
-  roleId: string | null;
-  sessionId: string;
-  loginHistoryId: string;
-}
 
 type SessionRow = typeof session.$inferSelect;
 
@@ -47,7 +36,7 @@ const expiredToken = () =>
     headers: { 'www-authenticate': 'Bearer error="invalid_token", error_description="expired"' },
   });
 
-/** What someone whose session is over is told. */
+/** Refusal of a session that is over. */
 function endedSession(reason: SessionEnd | null): Refusal {
   if (reason === 'displaced') return new Refusal('M002');
   return reason === 'expired' ? new Refusal('M003') : new Refusal('M004');
@@ -153,7 +142,7 @@ export async function createSessionService(deps: {
     cache.forgetSession(sessionId);
   }
 
-  /** Throws what the holder of a session is told when it is over; ends it when its time has run out. */
+  /** Refuses a session that is over; ends it when its time has run out. */
   async function refuseIfOver(row: SessionRow): Promise<void> {
     if (row.endedAt) throw endedSession(row.endReason);
     if (!isOver(row, clock.nowMs())) return;
@@ -326,7 +315,7 @@ export async function createSessionService(deps: {
     endSessions,
     forgetEverywhere: endings.forgetEverywhere,
     forgetUser: cache.forgetUser,
-    /** Tells every process that a person's rights changed, when the caller's transaction commits. */
+    /** Notifies every process that a person's rights changed, when the caller's transaction commits. */
     userChanged: (tx: Tx, userId: string) => notify(tx, USER_CHANGED, userId),
     stop: async () => {
       await endings.stop();

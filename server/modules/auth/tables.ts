@@ -94,7 +94,7 @@ export const userTotp = pgTable('user_totp', {
 
 export type TicketPurpose = 'passwordChange' | 'reconsent' | 'dormantRelease';
 
-/** Permission to go on after a gate of sign-in: bound to one person and purpose, single use, short-lived. */
+/** Permission to go on after a restriction of sign-in: bound to one person and purpose, single use, short-lived. */
 export const flowTicket = pgTable(
   'flow_ticket',
   {

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
+import { TICKET_LIFETIME_MS } from '../../plugins/ticketCookie.ts';
 import { type Account, lockById } from './accounts.ts';
 import { flowTicket, type TicketPurpose } from './tables.ts';
 import { tokenHash } from './tokens.ts';
 
-export const TICKET_LIFETIME_MS = 10 * 60_000;
-
-/** Gates that a person can open alone, and what the ticket given there is good for. */
+/** Restrictions that a person can lift alone, and what the ticket given there is good for. */
 export const ticketPurposes: Partial<Record<RefusalCode, TicketPurpose>> = {
   EA0010: 'passwordChange',
   EV0015: 'reconsent',

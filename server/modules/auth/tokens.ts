@@ -39,7 +39,7 @@ function claimsOf(payload: { sub?: string; sid?: unknown; role?: unknown }): Acc
   return { sub, sid, role: role as Role };
 }
 
-/** Reads a JWT made by signAccessToken. An expired one still tells whose session it was. */
+/** Reads a JWT made by signAccessToken. An expired one still shows whose session it was. */
 export async function readAccessToken(
   key: Uint8Array,
   token: string,

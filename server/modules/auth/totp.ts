@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import { product } from '../../../src/messages/ko.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { keyedHash, type Secrets } from './secrets.ts';
 import { userTotp } from './tables.ts';
@@ -98,7 +98,7 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
     return taken !== undefined;
   }
 
-  /** Puts the app in force; answers the recovery codes, shown this once, or undefined when the code is wrong. */
+  /** Puts the app in force; returns the recovery codes, shown this once, or undefined when the code is wrong. */
   async function confirm(tx: Tx, userId: string, code: string, now: Date): Promise<string[] | undefined> {
     if (!(await takeStep(tx, userId, code, now.getTime()))) return undefined;
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clientError } from '../../../src/contracts/clientErrors.ts';
 import { emptyAnswer } from '../../../src/contracts/envelope.ts';
-import { done } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 
 /** Larger than the longest report, far smaller than the server's limit for bodies. */
 const BODY_MAX = 20_000;
@@ -24,7 +24,7 @@ export const clientErrorRoutes: FastifyPluginAsyncZod = async (app) => {
         { reportId, clientError: { message, stack, path } },
         'the console failed in a browser',
       );
-      return done();
+      return ok();
     },
   });
 };

@@ -12,7 +12,7 @@ import {
 } from '../../../src/contracts/commonCodes.ts';
 import { answer } from '../../../src/contracts/envelope.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { resourceCommands } from '../resource/commands.ts';
 import {

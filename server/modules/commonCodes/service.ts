@@ -9,8 +9,8 @@ import {
   type CommonCodeQuery,
 } from '../../../src/contracts/commonCodes.ts';
 import { commonCodeRefusals } from '../../../src/messages/ko.codes.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { contains } from '../../db/listing.ts';
-import type { Db, Tx } from '../../db/open.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import type { Origin } from '../audit/service.ts';
 import { customerCompany } from '../companies/tables.ts';

@@ -3,7 +3,7 @@ import { answer } from '../../../src/contracts/envelope.ts';
 import { clockData, clockRequest } from '../../../src/contracts/outbox.ts';
 import { type AdjustableClock, type Clock, isAdjustable } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { outboxRoutes } from '../outbox/routes.ts';
 

@@ -11,7 +11,7 @@ import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { listCommonCodes } from '../commonCodes/service.ts';
@@ -23,7 +23,7 @@ import { sendWorkbook } from './workbook.ts';
 const tags = ['excel'];
 const CHUNK = 500;
 
-/** Refuses more rows than a file takes, before anything is sent. */
+/** Refuses more rows than a file may have, before anything is sent. */
 function expectFit(rows: number): void {
   if (rows > EXCEL_ROWS_MAX) {
     throw new Refusal('V0001', { message: grid.tooManyRows(EXCEL_ROWS_MAX), data: { fields: [] } });

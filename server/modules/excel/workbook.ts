@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { attachmentDisposition } from '../files/disposition.ts';
 
 type Cell = string | number | boolean | Date | null;
 
@@ -66,7 +66,7 @@ export function sendWorkbook<Row>(
   return reply
     .headers({
       'content-type': CONTENT_TYPE,
-      'content-disposition': attachmentDisposition(`${title}_${stampOf(now)}.xlsx`),
+      'content-disposition': contentDisposition(`${title}_${stampOf(now)}.xlsx`),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })

@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import { blockedExtensions } from '../../../src/contracts/files.ts';
 import { isGzipBomb, listZip } from './archive.ts';
 
-/** What was found in a file: its MIME type, or why it is not taken. */
+/** What was found in a file: its MIME type, or why it is not accepted. */
 export type Inspection = { ok: true; contentType: string } | { ok: false; why: 'content' | 'bomb' };
 
 const wrong: Inspection = { ok: false, why: 'content' };
@@ -128,7 +128,7 @@ const family = (type: string): string => {
   return top === 'image' ? top : 'other';
 };
 
-/** Declarations that say nothing; `text/plain` is what a form means by none at all. */
+/** Declarations that mean nothing; `text/plain` is what a form means by none at all. */
 const silent = /^$|^text\/plain$|^(application|binary)\/(octet-stream|x-download|force-download)$/;
 
 /** Browsers declare a type by the extension, and many differently; what is plainly another sort is a lie. */
@@ -152,7 +152,7 @@ async function isText(path: string): Promise<boolean> {
     candidates = candidates.filter(({ encoding, decoder }) => {
       try {
         const text = bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
-        // UTF-16 takes nearly anything for text: only a mark at the start tells it.
+        // Nearly anything is valid UTF-16: only a mark at the start shows that it is meant.
         const isMarked = !encoding.startsWith('utf-16') || !isFirst || text.startsWith('\uFEFF');
         return isMarked && !text.includes('\0');
       } catch {

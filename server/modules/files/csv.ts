@@ -57,7 +57,7 @@ export async function parseCsv(text: string, limits: CsvLimits): Promise<string[
     relaxColumnCount: true,
     relaxQuotes: true,
     maxRecordSize: limits.rowLength,
-    // Empty cells have no length: only their number tells that there are too many.
+    // Empty cells have no length: only their number shows that there are too many.
     cast: (value, { column }) => {
       if (typeof column === 'number' && column >= limits.columns) throw new LimitExceeded('tooManyColumns');
       return value;

@@ -6,7 +6,7 @@ import { Refusal, wrongField } from '../../errors.ts';
 /** What a form adds to the file it carries: boundaries, part headers and short fields. */
 const FORM_BYTES = 64 * 1024;
 const FIELD_BYTES = 4096;
-/** How long a refused upload is still read, so that its sender gets to read the answer. */
+/** How long a refused upload is still read, so that its sender can read the response. */
 const LINGER_MS = 3000;
 
 /** The one file of a form, as its head describes it. */
@@ -22,13 +22,13 @@ export const tooLarge = (maxBytes: number) =>
 
 const noFile = () => wrongField('file', upload.noFile);
 
-/** Bytes the request says it has; undefined when it does not say. */
+/** Bytes the request declares; undefined when it declares none. */
 export function declaredBytes(request: FastifyRequest): number | undefined {
   const declared = request.headers['content-length'];
   return declared === undefined ? undefined : Number(declared);
 }
 
-/** Reads the rest of a refused request for a moment: a connection that is reset would lose the answer. */
+/** Reads the rest of a refused request for a moment: a connection that is reset would lose the response. */
 function linger(request: FastifyRequest): void {
   const { raw } = request;
   if (raw.readableEnded || raw.destroyed) return;
@@ -41,7 +41,7 @@ function linger(request: FastifyRequest): void {
 
 /**
  * Reads a multipart form with one file in the field `file` and hands that file to `receive` as it comes in.
- * Fields may stand before and after it; what `receive` has taken may still be refused for what follows. Refuses what is no such form, and what is larger than `maxBytes`.
+ * Fields may come before and after it; what `receive` has taken may still be refused for what follows. Refuses what is no such form, and what is larger than `maxBytes`.
  */
 export async function readForm<T>(
   request: FastifyRequest,

@@ -11,7 +11,7 @@ import {
 import type { Role } from '../../../src/contracts/roles.ts';
 import { imports as texts, upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';

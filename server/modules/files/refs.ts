@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/open.ts';
-import type { Principal } from '../auth/sessions.ts';
+import type { Db } from '../../db/database.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { user } from '../users/tables.ts';
 
 /** Knows one sort of thing that files and histories belong to. */

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -6,13 +7,12 @@ import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import { fileParams, uploadedFile } from '../../../src/contracts/files.ts';
 import { download } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { audit, originOf } from '../audit/service.ts';
-import { attachmentDisposition } from './disposition.ts';
 import { type FileService, uploadedOf } from './service.ts';
 import type { FileRow } from './tables.ts';
 import type { Uploads } from './uploads.ts';
@@ -61,7 +61,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
         target: { type: 'file', id: fileId },
       });
     });
-    return done();
+    return ok();
   }
 
   for (const [url, state, summary] of [
@@ -98,7 +98,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
         .headers({
           'content-type': row.contentType,
           'content-length': row.size,
-          'content-disposition': attachmentDisposition(row.name),
+          'content-disposition': contentDisposition(row.name),
           'content-security-policy': "default-src 'none'; sandbox",
           'x-content-type-options': 'nosniff',
           'cache-control': 'private, no-store',

@@ -7,9 +7,9 @@ import {
 } from '../../../src/contracts/files.ts';
 import { upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { conflict, Refusal } from '../../errors.ts';
-import type { Principal } from '../auth/sessions.ts';
+import type { Principal } from '../../plugins/session.ts';
 import type { Refs } from './refs.ts';
 import { type FileRow, file } from './tables.ts';
 
@@ -266,7 +266,7 @@ export function createFileService(deps: {
     await markDeleted(tx, and(eq(file.refType, refType), eq(file.refId, refId)));
   }
 
-  /** Deletes what nobody finished or claimed in time; answers how many. */
+  /** Deletes what nobody finished or claimed in time; returns how many. */
   async function expire(tx: Tx): Promise<number> {
     const rows = await tx
       .update(file)

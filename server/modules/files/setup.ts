@@ -1,13 +1,13 @@
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/open.ts';
-import { openFileStore } from '../../gateways/fileStore.ts';
-import { cleanStaging, fileRemovalJob, fileSweep, removeDeletedFiles } from '../../jobs/fileSweep.ts';
+import type { Database } from '../../db/database.ts';
+import { openFileStore } from '../../gateways/open.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Sweeper } from '../../jobs/sweeper.ts';
 import { createRefs, userRefs } from './refs.ts';
 import { createFileService } from './service.ts';
 import { createStaging } from './staging.ts';
+import { cleanStaging, fileRemovalJob, fileSweep, removeDeletedFiles } from './sweep.ts';
 import { createUploads } from './uploads.ts';
 
 /** Files with all they need, their clean-up registered with the queue and the sweeper. Before both start. */
@@ -38,7 +38,7 @@ export function setUpFiles(deps: {
   });
   sweeper.add(fileSweep({ queue, files }));
   const uploads = createUploads({ files, store, staging, maxBytes: config.limits.uploadBytes });
-  /** Frees what uploads held that were cut short with their process; only PGlite tells that no other one is at it. */
+  /** Frees what uploads held that were cut short with their process; only with PGlite is it certain that no other process works on them. */
   async function cleanUp(): Promise<void> {
     if (database.engine === 'pglite') await files.abandonAll();
     await cleanStaging({ files, staging });

@@ -11,7 +11,7 @@ export function createStaging(dataDir: string) {
   const folder = path.join(dataDir, 'files', 'incoming');
   return {
     pathOf: (id: string) => path.join(folder, id),
-    /** Streams `content` to disk and answers its bytes. Rejects, with nothing left behind, when it breaks off. */
+    /** Streams `content` to disk and returns its bytes. Rejects, with nothing left behind, when it breaks off. */
     async write(id: string, content: Readable): Promise<number> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const target = createWriteStream(path.join(folder, id), { flags: 'wx', mode: 0o600, flush: true });

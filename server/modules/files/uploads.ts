@@ -3,7 +3,7 @@ import { extensionOf, hasBlockedExtension, safeFileName } from '../../../src/con
 import { upload } from '../../../src/messages/ko.files.ts';
 import { Refusal } from '../../errors.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
-import type { Principal } from '../auth/sessions.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { inspectContent } from './content.ts';
 import { declaredBytes, readForm } from './form.ts';
 import { type FileService, UPLOAD_LEASE_MS } from './service.ts';
@@ -14,7 +14,7 @@ const refused = (message: string) => new Refusal('F0001', { httpStatus: 415, mes
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** Takes files in: streamed to this machine's disk, looked into there, and only then handed to the store. */
+/** Receives files: streamed to this machine's disk, looked into there, and only then handed to the store. */
 export function createUploads(deps: {
   files: FileService;
   store: FileStore;

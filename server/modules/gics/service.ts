@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { GicsNode } from '../../../src/contracts/gics.ts';
-import { type Database, type Db, notify, type Tx } from '../../db/open.ts';
+import { type Database, type Db, notify, type Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { ImportProgram } from '../files/imports.ts';
-import { type GicsRow, readGicsCsv } from './rows.ts';
+import { type GicsRow, readGicsCsv } from './rules.ts';
 import { gics } from './tables.ts';
 
 const GICS_CHANGED = 'gics_changed';
@@ -62,17 +62,17 @@ export type GicsService = Awaited<ReturnType<typeof createGicsService>>;
 /** The industry classification, remembered until any process replaces it (LISTEN/NOTIFY). */
 export async function createGicsService({ database }: { database: Database }) {
   let known: Promise<Snapshot> | undefined;
-  let deaf = false;
+  let disconnected = false;
   const forget = () => {
     known = undefined;
   };
   const stop = await database.listen(GICS_CHANGED, forget, {
     lost: () => {
-      deaf = true;
+      disconnected = true;
       forget();
     },
     restored: () => {
-      deaf = false;
+      disconnected = false;
       forget();
     },
   });
@@ -85,7 +85,7 @@ export async function createGicsService({ database }: { database: Database }) {
 
   return {
     async tree(): Promise<Snapshot> {
-      if (deaf) return read();
+      if (disconnected) return read();
       const reading = known ?? read();
       known = reading;
       try {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { emptyAnswer } from '../../../src/contracts/envelope.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import { done } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 
-/** /healthz: the process answers. /readyz: its database and queue do too. */
+/** /healthz: the process responds. /readyz: its database and queue do too. */
 export const healthRoutes: FastifyPluginAsyncZod<{ database: Database; queue: Queue }> = async (
   app,
   { database, queue },
@@ -14,7 +14,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database; queue: Qu
     config: { access: 'anonymous' },
     logLevel: 'warn',
     schema: { tags: ['health'], summary: '프로세스 상태', security: [], response: { 200: emptyAnswer } },
-    handler: async () => done(),
+    handler: async () => ok(),
   });
 
   app.get('/readyz', {
@@ -30,11 +30,11 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database; queue: Qu
       try {
         await database.ping();
       } catch (error) {
-        request.log.warn({ err: error }, 'database does not answer');
+        request.log.warn({ err: error }, 'database does not respond');
         throw new Refusal('S0003');
       }
       if (!queue.isRunning()) throw new Refusal('S0003');
-      return done();
+      return ok();
     },
   });
 };

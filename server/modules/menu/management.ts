@@ -8,7 +8,7 @@ import {
   type MenuKey,
 } from '../../../src/contracts/menu.ts';
 import { menuCopyName, menuRefusals } from '../../../src/messages/ko.codes.ts';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { auditOf, type Origin } from '../audit/service.ts';
 import { changed, created, expectVersion, person } from '../audit/tracked.ts';

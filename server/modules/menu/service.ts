@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm';
 import type { MenuGroup } from '../../../src/contracts/menu.ts';
-import type { Db } from '../../db/open.ts';
-import type { Principal } from '../auth/sessions.ts';
+import type { Db } from '../../db/database.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { role } from '../roles/tables.ts';
 import { menu, roleMenu } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
 import { passwordHistory } from '../auth/tables.ts';
 import { notification } from '../notifications/tables.ts';
 import { delivery, outboxMessage } from '../outbox/tables.ts';

@@ -16,10 +16,10 @@ import { passwordChangeRequest } from '../../../src/contracts/password.ts';
 import { codeSent, codeVerified } from '../../../src/contracts/verification.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../../errors.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
-import { passwordCodes } from '../auth/passwordRoutes.ts';
+import { passwordCodes } from '../passwords/rules.ts';
 import type { VerificationService } from '../verification/service.ts';
 import type { MyPageService } from './service.ts';
 
@@ -46,7 +46,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         request.body.password,
         originOf(request, clock.now()),
       );
-      return done();
+      return ok();
     },
   });
 
@@ -69,7 +69,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       schema: { tags, summary: '내 정보 수정', body: myPageChange, response: { 200: emptyAnswer } },
       handler: async (request) => {
         await service.change(principalOf(request), request.body, originOf(request, clock.now()));
-        return done();
+        return ok();
       },
     });
 
@@ -85,13 +85,8 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         const principal = principalOf(request);
         const { userId, encryptPassword } = request.body;
         if (userId.trim().toLowerCase() !== principal.userId.toLowerCase()) throw new Refusal('A0403');
-        const refusal = await service.changePassword(
-          principal,
-          encryptPassword,
-          originOf(request, clock.now()),
-        );
-        if (refusal) throw new Refusal(refusal);
-        return done();
+        await service.changePassword(principal, encryptPassword, originOf(request, clock.now()));
+        return ok();
       },
     });
 
@@ -151,8 +146,8 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         response: { 200: emptyAnswer },
       },
       handler: async (request) => {
-        await service.signOutThere(principalOf(request), request.params.id, originOf(request, clock.now()));
-        return done();
+        await service.endSession(principalOf(request), request.params.id, originOf(request, clock.now()));
+        return ok();
       },
     });
 
@@ -180,7 +175,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       schema: { tags, summary: '인증 앱 해제', response: { 200: emptyAnswer } },
       handler: async (request) => {
         await service.removeTotp(principalOf(request), originOf(request, clock.now()));
-        return done();
+        return ok();
       },
     });
 
@@ -189,7 +184,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
       schema: { tags, summary: '서비스 탈퇴', response: { 200: emptyAnswer } },
       handler: async (request) => {
         await service.withdraw(principalOf(request), originOf(request, clock.now()));
-        return done();
+        return ok();
       },
     });
   });

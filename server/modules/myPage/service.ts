@@ -7,23 +7,23 @@ import {
   type MyPage,
   type MyPageChange,
 } from '../../../src/contracts/myPage.ts';
-import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { myPageMails, withdrawnName } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { listPage } from '../../db/listing.ts';
-import type { Database, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { findById, lockById, prepareAttempt } from '../auth/accounts.ts';
-import { clearFailures, type PasswordLock } from '../auth/lock.ts';
-import { lockKey, type PasswordService } from '../auth/passwordService.ts';
 import type { Secrets } from '../auth/secrets.ts';
-import type { Principal, SessionService } from '../auth/sessions.ts';
+import type { SessionService } from '../auth/sessions.ts';
 import { loginHistory, session } from '../auth/tables.ts';
 import type { Totp } from '../auth/totp.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import { requireAnother } from '../users/lastOne.ts';
+import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
+import type { PasswordService } from '../passwords/service.ts';
+import { requireAnother } from '../users/rules.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import type { VerificationService } from '../verification/service.ts';
 import { eraseTraces } from './erasure.ts';
@@ -32,7 +32,7 @@ export type MyPageService = ReturnType<typeof createMyPageService>;
 
 /** What a person sees and does about the own account. All but `confirmPassword` needs a fresh confirmation. */
 export function createMyPageService(deps: {
-  database: Database;
+  db: Db;
   config: Config;
   secrets: Secrets;
   passwordLock: PasswordLock;
@@ -42,18 +42,8 @@ export function createMyPageService(deps: {
   verification: VerificationService;
   deliveries: Deliveries;
 }) {
-  const {
-    database,
-    config,
-    secrets,
-    passwordLock,
-    passwordService,
-    sessions,
-    totp,
-    verification,
-    deliveries,
-  } = deps;
-  const { db } = database;
+  const { db, config, secrets, passwordLock, passwordService, sessions, totp, verification, deliveries } =
+    deps;
   const countAttempt = prepareAttempt(db, config.limits);
 
   /** Opens my page for half an hour. A wrong password counts towards the lock of the account. */
@@ -177,21 +167,16 @@ export function createMyPageService(deps: {
   }
 
   /** Sets a new password; this session stays, all others end. */
-  async function changePassword(
-    principal: Principal,
-    jwe: string,
-    origin: Origin,
-  ): Promise<RefusalCode | undefined> {
+  async function changePassword(principal: Principal, jwe: string, origin: Origin): Promise<void> {
     const password = await passwordService.open(jwe);
-    const refusal = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const { user: row } = await own(tx, principal);
-      return passwordService.set(tx, row, password, origin, {
+      await passwordService.set(tx, row, password, origin, {
         action: 'password.change',
         keepSessionId: principal.sessionId,
       });
     });
     sessions.forgetUser(principal.id);
-    return refusal;
   }
 
   async function logins(
@@ -226,7 +211,7 @@ export function createMyPageService(deps: {
   }
 
   /** Ends one of the person's own sessions, from wherever it was opened. */
-  async function signOutThere(principal: Principal, sessionId: string, origin: Origin): Promise<void> {
+  async function endSession(principal: Principal, sessionId: string, origin: Origin): Promise<void> {
     await db.transaction(async (tx) => {
       const [row] = await tx
         .select()
@@ -246,20 +231,20 @@ export function createMyPageService(deps: {
   }
 
   async function beginTotp(principal: Principal): Promise<{ secret: string; uri: string }> {
-    const begun = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       await own(tx, principal);
-      return totp.begin(tx, principal);
+      const begun = await totp.begin(tx, principal);
+      if (!begun) throw new Refusal('C0409');
+      return begun;
     });
-    if (!begun) throw new Refusal('C0409');
-    return begun;
   }
 
   async function confirmTotp(principal: Principal, certNo: string, origin: Origin): Promise<string[]> {
-    const recoveryCodes = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       const account = await own(tx, principal);
       if (await totp.state(tx, principal.id)) throw new Refusal('C0409');
       const codes = await totp.confirm(tx, principal.id, certNo, origin.at);
-      if (!codes) return undefined;
+      if (!codes) throw new Refusal('EC0001');
       await audit(tx, origin, {
         action: 'totp.on',
         result: 'C200',
@@ -272,8 +257,6 @@ export function createMyPageService(deps: {
       });
       return codes;
     });
-    if (!recoveryCodes) throw new Refusal('EC0001');
-    return recoveryCodes;
   }
 
   async function removeTotp(principal: Principal, origin: Origin): Promise<void> {
@@ -344,7 +327,7 @@ export function createMyPageService(deps: {
     change,
     changePassword,
     logins,
-    signOutThere,
+    endSession,
     beginTotp,
     confirmTotp,
     removeTotp,

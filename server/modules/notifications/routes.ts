@@ -8,7 +8,7 @@ import {
   notificationQuery,
 } from '../../../src/contracts/notifications.ts';
 import { text } from '../../../src/contracts/text.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import type { NotificationService } from './service.ts';
 import type { NotificationStreams } from './streams.ts';
@@ -77,7 +77,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
     },
     handler: async (request) => {
       await notifications.markRead(principalOf(request).id, request.params.id);
-      return done();
+      return ok();
     },
   });
 
@@ -86,7 +86,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
     schema: { tags, summary: '알림 모두 읽음', response: { 200: emptyAnswer } },
     handler: async (request) => {
       await notifications.markAllRead(principalOf(request).id);
-      return done();
+      return ok();
     },
   });
 };

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { escapeText } from 'entities/escape';
 import { LRUCache } from 'lru-cache';
 import type {
   Notification,
@@ -7,13 +8,12 @@ import type {
 } from '../../../src/contracts/notifications.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { contains, listPage } from '../../db/listing.ts';
-import type { Database, Tx } from '../../db/open.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import { escaped } from './content.ts';
-import { createNotifier } from './create.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { createNotifier } from './notifier.ts';
 import { notification } from './tables.ts';
 
 /** People whose notifications changed; payload is the user's id. */
@@ -50,11 +50,11 @@ export async function createNotificationService(deps: {
   const { database } = deps;
   const { db } = database;
   const listeners = new Set<(userId: string | null) => void>();
-  const tell = (userId: string | null) => {
+  const callListeners = (userId: string | null) => {
     for (const listener of listeners) listener(userId);
   };
   const counts = new LRUCache<string, number>({ max: 10_000 });
-  let deaf = false;
+  let disconnected = false;
   // A count read before a change may arrive after the change was announced: it must not be remembered then.
   let changes = 0;
   const forget = (userId: string) => {
@@ -63,19 +63,19 @@ export async function createNotificationService(deps: {
   };
   const onChange = (userId: string) => {
     forget(userId);
-    tell(userId);
+    callListeners(userId);
   };
   const stop = await database.listen(NOTIFICATIONS_CHANGED, onChange, {
     lost: () => {
-      deaf = true;
+      disconnected = true;
       changes++;
       counts.clear();
     },
     restored: () => {
       changes++;
       counts.clear();
-      deaf = false;
-      tell(null);
+      disconnected = false;
+      callListeners(null);
     },
   });
 
@@ -87,7 +87,7 @@ export async function createNotificationService(deps: {
     const changesBefore = changes;
     const [row] = await db.select({ unread: count() }).from(notification).where(unread(userId));
     const fresh = row?.unread ?? 0;
-    if (!deaf && changes === changesBefore) counts.set(userId, fresh);
+    if (!disconnected && changes === changesBefore) counts.set(userId, fresh);
     return fresh;
   }
 
@@ -98,7 +98,7 @@ export async function createNotificationService(deps: {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     if (cursor !== undefined && !after) throw wrongField('cursor');
     const { createdAt, ntfctId, isreaded } = notification;
-    const matching = and(eq(notification.userId, userId), contains(q && escaped(q), [shownText]));
+    const matching = and(eq(notification.userId, userId), contains(q && escapeText(q), [shownText]));
     const isByTime = after !== undefined || sort === undefined || sort === 'createdAt:desc';
     const { rows, total } = await listPage(
       db,
@@ -138,7 +138,7 @@ export async function createNotificationService(deps: {
       .orderBy(desc(notification.createdAt), desc(notification.ntfctId))
       .limit(limit);
 
-  /** One statement however many people there are; they hear of it when `tx` commits. */
+  /** One statement however many people there are; they are notified when `tx` commits. */
   async function changed(tx: Tx, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     await tx.execute(
@@ -169,7 +169,7 @@ export async function createNotificationService(deps: {
   }
 
   return {
-    create: createNotifier({ ...deps, changed }),
+    ...createNotifier({ ...deps, changed }),
     countUnread,
     list,
     listSince,

@@ -1,9 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
-import { type Principal, SESSION_CHANGED, type SessionService } from '../auth/sessions.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { SESSION_CHANGED, type SessionService } from '../auth/sessions.ts';
 import { type Cursor, decodeEventId, encodeEventId, shortId } from './cursor.ts';
 import { type NotificationService, toNotification } from './service.ts';
 

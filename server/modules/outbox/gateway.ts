@@ -1,11 +1,10 @@
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/open.ts';
-import type { MailGateway } from '../../gateways/mail.ts';
-import type { SmsGateway } from '../../gateways/sms.ts';
+import type { Db } from '../../db/database.ts';
+import type { MessageGateways } from '../../gateways/open.ts';
 import { outboxMessage } from './tables.ts';
 
 /** The embedded gateways: messages end in the outbox table, once per delivery however often they are sent. */
-export function outboxGateways(db: Db, clock: Clock): { mail: MailGateway; sms: SmsGateway } {
+export function outboxGateways(db: Db, clock: Clock): MessageGateways {
   const keep = async (values: Omit<typeof outboxMessage.$inferInsert, 'createdAt'>) => {
     await db
       .insert(outboxMessage)

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities/escape';
 import type { OutboxQuery, OutboxRow } from '../../../src/contracts/outbox.ts';
 import { outboxPage as texts } from '../../../src/messages/ko.outbox.ts';
 import { product } from '../../../src/messages/ko.ts';
@@ -8,19 +9,10 @@ const time = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
 });
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
-
 /** Escaped text in which web addresses can be followed. */
-const linked = (text: string) =>
-  escaped(text).replace(
-    /https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)[^\s])+/g,
+const withLinks = (text: string) =>
+  escapeUTF8(text).replace(
+    /https?:\/\/(?:(?!&(?:lt|gt|quot|apos);)[^\s])+/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
 
@@ -31,15 +23,15 @@ const message = ({ kind, to, subject, text, html, createdAt }: OutboxRow) => `
     <li class="message ${kind}">
       <header>
         <span class="kind">${texts.kinds[kind]}</span>
-        <span class="to">${escaped(to)}</span>
+        <span class="to">${escapeUTF8(to)}</span>
         <time datetime="${createdAt}">${time.format(new Date(createdAt))}</time>
       </header>
-      ${subject === null ? '' : `<h2>${escaped(subject)}</h2>`}
-      <pre>${linked(text)}</pre>
+      ${subject === null ? '' : `<h2>${escapeUTF8(subject)}</h2>`}
+      <pre>${withLinks(text)}</pre>
       ${
         html === null
           ? ''
-          : `<details><summary>${texts.htmlVersion}</summary><iframe sandbox title="${texts.htmlVersion}" srcdoc="${escaped(html)}"></iframe></details>`
+          : `<details><summary>${texts.htmlVersion}</summary><iframe sandbox title="${texts.htmlVersion}" srcdoc="${escapeUTF8(html)}"></iframe></details>`
       }
     </li>`;
 
@@ -60,7 +52,7 @@ export function outboxHtml(rows: OutboxRow[], { to = '', kind = '' }: OutboxQuer
     <h1>${texts.title}</h1>
     <p>${texts.intro}</p>
     <form method="get">
-      <label>${texts.to}<input name="to" value="${escaped(to)}" placeholder="${texts.toHint}"></label>
+      <label>${texts.to}<input name="to" value="${escapeUTF8(to)}" placeholder="${texts.toHint}"></label>
       <label>${texts.kind}<select name="kind">
         ${kindOption('', texts.kinds.all, kind)}
         ${kindOption('sms', texts.kinds.sms, kind)}

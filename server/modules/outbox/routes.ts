@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { answer } from '../../../src/contracts/envelope.ts';
 import { type OutboxQuery, type OutboxRow, outboxData, outboxQuery } from '../../../src/contracts/outbox.ts';
 import { text } from '../../../src/contracts/text.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { outboxHtml } from './page.ts';
@@ -39,7 +39,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
       const rows = await findMessages(db, request.query);
       reply.header('cache-control', 'no-store').header('vary', 'accept');
       if (!request.headers.accept?.includes('text/html')) return ok({ rows });
-      // The page is no JSON answer: it leaves as it is, past the serializer of the schema.
+      // The page is no JSON: it leaves as it is, past the serializer of the schema.
       reply.type('text/html; charset=utf-8').serializer(String);
       return outboxHtml(rows, request.query) as never;
     },

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { escapeUTF8 } from 'entities/escape';
 import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { type FailureScope, GatewayError } from '../../gateways/gateway.ts';
 import type { MailGateway } from '../../gateways/mail.ts';
 import type { SmsGateway } from '../../gateways/sms.ts';
@@ -10,7 +11,7 @@ import { loggedMessage } from '../../loggedErrors.ts';
 import { type DeliveryStatus, delivery } from './tables.ts';
 
 interface Message {
-  /** Kept from the eyes of whoever reads the database: the text is erased once the message has come to its end. */
+  /** Hidden from readers of the database: the text is erased once the message has come to its end. */
   sensitive?: boolean;
   /** The message is of no use from then on and is dropped if it has not been sent by then. */
   expiresAt?: Date;
@@ -24,14 +25,24 @@ export interface SmsMessage extends Message {
   to: string;
   text: string;
 }
-export interface MailMessage extends Message {
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
+/** A mail as its paragraphs, or as text with HTML beside it. */
+export type MailContent =
+  | { subject: string; paragraphs: readonly string[] }
+  | { subject: string; text: string; html?: string };
+export type MailMessage = Message & { to: string } & MailContent;
+
+/** One mail as plain text and as HTML, its texts escaped. */
+function renderMail<M extends MailContent>(mail: M) {
+  if (!('paragraphs' in mail)) return mail;
+  const { paragraphs, ...rest } = mail;
+  return {
+    ...rest,
+    text: paragraphs.join('\n\n'),
+    html: paragraphs.map((paragraph) => `<p>${escapeUTF8(paragraph)}</p>`).join('\n'),
+  };
 }
 
-/** Messages leave exactly when the transaction they were asked for in commits. Both answer the delivery's id. */
+/** Messages leave exactly when the transaction they were asked for in commits. Both return the delivery's id. */
 export interface Deliveries {
   sendSms(tx: Tx, message: SmsMessage): Promise<string>;
   sendMail(tx: Tx, message: MailMessage): Promise<string>;
@@ -58,7 +69,7 @@ export const smsJob: JobKind<DeliveryJob> = {
 };
 
 /** A mail server may be away for hours. */
-export const mailJob: JobKind<DeliveryJob> = {
+const mailJob: JobKind<DeliveryJob> = {
   name: 'mail',
   leaseSeconds: 60,
   retryLimit: 16,
@@ -69,7 +80,7 @@ export const mailJob: JobKind<DeliveryJob> = {
 
 const ERROR_LENGTH = 500;
 
-/** How long a message with a secret is kept by the embedded gateways when it does not say. */
+/** How long a message with a secret is kept by the embedded gateways when it has no time of expiry. */
 const SECRET_MS = 24 * 60 * 60_000;
 
 /** A channel counts as down when this many messages in a row have failed within this time. */
@@ -80,13 +91,13 @@ type DeliveryRow = typeof delivery.$inferSelect;
 
 /** Registers the workers for both kinds of messages with `queue`. */
 export function createDeliveries(deps: {
-  database: Database;
+  db: Db;
   clock: Clock;
   queue: Queue;
   mail: MailGateway;
   sms: SmsGateway;
 }): Deliveries {
-  const { database, clock, queue } = deps;
+  const { db, clock, queue } = deps;
 
   async function add(
     tx: Tx,
@@ -102,7 +113,7 @@ export function createDeliveries(deps: {
   /** Undefined when the delivery has come to its end. Throws while another worker has it in hand. */
   async function claim(deliveryId: string, leaseSeconds: number): Promise<DeliveryRow | undefined> {
     const now = clock.now();
-    const [claimed] = await database.db
+    const [claimed] = await db
       .update(delivery)
       .set({
         attempts: sql`${delivery.attempts} + 1`,
@@ -117,7 +128,7 @@ export function createDeliveries(deps: {
       )
       .returning();
     if (claimed) return claimed;
-    const [row] = await database.db
+    const [row] = await db
       .select({ status: delivery.status })
       .from(delivery)
       .where(eq(delivery.deliveryId, deliveryId));
@@ -131,7 +142,7 @@ export function createDeliveries(deps: {
     error: string | null,
     failure?: FailureScope | null,
   ): Promise<void> {
-    await database.db
+    await db
       .update(delivery)
       .set({
         status,
@@ -164,7 +175,7 @@ export function createDeliveries(deps: {
       const message = loggedMessage(error);
       const scope = error instanceof GatewayError ? error.scope : 'channel';
       if (error instanceof GatewayError && error.permanent) return end(deliveryId, 'failed', message, scope);
-      await database.db
+      await db
         .update(delivery)
         .set({ claimedUntil: null, error: message.slice(0, ERROR_LENGTH), failure: scope })
         .where(eq(delivery.deliveryId, deliveryId));
@@ -177,7 +188,7 @@ export function createDeliveries(deps: {
     queue.work(kind, {
       run: ({ deliveryId }) => deliver(deliveryId, kind.leaseSeconds),
       givenUp: async ({ deliveryId }) => {
-        const [row] = await database.db
+        const [row] = await db
           .select({ error: delivery.error })
           .from(delivery)
           .where(eq(delivery.deliveryId, deliveryId));
@@ -206,6 +217,7 @@ export function createDeliveries(deps: {
     isDown,
     sendSms: (tx, { to, ...message }) =>
       add(tx, { channel: 'sms', to: to.replace(/\D/g, ''), createdAt: clock.now(), ...message }, smsJob),
-    sendMail: (tx, message) => add(tx, { channel: 'mail', createdAt: clock.now(), ...message }, mailJob),
+    sendMail: (tx, message) =>
+      add(tx, { channel: 'mail', createdAt: clock.now(), ...renderMail(message) }, mailJob),
   };
 }

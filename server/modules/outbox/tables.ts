@@ -35,7 +35,7 @@ export const delivery = pgTable(
     status: text('status').$type<DeliveryStatus>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    /** What the last failed try says something about; null once the message is sent. */
+    /** What the last failed try was due to; null once the message is sent. */
     failure: text('failure').$type<FailureScope>(),
     /** Not sent from then on. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),

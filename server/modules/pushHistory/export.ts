@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PushHistoryQuery, PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
-import type { Db } from '../../db/open.ts';
-import type { Principal } from '../auth/sessions.ts';
+import type { Db } from '../../db/database.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { delivery } from '../outbox/tables.ts';
 import { user } from '../users/tables.ts';

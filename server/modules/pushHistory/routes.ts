@@ -8,7 +8,7 @@ import {
   pushHistoryQuery,
 } from '../../../src/contracts/pushHistory.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';

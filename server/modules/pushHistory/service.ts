@@ -6,11 +6,11 @@ import {
   resendHindrance,
 } from '../../../src/contracts/pushHistory.ts';
 import { notificationTexts, resendRefusals } from '../../../src/messages/ko.ntfct.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { contains, listPage, orderBy } from '../../db/listing.ts';
-import type { Db, Tx } from '../../db/open.ts';
 import { conflict, Refusal } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { audit, type Origin } from '../audit/service.ts';
-import type { Principal } from '../auth/sessions.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import { notification } from '../notifications/tables.ts';

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/open.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { ok } from '../../plugins/envelope.ts';
 import type { Access } from '../../plugins/session.ts';
 import { type Origin, originOf } from '../audit/service.ts';
 
@@ -52,7 +52,7 @@ export function resourceCommands<Key extends Schema, Draft extends Schema, Chang
     handler: async (request) => {
       const origin = originOf(request, clock.now());
       await db.transaction((tx) => commands.change(tx, origin, request.body as z.output<Change>));
-      return done();
+      return ok();
     },
   });
 
@@ -62,7 +62,7 @@ export function resourceCommands<Key extends Schema, Draft extends Schema, Chang
     handler: async (request) => {
       const origin = originOf(request, clock.now());
       await db.transaction((tx) => commands.remove(tx, origin, request.query as z.output<Key>));
-      return done();
+      return ok();
     },
   });
 }

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../src/contracts/envelope.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { listPage } from '../../db/listing.ts';
-import type { Db, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { auditOf, type Origin } from '../audit/service.ts';
 import { changed, created, expectVersion, lockRow, person, type trackedColumns } from '../audit/tracked.ts';

@@ -9,23 +9,24 @@ import {
   termsVersions,
 } from '../../../src/contracts/terms.ts';
 import type { Clock } from '../../clock.ts';
-import type { Database } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
-import { done, ok } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
 import { originOf } from '../audit/service.ts';
 import { redeemTicket } from '../auth/tickets.ts';
-import { addTerms, agree, publishedTerms, publishTerms, readTerms } from './service.ts';
+import type { TermsService } from './service.ts';
 
 const tags = ['terms'];
 const termIdParams = z.object({ id: z.uuid() });
 
-export const termsRoutes: FastifyPluginAsyncZod<{ database: Database; clock: Clock }> = async (
-  app,
-  { database, clock },
-) => {
-  const { db } = database;
+interface Options {
+  db: Db;
+  clock: Clock;
+  terms: TermsService;
+}
 
+export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clock, terms }) => {
   app.get('/esg/v1/terms/ver', {
     config: { access: 'anonymous', refusals: ['N0404'] },
     schema: {
@@ -35,11 +36,7 @@ export const termsRoutes: FastifyPluginAsyncZod<{ database: Database; clock: Clo
       querystring: termsKindQuery,
       response: { 200: answer(termsText) },
     },
-    handler: async (request) => {
-      const [inForce] = await publishedTerms(db, request.query.trmsSeCdId);
-      if (!inForce) throw new Refusal('N0404');
-      return ok(await readTerms(db, inForce.termId, { drafts: false }));
-    },
+    handler: async (request) => ok(await terms.readInForce(request.query.trmsSeCdId)),
   });
 
   app.get('/esg/v1/terms/hist', {
@@ -52,7 +49,7 @@ export const termsRoutes: FastifyPluginAsyncZod<{ database: Database; clock: Clo
       response: { 200: answer(termsVersions) },
     },
     handler: async (request) => {
-      const rows = await publishedTerms(db, request.query.trmsSeCdId);
+      const rows = await terms.list(request.query.trmsSeCdId);
       return ok({ rows, total: rows.length });
     },
   });
@@ -66,7 +63,7 @@ export const termsRoutes: FastifyPluginAsyncZod<{ database: Database; clock: Clo
       params: termIdParams,
       response: { 200: answer(termsText) },
     },
-    handler: async (request) => ok(await readTerms(db, request.params.id, { drafts: false })),
+    handler: async (request) => ok(await terms.read(request.params.id)),
   });
 
   app.put('/esg/v1/terms', {
@@ -77,18 +74,15 @@ export const termsRoutes: FastifyPluginAsyncZod<{ database: Database; clock: Clo
       body: newTerms,
       response: { 200: answer(z.object({ termId: z.uuid() })) },
     },
-    handler: async (request) => {
-      const origin = originOf(request, clock.now());
-      return ok({ termId: await db.transaction((tx) => addTerms(tx, origin, request.body)) });
-    },
+    handler: async (request) => ok({ termId: await terms.add(originOf(request, clock.now()), request.body) }),
   });
 
   app.patch('/esg/v1/terms/publish/:id', {
     config: { access: ['ROLE_ADMIN'], refusals: ['N0404', 'C0409'] },
     schema: { tags, summary: '약관 시행', params: termIdParams, response: { 200: emptyAnswer } },
     handler: async (request) => {
-      await db.transaction((tx) => publishTerms(tx, originOf(request, clock.now()), request.params.id));
-      return done();
+      await terms.publish(originOf(request, clock.now()), request.params.id);
+      return ok();
     },
   });
 
@@ -111,10 +105,10 @@ export const termsRoutes: FastifyPluginAsyncZod<{ database: Database; clock: Clo
         if (!account || account.user.userId?.toLowerCase() !== userId.trim().toLowerCase()) {
           throw new Refusal('M004');
         }
-        await agree(tx, origin, account.user.id, termId);
+        await terms.agree(tx, origin, account.user.id, termId);
       });
       clearTicketCookie(reply);
-      return done();
+      return ok();
     },
   });
 };

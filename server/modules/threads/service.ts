@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 import type { newNote, Thread, threadQuery } from '../../../src/contracts/threads.ts';
 import { threads as texts } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { listPage } from '../../db/listing.ts';
-import type { Db, Tx } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { Principal } from '../auth/sessions.ts';
+import type { Principal } from '../../plugins/session.ts';
 import type { RefResolver, Refs } from '../files/refs.ts';
 import type { FileService } from '../files/service.ts';
 import { user } from '../users/tables.ts';
@@ -28,7 +28,7 @@ export async function addJobLine(
   await tx.insert(thread).values({ refId, thrdTy: 'JOB', cn, createdBy: actor.actorId, createdAt: actor.at });
 }
 
-/** A line is seen by whoever sees the thing it is about; its files can be deleted by administrators too. */
+/** A line is visible to any user who sees the thing it is about; its files can be deleted by administrators too. */
 export const threadRefs = (refs: Refs): RefResolver => {
   const maySee: RefResolver['maySee'] = async (db, principal, refId) => {
     const [row] = await db.select({ refId: thread.refId }).from(thread).where(eq(thread.threadId, refId));
@@ -46,7 +46,7 @@ export type ThreadService = ReturnType<typeof createThreadService>;
 export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; files: FileService }) {
   const { db, clock, refs, files } = deps;
 
-  async function requireSight(tx: Db, principal: Principal, refId: string): Promise<void> {
+  async function requireVisible(tx: Db, principal: Principal, refId: string): Promise<void> {
     if (!(await refs.maySeeThreads(tx, principal, refId))) throw new Refusal('N0404');
   }
 
@@ -55,7 +55,7 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
     principal: Principal,
     { refId, page, size }: z.output<typeof threadQuery>,
   ): Promise<{ rows: Thread[]; total: number }> {
-    await requireSight(db, principal, refId);
+    await requireVisible(db, principal, refId);
     const { rows, total } = await listPage(
       db,
       { page, size },
@@ -90,10 +90,10 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
     };
   }
 
-  /** Adds a comment with its files, all or nothing. Answers its id. */
+  /** Adds a comment with its files, all or nothing. Returns its id. */
   async function addNote(principal: Principal, note: z.output<typeof newNote>): Promise<string> {
     return db.transaction(async (tx) => {
-      await requireSight(tx, principal, note.refId);
+      await requireVisible(tx, principal, note.refId);
       const [row] = await tx
         .insert(thread)
         .values({

@@ -7,7 +7,7 @@ export const thread = pgTable(
   'thread',
   {
     threadId: uuid('thread_id').primaryKey().defaultRandom(),
-    /** Tells lines of one moment apart, in the order they were written. */
+    /** Orders lines of one moment as they were written. */
     line: bigint('line', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     refId: uuid('ref_id').notNull(),
     thrdTy: text('thrd_ty').$type<ThreadType>().notNull(),

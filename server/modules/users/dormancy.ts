@@ -9,8 +9,8 @@ import type { Deliveries } from '../outbox/service.ts';
 import { user } from './tables.ts';
 
 const DAY_MS = 86_400_000;
-/** People are told this many days before their account becomes dormant. */
-export const DORMANCY_NOTICE_DAYS = 30;
+/** People are notified this many days before their account becomes dormant. */
+const DORMANCY_NOTICE_DAYS = 30;
 const AT_A_TIME = 500;
 
 /** Marks accounts without a sign-in for the set number of days, and mails their owners 30 days ahead, once each. */

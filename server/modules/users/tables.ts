@@ -17,7 +17,7 @@ export const user = pgTable(
     roleId: uuid('role_id').references(() => role.roleId),
     userName: text('user_name').notNull(),
     userEmail: text('user_email').notNull(),
-    /** Network code of the mobile number (010, 011 …); the rest stands in `userMobileTelno`, digits only. */
+    /** Network code of the mobile number (010, 011 …); the rest is in `userMobileTelno`, digits only. */
     comNetWorkNoId: text('com_net_work_no_id'),
     userMobileTelno: text('user_mobile_telno'),
     regionCodeId: text('region_code_id'),
@@ -36,7 +36,7 @@ export const user = pgTable(
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     /** When the year towards dormancy starts: the last sign-in, or the release from dormancy. */
     dormancyCountsFrom: timestamp('dormancy_counts_from', { withTimezone: true }).notNull(),
-    /** When the person was told of the coming dormancy; null again after a sign-in. */
+    /** When the person was notified of the coming dormancy; null again after a sign-in. */
     dormancyNoticeAt: timestamp('dormancy_notice_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastModifiedAt: timestamp('last_modified_at', { withTimezone: true }).notNull(),

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { CODE_LENGTH } from '../../../src/contracts/auth.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
 import { keyedHash } from '../auth/secrets.ts';
 import { type CodePurpose, type VerificationCodeRow, verificationCode, verificationEvent } from './tables.ts';
 
@@ -170,7 +170,7 @@ export async function accountKeyOfCode(tx: Tx, smsIdntId: string): Promise<strin
 }
 
 /** Whether `certNo` is the code that was sent. */
-export const codeFits = (
+export const codeMatches = (
   key: Uint8Array,
   row: { smsIdntId: string; codeHash: string },
   certNo: string,
@@ -182,10 +182,10 @@ export const codeFits = (
 
 /**
  * Confirms a code, once. The attempt is counted before anything is compared and locks the row: of many
- * simultaneous right submits exactly one is answered 'right'. `isRight` compares with the sent code unless told
- * otherwise. The owner's row must be locked by the caller.
+ * simultaneous right submits exactly one is 'right'. `isRight` compares with the sent code by
+ * default. The owner's row must be locked by the caller.
  */
-export async function takeCode(
+export async function consumeCode(
   tx: Tx,
   key: Uint8Array,
   given: {
@@ -198,7 +198,7 @@ export async function takeCode(
   now: Date,
   limits: CodeLimits,
   isRight: (row: VerificationCodeRow) => boolean | Promise<boolean> = (row) =>
-    codeFits(key, row, given.certNo),
+    codeMatches(key, row, given.certNo),
 ): Promise<CodeCheck> {
   const ofCode = and(
     eq(verificationCode.smsIdntId, given.smsIdntId),
@@ -251,7 +251,7 @@ export async function takeCode(
 }
 
 /**
- * Uses up what a confirmed code permits, once and within `lifetimeMs` of the confirmation; answers the code's
+ * Uses up what a confirmed code permits, once and within `lifetimeMs` of the confirmation; returns the code's
  * row, or undefined when there is nothing (left) to use.
  */
 export async function redeemVerified(
@@ -291,7 +291,7 @@ const isVerified = (code: VerifiedCode, now: Date, lifetimeMs: number, limits: C
     lt(verificationCode.attempts, limits.attempts),
   );
 
-/** Whether there is a confirmed code to redeem. Locks and writes nothing, whoever the owner is. */
+/** Whether there is a confirmed code to redeem. Locks and writes nothing, whatever the owner. */
 export async function hasVerified(
   tx: Tx,
   code: VerifiedCode,
@@ -308,7 +308,7 @@ export async function hasVerified(
 }
 
 /**
- * As redeemVerified for whoever knows the code itself and where it went instead of its id. A wrong code counts as
+ * As redeemVerified for a caller who knows the code itself and where it went instead of its id. A wrong code counts as
  * an attempt and cannot be tried for ever.
  */
 export async function redeemVerifiedByCode(
@@ -324,7 +324,7 @@ export async function redeemVerifiedByCode(
     .set({ attempts: sql`${verificationCode.attempts} + 1` })
     .where(isVerified(where, now, lifetimeMs, limits))
     .returning();
-  if (!counted || !codeFits(key, counted, where.certNo)) return undefined;
+  if (!counted || !codeMatches(key, counted, where.certNo)) return undefined;
   return redeemVerified(tx, { smsIdntId: counted.smsIdntId, purpose: where.purpose }, now, lifetimeMs);
 }
 

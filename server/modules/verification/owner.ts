@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import type { CodeCheck } from './codes.ts';

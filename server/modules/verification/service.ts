@@ -3,16 +3,17 @@ import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { Secrets } from '../auth/secrets.ts';
-import { codeLimitsOf, codeRefusal } from '../auth/signIn.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { lastExpired } from '../users/invitations.ts';
 import { user } from '../users/tables.ts';
-import { accountKeyOfCode, issueCode, redeemVerified, takeCode } from './codes.ts';
+import { accountKeyOfCode, consumeCode, issueCode, redeemVerified } from './codes.ts';
 import { lockOwner, mailUsedUpGuesses, signUpKey } from './owner.ts';
+import { codeLimitsOf, codeRefusal, destinationOf, wrongCode } from './rules.ts';
 import type { CodePurpose } from './tables.ts';
 
 type Channel = 'SMS' | 'EMAIL';
@@ -27,10 +28,6 @@ interface Confirm {
   almSeCd: Channel;
   certNo: string;
 }
-
-/** Where a code goes: digits of a phone number, or an e-mail address in lower case. */
-export const destinationOf = (almSeCd: Channel, userInfo: string): string =>
-  almSeCd === 'SMS' ? userInfo.replaceAll(/\D/g, '') : userInfo.trim().toLowerCase();
 
 const isMobile = (digits: string): boolean => /^01[016789]\d{7,8}$/.test(digits);
 const isEmail = (address: string): boolean => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address);
@@ -52,13 +49,12 @@ interface Owner {
 export type VerificationService = ReturnType<typeof createVerificationService>;
 
 export function createVerificationService(deps: {
-  database: Database;
+  db: Db;
   config: Config;
   secrets: Secrets;
   deliveries: Deliveries;
 }) {
-  const { database, config, secrets, deliveries } = deps;
-  const { db } = database;
+  const { db, config, secrets, deliveries } = deps;
   const limits = codeLimitsOf(config.limits);
 
   function readDestination({ almSeCd, userInfo }: Send): string {
@@ -74,10 +70,9 @@ export function createVerificationService(deps: {
     destination: string,
     origin: Origin,
   ): Promise<CodeSent> {
-    const result = await db.transaction(async (tx) => {
-      if (!(await lockOwner(tx, owner.accountKey))) return new Refusal(absent);
-      if (await deliveries.isDown(tx, request.almSeCd === 'SMS' ? 'sms' : 'mail'))
-        return new Refusal('S0002');
+    return db.transaction(async (tx) => {
+      if (!(await lockOwner(tx, owner.accountKey))) throw new Refusal(absent);
+      if (await deliveries.isDown(tx, request.almSeCd === 'SMS' ? 'sms' : 'mail')) throw new Refusal('S0002');
       const issued = await issueCode(
         tx,
         secrets.lookup,
@@ -85,7 +80,7 @@ export function createVerificationService(deps: {
         origin.at,
         limits,
       );
-      if (issued.status !== 'issued') return codeRefusal(issued);
+      if (issued.status !== 'issued') throw codeRefusal(issued);
       const message = {
         to: destination,
         expiresAt: issued.expiresAt,
@@ -112,8 +107,6 @@ export function createVerificationService(deps: {
         requestsLeft: issued.requestsLeft,
       };
     });
-    if (result instanceof Refusal) throw result;
-    return result;
   }
 
   /** An invited person confirms the phone number that is about to be registered. */
@@ -176,7 +169,7 @@ export function createVerificationService(deps: {
   const hasUserId = (userId: string) =>
     and(eq(sql`lower(${user.userId})`, userId.toLowerCase()), isNull(user.deletedAt));
 
-  /** The id alone: reading a whole row where there is one takes long enough to be noticed. */
+  /** The id alone: reading a whole row where there is one is slow enough to be noticed. */
   async function idOf(userId: string, condition?: SQL): Promise<string | undefined> {
     const [row] = await db
       .select({ id: user.id })
@@ -191,11 +184,11 @@ export function createVerificationService(deps: {
     accountKey: string | undefined,
     origin: Origin,
   ): Promise<void> {
-    const check = await db.transaction(async (tx) => {
+    await commitThenRefuse(db, async (tx) => {
       const { smsIdntId, certNo, almSeCd } = given;
       const key = await accountKeyOfCode(tx, smsIdntId);
       const owner = key === undefined ? undefined : await lockOwner(tx, key);
-      const taken = await takeCode(
+      const taken = await consumeCode(
         tx,
         secrets.lookup,
         { smsIdntId, certNo, purposes, channel: almSeCd, accountKey },
@@ -208,11 +201,8 @@ export function createVerificationService(deps: {
         detail: { purposes: purposes.join(',') },
       });
       if (owner) await mailUsedUpGuesses(tx, deliveries, taken, owner);
-      return taken;
+      return taken.status === 'right' ? undefined : wrongCode(taken);
     });
-    if (check.status === 'EC0001')
-      throw new Refusal('EC0001', { data: { attemptsLeft: check.attemptsLeft } });
-    if (check.status !== 'right') throw new Refusal(check.status);
   }
 
   /** Confirms a code of sign-up (`userIdntId` given) or of find id. */
@@ -245,7 +235,7 @@ export function createVerificationService(deps: {
     return account.userId;
   }
 
-  /** Uses up a confirmed mobile number of a signed-in person; answers whether it is `digits`. */
+  /** Uses up a confirmed mobile number of a signed-in person; returns whether it is `digits`. */
   async function redeemMobile(
     tx: Tx,
     userId: string,

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../../components/Logo.tsx';
 import { layout } from '../../messages/ko.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths/paths.ts';
 import classes from './LoginLayout.module.css';
 
 const TipCarousel = lazy(() => import('../../screens/login/TipCarousel.tsx'));

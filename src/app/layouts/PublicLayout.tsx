@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Logo } from '../../components/Logo.tsx';
 import { layout } from '../../messages/ko.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths/paths.ts';
 import classes from './PlainLayout.module.css';
 
 interface PublicLayoutProps {

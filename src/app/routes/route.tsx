@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { fetchParts } from '../../components/fetchedPart.tsx';
 import { type Role, roles } from '../../contracts/roles.ts';
 import { routeTitles, sectionTitles } from '../../messages/ko.routes.ts';
-import { patterns, type RouteName } from '../paths.console.ts';
+import { patterns, type RouteName } from '../../paths/console.ts';
 import { preloadable } from '../preloadable.tsx';
 
 export type SectionName = keyof typeof sectionTitles;

@@ -5,7 +5,8 @@ import { addressInput as texts } from '../../messages/ko.widgets.ts';
 import { toDigits } from '../digits.ts';
 import { Modal } from '../Modal.tsx';
 import classes from './AddressInput.module.css';
-import { type AddressSearch, type FoundAddress, findAddressSearch } from './addressSearch.ts';
+import { findAddressSearch } from './addressSearch.ts';
+import type { AddressSearch, FoundAddress } from './types.ts';
 
 const ZIP_LENGTH = 5;
 const MAX_LENGTH = 100;

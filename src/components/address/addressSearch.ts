@@ -1,16 +1,5 @@
 import { readClientSettings } from '../../services/clientSettings.ts';
-
-/** A Korean address as a search finds it; `zip` has 5 digits. */
-export interface FoundAddress {
-  zip: string;
-  address: string;
-}
-
-/** A search for Korean addresses that draws itself into the page. */
-export interface AddressSearch {
-  /** Resolves once the search stands in `element`; rejects when its service cannot be reached. */
-  embed(element: HTMLElement, onFound: (address: FoundAddress) => void): Promise<void>;
-}
+import type { AddressSearch } from './types.ts';
 
 /**
  * The search that the server's settings name, null when addresses are typed by hand. Settings that cannot be read

@@ -1,5 +1,5 @@
 import { loadPostcode } from 'react-daum-postcode';
-import type { AddressSearch } from './addressSearch.ts';
+import type { AddressSearch } from './types.ts';
 
 /** After this long without its script, the address is typed by hand. */
 const PATIENCE_MS = 4_000;

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { actions as words } from '../../messages/ko.grid.ts';
-import { Grid, type GridProps } from './Grid.tsx';
+import { Grid } from './Grid.tsx';
+import type { GridProps } from './gridProps.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 
 export interface EditorProps<T> {

@@ -11,8 +11,8 @@ import { GridCards } from './GridCards.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import type { GridTableProps } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
+import type { GridProps } from './gridProps.ts';
 import { useColumns } from './useColumns.ts';
-import type { List } from './useList.ts';
 
 const PHONE = '(max-width: 47.99em)';
 
@@ -21,20 +21,6 @@ const GridTable = fetchedPart<GridTableProps<never>>(
   async () => ({ default: (await import('./GridTable.tsx')).default<never> }),
   () => !window.matchMedia(PHONE).matches,
 ) as unknown as <T>(props: GridTableProps<T> & { fallback: ReactNode }) => ReactNode;
-
-export interface GridProps<T> {
-  list: List<T>;
-  /** Address of a row's detail. */
-  hrefOf?(row: T): string;
-  /** Opens a row that has no address. */
-  onOpen?(row: T): void;
-  /** Rows can be chosen, or those for which it says so. */
-  selectable?: boolean | ((row: T) => boolean);
-  /** Pixels. */
-  rowHeight?: number;
-  /** Buttons above the rows. */
-  actions?: ReactNode;
-}
 
 /** Rows of a list chart: a table, or cards on a phone. */
 export function Grid<T>({ actions, ...props }: GridProps<T>) {

@@ -4,7 +4,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { grid } from '../../messages/ko.grid.ts';
 import { mainColumn, textOf } from './column.ts';
 import classes from './Grid.module.css';
-import type { GridProps } from './Grid.tsx';
+import type { GridProps } from './gridProps.ts';
 import { MainCell } from './MainCell.tsx';
 import { selectionOf } from './selection.ts';
 import type { Arrangement } from './useColumns.ts';

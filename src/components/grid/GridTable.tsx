@@ -20,7 +20,7 @@ import { type ReactNode, useMemo } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { cellValue, type GridColumn, mainColumn, textOf } from './column.ts';
 import classes from './Grid.module.css';
-import type { GridProps } from './Grid.tsx';
+import type { GridProps } from './gridProps.ts';
 import { MainCell } from './MainCell.tsx';
 import { selectionOf } from './selection.ts';
 import type { Arrangement } from './useColumns.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { type GridColumn, textOf } from './column.ts';
-import type { GridProps } from './Grid.tsx';
+import type { GridProps } from './gridProps.ts';
 
 type MainCellProps<T> = Pick<GridProps<T>, 'hrefOf' | 'onOpen'> & { column: GridColumn<T>; row: T };
 

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import { lazy } from 'react';
 import { Link, useSearch } from 'wouter';
-import { pathTo } from '../../app/paths.console.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { EditableList } from '../../components/grid/EditableList.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
@@ -13,6 +12,7 @@ import { COMMON_CODE_LEVELS, type CommonCode } from '../../contracts/commonCodes
 import type { ListAsk } from '../../machines/list/types.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { grid } from '../../messages/ko.grid.ts';
+import { pathTo } from '../../paths/console.ts';
 import { deleteCommonCode, listCommonCodeGroups, listCommonCodes } from '../../services/commonCodes.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { CommonCodeGroups } from './CommonCodeGroups.tsx';

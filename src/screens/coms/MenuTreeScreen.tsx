@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { pathTo } from '../../app/paths.console.ts';
 import { CommandQuestion } from '../../components/grid/CommandQuestion.tsx';
 import { useList } from '../../components/grid/useList.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -10,6 +9,7 @@ import type { MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { actions, results } from '../../messages/ko.grid.ts';
 import { layout } from '../../messages/ko.ts';
+import { pathTo } from '../../paths/console.ts';
 import {
   changeMenuItem,
   copyMenuItem,

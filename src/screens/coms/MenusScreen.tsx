@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
-import { pathTo } from '../../app/paths.console.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { EditableList } from '../../components/grid/EditableList.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
@@ -9,6 +8,7 @@ import type { MenuItem } from '../../contracts/menu.ts';
 import type { ListAsk } from '../../machines/list/types.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { actions } from '../../messages/ko.grid.ts';
+import { pathTo } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { copyMenuItem, deleteMenuItem, listMenuItems } from '../../services/menu.ts';
 import classes from './CommonCodesScreen.module.css';

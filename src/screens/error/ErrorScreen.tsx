@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
 import { PlainNotice } from '../../components/PlainNotice.tsx';
 import { errorPages } from '../../messages/ko.notice.ts';
+import { paths } from '../../paths/paths.ts';
 
 const marks = { generic: undefined, notFound: '404', forbidden: undefined } as const;
 

@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from '../../app/paths.ts';
 import { settledOf } from '../../components/failure.ts';
 import { provideReconsent } from '../../machines/reconsent/provide.ts';
+import { paths } from '../../paths/paths.ts';
 import { agreeToTerms, loadTermsInForce } from '../../services/terms.ts';
 import { ReconsentFlow } from './ReconsentFlow.tsx';
 

@@ -3,7 +3,6 @@ import { useMergedRef } from '@mantine/hooks';
 import { useEffect, useId, useRef } from 'react';
 import { type RefCallBack, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { paths } from '../../app/paths.ts';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { LinkRow } from '../../components/LinkRow.tsx';
 import { noticeText } from '../../components/noticeText.ts';
@@ -11,6 +10,7 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { useSession, useSessionActor } from '../../components/session.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { signIn } from '../../messages/ko.ts';
+import { paths } from '../../paths/paths.ts';
 import classes from './LoginScreen.module.css';
 
 const credentials = z.object({

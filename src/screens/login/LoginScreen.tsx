@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { paths } from '../../app/paths.ts';
 import { useSession, useSessionActor } from '../../components/session.tsx';
 import { isForcedOutCode } from '../../contracts/status.ts';
+import { paths } from '../../paths/paths.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx'));

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Redirect } from 'wouter';
-import { paths } from '../../app/paths.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useSession } from '../../components/session.tsx';
 import { layout } from '../../messages/ko.ts';
+import { paths } from '../../paths/paths.ts';
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx';
 import { GateContext, isUnconfirmed, type OpenGate, useGateMachine } from './gate.tsx';
 import classes from './MyPage.module.css';

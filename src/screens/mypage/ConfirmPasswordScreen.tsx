@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { pathTo } from '../../app/paths.console.ts';
+import { pathTo } from '../../paths/console.ts';
 import { AccountGate } from './AccountGate.tsx';
 
 /** The step before my page. */

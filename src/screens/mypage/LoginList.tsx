@@ -4,13 +4,15 @@ import { dateTime } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
 import { useList } from '../../components/grid/useList.ts';
+import { deviceOf } from '../../contracts/device.ts';
 import type { LoginLine } from '../../contracts/myPage.ts';
 import { logins as texts } from '../../messages/ko.mypage.ts';
 import { listLogins, signOutThere } from '../../services/myPage.ts';
-import { deviceOf } from './device.ts';
 import { useGate } from './gate.tsx';
 import classes from './MyPage.module.css';
 import { Section } from './Section.tsx';
+
+const deviceName = (userAgent: string | null): string => deviceOf(userAgent) ?? texts.unknown;
 
 const stateOf = ({ current, open, result }: LoginLine): string => {
   if (current) return texts.thisDevice;
@@ -21,7 +23,7 @@ const stateOf = ({ current, open, result }: LoginLine): string => {
 const facts: GridColumn<LoginLine>[] = [
   { id: 'at', header: texts.at, main: true, width: 170, value: ({ at }) => dateTime(at) },
   { id: 'ip', header: texts.ip, width: 150 },
-  { id: 'device', header: texts.device, width: 190, value: ({ userAgent }) => deviceOf(userAgent) },
+  { id: 'device', header: texts.device, width: 190, value: ({ userAgent }) => deviceName(userAgent) },
   {
     id: 'result',
     header: texts.result,
@@ -45,7 +47,7 @@ export function LoginList() {
           <Button
             variant="default"
             size="xs"
-            aria-label={texts.signOutThere(deviceOf(line.userAgent))}
+            aria-label={texts.signOutThere(deviceName(line.userAgent))}
             onClick={() => list.run('signOut', [line])}
           >
             {texts.signOut}
@@ -65,7 +67,7 @@ export function LoginList() {
     commands: {
       signOut: {
         single: true,
-        question: ([line]) => texts.question(deviceOf(line?.userAgent ?? null)),
+        question: ([line]) => texts.question(deviceName(line?.userAgent ?? null)),
         run: async ([line], signal) => {
           if (line?.sessionId) await guarded(signOutThere(line.sessionId, signal));
         },

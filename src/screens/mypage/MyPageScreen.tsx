@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { pathTo } from '../../app/paths.console.ts';
 import { withdrawal } from '../../messages/ko.mypage.ts';
+import { pathTo } from '../../paths/console.ts';
 import { AccountGate } from './AccountGate.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { useGate } from './gate.tsx';

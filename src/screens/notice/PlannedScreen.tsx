@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
 import { PlainNotice } from '../../components/PlainNotice.tsx';
 import { plannedPage } from '../../messages/ko.shell.ts';
+import { paths } from '../../paths/paths.ts';
 
 interface PlannedScreenProps {
   /** Title of the route. */

@@ -1,4 +1,4 @@
-import { pathTo } from '../../app/paths.console.ts';
+import { pathTo } from '../../paths/console.ts';
 
 /** The same screens stand in the board and in system management. */
 export type SectionName = 'ntc' | 'sys';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
-import { paths } from '../../app/paths.ts';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { noticeText } from '../../components/noticeText.ts';
 import { verificationText } from '../../components/verification/VerificationFields.tsx';
 import type { FindIdActor } from '../../machines/findId/machine.ts';
 import { findId as texts } from '../../messages/ko.recovery.ts';
 import { layout } from '../../messages/ko.ts';
+import { paths } from '../../paths/paths.ts';
 import { FindIdForm } from './FindIdForm.tsx';
 import classes from './RecoveryBox.module.css';
 import { RecoveryBox } from './RecoveryBox.tsx';

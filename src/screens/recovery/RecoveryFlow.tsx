@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { paths } from '../../app/paths.ts';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
 import { NewPasswordForm } from '../../components/NewPasswordForm.tsx';
 import { noticeText } from '../../components/noticeText.ts';
 import type { RecoveryActor } from '../../machines/passwordRecovery/recovery.ts';
 import { passwordFields, recovery, verification as verificationTexts } from '../../messages/ko.recovery.ts';
 import { layout } from '../../messages/ko.ts';
+import { paths } from '../../paths/paths.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { RecoveryBox } from './RecoveryBox.tsx';
 import { RecoveryRequestForm } from './RecoveryRequestForm.tsx';

@@ -1,11 +1,11 @@
 import { navigate } from 'wouter/use-browser-location';
-import { paths } from '../../app/paths.ts';
 import { settledOf } from '../../components/failure.ts';
 import { verification } from '../../components/verification/verification.ts';
 import { dormantReleaseMachine } from '../../machines/dormantRelease/machine.ts';
 import { passwordRecoveryMachine } from '../../machines/passwordRecovery/machine.ts';
 import { provideRecovery } from '../../machines/passwordRecovery/provide.ts';
 import type { ResetInput, ResetResult } from '../../machines/passwordRecovery/types.ts';
+import { paths } from '../../paths/paths.ts';
 import { serverNow } from '../../services/serverClock.ts';
 import { resetPassword } from '../../services/verification.ts';
 import { forgetTicket, keepTicket, readTicket } from '../../stores/recovery.ts';

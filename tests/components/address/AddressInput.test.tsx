@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Address, AddressInput } from '../../../src/components/address/AddressInput.tsx';
-import { type AddressSearch, findAddressSearch } from '../../../src/components/address/addressSearch.ts';
+import { findAddressSearch } from '../../../src/components/address/addressSearch.ts';
+import type { AddressSearch } from '../../../src/components/address/types.ts';
 import { show } from '../../support/screens.tsx';
 
 const empty: Address = { zip: '', address: '', detail: '' };

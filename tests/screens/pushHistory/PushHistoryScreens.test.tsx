@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Route } from 'wouter';
-import { patterns } from '../../../src/app/paths.console.ts';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { PushHistoryDetail as Delivery } from '../../../src/contracts/pushHistory.ts';
+import { patterns } from '../../../src/paths/console.ts';
 import PushHistoryDetail from '../../../src/screens/pushHistory/PushHistoryDetail.tsx';
 import PushHistoryScreen from '../../../src/screens/pushHistory/PushHistoryScreen.tsx';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';

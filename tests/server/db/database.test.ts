@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, notify } from '../../../server/db/open.ts';
+import { type Database, notify } from '../../../server/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
 import { listPage } from '../../../server/db/listing.ts';
-import type { Database } from '../../../server/db/open.ts';
 import { openTestDatabase } from '../support/database.ts';
 
 const number = pgTable('number', { n: integer('n').primaryKey(), tens: integer('tens').notNull() });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../../server/clock.ts';
 import { loadConfig } from '../../../server/config.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { DEMO_PASSWORD } from '../../../server/db/seed/demo.ts';
-import { seed } from '../../../server/db/seed/seed.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/demo.ts';
+import { seed } from '../../../server/seed/seed.ts';
 import { type ServerProcess, startProcess } from '../../../tools/serverProcess.ts';
 import { engine } from '../support/database.ts';
 import { createOwnPostgres, type OwnPostgres } from '../support/ownPostgres.ts';
@@ -28,7 +28,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
     url = `${postgres.url}/esg`;
     const database = await openPostgres(url, 3);
     await database.migrate();
-    await seed(database, systemClock(), loadConfig(quickSettings));
+    await seed(database.db, systemClock(), loadConfig(quickSettings));
     await database.close();
     server = await startProcess(
       'server/main.ts',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database, Tx } from '../../../server/db/open.ts';
+import type { Database, Tx } from '../../../server/db/database.ts';
 import { engine, openTestDatabase } from '../support/database.ts';
 
 let database: Database;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { adjustableClock } from '../../../server/clock.ts';
-import type { Database } from '../../../server/db/open.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { createQueue, type JobKind, type Queue } from '../../../server/jobs/queue.ts';
 import { createPostgresDatabase, engine, openTestDatabase } from '../support/database.ts';

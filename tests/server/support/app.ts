@@ -8,12 +8,13 @@ import { vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { type AdjustableClock, adjustableClock } from '../../../server/clock.ts';
 import { type Config, loadConfig } from '../../../server/config.ts';
-import type { Database } from '../../../server/db/open.ts';
-import { seed } from '../../../server/db/seed/seed.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { openGateways } from '../../../server/gateways/open.ts';
 import { createQueue, type Queue } from '../../../server/jobs/queue.ts';
 import { createSweeper, type Sweeper } from '../../../server/jobs/sweeper.ts';
+import { outboxGateways } from '../../../server/modules/outbox/gateway.ts';
 import { createDeliveries, type Deliveries } from '../../../server/modules/outbox/service.ts';
+import { seed } from '../../../server/seed/seed.ts';
 import type { OutboxKind, OutboxRow } from '../../../src/contracts/outbox.ts';
 import { openTestDatabase } from './database.ts';
 import { quickSettings } from './settings.ts';
@@ -74,15 +75,15 @@ export async function startTestApp(
   const clock = adjustableClock();
   const logger = pino({ level: config.logLevel });
   const database = await openTestDatabase(url);
-  await seed(database, clock, config);
+  await seed(database.db, clock, config);
   const queue = createQueue({ database, clock, logger });
   const deliveries = createDeliveries({
-    database,
+    db: database.db,
     clock,
     queue,
-    ...openGateways(config, database.db, clock),
+    ...openGateways(config, outboxGateways(database.db, clock)),
   });
-  const sweeper = createSweeper({ database, logger });
+  const sweeper = createSweeper({ db: database.db, logger });
   const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
   await app.ready();
   await queue.start();

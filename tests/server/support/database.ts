@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import type { Database } from '../../../server/db/open.ts';
+import type { Database } from '../../../server/db/database.ts';
 import { pgliteDatabase } from '../../../server/db/pglite.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, demoAccounts } from '../../../server/db/seed/demo.ts';
+import { DEMO_PASSWORD, demoAccounts } from '../../../server/seed/demo.ts';
 import type { Answer, TestApp } from './app.ts';
 
 /** POST /api/auth/login of a demo account, with the right password unless told otherwise. */

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { iconOf } from '../../../components/menuIcons.ts';
 import { useNavigation, useNavigationActor } from '../../../components/navigation.tsx';
+import { Entries, type GroupProps } from './MenuEntries.tsx';
 import classes from './MenuList.module.css';
-import { Entries, type GroupProps } from './MenuList.tsx';
 
 /** Room that the flyout keeps to the edges of the window, in pixels. */
 const MARGIN = 8;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useNavigation } from '../../../components/navigation.tsx';
 import { footer } from '../../../messages/ko.shell.ts';
 import { layout } from '../../../messages/ko.ts';
-import { pathTo } from '../../paths.console.ts';
+import { pathTo } from '../../../paths/console.ts';
 import classes from './Footer.module.css';
 
 /** The links are gone while the side menu of a wide window is collapsed. */

@@ -7,7 +7,7 @@ import { useNavigation, useNavigationActor } from '../../../components/navigatio
 import { useSession } from '../../../components/session.tsx';
 import { header, navigation, quickFind } from '../../../messages/ko.shell.ts';
 import { layout } from '../../../messages/ko.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import { Alarm } from './Alarm.tsx';
 import classes from './Header.module.css';
 import { Profile } from './Profile.tsx';

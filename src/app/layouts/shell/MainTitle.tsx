@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { iconOf } from '../../../components/menuIcons.ts';
 import { resultPageTitles } from '../../../messages/ko.routes.ts';
 import { mainTitle } from '../../../messages/ko.shell.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import type { AppRoute } from '../../routes/route.tsx';
 import { breadcrumbOf } from '../../routes.tsx';
 import classes from './MainTitle.module.css';

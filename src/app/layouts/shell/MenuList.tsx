@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { Link } from 'wouter';
 import { iconOf } from '../../../components/menuIcons.ts';
 import { useNavigation, useNavigationActor } from '../../../components/navigation.tsx';
-import type { NavigationChild, NavigationGroup } from '../../../machines/sideNavigation/machine.ts';
 import { activeChild } from '../../../machines/sideNavigation/rules.ts';
 import { navigation } from '../../../messages/ko.shell.ts';
 import { statusMessages } from '../../../messages/ko.ts';
 import { CollapsedGroup } from './CollapsedGroup.tsx';
+import { Entries, type GroupProps } from './MenuEntries.tsx';
 import classes from './MenuList.module.css';
 
 /** The menu's groups: opened and closed in place, or, `collapsed`, as icons with their entries beside them. */
@@ -43,14 +42,6 @@ export function MenuList({ collapsed, id }: { collapsed: boolean; id: string }) 
   );
 }
 
-export interface GroupProps {
-  group: NavigationGroup;
-  /** The entry of this group that the page belongs to. */
-  active: NavigationChild | null;
-  /** Of the list of entries. */
-  id: string;
-}
-
 function Group({ group, active, id }: GroupProps) {
   const actor = useNavigationActor();
   const opened = useNavigation((state) => state.context.opened.includes(group.title));
@@ -75,16 +66,6 @@ function Group({ group, active, id }: GroupProps) {
       </ul>
     </>
   );
-}
-
-export function Entries({ group, active }: Pick<GroupProps, 'group' | 'active'>) {
-  return group.children.map((child) => (
-    <li key={child.name}>
-      <Link href={child.href} className={classes.entry} aria-current={child === active ? 'page' : undefined}>
-        {child.title}
-      </Link>
-    </li>
-  ));
 }
 
 function Skeleton() {

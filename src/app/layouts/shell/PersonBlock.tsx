@@ -2,7 +2,7 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import { Link } from 'wouter';
 import { useSession } from '../../../components/session.tsx';
 import { header, navigation } from '../../../messages/ko.shell.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import classes from './PersonBlock.module.css';
 
 /** Whose menu it is. Administrators, who belong to no company, are shown as such. */

@@ -7,7 +7,7 @@ import { dateTime } from '../../../components/formats.ts';
 import { useSession, useSessionActor } from '../../../components/session.tsx';
 import type { SignedInUser } from '../../../contracts/auth.ts';
 import { header } from '../../../messages/ko.shell.ts';
-import { pathTo } from '../../paths.console.ts';
+import { pathTo } from '../../../paths/console.ts';
 import popup from './Popup.module.css';
 import classes from './Profile.module.css';
 import { usePopup } from './usePopup.ts';

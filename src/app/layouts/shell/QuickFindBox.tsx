@@ -11,7 +11,7 @@ import { leaveTo } from '../../../components/form/leaveGuard.ts';
 import { useNavigation } from '../../../components/navigation.tsx';
 import type { NavigationGroup } from '../../../machines/sideNavigation/machine.ts';
 import { mainTitle, quickFind, sitemap } from '../../../messages/ko.shell.ts';
-import { pathTo } from '../../paths.console.ts';
+import { pathTo } from '../../../paths/console.ts';
 import { matchesHangul } from './matchesHangul.ts';
 import classes from './QuickFindBox.module.css';
 

@@ -8,7 +8,7 @@ import { Logo } from '../../../components/Logo.tsx';
 import { useNavigation, useNavigationActor } from '../../../components/navigation.tsx';
 import { navigation } from '../../../messages/ko.shell.ts';
 import { layout } from '../../../messages/ko.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../paths/paths.ts';
 import { MenuList } from './MenuList.tsx';
 import { PersonBlock } from './PersonBlock.tsx';
 import classes from './Sidebar.module.css';

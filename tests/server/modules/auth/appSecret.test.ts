@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../../../server/clock.ts';
-import type { Database } from '../../../../server/db/open.ts';
+import type { Database } from '../../../../server/db/database.ts';
 import { loadSecrets, type Secrets } from '../../../../server/modules/auth/secrets.ts';
 import { userTotp } from '../../../../server/modules/auth/tables.ts';
 import { createTotp } from '../../../../server/modules/auth/totp.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../../../server/db/seed/demo.ts';
+import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';
 import { codesTo, emailOf, newCode } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';

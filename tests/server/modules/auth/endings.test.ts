@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Database } from '../../../../server/db/open.ts';
+import type { Database } from '../../../../server/db/database.ts';
 import { openPostgres } from '../../../../server/db/postgres.ts';
 import { createEndings } from '../../../../server/modules/auth/endings.ts';
 import { createPostgresDatabase, engine } from '../../support/database.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../../../server/db/seed/demo.ts';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { loginHistory } from '../../../../server/modules/auth/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
+import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { login, signIn } from '../../support/signIn.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPasswords } from '../../../../server/modules/auth/passwords.ts';
+import { createPasswords } from '../../../../server/modules/passwords/hashing.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf } from '../../support/codes.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../../../../server/db/seed/demo.ts';
+import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { type ServerProcess, startProcess } from '../../../../tools/serverProcess.ts';
 import { engine } from '../../support/database.ts';
 import { quickSettings } from '../../support/settings.ts';

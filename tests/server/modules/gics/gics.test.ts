@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await startTestApp();
   admin = (await signIn(test, 'admin01')).accessToken;
   operator = (await signIn(test, 'operator01')).accessToken;
-  seeded = await readFile(new URL('../../../../server/db/seed/data/gics.csv', import.meta.url));
+  seeded = await readFile(new URL('../../../../server/seed/data/gics.csv', import.meta.url));
 });
 afterAll(() => test.stop());
 

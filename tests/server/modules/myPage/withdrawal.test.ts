@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../../../../server/db/seed/demo.ts';
 import { delivery, outboxMessage } from '../../../../server/modules/outbox/tables.ts';
+import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf, requestRecovery } from '../../support/codes.ts';
 import { login, phoneOf, signIn } from '../../support/signIn.ts';

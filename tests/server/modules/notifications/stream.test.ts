@@ -234,7 +234,7 @@ describe('several servers', () => {
     const logger = pino({ level: 'silent' });
     const other = await buildApp({
       ...{ config, database, clock, queue, deliveries, logger },
-      sweeper: createSweeper({ database, logger }),
+      sweeper: createSweeper({ db: database.db, logger }),
     });
     await other.listen({ port: 0 });
     onTestFinished(async () => {

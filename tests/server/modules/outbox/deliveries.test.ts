@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type AdjustableClock, adjustableClock } from '../../../../server/clock.ts';
-import type { Database } from '../../../../server/db/open.ts';
+import type { Database } from '../../../../server/db/database.ts';
 import { GatewayError } from '../../../../server/gateways/gateway.ts';
 import type { Sms } from '../../../../server/gateways/sms.ts';
 import { createQueue, type Queue } from '../../../../server/jobs/queue.ts';
@@ -27,10 +27,10 @@ afterEach(async () => {
 /** Text messages leave by `send`, mails by the outbox. */
 function deliveriesBy(send: (sms: Sms) => Promise<void>): Deliveries {
   const { mail } = outboxGateways(database.db, clock);
-  return createDeliveries({ database, clock, queue, mail, sms: { send } });
+  return createDeliveries({ db: database.db, clock, queue, mail, sms: { send } });
 }
 const deliveriesByOutbox = () =>
-  createDeliveries({ database, clock, queue, ...outboxGateways(database.db, clock) });
+  createDeliveries({ db: database.db, clock, queue, ...outboxGateways(database.db, clock) });
 
 const code = { to: '010-1234-5678', text: '인증번호 482913', sensitive: true };
 const sendCode = (deliveries: Deliveries, expiresAt = new Date(clock.nowMs() + 300_000)) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { adjustableClock } from '../../../../server/clock.ts';
-import type { Database } from '../../../../server/db/open.ts';
-import { createCallCounts } from '../../../../server/modules/rateLimit/counts.ts';
+import type { Database } from '../../../../server/db/database.ts';
+import { createCallCounts } from '../../../../server/modules/rateLimit/service.ts';
 import { rateLimit } from '../../../../server/modules/rateLimit/tables.ts';
 import { openTestDatabase } from '../../support/database.ts';
 

@@ -1,12 +1,7 @@
-import {
-  codeGroups,
-  companyFormPositions,
-  enterpriseTypes,
-  KOREA,
-} from '../../../src/contracts/commonCodes.ts';
-import { joinStatusCodes } from '../../../src/contracts/joinStatus.ts';
-import { commonCode } from '../../modules/commonCodes/tables.ts';
-import type { Tx } from '../open.ts';
+import { codeGroups, companyFormPositions, enterpriseTypes, KOREA } from '../../src/contracts/commonCodes.ts';
+import { joinStatusCodes } from '../../src/contracts/joinStatus.ts';
+import type { Tx } from '../db/database.ts';
+import { commonCode } from '../modules/commonCodes/tables.ts';
 
 interface CodeGroup {
   id: string;

@@ -1,19 +1,18 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { brokenPasswordRule, passwordRefusals } from '../../../src/contracts/password.ts';
-import type { RefusalCode } from '../../../src/contracts/status.ts';
-import { passwordMails } from '../../../src/messages/ko.server.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
+import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
-import type { Deliveries } from '../outbox/service.ts';
+import type { Secrets } from '../auth/secrets.ts';
+import type { SessionService } from '../auth/sessions.ts';
+import { passwordHistory } from '../auth/tables.ts';
+import type { Notify } from '../notifications/notifier.ts';
 import { type UserRow, user } from '../users/tables.ts';
-import { clearFailures } from './lock.ts';
-import type { Passwords } from './passwords.ts';
-import { openPassword } from './passwordTransport.ts';
-import { keyedHash, type Secrets } from './secrets.ts';
-import type { SessionService } from './sessions.ts';
-import { passwordHistory } from './tables.ts';
+import type { Passwords } from './hashing.ts';
+import { clearFailures, lockKey } from './lock.ts';
+import { openPassword } from './transport.ts';
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
@@ -24,30 +23,26 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
-/** How a key is made from a sign-in id in the table of wrong passwords. */
-export const lockKey = (secrets: Secrets, userId: string): string =>
-  keyedHash(secrets.lookup, `login:${userId.toLowerCase()}`);
-
 export function createPasswordService(deps: {
   clock: Clock;
   config: Config;
   secrets: Secrets;
   passwords: Passwords;
   sessions: SessionService;
-  deliveries: Deliveries;
+  notify: Notify;
 }) {
-  const { clock, config, secrets, passwords, sessions, deliveries } = deps;
+  const { clock, config, secrets, passwords, sessions, notify } = deps;
 
-  /** The refusal of a password that may not be set, looked at without the account's own history. */
-  async function refusalOf(
+  /** Refuses a password that may not be set, whatever the account's own history. */
+  async function requireAllowed(
     password: string,
     facts: { userId: string; telNo?: string | undefined; birthDate?: string | undefined },
-  ): Promise<RefusalCode | undefined> {
+  ): Promise<void> {
     const rule = brokenPasswordRule(password, facts);
-    if (rule) return passwordRefusals[rule];
-    if (!config.limits.passwordBlocklist) return undefined;
+    if (rule) throw new Refusal(passwordRefusals[rule]);
+    if (!config.limits.passwordBlocklist) return;
     commonPasswords ??= loadCommonPasswords();
-    return (await commonPasswords).has(password.toLowerCase()) ? passwordRefusals.common : undefined;
+    if ((await commonPasswords).has(password.toLowerCase())) throw new Refusal(passwordRefusals.common);
   }
 
   async function usedBefore(tx: Tx, account: UserRow, password: string): Promise<boolean> {
@@ -62,7 +57,7 @@ export function createPasswordService(deps: {
       ...rows.map((row) => row.passwordHash),
     ]);
     for (const hash of [...hashes].slice(0, config.limits.passwordHistory)) {
-      if (await passwords.fits(hash, password)) return true;
+      if (await passwords.matches(hash, password)) return true;
     }
     return false;
   }
@@ -87,8 +82,8 @@ export function createPasswordService(deps: {
 
   /**
    * Sets a password in the caller's transaction: checks every rule, lifts the lock, ends the person's sessions
-   * but `keepSessionId`, mails the person. Answers the refusal, or undefined when it is set. The row of
-   * `account` must be locked by the caller.
+   * but `keepSessionId`, notifies the person. Refuses a password that breaks a rule. The row of `account` must be
+   * locked by the caller.
    */
   async function set(
     tx: Tx,
@@ -96,12 +91,11 @@ export function createPasswordService(deps: {
     password: string,
     origin: Origin,
     options: { action: string; releasesDormancy?: boolean; keepSessionId?: string },
-  ): Promise<RefusalCode | undefined> {
+  ): Promise<void> {
     const userId = account.userId ?? '';
     const telNo = `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`;
-    const refusal = await refusalOf(password, { userId, telNo });
-    if (refusal) return refusal;
-    if (await usedBefore(tx, account, password)) return passwordRefusals.reused;
+    await requireAllowed(password, { userId, telNo });
+    if (await usedBefore(tx, account, password)) throw new Refusal(passwordRefusals.reused);
     const passwordHash = await passwords.hash(password);
     await tx
       .update(user)
@@ -117,21 +111,16 @@ export function createPasswordService(deps: {
     if (account.passwordHash) await remember(tx, account.id, account.passwordHash, origin.at);
     await clearFailures(tx, lockKey(secrets, userId));
     await sessions.endSessions(tx, account.id, 'revoked', origin.at, options.keepSessionId);
-    await deliveries.sendMail(tx, {
-      to: account.userEmail,
-      ...passwordMails.changed(account.userName, origin.at, config.publicUrl),
-      userId: account.id,
-    });
+    await notify(tx, 'passwordChanged', { userId: account.id }, { at: origin.at });
     await audit(tx, origin, {
       action: options.action,
       result: 'C200',
       target: { type: 'user', id: account.id },
     });
-    return undefined;
   }
 
   return {
-    refusalOf,
+    requireAllowed,
     set,
     /** Password inside an `encryptPassword`; refused with V0001 when it cannot be trusted. */
     open: (jwe: string): Promise<string> => openPassword(secrets.passwordTransport, jwe, clock.nowMs()),

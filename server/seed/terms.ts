@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { count } from 'drizzle-orm';
-import type { TermsKind } from '../../../src/contracts/terms.ts';
-import { terms } from '../../modules/terms/tables.ts';
-import type { Tx } from '../open.ts';
+import type { TermsKind } from '../../src/contracts/terms.ts';
+import type { Tx } from '../db/database.ts';
+import { terms } from '../modules/terms/tables.ts';
 import { privacyTermsFirst, privacyTermsRevised } from './privacyTerms.ts';
 import { serviceTermsFirst, serviceTermsRevised } from './serviceTerms.ts';
 

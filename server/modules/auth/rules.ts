@@ -7,8 +7,8 @@ import type { UserRow } from '../users/tables.ts';
 
 dayjs.extend(utc);
 
-/** What the gates of sign-in look at, besides the person's own row. */
-export interface GateFacts {
+/** What restrictions of sign-in depend on, besides the person's own row. */
+export interface SignInFacts {
   user: UserRow;
   company: { enabled: boolean; serviceBeginYmd: string | null; serviceEndYmd: string | null } | null;
   /** Agreed to an older privacy text than the one in force, and not to that one. */
@@ -22,7 +22,7 @@ const SEOUL_MINUTES = 9 * 60;
 export const seoulDay = (at: Date, format: 'YYYY-MM-DD' | 'YYYYMMDD'): string =>
   dayjs(at).utcOffset(SEOUL_MINUTES).format(format);
 
-function serviceIsOver(company: GateFacts['company'], now: Date): boolean {
+function serviceIsOver(company: SignInFacts['company'], now: Date): boolean {
   if (!company) return false;
   const today = seoulDay(now, 'YYYY-MM-DD');
   const notYet = company.serviceBeginYmd !== null && today < company.serviceBeginYmd;
@@ -34,8 +34,12 @@ function isDormant(user: UserRow, now: Date, dormantDays: number): boolean {
   return user.dormantAt !== null || dayjs(now).diff(user.dormancyCountsFrom, 'day') >= dormantDays;
 }
 
-/** The first gate that keeps a person with the right password out, in the contract's order. */
-export function closedGate(facts: GateFacts, now: Date, limits: Config['limits']): RefusalCode | undefined {
+/** The first restriction that keeps a person with the right password out, in the contract's order. */
+export function signInRestriction(
+  facts: SignInFacts,
+  now: Date,
+  limits: Config['limits'],
+): RefusalCode | undefined {
   const { user } = facts;
   if (!user.enabled) return 'M007';
   if (!maySignIn(user.joinStatusCodeId)) return 'M008';

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { joinStatusCodes } from '../../../src/contracts/joinStatus.ts';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { lastOneTexts } from '../../../src/messages/ko.server.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../db/database.ts';
 import { conflict } from '../../errors.ts';
 import { type UserRow, user } from './tables.ts';
 

@@ -1,3 +1,5 @@
+import { decodeXML } from 'entities/decode';
+import { escapeUTF8 } from 'entities/escape';
 import sanitizeHtml from 'sanitize-html';
 import {
   isInternalPath,
@@ -15,27 +17,20 @@ const shown: sanitizeHtml.IOptions = {
 };
 const bare: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 /** The words of sanitised HTML, as text. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replaceAll(/<br\s*\/?>/gi, '\n'), bare)
-    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? '')
-    .trim();
+  decodeXML(sanitizeHtml(html.replaceAll(/<br\s*\/?>/gi, '\n'), bare)).trim();
 
-/** HTML of a few harmless tags. Too long a text is cut and loses its tags; where nothing is left, it says so. */
-export function sanitised(cn: string): string {
+/** HTML of a few harmless tags. Too long a text is cut and loses its tags; where nothing is left, a text for that takes its place. */
+export function sanitise(cn: string): string {
   const readable = cn.slice(0, READ_MAX).toWellFormed().replaceAll('\0', '');
   const html = sanitizeHtml(readable, shown).trim();
   const text = plainText(html);
   if (text === '') return notificationTexts.nothingToShow;
   const characters = [...text];
   if (characters.length <= NOTIFICATION_TEXT_MAX) return html;
-  return escaped(`${characters.slice(0, NOTIFICATION_TEXT_MAX).join('')}…`);
+  return escapeUTF8(`${characters.slice(0, NOTIFICATION_TEXT_MAX).join('')}…`);
 }
-
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A path of the console or an address of an allowed origin; null for anything else. */
 export function safeUrl(

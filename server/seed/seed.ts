@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../../clock.ts';
-import type { Config } from '../../config.ts';
-import { createPasswords } from '../../modules/auth/passwords.ts';
-import type { Database } from '../open.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { createPasswords } from '../modules/passwords/hashing.ts';
 import { seedCommonCodes } from './commonCodes.ts';
 import { seedDemo } from './demo.ts';
 import { seedGics } from './gics.ts';
@@ -13,10 +13,10 @@ import { seedTerms } from './terms.ts';
  * Fills what an installation starts with (codes, menu, terms; demo data in demo mode) and leaves what it already has.
  * Several processes may start at once: the first one fills, the others wait for it.
  */
-export async function seed(database: Database, clock: Clock, config: Config): Promise<void> {
+export async function seed(db: Db, clock: Clock, config: Config): Promise<void> {
   const passwords = await createPasswords(config.limits);
   const now = clock.now();
-  await database.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
     await seedCommonCodes(tx, now);
     await seedMenus(tx);

@@ -5,25 +5,20 @@ import type { LoginRequest } from '../../../src/contracts/authRequests.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
+import type { Notify } from '../notifications/notifier.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import {
-  type CodeLimits,
-  codeFits,
-  forgetRequests,
-  type IssuedCode,
-  issueCode,
-  takeCode,
-} from '../verification/codes.ts';
+import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
+import { codeMatches, consumeCode, forgetRequests, issueCode } from '../verification/codes.ts';
 import { mailUsedUpGuesses } from '../verification/owner.ts';
+import { codeLimitsOf, codeRefusal, wrongCode } from '../verification/rules.ts';
 import { verificationCode } from '../verification/tables.ts';
 import { type Account, lockById, prepareAttempt, signedInUserOf } from './accounts.ts';
-import { createEntry, recordSignIn } from './entry.ts';
-import { closedGate } from './gates.ts';
-import { clearFailures, type PasswordLock } from './lock.ts';
-import { lockKey } from './passwordService.ts';
+import { createEntry, recordSignIn, signsInFromNewDevice } from './entry.ts';
+import { signInRestriction } from './rules.ts';
 import type { Secrets } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
 import { issueTicket, ticketPurposes } from './tickets.ts';
@@ -32,38 +27,23 @@ import type { Totp } from './totp.ts';
 /** A sign-in whose code was first sent longer ago than this has to start again with the password. */
 const PENDING_SIGN_IN_MS = 30 * 60_000;
 
-/** Refusal of a code that was not issued. */
-export const codeRefusal = (issued: Exclude<IssuedCode, { status: 'issued' }>): Refusal =>
-  issued.status === 'EC0004'
-    ? new Refusal('EC0004', { data: { retryAt: issued.retryAt.toISOString() } })
-    : new Refusal(issued.status);
-
-export const codeLimitsOf = (limits: Config['limits']): CodeLimits => ({
-  lifetimeMs: limits.codeLifetimeMs,
-  attempts: limits.codeAttempts,
-  requests: limits.codeRequests,
-  requestWindowMs: limits.codeRequestWindowMs,
-  guesses: limits.codeGuesses,
-  guessWindowMs: limits.codeGuessWindowMs,
-});
-
 /** 010-****-0001 */
-export const maskTelno = (head: string, body: string): string =>
+const maskTelno = (head: string, body: string): string =>
   `${head}-${'*'.repeat(Math.max(body.length - 4, 0))}-${body.slice(-4)}`;
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService(deps: {
-  database: Database;
+  db: Db;
   config: Config;
   secrets: Secrets;
   passwordLock: PasswordLock;
   sessions: SessionService;
   totp: Totp;
   deliveries: Deliveries;
+  notify: Notify;
 }) {
-  const { database, config, secrets, passwordLock, sessions, totp, deliveries } = deps;
-  const { db } = database;
+  const { db, config, secrets, passwordLock, sessions, totp, deliveries, notify } = deps;
   const limits = config.limits;
   const codeLimits = codeLimitsOf(limits);
   const countAttempt = prepareAttempt(db, limits);
@@ -88,14 +68,9 @@ export function createSignInService(deps: {
   }
 
   /** Sends a new code for a sign-in in the caller's transaction. */
-  async function sendCode(
-    tx: Tx,
-    account: Account,
-    smsIdntId: string,
-    now: Date,
-  ): Promise<SecondFactorData | Refusal> {
+  async function sendCode(tx: Tx, account: Account, smsIdntId: string, now: Date): Promise<SecondFactorData> {
     const { id, comNetWorkNoId: head, userMobileTelno: body } = account.user;
-    if (!head || !body || (await deliveries.isDown(tx, 'sms'))) return new Refusal('S0002');
+    if (!head || !body || (await deliveries.isDown(tx, 'sms'))) throw new Refusal('S0002');
     const issued = await issueCode(
       tx,
       secrets.lookup,
@@ -103,7 +78,7 @@ export function createSignInService(deps: {
       now,
       codeLimits,
     );
-    if (issued.status !== 'issued') return codeRefusal(issued);
+    if (issued.status !== 'issued') throw codeRefusal(issued);
     await deliveries.sendSms(tx, {
       to: head + body,
       text: signInTexts.code(issued.code, limits.codeLifetimeMs, config.publicUrl),
@@ -121,7 +96,7 @@ export function createSignInService(deps: {
   }
 
   /** Waits for a code of the person's authenticator app in the caller's transaction; nothing is sent. */
-  async function awaitApp(tx: Tx, account: Account, now: Date): Promise<SecondFactorData | Refusal> {
+  async function awaitApp(tx: Tx, account: Account, now: Date): Promise<SecondFactorData> {
     const { id } = account.user;
     const smsIdntId = randomUUID();
     const issued = await issueCode(
@@ -131,17 +106,9 @@ export function createSignInService(deps: {
       now,
       codeLimits,
     );
-    if (issued.status !== 'issued') return codeRefusal(issued);
+    if (issued.status !== 'issued') throw codeRefusal(issued);
     const expiresAt = issued.expiresAt.toISOString();
     return { smsIdntId, expiresAt, resendsLeft: 0, maskedTelno: '', method: 'TOTP' };
-  }
-
-  async function codeOrRefusal(
-    work: (tx: Tx) => Promise<SecondFactorData | Refusal>,
-  ): Promise<SecondFactorData> {
-    const result = await db.transaction(work);
-    if (result instanceof Refusal) throw result;
-    return result;
   }
 
   /** Opens a session unless the account has changed since it was read. */
@@ -158,37 +125,43 @@ export function createSignInService(deps: {
     return { ...prepared.tokens, user: signedInUserOf(account, { loginHistoryId, ip: origin.ip }) };
   }
 
-  /** Opens the session of an account whose row is locked, or returns the gate that has closed meanwhile. */
+  /** Opens the session of an account whose row is locked, or returns the refusal by a restriction that applies meanwhile. */
   async function openLocked(tx: Tx, account: Account, origin: Origin): Promise<SignInData | Refusal> {
-    const closed = closedGate(account, origin.at, limits);
-    if (closed) {
-      await recordSignIn(tx, { origin, userId: account.user.id, result: closed });
-      return new Refusal(closed);
+    const restriction = signInRestriction(account, origin.at, limits);
+    if (restriction) {
+      await recordSignIn(tx, { origin, userId: account.user.id, result: restriction });
+      return new Refusal(restriction);
     }
+    const { id: userId } = account.user;
+    const isNewDevice = await signsInFromNewDevice(tx, userId, origin);
     const opened = await open(account, origin, (...given) => entry.enterIn(tx, ...given));
-    return opened ?? new Refusal('C0409');
+    if (!opened) throw new Refusal('C0409');
+    if (isNewDevice) await notify(tx, 'newDeviceSignIn', { userId }, origin);
+    return opened;
   }
 
-  /** What the transaction of a sign-in came to, once it has committed. */
-  function entered(result: SignInData | Refusal): SignInData {
-    if (result instanceof Refusal) throw result;
+  /** What a sign-in that has committed returns. */
+  function finishSignIn(result: SignInData): SignInData {
     sessions.forgetUser(result.user.id);
     return result;
   }
 
-  /** Opens the session in one statement; an account that somebody is changing at this moment is looked at again. */
+  /**
+   * Opens the session in one statement. An account that is being changed at this moment, or whose device is new, is
+   * locked and looked at again.
+   */
   async function signIn(account: Account, origin: Origin): Promise<SignInData> {
     const opened = await open(account, origin);
-    if (opened) return entered(opened);
-    const result = await db.transaction(async (tx) => {
+    if (opened) return finishSignIn(opened);
+    const result = await commitThenRefuse(db, async (tx) => {
       const current = await lockById(tx, account.user.id);
-      if (!current || current.user.passwordHash !== account.user.passwordHash) return new Refusal('M001');
+      if (!current || current.user.passwordHash !== account.user.passwordHash) throw new Refusal('M001');
       return openLocked(tx, current, origin);
     });
-    return entered(result);
+    return finishSignIn(result);
   }
 
-  /** Id and password. Returns tokens, or what the code that is still needed was sent for; refuses with the gate's status. */
+  /** Id and password. Returns tokens, or what the code that is still needed was sent for; refuses with the restriction's status. */
   function login(request: LoginRequest, origin: Origin): Promise<LoginData> {
     const userIdHash = lockKey(secrets, request.userId);
     return passwordLock.inTurn(userIdHash, async () => {
@@ -198,18 +171,18 @@ export function createSignInService(deps: {
       const check = await passwordLock.compare(userIdHash, attempts, hash, request.password);
       if (check === 'locked') return refuse(origin, id, 'M006');
       if (check === 'wrong' || !account) return refuse(origin, id, 'M001');
-      const closed = closedGate(account, origin.at, limits);
+      const restriction = signInRestriction(account, origin.at, limits);
       const needsCode = account.usesApp || needsSecondFactor(account.user);
-      if (!closed && !needsCode) return signIn(account, origin);
+      if (!restriction && !needsCode) return signIn(account, origin);
       await clearFailures(db, userIdHash);
-      return closed ? refuse(origin, id, closed) : requestCode(account, origin);
+      return restriction ? refuse(origin, id, restriction) : requestCode(account, origin);
     });
   }
 
   const requestCode = (read: Account, origin: Origin): Promise<SecondFactorData> =>
-    codeOrRefusal(async (tx) => {
+    db.transaction(async (tx) => {
       const account = await lockById(tx, read.user.id);
-      if (!account) return new Refusal('M001');
+      if (!account) throw new Refusal('M001');
       return account.usesApp
         ? awaitApp(tx, account, origin.at)
         : sendCode(tx, account, randomUUID(), origin.at);
@@ -230,10 +203,10 @@ export function createSignInService(deps: {
     origin: Origin,
     only: (account: Account['user']) => boolean = () => true,
   ): Promise<SignInData> {
-    const result = await db.transaction(async (tx) => {
+    const result = await commitThenRefuse(db, async (tx) => {
       const account = await lockHolder(tx, given.smsIdntId);
-      if (!account || !only(account.user)) return new Refusal('EC0002');
-      const check = await takeCode(
+      if (!account || !only(account.user)) throw new Refusal('EC0002');
+      const check = await consumeCode(
         tx,
         secrets.lookup,
         { ...given, purposes: ['login'] },
@@ -242,24 +215,22 @@ export function createSignInService(deps: {
         (row) =>
           row.channel === 'TOTP' && row.userId
             ? totp.take(tx, row.userId, given.certNo, origin.at)
-            : codeFits(secrets.lookup, row, given.certNo),
+            : codeMatches(secrets.lookup, row, given.certNo),
       );
       if (check.status !== 'right') {
         await audit(tx, origin, { action: 'login.secondFactor', result: check.status });
         await mailUsedUpGuesses(tx, deliveries, check, account.user);
-        return check.status === 'EC0001'
-          ? new Refusal('EC0001', { data: { attemptsLeft: check.attemptsLeft } })
-          : new Refusal(check.status);
+        return wrongCode(check);
       }
       await forgetRequests(tx, { purpose: 'login', accountKey: check.accountKey });
       return openLocked(tx, account, origin);
     });
-    return entered(result);
+    return finishSignIn(result);
   }
 
   /** Sends a new code for a sign-in that is still waiting; the old code dies. */
   async function resend(smsIdntId: string, origin: Origin): Promise<SecondFactorData> {
-    return codeOrRefusal(async (tx) => {
+    return db.transaction(async (tx) => {
       const [pending] = await tx
         .select()
         .from(verificationCode)
@@ -270,9 +241,10 @@ export function createSignInService(deps: {
         pending.verifiedAt === null &&
         origin.at.getTime() < pending.createdAt.getTime() + PENDING_SIGN_IN_MS;
       const account = waiting && pending.userId ? await lockById(tx, pending.userId) : undefined;
-      if (!account) return new Refusal('EC0002');
-      const closed = closedGate(account, origin.at, limits);
-      return closed ? new Refusal(closed) : sendCode(tx, account, smsIdntId, origin.at);
+      if (!account) throw new Refusal('EC0002');
+      const restriction = signInRestriction(account, origin.at, limits);
+      if (restriction) throw new Refusal(restriction);
+      return sendCode(tx, account, smsIdntId, origin.at);
     });
   }
 

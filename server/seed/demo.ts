@@ -1,12 +1,12 @@
 import { count, eq } from 'drizzle-orm';
-import type { Role } from '../../../src/contracts/roles.ts';
-import { customerCompany, partner } from '../../modules/companies/tables.ts';
-import { menu, roleMenu } from '../../modules/menu/tables.ts';
-import { notification } from '../../modules/notifications/tables.ts';
-import { role } from '../../modules/roles/tables.ts';
-import { terms, termsConsent } from '../../modules/terms/tables.ts';
-import { user } from '../../modules/users/tables.ts';
-import type { Tx } from '../open.ts';
+import type { Role } from '../../src/contracts/roles.ts';
+import type { Tx } from '../db/database.ts';
+import { customerCompany, partner } from '../modules/companies/tables.ts';
+import { menu, roleMenu } from '../modules/menu/tables.ts';
+import { notification } from '../modules/notifications/tables.ts';
+import { role } from '../modules/roles/tables.ts';
+import { terms, termsConsent } from '../modules/terms/tables.ts';
+import { user } from '../modules/users/tables.ts';
 
 export const DEMO_PASSWORD = 'Esg!2026demo';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { readGicsCsv } from '../../modules/gics/rows.ts';
-import { replaceGics } from '../../modules/gics/service.ts';
-import { gics } from '../../modules/gics/tables.ts';
-import type { Tx } from '../open.ts';
+import type { Tx } from '../db/database.ts';
+import { readGicsCsv } from '../modules/gics/rules.ts';
+import { replaceGics } from '../modules/gics/service.ts';
+import { gics } from '../modules/gics/tables.ts';
 
 /** Fills an empty installation with the demo classification; an imported one stays. */
 export async function seedGics(tx: Tx): Promise<void> {

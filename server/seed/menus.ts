@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
-import type { Role } from '../../../src/contracts/roles.ts';
-import { menu } from '../../modules/menu/tables.ts';
-import type { Tx } from '../open.ts';
+import type { Role } from '../../src/contracts/roles.ts';
+import type { Tx } from '../db/database.ts';
+import { menu } from '../modules/menu/tables.ts';
 
 interface MenuItem {
   name: string;

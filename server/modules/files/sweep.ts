@@ -1,8 +1,8 @@
-import type { FileStore } from '../gateways/fileStore.ts';
-import type { FileService } from '../modules/files/service.ts';
-import type { Staging } from '../modules/files/staging.ts';
-import type { JobKind, Queue } from './queue.ts';
-import type { Sweep } from './sweeper.ts';
+import type { FileStore } from '../../gateways/fileStore.ts';
+import type { JobKind, Queue } from '../../jobs/queue.ts';
+import type { Sweep } from '../../jobs/sweeper.ts';
+import type { FileService } from './service.ts';
+import type { Staging } from './staging.ts';
 
 /** Removes the content of every deleted file. Carries no data: whatever is there to be removed is in the database. */
 export const fileRemovalJob: JobKind<Record<string, never>> = {

@@ -2,50 +2,32 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { emptyAnswer } from '../../../src/contracts/envelope.ts';
 import { checkPasswordRequest, passwordChangeRequest } from '../../../src/contracts/password.ts';
-import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { passwordResetRequest, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import type { Database, Tx } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
+import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
-import { done } from '../../plugins/envelope.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
 import { originOf } from '../audit/service.ts';
+import { lockById } from '../auth/accounts.ts';
+import type { Secrets } from '../auth/secrets.ts';
+import type { SessionService } from '../auth/sessions.ts';
+import { redeemTicket } from '../auth/tickets.ts';
 import { user } from '../users/tables.ts';
 import { hasVerified, redeemVerifiedByCode } from '../verification/codes.ts';
-import { destinationOf } from '../verification/service.ts';
-import { lockById } from './accounts.ts';
-import type { PasswordService } from './passwordService.ts';
-import type { Secrets } from './secrets.ts';
-import type { SessionService } from './sessions.ts';
-import { codeLimitsOf } from './signIn.ts';
-import { redeemTicket } from './tickets.ts';
+import { codeLimitsOf, destinationOf } from '../verification/rules.ts';
+import { passwordCodes } from './rules.ts';
+import type { PasswordService } from './service.ts';
 
 const tags = ['password'];
 
-/** Looked up in place of an account that does not exist, so that the answer takes no shorter for it. */
+/** Looked up in place of an account that does not exist, so that the response is no quicker for it. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Refusals of a password that may not be set. */
-export const passwordCodes = [
-  'EP0001',
-  'EP0002',
-  'EP0003',
-  'EP0004',
-  'EP0005',
-  'EP0006',
-  'EP0007',
-  'EP0008',
-  'EP0009',
-] as const satisfies readonly RefusalCode[];
-
-/** Undoes the caller's transaction and answers the refusal, so that a code or ticket stays good for another try. */
-const refuseIf = (refusal: RefusalCode | undefined): void => {
-  if (refusal) throw new Refusal(refusal);
-};
-
 interface Options {
-  database: Database;
+  db: Db;
   clock: Clock;
   config: Config;
   secrets: Secrets;
@@ -54,7 +36,7 @@ interface Options {
 }
 
 export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { database, clock, config, secrets, sessions, passwordService } = options;
+  const { db, clock, config, secrets, sessions, passwordService } = options;
   const open = { access: 'anonymous', rateLimit: {} } as const;
 
   app.post('/esg/v1/user/checkPassword', {
@@ -68,8 +50,8 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
     },
     handler: async (request) => {
       const { password, ...facts } = request.body;
-      refuseIf(await passwordService.refusalOf(password, facts));
-      return done();
+      await passwordService.requireAllowed(password, facts);
+      return ok();
     },
   });
 
@@ -85,19 +67,17 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
     handler: async (request, reply) => {
       const origin = originOf(request, clock.now());
       const password = await passwordService.open(request.body.encryptPassword);
-      const id = await database.db.transaction(async (tx) => {
+      const id = await db.transaction(async (tx) => {
         const account = await redeemTicket(tx, ticketOf(request), 'passwordChange', origin.at);
         if (!account || account.user.userId?.toLowerCase() !== request.body.userId.trim().toLowerCase()) {
           throw new Refusal('M004');
         }
-        refuseIf(
-          await passwordService.set(tx, account.user, password, origin, { action: 'password.change' }),
-        );
+        await passwordService.set(tx, account.user, password, origin, { action: 'password.change' });
         return account.user.id;
       });
       sessions.forgetUser(id);
       clearTicketCookie(reply);
-      return done();
+      return ok();
     },
   });
 
@@ -115,7 +95,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       const { id: userId, certNo, almSeCd, telNo, email, encryptPassword } = request.body;
       const password = await passwordService.open(encryptPassword);
       const destination = destinationOf(almSeCd, (almSeCd === 'SMS' ? telNo : email) ?? '');
-      const reset = async (tx: Tx): Promise<{ id?: string; refusal?: RefusalCode }> => {
+      const id = await commitThenRefuse(db, async (tx) => {
         const [found] = await tx
           .select({ id: user.id })
           .from(user)
@@ -123,23 +103,20 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
         const accountKey = found?.id ?? NOBODY;
         const code = { accountKey, purpose: 'recovery', channel: almSeCd, destination } as const;
         const limits = [origin.at, VERIFIED_LIFETIME_MS, codeLimitsOf(config.limits)] as const;
-        // Locking a row takes longer than finding none: only somebody with a confirmed code gets that far.
-        if (!(await hasVerified(tx, code, ...limits))) return { refusal: 'EC0002' };
+        // Locking a row is slower than finding none: only somebody with a confirmed code gets that far.
+        if (!(await hasVerified(tx, code, ...limits))) throw new Refusal('EC0002');
         const account = await lockById(tx, accountKey);
         const redeemed = await redeemVerifiedByCode(tx, secrets.lookup, { ...code, certNo }, ...limits);
-        if (!account || !redeemed) return { refusal: 'EC0002' };
-        refuseIf(
-          await passwordService.set(tx, account.user, password, origin, {
-            action: 'password.reset',
-            releasesDormancy: true,
-          }),
-        );
-        return { id: account.user.id };
-      };
-      const { id, refusal } = await database.db.transaction(reset);
-      refuseIf(refusal);
-      if (id) sessions.forgetUser(id);
-      return done();
+        // the wrong code was counted
+        if (!account || !redeemed) return new Refusal('EC0002');
+        await passwordService.set(tx, account.user, password, origin, {
+          action: 'password.reset',
+          releasesDormancy: true,
+        });
+        return account.user.id;
+      });
+      sessions.forgetUser(id);
+      return ok();
     },
   });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../db/database.ts';
 import { rateLimit } from './tables.ts';
 
 const SETTLE_EVERY_MS = 1_000;
@@ -14,8 +14,6 @@ interface Window {
   unsettled: number;
   resetsAtMs: number;
 }
-
-export type CallCounts = ReturnType<typeof createCallCounts>;
 
 /**
  * Counts calls per key in windows of `windowMs`, shared by all server processes. A call is counted in memory; the

@@ -1,7 +1,7 @@
 import { compactDecrypt, importJWK } from 'jose';
 import { z } from 'zod';
 import { Refusal } from '../../errors.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../auth/secrets.ts';
 
 /** A password on its way is good for this long; clocks may differ by the second number (seconds). */
 const LIFETIME_SECONDS = 300;

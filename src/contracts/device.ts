@@ -1,6 +1,4 @@
-import { logins as texts } from '../../messages/ko.mypage.ts';
-
-// The first that fits counts: the later ones appear in the names of the earlier ones, too.
+// The first match counts: the later ones appear in the names of the earlier ones, too.
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -20,8 +18,8 @@ const systems = [
 const nameIn = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
-/** Browser and system that a user agent names, such as `Chrome · Windows`. */
-export function deviceOf(userAgent: string | null): string {
+/** Browser and system that a user agent names, such as `Chrome · Windows`; null when it names neither. */
+export function deviceOf(userAgent: string | null): string | null {
   const names = [nameIn(browsers, userAgent ?? ''), nameIn(systems, userAgent ?? '')];
-  return names.filter(Boolean).join(' · ') || texts.unknown;
+  return names.filter(Boolean).join(' · ') || null;
 }

@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/open.ts';
-import type { Passwords } from './passwords.ts';
-import { loginFailure } from './tables.ts';
+import type { Db } from '../../db/database.ts';
+import { keyedHash, type Secrets } from '../auth/secrets.ts';
+import { loginFailure } from '../auth/tables.ts';
+import type { Passwords } from './hashing.ts';
+
+/** How a key is made from a sign-in id in the table of wrong passwords. */
+export const lockKey = (secrets: Secrets, userId: string): string =>
+  keyedHash(secrets.lookup, `login:${userId.toLowerCase()}`);
 
 export type LockLimits = Pick<Config['limits'], 'loginAttempts' | 'loginLockMs'>;
 
@@ -55,7 +60,7 @@ export async function clearFailures(db: Db, userIdHash: string): Promise<void> {
     .where(eq(loginFailure.userIdHash, userIdHash));
 }
 
-/** Takes back a counted try that could not be compared. */
+/** Undoes a counted try that could not be compared. */
 async function uncountAttempt(db: Db, userIdHash: string, limits: LockLimits): Promise<void> {
   await db
     .update(loginFailure)
@@ -108,7 +113,7 @@ export function createPasswordLock({
   ): Promise<PasswordCheck> {
     if (attempts > limits.loginAttempts) return 'locked';
     try {
-      return (await passwords.fits(passwordHash, password)) ? 'right' : 'wrong';
+      return (await passwords.matches(passwordHash, password)) ? 'right' : 'wrong';
     } catch (error) {
       await uncountAttempt(db, userIdHash, limits);
       throw error;

@@ -1,0 +1,65 @@
+import { deviceOf } from '../../../src/contracts/device.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
+import { notificationTexts, notificationKindTexts as texts } from '../../../src/messages/ko.ntfct.ts';
+import { passwordMails } from '../../../src/messages/ko.server.ts';
+import { pathTo } from '../../../src/paths/console.ts';
+import type { MailContent } from '../outbox/service.ts';
+import type { DeliveryChannel } from '../outbox/tables.ts';
+
+/** One person, whether or not they may sign in at present. */
+export interface Person {
+  userId: string;
+}
+
+/** Whom a notification is for: certain people, or all of some roles, of a company, or both who may sign in. */
+export type Audience =
+  | Person
+  | { userIds: readonly string[] }
+  | { roles: readonly Role[]; customerCompanyId?: string }
+  | { customerCompanyId: string };
+
+/** Whom each kind of notification may be for, and what its texts and its address are made of. */
+interface NotificationKinds {
+  newDeviceSignIn: { to: Person; data: { at: Date; userAgent: string | null; ip: string } };
+  passwordChanged: { to: Person; data: { at: Date } };
+  noticePublished: { to: Audience; data: { ntcId: string; title: string } };
+}
+
+export type NotificationKind = keyof NotificationKinds;
+export type AudienceOf<K extends NotificationKind> = NotificationKinds[K]['to'];
+export type DataOf<K extends NotificationKind> = NotificationKinds[K]['data'];
+
+interface Definition<Data> {
+  channels: readonly DeliveryChannel[];
+  title: string;
+  /** Plain text; it is escaped where it becomes HTML. */
+  text(data: Data): string;
+  /** Where in the console it leads. */
+  path(data: Data): string;
+  /** The mail, where it has more than the text. */
+  mail?(data: Data, reader: { userName: string; publicUrl: string }): MailContent;
+}
+
+/** Every kind of notification that the server sends by itself. */
+export const notificationKinds: { readonly [K in NotificationKind]: Definition<DataOf<K>> } = {
+  newDeviceSignIn: {
+    channels: ['screen', 'mail'],
+    title: texts.newDeviceSignIn.title,
+    text: ({ at, userAgent, ip }) =>
+      texts.newDeviceSignIn.text({ at, ip, device: deviceOf(userAgent) ?? notificationTexts.unknownDevice }),
+    path: () => pathTo('mypage-user'),
+  },
+  passwordChanged: {
+    channels: ['screen', 'mail'],
+    title: texts.passwordChanged.title,
+    text: texts.passwordChanged.text,
+    path: () => pathTo('mypage-user'),
+    mail: ({ at }, { userName, publicUrl }) => passwordMails.changed(userName, at, publicUrl),
+  },
+  noticePublished: {
+    channels: ['screen'],
+    title: texts.noticePublished.title,
+    text: texts.noticePublished.text,
+    path: ({ ntcId }) => pathTo('ntc-notice-view', { ntcId }),
+  },
+};

@@ -1,0 +1,29 @@
+import type { Config } from '../../config.ts';
+import { Refusal } from '../../errors.ts';
+import type { CodeCheck, CodeLimits, IssuedCode } from './codes.ts';
+
+/** The limits of one-time codes among the server's. */
+export const codeLimitsOf = (limits: Config['limits']): CodeLimits => ({
+  lifetimeMs: limits.codeLifetimeMs,
+  attempts: limits.codeAttempts,
+  requests: limits.codeRequests,
+  requestWindowMs: limits.codeRequestWindowMs,
+  guesses: limits.codeGuesses,
+  guessWindowMs: limits.codeGuessWindowMs,
+});
+
+/** Refusal of a code that was not issued. */
+export const codeRefusal = (issued: Exclude<IssuedCode, { status: 'issued' }>): Refusal =>
+  issued.status === 'EC0004'
+    ? new Refusal('EC0004', { data: { retryAt: issued.retryAt.toISOString() } })
+    : new Refusal(issued.status);
+
+/** Refusal of a code that is not the right one. Its attempt has to be committed. */
+export const wrongCode = (check: Exclude<CodeCheck, { status: 'right' }>): Refusal =>
+  check.status === 'EC0001'
+    ? new Refusal('EC0001', { data: { attemptsLeft: check.attemptsLeft } })
+    : new Refusal(check.status);
+
+/** Where a code goes: digits of a phone number, or an e-mail address in lower case. */
+export const destinationOf = (almSeCd: 'SMS' | 'EMAIL', userInfo: string): string =>
+  almSeCd === 'SMS' ? userInfo.replaceAll(/\D/g, '') : userInfo.trim().toLowerCase();

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { List } from './useList.ts';
+
+export interface GridProps<T> {
+  list: List<T>;
+  /** Address of a row's detail. */
+  hrefOf?(row: T): string;
+  /** Opens a row that has no address. */
+  onOpen?(row: T): void;
+  /** Rows can be chosen, or those for which it says so. */
+  selectable?: boolean | ((row: T) => boolean);
+  /** Pixels. */
+  rowHeight?: number;
+  /** Buttons above the rows. */
+  actions?: ReactNode;
+}

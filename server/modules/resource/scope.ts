@@ -1,7 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Principal } from '../auth/sessions.ts';
-import { customerCompany, partner } from '../companies/tables.ts';
 import { user } from '../users/tables.ts';
 
 /** Condition of the rows that a caller reaches, over the columns of the table and of its joins. */
@@ -42,15 +41,13 @@ export function companyScope(table: PgTable): Scope {
   };
 }
 
-/** Whether its rows belong to a company, by a column or by the rows that they refer to; who changed them is no matter. */
-export function belongsToCompany(table: PgTable, seen: Set<PgTable> = new Set([user])): boolean {
-  if (table === customerCompany || table === partner) return true;
+/** Whether its rows belong to a company, by a column or by rows that they refer to, people excepted. */
+export function belongsToCompany(table: PgTable, seen: readonly PgTable[] = []): boolean {
   if (companyColumnOf(table) || partnerColumnOf(table)) return true;
-  if (seen.has(table)) return false;
-  seen.add(table);
-  return getTableConfig(table).foreignKeys.some((key) =>
-    belongsToCompany(key.reference().foreignTable, seen),
-  );
+  return getTableConfig(table)
+    .foreignKeys.map((key) => key.reference().foreignTable)
+    .filter((next) => next !== user && !seen.includes(next))
+    .some((next) => belongsToCompany(next, [...seen, table, next]));
 }
 
 /** Stops the start where rows of a company are declared to belong to none. */

@@ -53,7 +53,7 @@ export function auditedCrud<
   T extends AuditedTable,
   N extends ColumnName<T>,
   Q extends object,
-  P extends Principal | null,
+  P extends Principal | null = Principal,
   X extends Values = Record<never, never>,
 >(
   definition: ReadOptions<T, N, Q, X, P> & {
@@ -120,7 +120,7 @@ export function auditedCrud<
     if (!company) return {};
     const [name, column] = company;
     if (userAuth === 'ROLE_ADMIN') {
-      if (column.notNull && typeof values[name] !== 'string') throw wrongField(name);
+      if (column.notNull && !column.hasDefault && typeof values[name] !== 'string') throw wrongField(name);
       return {};
     }
     const ofCaller = ofPartner && userAuth === 'ROLE_PARTNER' ? { [ofPartner[0]]: ptnrId } : {};

@@ -62,7 +62,7 @@ export function scopedReads<
   N extends ColumnName<T>,
   Q extends object,
   V extends Record<string, ColumnOrSql>,
-  P extends Principal | null,
+  P extends Principal | null = Principal,
 >(definition: ReadDefinition<T, N, Q, V, P>) {
   type Row = { [name in keyof V]: OnWire<DataOf<V[name], T>> };
   type Key = KeyOf<T, N>;

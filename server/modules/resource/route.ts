@@ -19,7 +19,7 @@ export interface Deps {
 export interface Address {
   path: string;
   access: Exclude<Access, 'anonymous'>;
-  tags: string[];
+  tags: readonly string[];
   summary: string;
   /** Statuses that it refuses with, besides those of every route. */
   refusals?: readonly RefusalCode[];
@@ -43,7 +43,7 @@ const optionsOf = (
 ) => ({
   config: { access, refusals },
   schema: {
-    ...{ tags, summary },
+    ...{ tags: [...tags], summary },
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),

@@ -33,7 +33,7 @@ interface CrudRoutes<
   Bodies extends Record<string, Schema>,
 > {
   path: string;
-  tags: string[];
+  tags: readonly string[];
   /** What the API description calls one of them. */
   title: string;
   access: Address['access'];

@@ -1,5 +1,5 @@
 import { type AnyStateMachine, type ContextFrom, type EventFromLogic, transition } from 'xstate';
-import { lifecycleRefusal } from '../messages/ko.lifecycle.ts';
+import { resourceRefusals } from '../messages/ko.resource.ts';
 
 type StateOf<M extends AnyStateMachine> = string & keyof M['states'];
 type EventTypeOf<M extends AnyStateMachine> = EventFromLogic<M>['type'];
@@ -59,7 +59,7 @@ export function createLifecycle<M extends AnyStateMachine, Code extends string =
     forbiddingGuard = undefined;
     if (!before.can(event)) {
       const name = (states as Record<string, { name: string }>)[value]?.name ?? value;
-      const general = lifecycleRefusal(name, eventNames[event.type] ?? event.type);
+      const general = resourceRefusals.state(name, eventNames[event.type] ?? event.type);
       const refused = forbiddingGuard === undefined ? general : (reasons[forbiddingGuard] ?? general);
       return { isAllowed: false, refused };
     }

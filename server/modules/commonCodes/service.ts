@@ -41,6 +41,7 @@ const codes = auditedCrud({
   scope: (principal: Principal | null) =>
     principal?.userAuth === 'ROLE_ADMIN' ? everything : eq(commonCode.enabled, true),
   writable: administratorsOnly,
+  taken: commonCodeRefusals.duplicate,
   auditSummary: ({ commonCodeKorName }) => ({ commonCodeKorName }),
   extra: { childCnt },
   query: commonCodeQuery,
@@ -101,7 +102,7 @@ export async function createCommonCode(call: Call, values: CommonCodeCreate): Pr
     .from(commonCode)
     .where(sql`${commonCode.upCommonCodeId} is not distinct from ${values.upCommonCodeId}::text`);
   const sortOrder = values.sortOrder ?? (last?.sortOrder ?? -1) + 1;
-  return codes.create(call, { ...values, lvl, sortOrder }, commonCodeRefusals.duplicate);
+  return codes.create(call, { ...values, lvl, sortOrder });
 }
 
 /** Refused with N0404, and with C0409 when somebody else was faster or the program needs the code enabled. */

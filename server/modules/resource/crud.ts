@@ -1,7 +1,9 @@
 import { aliasedTable, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { resourceRefusals } from '../../../src/messages/ko.resource.ts';
+import { isBrokenReference, isTaken } from '../../db/failures.ts';
 import type { Tx } from '../../db/open.ts';
-import { Refusal, wrongField } from '../../errors.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
 import {
   type auditedColumns,
   expectVersion,
@@ -55,6 +57,7 @@ export function auditedCrud<
   Q extends object,
   P extends Principal | null = Principal,
   X extends Values = Record<never, never>,
+  D extends ColumnName<T> = never,
 >(
   definition: ReadOptions<T, N, Q, X, P> & {
     /** Key of the resource, such as 'commonCode', in the audit and for everybody who shows it. */
@@ -63,6 +66,10 @@ export function auditedCrud<
     extra?: X;
     /** Rows within the scope that the caller may change, where it does not reach them all for that. */
     writable?: Scope;
+    /** Columns that only `find` reads, such as long texts. */
+    detailOnly?: readonly D[];
+    /** Text for a value that has to be unique and is taken; the one of C0409 when absent. */
+    taken?: string;
     /** What the audit keeps of a row that is deleted. */
     auditSummary(row: T['$inferSelect']): Record<string, unknown>;
     /** The customer company of a row that belongs to it only through other rows. */
@@ -76,7 +83,9 @@ export function auditedCrud<
     [name in keyof X]: OnWire<DataOf<X[name], T>>;
   } & { lastModifiedBy: { userName: string } | null };
 
-  const { table, key, resource, scope, extra, joins = [], auditSummary, companyOf } = definition;
+  type Listed = Omit<Shown, D>;
+
+  const { table, key, resource, scope, extra, joins = [], auditSummary, companyOf, taken } = definition;
   const writable = definition.writable ?? ((scope as unknown) === catalogue ? administratorsOnly : undefined);
   const company = companyColumnOf(table);
   const ofPartner = partnerColumnOf(table);
@@ -86,17 +95,21 @@ export function auditedCrud<
   const { lastModifiedById, ...shown } = getTableColumns(table) as Record<string, AnyPgColumn> & {
     lastModifiedById: AnyPgColumn;
   };
-  const reads = scopedReads<T, N, Q, Values, P>({
-    ...definition,
-    joins: [{ table: modifier, on: eq(modifier.id, lastModifiedById) }, ...joins],
-    values: { ...shown, modifierName: modifier.userName, ...extra },
-  });
+  const readsOf = (columns: Values) =>
+    scopedReads<T, N, Q, Values, P>({
+      ...definition,
+      joins: [{ table: modifier, on: eq(modifier.id, lastModifiedById) }, ...joins],
+      values: { ...columns, modifierName: modifier.userName, ...extra },
+    });
+  const reads = readsOf(shown);
+  const isForDetail = ([name]: [string, unknown]) => definition.detailOnly?.some((each) => each === name);
+  const lists = readsOf(Object.fromEntries(Object.entries(shown).filter((column) => !isForDetail(column))));
   const { isRow, idOf } = reads;
   /** Columns that change by lifecycle commands alone. */
   const guarded = new Set<string>();
 
-  const present = ({ modifierName, ...row }: Record<string, unknown>) =>
-    ({ ...row, lastModifiedBy: toPerson(modifierName as string | null) }) as unknown as Shown;
+  const present = <Presented extends Listed>({ modifierName, ...row }: Record<string, unknown>) =>
+    ({ ...row, lastModifiedBy: toPerson(modifierName as string | null) }) as unknown as Presented;
   const reachesAll = (principal: Principal) =>
     scope(principal as P) === everything && (writable?.(principal) ?? everything) === everything;
 
@@ -104,10 +117,16 @@ export function auditedCrud<
   const lock = ({ tx, principal }: Call, key: Key): Promise<Row> =>
     reads.lock({ tx, principal: principal as P }, key, writable?.(principal));
 
-  /** Refuses what put a row where the caller does not reach it, which undoes it. */
-  async function expectReached(call: Call, key: Key): Promise<void> {
-    if (!reachesAll(call.principal)) await lock(call, key);
+  /** A write that clashes with other rows is the caller's to mend, not an error of the server. */
+  async function refuseClash<Result>(write: PromiseLike<Result>, broken: () => Refusal): Promise<Result> {
+    try {
+      return await write;
+    } catch (error) {
+      if (isTaken(error)) throw new Refusal('C0409', taken === undefined ? {} : { message: taken });
+      throw isBrokenReference(error) ? broken() : error;
+    }
   }
+  const wrongReference = () => new Refusal('V0001', { data: { fields: [] } });
 
   async function record(call: Call, row: Row, verb: string, detail: Record<string, unknown>): Promise<void> {
     const own = company ? (row as Record<string, string | null>)[company[0]] : null;
@@ -123,19 +142,24 @@ export function auditedCrud<
       if (column.notNull && !column.hasDefault && typeof values[name] !== 'string') throw wrongField(name);
       return {};
     }
+    if (column.notNull && customerCompanyId === null) throw new Refusal('A0403');
     const ofCaller = ofPartner && userAuth === 'ROLE_PARTNER' ? { [ofPartner[0]]: ptnrId } : {};
     return { [name]: customerCompanyId, ...ofCaller };
   }
 
-  /** Refused with C0409 when the key, or what else is unique, is taken, for which `taken` is the text. */
-  async function create(call: Call, values: NewRow<T>, taken?: string): Promise<Key> {
-    const [row] = await call.tx
+  /**
+   * Refused with C0409 when the key, or what else is unique, is taken, with V0001 when it refers to what is not there,
+   * with N0404 or A0403 where the caller could not change it afterwards.
+   */
+  async function create(call: Call, values: NewRow<T>): Promise<Key> {
+    const owner = ownerOf(call.principal, values);
+    const inserted = call.tx
       .insert(table as PgTable)
-      .values({ ...values, ...ownerOf(call.principal, values), ...stampCreated(call.origin) })
-      .onConflictDoNothing()
+      .values({ ...values, ...owner, ...stampCreated(call.origin) })
       .returning();
-    if (!row) throw new Refusal('C0409', taken === undefined ? {} : { message: taken });
-    await expectReached(call, row as Key);
+    const [row] = await refuseClash(inserted, wrongReference);
+    if (!row) throw new Error(`No ${resource} was inserted`);
+    if (!reachesAll(call.principal)) await lock(call, row as Key);
     await record(call, row as Row, 'create', values);
     return Object.fromEntries(key.map((name) => [name, row[name]])) as Key;
   }
@@ -148,15 +172,18 @@ export function auditedCrud<
     { verb, detail }: { verb: string; detail: Record<string, unknown> },
   ): Promise<void> {
     const { version } = row as { version: number };
-    await call.tx
+    const updated = call.tx
       .update(table as PgTable)
       .set({ ...values, ...stampChanged(call.origin, version) })
       .where(isRow(row));
-    await expectReached(call, row);
+    await refuseClash(updated, wrongReference);
     await record(call, row, verb, detail);
   }
 
-  /** Refused with N0404, with C0409 when it was changed in the meantime, and as `check` decides. */
+  /**
+   * Refused with N0404, also where it would leave the reach of the caller, with C0409 when it was changed in the
+   * meantime or something unique is taken, with V0001 when it refers to what is not there, and as `check` decides.
+   */
   async function change(
     call: Call,
     { version, ...change }: Key & { version: number } & { [name in keyof Row]?: Row[name] | undefined },
@@ -170,13 +197,18 @@ export function auditedCrud<
     expectVersion(row as { version: number }, version);
     await check?.(row);
     await update(call, row, values as Partial<Row>, { verb: 'update', detail: values });
+    const { tx, principal } = call;
+    if (!reachesAll(principal) && !(await reads.isReached({ tx, principal: principal as P }, row))) {
+      throw new Refusal('N0404');
+    }
   }
 
-  /** Refused with N0404, and as `check` decides. */
+  /** Refused with N0404, with C0409 while other rows refer to it, and as `check` decides. */
   async function remove(call: Call, key: Key, check?: Check): Promise<void> {
     const row = await lock(call, key);
     await check?.(row);
-    await call.tx.delete(table as PgTable).where(isRow(row));
+    const deleted = call.tx.delete(table as PgTable).where(isRow(row));
+    await refuseClash(deleted, () => conflict(resourceRefusals.inUse));
     await record(call, row, 'delete', auditSummary(row));
   }
 
@@ -194,16 +226,16 @@ export function auditedCrud<
   return {
     /** One page, or all rows without `size`; `total` counts all that match. */
     async list(call: ReadCall<P>, query: RequestOf<Q>, narrow?: SQL) {
-      const { rows, total } = await reads.list(call, query, narrow);
-      return { rows: rows.map(present), total };
+      const { rows, total } = await lists.list(call, query, narrow);
+      return { rows: rows.map((row) => present<Listed>(row)), total };
     },
     /** Refused with N0404. */
-    find: async (call: ReadCall<P>, key: Key) => present(await reads.find(call, key)),
+    find: async (call: ReadCall<P>, key: Key) => present<Shown>(await reads.find(call, key)),
     /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
     async readAll(call: ReadCall<P>, query: RequestOf<Q>, limit: number) {
-      const { count, rows } = await reads.readAll(call, query, limit);
-      async function* presented(): AsyncGenerator<Shown> {
-        for await (const row of rows) yield present(row);
+      const { count, rows } = await lists.readAll(call, query, limit);
+      async function* presented(): AsyncGenerator<Listed> {
+        for await (const row of rows) yield present<Listed>(row);
       }
       return { count, rows: presented() };
     },

@@ -39,7 +39,7 @@ interface LockableSelection<Row> extends Selection<Row>, SQLWrapper {
   where(matching: SQL | undefined): LockableSelection<Row>;
 }
 
-/** `select fields from table left join …`. Its rows are what the caller says they are. */
+/** `select fields from table left join …`. The caller knows what its rows are. */
 export function selectFrom<Row>(db: Db, { table, joins }: Source, fields: Fields): LockableSelection<Row> {
   const selection = joins.length === 0 ? qualified(fields) : fields;
   const query = db

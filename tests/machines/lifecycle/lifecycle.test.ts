@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, not, setup } from 'xstate';
 import { createLifecycle } from '../../../src/machines/lifecycle.ts';
-import { lifecycleRefusal } from '../../../src/messages/ko.lifecycle.ts';
+import { resourceRefusals } from '../../../src/messages/ko.resource.ts';
 
 type Facts = { isAuthor: boolean; hasText: boolean; hasFile: boolean; isLocked: boolean };
 const machine = setup({
@@ -72,12 +72,14 @@ describe('a lifecycle', () => {
 
   it('refuses what its state does not know, naming state and command', () => {
     expect(paper.decide('1', { type: 'paper.approve' }, facts)).toEqual(
-      refused(lifecycleRefusal('작성', '승인')),
+      refused(resourceRefusals.state('작성', '승인')),
     );
     expect(paper.decide('3', { type: 'paper.submit' }, facts)).toEqual(
-      refused(lifecycleRefusal('게시', '검토 요청')),
+      refused(resourceRefusals.state('게시', '검토 요청')),
     );
-    expect(lifecycleRefusal('게시', '검토 요청')).toBe("'게시' 상태에서는 검토 요청 처리를 할 수 없습니다.");
+    expect(resourceRefusals.state('게시', '검토 요청')).toBe(
+      "'게시' 상태에서는 검토 요청 처리를 할 수 없습니다.",
+    );
   });
 
   it('refuses with the reason of the first guard that forbids', () => {
@@ -95,7 +97,7 @@ describe('a lifecycle', () => {
 
   it('names state and command where a guard forbids by what it would allow', () => {
     expect(paper.blockedReason('1', { type: 'paper.submit' }, { ...facts, isLocked: true })).toBe(
-      lifecycleRefusal('작성', '검토 요청'),
+      resourceRefusals.state('작성', '검토 요청'),
     );
   });
 

@@ -12,6 +12,7 @@ import type { Call } from '../../../../server/modules/resource/call.ts';
 import { auditedCrud } from '../../../../server/modules/resource/crud.ts';
 import { catalogue, companyScope, everything } from '../../../../server/modules/resource/scope.ts';
 import { listQuery } from '../../../../src/contracts/envelope.ts';
+import { resourceRefusals } from '../../../../src/messages/ko.resource.ts';
 import { createWorld, type World } from './support.ts';
 
 const memo = pgTable('memo', {
@@ -19,6 +20,7 @@ const memo = pgTable('memo', {
   customerCompanyId: uuid('customer_company_id').references(() => customerCompany.customerCompanyId),
   ptnrId: uuid('ptnr_id'),
   title: text('title').notNull().unique(),
+  cn: text('cn'),
   dueYmd: date('due_ymd', { mode: 'string' }),
   ...auditedColumns(),
 });
@@ -54,6 +56,8 @@ const memos = auditedCrud({
   key: ['memoId'],
   scope: companyScope(memo),
   auditSummary: ({ title }) => ({ title }),
+  taken: '이미 있는 제목입니다.',
+  detailOnly: ['cn'],
   joins: [{ table: customerCompany, on: eq(customerCompany.customerCompanyId, memo.customerCompanyId) }],
   extra: {
     companyKoreanName,
@@ -109,9 +113,9 @@ beforeAll(async () => {
   const audited = sql`version int not null default 1, created_at timestamptz not null,
     last_modified_at timestamptz not null, last_modified_by_id uuid`;
   await world.database.db.execute(sql`create table memo (memo_id uuid primary key default gen_random_uuid(),
-    customer_company_id uuid, ptnr_id uuid, title text unique not null, due_ymd date, ${audited})`);
+    customer_company_id uuid, ptnr_id uuid, title text unique not null, cn text, due_ymd date, ${audited})`);
   await world.database.db.execute(sql`create table remark (remark_id uuid primary key default gen_random_uuid(),
-    memo_id uuid not null, cn text not null, ${audited})`);
+    memo_id uuid not null references memo, cn text not null, ${audited})`);
   await world.database.db.execute(sql`create table plan (plan_id uuid not null, ver int not null,
     name text not null, ${audited}, primary key (plan_id, ver))`);
 });
@@ -162,7 +166,7 @@ describe('a row', () => {
 
   test('out of reach is not there for any command, and nothing changes', async () => {
     const key = await create('남의 것');
-    const attempts = [
+    const attempts: ((call: Call) => Promise<unknown>)[] = [
       (call: Call) => memos.find(call, key),
       (call: Call) => memos.lock(call, key),
       (call: Call) => memos.change(call, { ...key, version: 1, title: '바꿈' }),
@@ -219,8 +223,21 @@ describe('a row', () => {
 
   test('that clashes with another is refused with C0409 and the text of the resource', async () => {
     await create('유일');
-    const again = world.as('stranger', (call) => memos.create(call, { title: '유일' }, '이미 있습니다.'));
-    await expect(again).rejects.toMatchObject({ code: 'C0409', ownMessage: '이미 있습니다.' });
+    const taken = { code: 'C0409', ownMessage: '이미 있는 제목입니다.' };
+    const again = world.as('stranger', (call) => memos.create(call, { title: '유일' }));
+    await expect(again).rejects.toMatchObject(taken);
+    const key = await create('다른 제목');
+    const renamed = world.as('operator', (call) => memos.change(call, { ...key, version: 1, title: '유일' }));
+    await expect(renamed).rejects.toMatchObject(taken);
+  });
+
+  test('that others refer to stays, and one that refers to nothing is refused', async () => {
+    const key = await create('쓰이는 것');
+    await world.as('operator', (call) => remarks.create(call, { ...key, cn: '말' }));
+    const removed = world.as('operator', (call) => memos.remove(call, key));
+    await expect(removed).rejects.toMatchObject({ code: 'C0409', ownMessage: resourceRefusals.inUse });
+    const lost = world.as('admin', (call) => remarks.create(call, { memoId: randomUUID(), cn: '말' }));
+    await expect(lost).rejects.toMatchObject(refused('V0001'));
   });
 
   test('below a row out of reach cannot be made', async () => {
@@ -263,6 +280,7 @@ describe('a row', () => {
 
 describe('a list', () => {
   beforeAll(async () => {
+    await world.database.db.delete(remark);
     await world.database.db.delete(memo);
     for (const [index, name] of (['operator', 'stranger'] as const).entries()) {
       for (let n = 10; n < 22; n += 1) {
@@ -303,6 +321,12 @@ describe('a list', () => {
     await expect(list('admin', { sort: 'version:asc' })).rejects.toMatchObject(refused('V0001'));
   });
 
+  test('leaves long columns to the single row', async () => {
+    const { rows } = await memos.list(world.reading('operator'), { q: 'operator 10' });
+    expect(rows[0]).not.toHaveProperty('cn');
+    expect(await find('operator', { memoId: rows[0]?.memoId ?? '' })).toHaveProperty('cn', null);
+  });
+
   test('is read as a whole for a file, in its order and within reach', async () => {
     const { count, rows } = await memos.readAll(world.reading('operator'), { q: 'operator' }, 5);
     const titles = [];
@@ -313,21 +337,24 @@ describe('a list', () => {
 });
 
 test('every change is reported with the company it belongs to, once it commits', async () => {
-  world.touched.length = 0;
   const { companyId } = world;
   const { memoId } = await create('알림');
   await world.as('operator', (call) => memos.change(call, { memoId, version: 1, title: '알림 2' }));
   const { remarkId } = await world.as('colleague', (call) => remarks.create(call, { memoId, cn: '말' }));
   await expect(world.as('stranger', (call) => memos.remove(call, { memoId }))).rejects.toThrow();
+  await world.as('operator', (call) => remarks.remove(call, { remarkId }));
   await world.as('operator', (call) => memos.remove(call, { memoId }));
   const planId = randomUUID();
   await world.as('admin', (call) => plans.create(call, { planId, ver: 1, name: '계획' }));
+  const ofRemark = { resource: 'remark', id: remarkId, customerCompanyId: companyId };
   const ofMemo = { resource: 'memo', id: memoId, customerCompanyId: companyId };
+  const ids = [memoId, remarkId, `${planId}:1`];
   await vi.waitFor(() =>
-    expect(world.touched).toEqual([
+    expect(world.touched.filter(({ id }) => ids.includes(id ?? ''))).toEqual([
       ofMemo,
       ofMemo,
-      { resource: 'remark', id: remarkId, customerCompanyId: companyId },
+      ofRemark,
+      ofRemark,
       ofMemo,
       { resource: 'plan', id: `${planId}:1`, customerCompanyId: null },
     ]),

@@ -12,7 +12,7 @@ import { companyScope } from '../../../../server/modules/resource/scope.ts';
 import { addJobLine } from '../../../../server/modules/threads/service.ts';
 import { thread } from '../../../../server/modules/threads/tables.ts';
 import { createLifecycle } from '../../../../src/machines/lifecycle.ts';
-import { lifecycleRefusal } from '../../../../src/messages/ko.lifecycle.ts';
+import { resourceRefusals } from '../../../../src/messages/ko.resource.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { type Api, createWorld, type World } from './support.ts';
 
@@ -123,13 +123,14 @@ const approve = (name: 'operator' | 'colleague' | 'admin') => api(name, 'PATCH',
 
 describe('a command of a lifecycle', () => {
   test('stores the new state with its audit line and its history, and reports it', async () => {
-    world.touched.length = 0;
     expect(await submit()).toMatchObject({ http: 200, status: 'C200' });
     expect(await stored()).toMatchObject({ statusCd: 'review', version: 2 });
     expect(await actions()).toEqual([{ action: 'paper.submit', detail: { from: 'draft', to: 'review' } }]);
     expect(await history()).toEqual(['draft → review']);
+    const ofPaper = { resource: 'paper', id: paperId, customerCompanyId: world.companyId };
+    // its creation, and the command
     await vi.waitFor(() =>
-      expect(world.touched).toEqual([{ resource: 'paper', id: paperId, customerCompanyId: world.companyId }]),
+      expect(world.touched.filter(({ id }) => id === paperId)).toEqual([ofPaper, ofPaper]),
     );
   });
 
@@ -137,7 +138,7 @@ describe('a command of a lifecycle', () => {
     expect(await approve('colleague')).toEqual({
       http: 409,
       status: 'C0409',
-      message: lifecycleRefusal('작성', '승인'),
+      message: resourceRefusals.state('작성', '승인'),
     });
     expect(await stored()).toMatchObject({ statusCd: 'draft', version: 1 });
     expect([await actions(), await history()]).toEqual([[], []]);
@@ -159,7 +160,7 @@ describe('a command of a lifecycle', () => {
     const answers = await Promise.all([submit(), submit()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
     expect(answers.find(({ status }) => status === 'C0409')?.message).toBe(
-      lifecycleRefusal('검토', '검토 요청'),
+      resourceRefusals.state('검토', '검토 요청'),
     );
     expect(await actions()).toHaveLength(1);
   });

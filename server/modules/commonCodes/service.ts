@@ -58,6 +58,14 @@ export const listCommonCodes = codes.list;
 export const listCommonCodeGroups = (call: ReadCall<Principal | null>, query: CommonCodeQuery) =>
   codes.list(call, query, isNull(upCommonCodeId));
 
+/** Codes of a group, groups themselves without one, for a file. */
+export const exportCommonCodes = (
+  call: ReadCall,
+  query: Pick<CommonCodeQuery, 'q' | 'sort'> & { upCommonCodeId?: string | undefined },
+  limit: number,
+) =>
+  codes.readAll(call, query, limit, query.upCommonCodeId === undefined ? isNull(upCommonCodeId) : undefined);
+
 export async function isCommonCodeAvailable(db: Db, id: string): Promise<boolean> {
   const found = await db
     .select({ commonCodeId: commonCode.commonCodeId })

@@ -232,8 +232,8 @@ export function auditedCrud<
     /** Refused with N0404. */
     find: async (call: ReadCall<P>, key: Key) => present<Shown>(await reads.find(call, key)),
     /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
-    async readAll(call: ReadCall<P>, query: RequestOf<Q>, limit: number) {
-      const { count, rows } = await lists.readAll(call, query, limit);
+    async readAll(call: ReadCall<P>, query: RequestOf<Q>, limit: number, narrow?: SQL) {
+      const { count, rows } = await lists.readAll(call, query, limit, narrow);
       async function* presented(): AsyncGenerator<Listed> {
         for await (const row of rows) yield present<Listed>(row);
       }

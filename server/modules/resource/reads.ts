@@ -147,9 +147,10 @@ export function scopedReads<
     { tx, principal }: ReadCall<P>,
     query: RequestOf<Q>,
     limit: number,
+    narrow?: SQL,
   ): Promise<Key[]> {
     return selectFrom<Key>(tx, source, keyValues)
-      .where(matching(principal, query))
+      .where(matching(principal, query, narrow))
       .orderBy(...orderBy(query.sort, sortable, order))
       .limit(limit);
   }
@@ -182,8 +183,8 @@ export function scopedReads<
    * Rows for a file, read a few at a time: which rows there are, and their order, is settled at once, so that rows
    * that come or change meanwhile shift nothing. `count` is at most `limit`.
    */
-  async function readAll(call: ReadCall<P>, query: RequestOf<Q>, limit: number) {
-    const keys = await listKeys(call, query, limit);
+  async function readAll(call: ReadCall<P>, query: RequestOf<Q>, limit: number, narrow?: SQL) {
+    const keys = await listKeys(call, query, limit, narrow);
     async function* rows(): AsyncGenerator<Row> {
       for (let at = 0; at < keys.length; at += CHUNK)
         yield* await listByKeys(call, keys.slice(at, at + CHUNK));

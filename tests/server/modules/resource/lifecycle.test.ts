@@ -12,7 +12,6 @@ import { companyScope } from '../../../../server/modules/resource/scope.ts';
 import { addJobLine } from '../../../../server/modules/threads/service.ts';
 import { thread } from '../../../../server/modules/threads/tables.ts';
 import { createLifecycle } from '../../../../src/machines/lifecycle.ts';
-import { resourceRefusals } from '../../../../src/messages/ko.resource.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { type Api, createWorld, type World } from './support.ts';
 
@@ -35,12 +34,16 @@ const machine = setup({
   },
 });
 const isOtherPerson = '본인이 올린 문서는 승인할 수 없습니다.';
-const chart = createLifecycle({
-  machine,
-  states: { draft: { name: '작성' }, review: { name: '검토' }, published: { name: '게시' } },
+const chart = createLifecycle(machine);
+const texts = {
+  states: { draft: '작성', review: '검토', published: '게시' },
   events: { 'paper.submit': '검토 요청', 'paper.approve': '승인', 'paper.return': '반려' },
   reasons: { isOtherPerson },
-});
+};
+const wrongState = {
+  approve: "'작성' 상태에서는 승인 처리를 할 수 없습니다.",
+  submit: "'검토' 상태에서는 검토 요청 처리를 할 수 없습니다.",
+};
 
 const paper = pgTable('paper', {
   paperId: uuid('paper_id').primaryKey().defaultRandom(),
@@ -62,6 +65,7 @@ const papers = auditedCrud({
 let failing = false;
 const runCommand = guardLifecycle(papers, {
   chart,
+  texts,
   column: 'statusCd',
   facts: ({ principal }, row) => ({ isAuthor: row.lastModifiedById === principal.id }),
   async after({ tx, origin }, { row, from, to }) {
@@ -138,7 +142,7 @@ describe('a command of a lifecycle', () => {
     expect(await approve('colleague')).toEqual({
       http: 409,
       status: 'C0409',
-      message: resourceRefusals.state('작성', '승인'),
+      message: wrongState.approve,
     });
     expect(await stored()).toMatchObject({ statusCd: 'draft', version: 1 });
     expect([await actions(), await history()]).toEqual([[], []]);
@@ -156,12 +160,11 @@ describe('a command of a lifecycle', () => {
     expect(await stored()).toMatchObject({ statusCd: 'draft' });
   });
 
-  test('is taken once of two at the same moment', async () => {
-    const answers = await Promise.all([submit(), submit()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
-    expect(answers.find(({ status }) => status === 'C0409')?.message).toBe(
-      resourceRefusals.state('검토', '검토 요청'),
-    );
+  test('is taken once of many at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit()));
+    const refused = answers.filter(({ status }) => status === 'C0409');
+    expect(answers.filter(({ status }) => status === 'C200')).toHaveLength(1);
+    expect(refused.map(({ message }) => message)).toEqual(Array(7).fill(wrongState.submit));
     expect(await actions()).toHaveLength(1);
   });
 
@@ -194,5 +197,16 @@ describe('a command of a lifecycle', () => {
       papers.change(call, { paperId, version: 1, statusCd: 'published' }),
     );
     await expect(changed).rejects.toThrow('statusCd of paper changes by commands alone');
+  });
+
+  test('cannot be declared without a reason for each guard', () => {
+    const declare = () =>
+      guardLifecycle(papers, {
+        chart,
+        texts: { ...texts, reasons: {} },
+        column: 'statusCd',
+        facts: () => ({ isAuthor: false }),
+      });
+    expect(declare).toThrow('isOtherPerson');
   });
 });

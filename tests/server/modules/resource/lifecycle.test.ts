@@ -13,6 +13,7 @@ import { addJobLine } from '../../../../server/modules/threads/service.ts';
 import { thread } from '../../../../server/modules/threads/tables.ts';
 import { createLifecycle } from '../../../../src/machines/lifecycle.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
+import { engine } from '../../support/database.ts';
 import { type Api, createWorld, type World } from './support.ts';
 
 const machine = setup({
@@ -63,11 +64,15 @@ const papers = auditedCrud({
   order: [paper.paperId],
 });
 let failing = false;
+let whileDeciding = async () => {};
 const runCommand = guardLifecycle(papers, {
   chart,
   texts,
   column: 'statusCd',
-  facts: ({ principal }, row) => ({ isAuthor: row.lastModifiedById === principal.id }),
+  async facts({ principal }, row) {
+    await whileDeciding();
+    return { isAuthor: row.lastModifiedById === principal.id };
+  },
   async after({ tx, origin }, { row, from, to }) {
     await addJobLine(tx, row.paperId, `${from} → ${to}`, origin);
     if (failing) throw new Error('The mail was not written');
@@ -107,6 +112,7 @@ afterAll(() => world.database.close());
 
 let paperId: string;
 beforeEach(async () => {
+  whileDeciding = async () => {};
   ({ paperId } = await world.as('operator', (call) => papers.create(call, {})));
 });
 
@@ -160,11 +166,23 @@ describe('a command of a lifecycle', () => {
     expect(await stored()).toMatchObject({ statusCd: 'draft' });
   });
 
-  test('is taken once of many at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => submit()));
-    const refused = answers.filter(({ status }) => status === 'C0409');
-    expect(answers.filter(({ status }) => status === 'C200')).toHaveLength(1);
-    expect(refused.map(({ message }) => message)).toEqual(Array(7).fill(wrongState.submit));
+  test('is taken once of two at the same moment', async () => {
+    let deciding = 0;
+    const others = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    whileDeciding = async () => {
+      deciding += 1;
+      // on PGlite the other one has not even begun
+      if (engine === 'pglite') return;
+      await vi.waitFor(async () => {
+        const { rows } = await world.database.db.execute(others);
+        expect(deciding + rows.length).toBeGreaterThanOrEqual(2);
+      });
+      whileDeciding = async () => {};
+    };
+    const answers = await Promise.all([submit(), submit()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
+    const refused = answers.find(({ status }) => status === 'C0409');
+    expect(refused?.message).toBe(wrongState.submit);
     expect(await actions()).toHaveLength(1);
   });
 

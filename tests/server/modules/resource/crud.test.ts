@@ -383,6 +383,13 @@ describe('a resource whose rows belong to a company', () => {
     expect(declare).toBeTypeOf('function');
   });
 
+  test('cannot be declared with a filter of its contract left out', () => {
+    const some = { ...rest, table: plan, key: ['planId' as const], scope: catalogue, query: memoQuery };
+    // @ts-expect-error: filters have to cover company, from and to
+    const declare = () => auditedCrud({ ...some, filters: { from: fromDay(memo.dueYmd) } });
+    expect(declare).toBeTypeOf('function');
+  });
+
   test('has no company scope where its table has no company', () => {
     expect(() => companyScope(plan)).toThrow('plan');
   });

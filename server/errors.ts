@@ -13,7 +13,7 @@ interface RefusalOptions {
   ticket?: string;
 }
 
-/** A request that is understood and refused. Thrown anywhere below a route; answered as the envelope. */
+/** A request that is understood and refused. Thrown anywhere below a route; the response is its envelope. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly data: Record<string, unknown> | undefined;

@@ -6,6 +6,17 @@ function* causes(error: unknown): Generator<{ code?: unknown; message?: unknown 
   }
 }
 
+const hasCode = (error: unknown, wanted: string): boolean => {
+  for (const { code } of causes(error)) if (code === wanted) return true;
+  return false;
+};
+
+/** A value that has to be unique is there already. */
+export const isTaken = (error: unknown): boolean => hasCode(error, '23505');
+
+/** A row refers to one that is not there, or one is referred to that was to go. */
+export const isBrokenReference = (error: unknown): boolean => hasCode(error, '23503');
+
 /** serialization_failure, deadlock_detected: PostgreSQL rolled the transaction back in favour of another. */
 const conflicts = new Set(['40001', '40P01']);
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { wrongField } from '../errors.ts';
 import type { Db } from './database.ts';
@@ -27,8 +27,8 @@ export function contains(q: string | undefined, columns: readonly (AnyPgColumn |
 }
 
 interface Listing<Row> {
-  /** The tables that `matching` refers to, with one row for each row of the list. */
-  from: SQL | PgTable;
+  /** The tables that `matching` refers to, with one row for each row of the list, or a query that counts the rows. */
+  from: SQL | PgTable | ((matching: SQL | undefined) => SQLWrapper);
   matching: SQL | undefined;
   /** Narrows the rows, but not the total, to those behind a cursor in the list's own order. */
   after?: SQL | undefined;
@@ -41,7 +41,7 @@ interface Listing<Row> {
 }
 
 /** As much of drizzle's builder as a page needs. */
-interface Selection<Row> extends PromiseLike<Row[]> {
+export interface Selection<Row> extends PromiseLike<Row[]> {
   where(matching: SQL | undefined): Selection<Row>;
   orderBy(...order: (AnyPgColumn | SQL)[]): Selection<Row>;
   limit(limit: number): Selection<Row>;
@@ -68,7 +68,10 @@ export async function listPage<Row extends { total: number | null }>(
     return { rows, total: rows.length };
   }
   const offset = page * size;
-  const counted = sql<number>`(select count(*)::int from ${from}${matching ? sql` where ${matching}` : sql``})`;
+  const counted =
+    typeof from === 'function'
+      ? sql<number>`${from(matching)}`
+      : sql<number>`(select count(*)::int from ${from}${matching ? sql` where ${matching}` : sql``})`;
   const rowNumber = sql`row_number() over (order by ${sql.join(order, sql`, `)})`;
   const isFull = sql`${rowNumber} = ${offset + size}`;
   const showsTotal = after === undefined;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { auditLog } from './tables.ts';
 
 /** Where a request came from and who made it, as the audit and the histories keep it. */
@@ -51,14 +51,3 @@ export const auditLine = (origin: Origin, entry: AuditEntry): typeof auditLog.$i
 export async function audit(tx: Db, origin: Origin, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(auditLine(origin, entry));
 }
-
-/** Writes the audit lines of one kind of thing: `{type}.{verb}` on the thing with `id`. */
-export const auditOf =
-  (type: string) =>
-  (tx: Tx, origin: Origin, verb: string, id: string, detail?: Record<string, unknown>): Promise<void> =>
-    audit(tx, origin, {
-      action: `${type}.${verb}`,
-      result: 'C200',
-      target: { type, id },
-      ...(detail ? { detail } : {}),
-    });

@@ -14,12 +14,14 @@ import { answer } from '../../../src/contracts/envelope.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { resourceCommands } from '../resource/commands.ts';
+import { registerReadRoute } from '../resource/route.ts';
+import { registerCrudRoutes } from '../resource/routes.ts';
 import {
   changeCommonCode,
   createCommonCode,
   deleteCommonCode,
   isCommonCodeAvailable,
+  listCommonCodeGroups,
   listCommonCodes,
 } from './service.ts';
 
@@ -41,46 +43,44 @@ export const commonCodeRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> =
       response: { 200: answer(commonCodeList) },
     },
     handler: async (request) => {
-      const { upCommonCodeId, ...query } = request.query;
-      const isOpen = publicCodeGroups.includes(upCommonCodeId) && !request.headers.authorization;
-      if (!isOpen) await app.authenticate(request);
-      const onlyEnabled = request.principal?.userAuth !== 'ROLE_ADMIN';
-      return ok(await listCommonCodes(db, upCommonCodeId, { ...query, onlyEnabled }));
+      const isPublic = publicCodeGroups.includes(request.query.upCommonCodeId);
+      if (!isPublic || request.headers.authorization) await app.authenticate(request);
+      return ok(await listCommonCodes({ tx: db, principal: request.principal }, request.query));
     },
   });
 
-  app.get(`${path}/roots`, {
-    config: { access: 'signedIn' },
-    schema: {
-      tags,
-      summary: '공통코드 그룹 목록',
-      querystring: commonCodeRootsQuery,
-      response: { 200: answer(commonCodeList) },
-    },
-    handler: async (request) => {
-      const onlyEnabled = request.principal?.userAuth !== 'ROLE_ADMIN';
-      return ok(await listCommonCodes(db, null, { ...request.query, onlyEnabled }));
-    },
-  });
-
-  app.get(`${path}/available`, {
-    config: { access: administrators },
-    schema: {
-      tags,
-      summary: '공통코드 사용 가능 여부',
-      querystring: commonCodeAvailableQuery,
-      response: { 200: answer(commonCodeAvailable) },
-    },
-    handler: async (request) => ok({ available: await isCommonCodeAvailable(db, request.query.commonCode) }),
-  });
-
-  resourceCommands(
+  registerReadRoute(
     app,
     { db, clock },
     {
-      ...{ path, tags, title: '공통코드', access: administrators },
-      ...{ key: commonCodeKey, draft: commonCodeCreate, change: commonCodeChange },
-      commands: { create: createCommonCode, change: changeCommonCode, remove: deleteCommonCode },
+      ...{ path: `${path}/roots`, tags, summary: '공통코드 그룹 목록', access: 'signedIn' },
+      query: commonCodeRootsQuery,
+      response: commonCodeList,
+      handler: (call, { query }) => listCommonCodeGroups(call, query),
+    },
+  );
+
+  registerReadRoute(
+    app,
+    { db, clock },
+    {
+      ...{ path: `${path}/available`, tags, summary: '공통코드 사용 가능 여부', access: administrators },
+      query: commonCodeAvailableQuery,
+      response: commonCodeAvailable,
+      handler: async ({ tx }, { query }) => ({
+        available: await isCommonCodeAvailable(tx, query.commonCode),
+      }),
+    },
+  );
+
+  registerCrudRoutes(
+    app,
+    { db, clock },
+    {
+      ...{ path, tags, title: '공통코드', access: administrators, key: commonCodeKey },
+      create: { body: commonCodeCreate, handler: createCommonCode },
+      change: { body: commonCodeChange, handler: changeCommonCode },
+      remove: { handler: deleteCommonCode },
     },
   );
 };

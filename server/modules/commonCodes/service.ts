@@ -2,19 +2,21 @@ import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   COMMON_CODE_LEVELS,
-  type CommonCode,
   type CommonCodeChange,
   type CommonCodeCreate,
   type CommonCodeKey,
   type CommonCodeQuery,
+  commonCodeQuery,
 } from '../../../src/contracts/commonCodes.ts';
 import { commonCodeRefusals } from '../../../src/messages/ko.codes.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { contains } from '../../db/listing.ts';
+import { equals } from '../../db/filters.ts';
 import { conflict, wrongField } from '../../errors.ts';
-import type { Origin } from '../audit/service.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { customerCompany } from '../companies/tables.ts';
-import { trackedResource } from '../resource/tracked.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { administratorsOnly, everything } from '../resource/scope.ts';
 import { user } from '../users/tables.ts';
 import { commonCode } from './tables.ts';
 
@@ -29,34 +31,40 @@ const usages: readonly AnyPgColumn[] = [
 const childCnt = sql<number>`(select count(*)::int from ${commonCode} child
   where child.up_common_code_id = ${commonCode.commonCodeId})`;
 
-const codes = trackedResource({
+const { commonCodeId, commonCodeKorName, upCommonCodeId, sortOrder, lastModifiedAt } = commonCode;
+
+/** Codes belong to no company. Those that are switched off are there for administrators only. */
+const codes = auditedCrud({
+  resource: 'commonCode',
   table: commonCode,
-  key: 'commonCodeId',
-  type: 'commonCode',
-  nameOf: ({ commonCodeKorName }) => ({ commonCodeKorName }),
+  key: ['commonCodeId'],
+  scope: (principal: Principal | null) =>
+    principal?.userAuth === 'ROLE_ADMIN' ? everything : eq(commonCode.enabled, true),
+  writable: administratorsOnly,
+  taken: commonCodeRefusals.duplicate,
+  auditSummary: ({ commonCodeKorName }) => ({ commonCodeKorName }),
+  extra: { childCnt },
+  query: commonCodeQuery,
+  filters: { upCommonCodeId: equals(upCommonCodeId) },
+  search: [commonCodeId, commonCodeKorName],
+  sortable: { sortOrder, commonCodeId, commonCodeKorName, lastModifiedAt },
+  order: [sortOrder, commonCodeId],
 });
 const wrongParent = (message: string) => wrongField('upCommonCodeId', message);
 
-/** Codes of a group, groups themselves where it is null. `total` counts all that match, not only this page. */
-export function listCommonCodes(
-  db: Db,
-  upCommonCodeId: string | null,
-  { onlyEnabled, ...query }: CommonCodeQuery & { onlyEnabled: boolean },
-): Promise<{ rows: CommonCode[]; total: number }> {
-  const { commonCodeId, commonCodeKorName, sortOrder, lastModifiedAt } = commonCode;
-  return codes.list(db, query, {
-    matching: and(
-      upCommonCodeId === null
-        ? isNull(commonCode.upCommonCodeId)
-        : eq(commonCode.upCommonCodeId, upCommonCodeId),
-      onlyEnabled ? eq(commonCode.enabled, true) : undefined,
-      contains(query.q, [commonCodeId, commonCodeKorName]),
-    ),
-    sortable: { sortOrder, commonCodeId, commonCodeKorName, lastModifiedAt },
-    order: [sortOrder, commonCodeId],
-    extra: { childCnt },
-  });
-}
+/** Codes of a group, also for callers who are not signed in. */
+export const listCommonCodes = codes.list;
+
+export const listCommonCodeGroups = (call: ReadCall<Principal | null>, query: CommonCodeQuery) =>
+  codes.list(call, query, isNull(upCommonCodeId));
+
+/** Codes of a group, groups themselves without one, for a file. */
+export const exportCommonCodes = (
+  call: ReadCall,
+  query: Pick<CommonCodeQuery, 'q' | 'sort'> & { upCommonCodeId?: string | undefined },
+  limit: number,
+) =>
+  codes.readAll(call, query, limit, query.upCommonCodeId === undefined ? isNull(upCommonCodeId) : undefined);
 
 export async function isCommonCodeAvailable(db: Db, id: string): Promise<boolean> {
   const found = await db
@@ -95,35 +103,31 @@ async function levelBelow(tx: Tx, upCommonCodeId: string | null): Promise<number
 }
 
 /** Refused with V0001 under a group that cannot take it, with C0409 when the id is taken. */
-export async function createCommonCode(
-  tx: Tx,
-  origin: Origin,
-  values: CommonCodeCreate,
-): Promise<CommonCodeKey> {
-  const lvl = await levelBelow(tx, values.upCommonCodeId);
-  const [last] = await tx
+export async function createCommonCode(call: Call, values: CommonCodeCreate): Promise<CommonCodeKey> {
+  const lvl = await levelBelow(call.tx, values.upCommonCodeId);
+  const [last] = await call.tx
     .select({ sortOrder: max(commonCode.sortOrder) })
     .from(commonCode)
     .where(sql`${commonCode.upCommonCodeId} is not distinct from ${values.upCommonCodeId}::text`);
   const sortOrder = values.sortOrder ?? (last?.sortOrder ?? -1) + 1;
-  return codes.create(tx, origin, { ...values, lvl, sortOrder }, commonCodeRefusals.duplicate);
+  return codes.create(call, { ...values, lvl, sortOrder });
 }
 
 /** Refused with N0404, and with C0409 when somebody else was faster or the program needs the code enabled. */
-export const changeCommonCode = (tx: Tx, origin: Origin, change: CommonCodeChange): Promise<void> =>
-  codes.change(tx, origin, change, ({ system }) => {
+export const changeCommonCode = (call: Call, change: CommonCodeChange): Promise<void> =>
+  codes.change(call, change, ({ system }) => {
     if (system && change.enabled === false) throw conflict(commonCodeRefusals.system);
   });
 
 /** Refused with N0404, and with C0409 while the program, another code or a row needs it. */
-export const deleteCommonCode = (tx: Tx, origin: Origin, key: CommonCodeKey): Promise<void> =>
-  codes.remove(tx, origin, key, async ({ system, commonCodeId }) => {
+export const deleteCommonCode = (call: Call, key: CommonCodeKey): Promise<void> =>
+  codes.remove(call, key, async ({ system, commonCodeId }) => {
     if (system) throw conflict(commonCodeRefusals.system);
-    if ((await tx.$count(commonCode, eq(commonCode.upCommonCodeId, commonCodeId))) > 0) {
+    if ((await call.tx.$count(commonCode, eq(commonCode.upCommonCodeId, commonCodeId))) > 0) {
       throw conflict(commonCodeRefusals.hasChildren);
     }
     for (const column of usages) {
-      const used = await tx
+      const used = await call.tx
         .select({ one: sql`1` })
         .from(column.table)
         .where(eq(column, commonCodeId))

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { trackedColumns } from '../audit/tracked.ts';
+import { auditedColumns } from '../audit/columns.ts';
 
 /** A code or, without `upCommonCodeId`, a group of codes. Other tables hold its id as it stands (010, KR …). */
 export const commonCode = pgTable(
@@ -13,7 +13,7 @@ export const commonCode = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     /** The program depends on it. */
     system: boolean('system').notNull().default(false),
-    ...trackedColumns(),
+    ...auditedColumns(),
   },
   (table) => [index('common_code_up_idx').on(table.upCommonCodeId, table.sortOrder, table.commonCodeId)],
 );

@@ -14,8 +14,8 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
-import { originOf } from '../audit/service.ts';
-import { resourceCommands } from '../resource/commands.ts';
+import { registerReadRoute, registerWriteRoute } from '../resource/route.ts';
+import { registerCrudRoutes } from '../resource/routes.ts';
 import { changeMenu, copyMenu, createMenu, deleteMenu, findMenu, listMenu } from './management.ts';
 import { menuOf } from './service.ts';
 
@@ -35,45 +35,34 @@ export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async
     });
   }
 
-  app.get(`${path}/root`, {
-    config: { access: administrators },
-    schema: { tags, summary: '최상위 메뉴 목록', response: { 200: answer(menuItems) } },
-    handler: async () => ok(await listMenu(db, null)),
+  const deps = { db, clock };
+  const access = administrators;
+
+  registerReadRoute(app, deps, {
+    ...{ path: `${path}/root`, tags, access, summary: '최상위 메뉴 목록' },
+    response: menuItems,
+    handler: (call) => listMenu(call, null),
   });
 
-  app.get(`${path}/child`, {
-    config: { access: administrators },
-    schema: {
-      tags,
-      summary: '하위 메뉴 목록',
-      querystring: menuChildQuery,
-      response: { 200: answer(menuItems) },
-    },
-    handler: async (request) => ok(await listMenu(db, request.query.upMenuId)),
+  registerReadRoute(app, deps, {
+    ...{ path: `${path}/child`, tags, access, summary: '하위 메뉴 목록' },
+    query: menuChildQuery,
+    response: menuItems,
+    handler: (call, { query }) => listMenu(call, query.upMenuId),
   });
 
-  app.get(`${path}/:menuId`, {
-    config: { access: administrators, refusals: ['N0404'] },
-    schema: { tags, summary: '메뉴 상세', params: menuKey, response: { 200: answer(menuItem) } },
-    handler: async (request) => ok(await findMenu(db, request.params.menuId)),
+  registerCrudRoutes(app, deps, {
+    ...{ path, tags, title: '메뉴', access, key: menuKey },
+    find: { item: menuItem, handler: findMenu },
+    create: { body: menuCreate, handler: createMenu },
+    change: { body: menuChange, handler: changeMenu },
+    remove: { handler: deleteMenu },
   });
 
-  resourceCommands(
-    app,
-    { db, clock },
-    {
-      ...{ path, tags, title: '메뉴', access: administrators },
-      ...{ key: menuKey, draft: menuCreate, change: menuChange },
-      commands: { create: createMenu, change: changeMenu, remove: deleteMenu },
-    },
-  );
-
-  app.put('/esg/v1/menuCopy', {
-    config: { access: administrators, refusals: ['N0404'] },
-    schema: { tags, summary: '메뉴 복사', body: menuCopy, response: { 200: answer(menuKey) } },
-    handler: async (request) => {
-      const origin = originOf(request, clock.now());
-      return ok({ menuId: await db.transaction((tx) => copyMenu(tx, origin, request.body.menuId)) });
-    },
+  registerWriteRoute(app, deps, {
+    ...{ method: 'PUT', path: '/esg/v1/menuCopy', tags, access, summary: '메뉴 복사', refusals: ['N0404'] },
+    body: menuCopy,
+    response: menuKey,
+    handler: (call, { body }) => copyMenu(call, body),
   });
 };

@@ -1,32 +1,29 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type PushHistoryDetail,
   type PushHistoryQuery,
   type PushHistoryRow,
+  pushHistoryQuery,
   resendHindrance,
 } from '../../../src/contracts/pushHistory.ts';
 import { notificationTexts, resendRefusals } from '../../../src/messages/ko.ntfct.ts';
-import type { Db, Tx } from '../../db/database.ts';
-import { contains, listPage, orderBy } from '../../db/listing.ts';
+import type { Tx } from '../../db/database.ts';
+import { equals, sinceDay, untilDay } from '../../db/filters.ts';
+import { contains } from '../../db/listing.ts';
+import { notifyTouched } from '../../db/touched.ts';
 import { conflict, Refusal } from '../../errors.ts';
-import type { Principal } from '../../plugins/session.ts';
-import { audit, type Origin } from '../audit/service.ts';
+import { audit } from '../audit/service.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import { notification } from '../notifications/tables.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { delivery } from '../outbox/tables.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { scopedReads } from '../resource/reads.ts';
+import { companyScope } from '../resource/scope.ts';
 import { user } from '../users/tables.ts';
 
-const DAY_MS = 86_400_000;
-
 type DeliveryRow = typeof delivery.$inferSelect;
-
-/** Administrators reach every delivery, others those to people of their company. */
-export const withinReach = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
-  userAuth === 'ROLE_ADMIN' ? undefined : sql`${user.customerCompanyId} = ${customerCompanyId}::uuid`;
-
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
 
 const resentAs = sql<string | null>`(select again.delivery_id from ${delivery} again
   where again.resend_of = ${delivery.deliveryId})`;
@@ -45,100 +42,58 @@ const listed = {
   createdAt: delivery.createdAt,
   endedAt: delivery.endedAt,
   resendOf: delivery.resendOf,
-};
-type ListedDelivery = Pick<DeliveryRow, keyof typeof listed>;
-
-export const selected = {
-  delivery: listed,
   userName: user.userName,
   companyKoreanName: customerCompany.companyKoreanName,
   resentAs,
 };
-type Selected = {
-  delivery: ListedDelivery;
-  userName: string | null;
-  companyKoreanName: string | null;
-  resentAs: string | null;
+
+const recipient = { table: user, on: eq(user.id, delivery.userId) };
+const company = {
+  table: customerCompany,
+  on: eq(customerCompany.customerCompanyId, user.customerCompanyId),
 };
+const { createdAt, endedAt, attempts, channel, status } = delivery;
+
+/** A delivery belongs to the company of its recipient. */
+const definition = {
+  table: delivery,
+  key: ['deliveryId'] as const,
+  scope: companyScope(user),
+  query: pushHistoryQuery,
+  filters: {
+    channel: equals(channel),
+    status: equals(status),
+    from: sinceDay(createdAt),
+    to: untilDay(createdAt),
+  },
+  search: matches,
+  sortable: { createdAt, endedAt, attempts, channel, status },
+  order: [desc(createdAt), desc(delivery.deliveryId)],
+};
+const deliveryRows = scopedReads({ ...definition, joins: [recipient, company], values: listed });
+const deliveryDetails = scopedReads({
+  ...definition,
+  joins: [recipient, company, { table: notification, on: eq(notification.ntfctId, delivery.notificationId) }],
+  values: { ...listed, html: delivery.html, urlAddr: notification.urlAddr },
+});
+type Listed = Awaited<ReturnType<typeof deliveryRows.find>>;
 
 /** 010-****-5678; a gateway's error may name the number too. */
-function masked({ channel, to, error }: ListedDelivery): { to: string; error: string | null } {
+function mask({ channel, to, error }: Listed): { to: string; error: string | null } {
   if (channel !== 'sms' || to === '') return { to, error };
   const number = `${to.slice(0, 3)}-${'*'.repeat(Math.max(to.length - 7, 0))}-${to.slice(-4)}`;
   return { to: number, error: error?.replaceAll(to, number) ?? null };
 }
 
-export function toRow({ delivery: row, userName, companyKoreanName, resentAs }: Selected): PushHistoryRow {
-  const { deliveryId, channel, status, subject, text, sensitive, attempts, createdAt, endedAt, resendOf } =
-    row;
-  return {
-    ...{ pushHistoryId: deliveryId, channel, status, subject, sensitive, attempts, resendOf },
-    ...{ userName, companyKoreanName, resentAs },
-    ...masked(row),
-    text: sensitive ? null : text,
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  };
-}
-
-type Filters = Pick<PushHistoryQuery, 'q' | 'channel' | 'status' | 'from' | 'to'>;
-
-/** Needs the recipient joined. */
-export const matchingDeliveries = (
-  principal: Principal,
-  { q, channel, status, from, to }: Filters,
-): SQL | undefined =>
-  and(
-    withinReach(principal),
-    channel && eq(delivery.channel, channel),
-    status && eq(delivery.status, status),
-    from ? gte(delivery.createdAt, startOfDay(from)) : undefined,
-    to ? lt(delivery.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
-    matches(q),
-  );
-
-const sortableDeliveries = {
-  createdAt: delivery.createdAt,
-  endedAt: delivery.endedAt,
-  attempts: delivery.attempts,
-  channel: delivery.channel,
-  status: delivery.status,
-};
-const deliveryOrder = [desc(delivery.createdAt), desc(delivery.deliveryId)];
-
-/** Refused with V0001 for a field that it cannot be sorted by. */
-export const orderOfDeliveries = (sort: string | undefined) =>
-  orderBy(sort, sortableDeliveries, deliveryOrder);
-
-/** Refused with V0001 for a field that it cannot be sorted by. */
-export async function listPushHistory(
-  db: Db,
-  principal: Principal,
-  { page, size, sort, ...filters }: PushHistoryQuery,
-): Promise<{ rows: PushHistoryRow[]; total: number }> {
-  const matching = matchingDeliveries(principal, filters);
-  const { rows, total } = await listPage(
-    db,
-    { page, size, sort },
-    {
-      from: sql`${delivery} left join ${user} on ${user.id} = ${delivery.userId}`,
-      matching,
-      sortable: sortableDeliveries,
-      order: deliveryOrder,
-      select: (total) =>
-        db
-          .select({ ...selected, total })
-          .from(delivery)
-          .leftJoin(user, eq(user.id, delivery.userId))
-          .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
-          .$dynamic(),
-    },
-  );
-  return { rows: rows.map(toRow), total };
-}
+const toRow = ({ deliveryId, text, ...row }: Listed): PushHistoryRow => ({
+  ...row,
+  ...mask({ deliveryId, text, ...row }),
+  pushHistoryId: deliveryId,
+  text: row.sensitive ? null : text,
+});
 
 /** A text that is not shown is not searched either, nor is a phone number of which only a part is shown. */
-function matches(q: string | undefined): SQL | undefined {
+function matches(q: string): SQL | undefined {
   const found = contains(q, [user.userName, delivery.subject]);
   const shown = contains(q, [delivery.text]);
   const address = contains(q, [delivery.to]);
@@ -148,22 +103,36 @@ function matches(q: string | undefined): SQL | undefined {
   );
 }
 
-/** Refused with N0404, also when it is out of the caller's reach. */
-export async function findPushHistory(db: Db, principal: Principal, id: string): Promise<PushHistoryDetail> {
-  const [row] = await db
-    .select({ ...selected, html: delivery.html, urlAddr: notification.urlAddr })
-    .from(delivery)
-    .leftJoin(user, eq(user.id, delivery.userId))
-    .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
-    .leftJoin(notification, eq(notification.ntfctId, delivery.notificationId))
-    .where(and(eq(delivery.deliveryId, id), withinReach(principal)));
-  if (!row) throw new Refusal('N0404');
-  const { sensitive, channel } = row.delivery;
-  const { html, urlAddr, ...rest } = row;
-  return { ...toRow(rest), urlAddr, html: channel === 'screen' && !sensitive ? html : null };
+/** Refused with V0001 for a field that it cannot be sorted by. */
+export async function listPushHistory(
+  call: ReadCall,
+  query: PushHistoryQuery,
+): Promise<{ rows: PushHistoryRow[]; total: number }> {
+  const { rows, total } = await deliveryRows.list(call, query);
+  return { rows: rows.map(toRow), total };
 }
 
-/** Of somebody who may have given a number since; empty for none. */
+/** Rows for a file, a few at a time, and how many there are, at most `limit`. */
+export async function exportPushHistory(
+  call: ReadCall,
+  query: Omit<PushHistoryQuery, 'page' | 'size'>,
+  limit: number,
+) {
+  const { count, rows } = await deliveryRows.readAll(call, query, limit);
+  async function* shown(): AsyncGenerator<PushHistoryRow> {
+    for await (const row of rows) yield toRow(row);
+  }
+  return { count, rows: shown() };
+}
+
+/** Refused with N0404. */
+export async function findPushHistory(call: ReadCall, deliveryId: string): Promise<PushHistoryDetail> {
+  const { html, urlAddr, ...row } = await deliveryDetails.find(call, { deliveryId });
+  const isShown = row.channel === 'screen' && !row.sensitive;
+  return { ...toRow(row), urlAddr, html: isShown ? html : null };
+}
+
+/** Phone number that a person may have given since; empty for none. */
 async function phoneOf(tx: Tx, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const [row] = await tx
@@ -171,6 +140,12 @@ async function phoneOf(tx: Tx, userId: string | null): Promise<string> {
     .from(user)
     .where(eq(user.id, userId));
   return row?.network && row.number ? `${row.network}${row.number}` : '';
+}
+
+async function companyOf(tx: Tx, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [row] = await tx.select({ id: user.customerCompanyId }).from(user).where(eq(user.id, userId));
+  return row?.id ?? null;
 }
 
 /** Sends messages again. Each can be sent again once; its repetition can, in turn. */
@@ -212,27 +187,21 @@ export function createResend({
       .select({ deliveryId: delivery.deliveryId })
       .from(delivery)
       .where(eq(delivery.resendOf, resendOf));
-    // Whoever it was for has left.
+    // The recipient has left.
     if (!again) throw new Refusal('N0404');
     return again.deliveryId;
   }
 
   /** The new delivery's id. Refused with N0404 out of reach, with C0409 for sensitive, queued and repeated ones. */
-  return async function resend(tx: Tx, origin: Origin, principal: Principal, id: string): Promise<string> {
-    const [reached] = await tx
-      .select({ deliveryId: delivery.deliveryId })
-      .from(delivery)
-      .leftJoin(user, eq(user.id, delivery.userId))
-      .where(and(eq(delivery.deliveryId, id), withinReach(principal)));
-    if (!reached) throw new Refusal('N0404');
-    const [row] = await tx.select().from(delivery).where(eq(delivery.deliveryId, id)).for('update');
-    if (!row) throw new Refusal('N0404');
+  return async function resend(call: Call, id: string): Promise<string> {
+    const { tx, origin } = call;
+    const row = await deliveryRows.lock(call, { deliveryId: id });
     const [again] = await tx
       .select({ deliveryId: delivery.deliveryId })
       .from(delivery)
       .where(eq(delivery.resendOf, id));
-    const hindrance = resendHindrance({ ...row, resentAs: again?.deliveryId ?? null });
-    if (hindrance) throw conflict(resendRefusals[hindrance]);
+    const blockedReason = resendHindrance({ ...row, resentAs: again?.deliveryId ?? null });
+    if (blockedReason) throw conflict(resendRefusals[blockedReason]);
     const pushHistoryId = await repeat(tx, row);
     await audit(tx, origin, {
       action: 'push.resend',
@@ -240,6 +209,8 @@ export function createResend({
       target: { type: 'delivery', id },
       detail: { pushHistoryId },
     });
+    const customerCompanyId = await companyOf(tx, row.userId);
+    await notifyTouched(tx, { resource: 'pushHistory', id: pushHistoryId, customerCompanyId });
     return pushHistoryId;
   };
 }

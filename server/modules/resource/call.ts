@@ -1,0 +1,15 @@
+import type { Db, Tx } from '../../db/database.ts';
+import type { Principal } from '../../plugins/session.ts';
+import type { Origin } from '../audit/service.ts';
+
+/** What a handler that only reads works with. A `Call` is one too. */
+export interface ReadCall<P extends Principal | null = Principal> {
+  tx: Db;
+  principal: P;
+}
+
+/** What a handler that writes works with: an open transaction, where the request came from and who made it. */
+export interface Call extends ReadCall {
+  tx: Tx;
+  origin: Origin;
+}

@@ -1,0 +1,196 @@
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '../../../src/contracts/envelope.ts';
+import type { Tx } from '../../db/database.ts';
+import { contains, listPage, orderBy } from '../../db/listing.ts';
+import { Refusal } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
+import type { ReadCall } from './call.ts';
+import { type DataOf, type OnWire, selectFrom, toWire } from './rows.ts';
+import { everything, expectScope, type Scope } from './scope.ts';
+
+const CHUNK = 500;
+
+type ColumnOrSql = AnyPgColumn | SQL;
+export type ColumnName<T extends PgTable> = string & keyof T['$inferSelect'];
+export type KeyOf<T extends PgTable, N extends ColumnName<T>> = Pick<T['$inferSelect'], N>;
+
+/** Query of a list as its handler receives it; without `size` all rows come at once. */
+type ListRequest = Partial<Omit<ListQuery, 'size'>> & { size?: number | undefined };
+type FilterName<Q> = Exclude<keyof Q, keyof ListQuery>;
+type Filter<V> = (value: Exclude<V, undefined>) => SQL | undefined;
+export type RequestOf<Q> = ListRequest & { [name in FilterName<Q>]?: Q[name] | undefined };
+
+/** `on` joins at most one row to each row of the table. */
+export interface Join {
+  table: PgTable;
+  on: SQL;
+}
+
+export interface ReadDefinition<
+  T extends PgTable,
+  N extends ColumnName<T>,
+  Q,
+  V extends Record<string, ColumnOrSql>,
+  P extends Principal | null,
+> {
+  table: T;
+  /** Names of the columns that name a row. */
+  key: readonly N[];
+  /** Rows that the caller reaches: all others do not exist for it. */
+  scope: Scope<P>;
+  joins?: readonly Join[];
+  /** Values of each row. */
+  values: V;
+  /** The contract's query, of which each named filter has its condition in `filters`. */
+  query?: { _zod: { output: Q } };
+  filters: { [name in FilterName<Q>]-?: Filter<Q[name]> };
+  /** Columns that `q` looks into, or its condition. */
+  search?: readonly ColumnOrSql[] | ((q: string) => SQL | undefined);
+  /** What a list can be sorted by. */
+  sortable: Readonly<Record<string, ColumnOrSql>>;
+  /** The own order of a list, which an index serves. Ends in something unique. */
+  order: readonly ColumnOrSql[];
+}
+
+/**
+ * Reads rows of a table within the caller's scope, with values and filters of joined tables. Refusals: N0404 for a
+ * row that is not there or out of reach, V0001 for a field that a list cannot be sorted by.
+ */
+export function scopedReads<
+  T extends PgTable,
+  N extends ColumnName<T>,
+  Q extends object,
+  V extends Record<string, ColumnOrSql>,
+  P extends Principal | null = Principal,
+>(definition: ReadDefinition<T, N, Q, V, P>) {
+  type Row = { [name in keyof V]: OnWire<DataOf<V[name], T>> };
+  type Key = KeyOf<T, N>;
+  const { table, key: names, scope, joins = [], values, search, sortable, order } = definition;
+  const filters = definition.filters as Record<string, Filter<unknown>>;
+  expectScope(table, scope);
+  const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+  const keyColumns = names.map((name) => {
+    const column = columns[name];
+    if (!column) throw new Error(`The table of a resource has no column ${name}`);
+    return { name, column };
+  });
+  const isRow = (key: Key): SQL =>
+    and(...keyColumns.map(({ name, column }) => eq(column, key[name]))) ?? sql`false`;
+  const keyValues = Object.fromEntries(keyColumns.map(({ name, column }) => [name, column]));
+  const source = { table, joins };
+
+  /** Everything that reads or locks rows asks here which of them the caller reaches. */
+  const reached = (principal: P, ...conditions: (SQL | undefined)[]): SQL =>
+    and(scope(principal), ...conditions) ?? sql`false`;
+
+  function matching(principal: P, query: RequestOf<Q>, narrow?: SQL): SQL {
+    const { q } = query;
+    const found = typeof search === 'function' ? q && search(q) : contains(q, search ?? []);
+    const conditions = Object.entries(filters).map(([name, condition]) => {
+      const value = (query as Record<string, unknown>)[name];
+      return value === undefined ? undefined : condition(value);
+    });
+    return reached(principal, narrow, ...conditions, found || undefined);
+  }
+
+  /** One page, or all rows without `size`, in one statement; `total` counts all that match. */
+  async function list(
+    { tx, principal }: ReadCall<P>,
+    query: RequestOf<Q>,
+    narrow?: SQL,
+  ): Promise<{ rows: Row[]; total: number }> {
+    const { page = 0, size, sort } = query;
+    const { rows, total } = await listPage(
+      tx,
+      { page, size, ...(sort === undefined ? {} : { sort }) },
+      {
+        from: (condition) => selectFrom(tx, source, { count: sql`count(*)::int` }).where(condition),
+        matching: matching(principal, query, narrow),
+        ...{ sortable, order },
+        select: (total) => selectFrom<{ total: number | null }>(tx, source, { ...values, total }),
+      },
+    );
+    return { rows: rows.map(({ total: _, ...row }) => toWire(row) as Row), total };
+  }
+
+  async function find({ tx, principal }: ReadCall<P>, key: Key): Promise<Row> {
+    const [row] = await selectFrom<object>(tx, source, values).where(reached(principal, isRow(key)));
+    if (!row) throw new Refusal('N0404');
+    return toWire(row) as Row;
+  }
+
+  async function isReached({ tx, principal }: ReadCall<P>, key: Key, narrow?: SQL): Promise<boolean> {
+    const rows = await selectFrom<object>(tx, source, keyValues).where(
+      reached(principal, isRow(key), narrow),
+    );
+    return rows.length > 0;
+  }
+
+  /** The row, locked until the transaction ends. Refused with N0404, with A0403 where it is not `writable`. */
+  async function lock(
+    { tx, principal }: ReadCall<P> & { tx: Tx },
+    key: Key,
+    writable: SQL = everything,
+  ): Promise<T['$inferSelect']> {
+    const selection = { row: getTableColumns(table), isWritable: sql<boolean>`(${writable})` };
+    const [found] = await selectFrom<{ row: T['$inferSelect']; isWritable: boolean }>(tx, source, selection)
+      .where(reached(principal, isRow(key)))
+      .for('update', { of: table });
+    if (!found) throw new Refusal('N0404');
+    if (!found.isWritable) throw new Refusal('A0403');
+    return found.row;
+  }
+
+  /** Keys of the rows that match, in the order of the list, at most `limit`. */
+  async function listKeys(
+    { tx, principal }: ReadCall<P>,
+    query: RequestOf<Q>,
+    limit: number,
+    narrow?: SQL,
+  ): Promise<Key[]> {
+    return selectFrom<Key>(tx, source, keyValues)
+      .where(matching(principal, query, narrow))
+      .orderBy(...orderBy(query.sort, sortable, order))
+      .limit(limit);
+  }
+
+  const idOf = (key: object) => keyColumns.map(({ name }) => String((key as Key)[name])).join(':');
+
+  /** Those of the rows that are still there and within reach, in the order of `keys`. */
+  async function listByKeys({ tx, principal }: ReadCall<P>, keys: readonly Key[]): Promise<Row[]> {
+    const [first, ...others] = keyColumns;
+    if (!first || keys.length === 0) return [];
+    const isAmong =
+      others.length === 0
+        ? inArray(
+            first.column,
+            keys.map((key) => key[first.name]),
+          )
+        : or(...keys.map(isRow));
+    const selection = { row: values, key: keyValues };
+    const rows = await selectFrom<{ row: object; key: Key }>(tx, source, selection).where(
+      reached(principal, isAmong),
+    );
+    const byId = new Map(rows.map(({ row, key }) => [idOf(key), row]));
+    return keys.flatMap((key) => {
+      const row = byId.get(idOf(key));
+      return row ? [toWire(row) as Row] : [];
+    });
+  }
+
+  /**
+   * Rows for a file, read a few at a time: which rows there are, and their order, is settled at once, so that rows
+   * that come or change meanwhile shift nothing. `count` is at most `limit`.
+   */
+  async function readAll(call: ReadCall<P>, query: RequestOf<Q>, limit: number, narrow?: SQL) {
+    const keys = await listKeys(call, query, limit, narrow);
+    async function* rows(): AsyncGenerator<Row> {
+      for (let at = 0; at < keys.length; at += CHUNK)
+        yield* await listByKeys(call, keys.slice(at, at + CHUNK));
+    }
+    return { count: keys.length, rows: rows() };
+  }
+
+  return { isRow, idOf, list, find, isReached, lock, readAll };
+}

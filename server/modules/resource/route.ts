@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import type { RefusalCode } from '../../../src/contracts/status.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { ok } from '../../plugins/envelope.ts';
+import { type Access, principalOf } from '../../plugins/session.ts';
+import { originOf } from '../audit/service.ts';
+import type { Call, ReadCall } from './call.ts';
+
+export type Schema = z.core.$ZodType;
+export interface Deps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Where a route is and who may call it. */
+export interface Address {
+  path: string;
+  access: Exclude<Access, 'anonymous'>;
+  tags: readonly string[];
+  summary: string;
+  /** Statuses that it refuses with, besides those of every route. */
+  refusals?: readonly RefusalCode[];
+}
+
+interface Input<Params, Query, Body> {
+  params?: Params;
+  query?: Query;
+  body?: Body;
+}
+interface Parsed<Params, Query, Body> {
+  params: z.output<Params>;
+  query: z.output<Query>;
+  body: z.output<Body>;
+}
+
+const optionsOf = (
+  { access, refusals = [], tags, summary }: Address,
+  { params, query, body }: Input<Schema, Schema, Schema>,
+  response: Schema | undefined,
+) => ({
+  config: { access, refusals },
+  schema: {
+    ...{ tags: [...tags], summary },
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    response: { 200: response ? answer(response) : emptyAnswer },
+  },
+});
+
+const parsedOf = <Params, Query, Body>({ params, query, body }: FastifyRequest) =>
+  ({ params, query, body }) as Parsed<Params, Query, Body>;
+
+/** A GET whose handler has the caller. */
+export function registerReadRoute<Response extends Schema, Params extends Schema, Query extends Schema>(
+  app: FastifyInstance,
+  { db }: Deps,
+  {
+    response,
+    handler,
+    ...route
+  }: Address & {
+    params?: Params;
+    query?: Query;
+    response: Response;
+    handler(call: ReadCall, input: Parsed<Params, Query, never>): Promise<z.input<Response>>;
+  },
+): void {
+  app.route({
+    method: 'GET',
+    url: route.path,
+    ...optionsOf(route, route, response),
+    handler: async (request) =>
+      ok(await handler({ tx: db, principal: principalOf(request) }, parsedOf(request))),
+  });
+}
+
+/** A route that writes, in a transaction of its own, and whose handler has the caller. Without `response` it returns nothing. */
+export function registerWriteRoute<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Response extends Schema = z.ZodMiniVoid,
+>(
+  app: FastifyInstance,
+  { db, clock }: Deps,
+  {
+    method,
+    response,
+    handler,
+    ...route
+  }: Address & {
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    response?: Response;
+    handler(call: Call, input: Parsed<Params, Query, Body>): Promise<z.input<Response>>;
+  },
+): void {
+  app.route({
+    method,
+    url: route.path,
+    ...optionsOf(route, route, response),
+    handler: async (request) => {
+      const principal = principalOf(request);
+      const origin = originOf(request, clock.now());
+      const data = await db.transaction((tx) => handler({ tx, origin, principal }, parsedOf(request)));
+      return response ? ok(data) : ok();
+    },
+  });
+}

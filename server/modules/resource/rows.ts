@@ -1,0 +1,51 @@
+import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/database.ts';
+import type { Selection } from '../../db/listing.ts';
+
+/** What a selected value is: columns of a joined table are null where no row is joined. */
+export type DataOf<V, T extends PgTable> =
+  V extends SQL<infer Data>
+    ? Data
+    : V extends AnyPgColumn
+      ? V['_']['tableName'] extends T['_']['name']
+        ? GetColumnData<V>
+        : GetColumnData<V> | null
+      : never;
+
+/** A value as responses carry it: an instant is ISO 8601 in UTC. */
+export type OnWire<D> = D extends Date ? string : D;
+
+export const toWire = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
+
+interface Source {
+  table: PgTable;
+  joins: readonly { table: PgTable; on: SQL }[];
+}
+type Fields = { [name: string]: AnyPgColumn | SQL | Fields };
+
+/** Rows keep the table's name before its columns, without which those of a subselect would be taken for them. */
+const qualified = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, 'queryChunks' in field ? sql`${field}` : field]),
+  );
+
+interface LockableSelection<Row> extends Selection<Row>, SQLWrapper {
+  for(strength: 'update', config: { of: PgTable }): LockableSelection<Row>;
+  where(matching: SQL | undefined): LockableSelection<Row>;
+}
+
+/** `select fields from table left join …`. The caller knows what its rows are. */
+export function selectFrom<Row>(db: Db, { table, joins }: Source, fields: Fields): LockableSelection<Row> {
+  const selection = joins.length === 0 ? qualified(fields) : fields;
+  const query = db
+    .select(selection as never)
+    .from(table)
+    .$dynamic();
+  for (const join of joins) query.leftJoin(join.table, join.on);
+  return query as unknown as LockableSelection<Row>;
+}

@@ -1,0 +1,65 @@
+import { type AnyStateMachine, type ContextFrom, type EventFromLogic, transition } from 'xstate';
+
+type StateOf<M extends AnyStateMachine> = string & keyof M['states'];
+
+/** `next` is the state to store; `forbiddenBy` the guard that does not allow the event, null where the state has none. */
+export type Decision<Code extends string> =
+  | { isAllowed: true; next: Code }
+  | { isAllowed: false; forbiddenBy: string | null };
+
+export interface Lifecycle<Code extends string, Event extends { type: string }, Facts> {
+  id: string;
+  /** Names of its guards; each needs a text for when it does not allow something. */
+  guards: readonly string[];
+  decide(code: Code, event: Event, facts: Facts): Decision<Code>;
+}
+
+/**
+ * A chart of which only the state is stored, for the server that guards with it and the screens that ask it which
+ * buttons to show. Its states are not nested; its context is the facts that its guards look at, and is not stored.
+ * Each guard is named for what it allows: `isOtherPerson`, not `isAuthor`.
+ */
+export function createLifecycle<M extends AnyStateMachine, Code extends string = StateOf<M>>(
+  machine: M,
+  /** How each state is stored; by its own name when absent. */
+  codes?: { [state in StateOf<M>]: Code },
+): Lifecycle<Code, EventFromLogic<M>, ContextFrom<M>> {
+  const codeByState = new Map(
+    Object.keys(machine.states).map((state) => [
+      state,
+      (codes as Record<string, Code> | undefined)?.[state] ?? (state as Code),
+    ]),
+  );
+  const stateByCode = new Map([...codeByState].map(([state, code]) => [code, state]));
+
+  /** The guard that forbade the event that was tried last. */
+  let forbiddenBy: string | null = null;
+  const implementations = Object.entries(machine.implementations.guards);
+  const guards = implementations.map(([name, guard]) => {
+    // one that is made of others is watched through them
+    if (typeof guard !== 'function' || 'check' in guard) return [name, guard];
+    const watched = (...given: Parameters<typeof guard>) => {
+      const isAllowed = guard(...given);
+      if (!isAllowed) forbiddenBy ??= name;
+      return isAllowed;
+    };
+    return [name, watched];
+  });
+  const watchedMachine = machine.provide({ guards: Object.fromEntries(guards) }) as AnyStateMachine;
+
+  return {
+    id: machine.id,
+    guards: implementations.map(([name]) => name),
+    decide(code, event, facts) {
+      const value = stateByCode.get(code);
+      if (value === undefined) throw new Error(`${machine.id} has no state ${code}`);
+      const before = watchedMachine.resolveState({ value, context: facts });
+      forbiddenBy = null;
+      if (!before.can(event)) return { isAllowed: false, forbiddenBy };
+      const [after] = transition(watchedMachine, before, event);
+      const next = codeByState.get(String(after.value));
+      if (next === undefined) throw new Error(`${machine.id} leads to no stored state`);
+      return { isAllowed: true, next };
+    },
+  };
+}

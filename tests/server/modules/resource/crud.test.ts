@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { equals, fromDay, toDay } from '../../../../server/db/filters.ts';
+import { contains } from '../../../../server/db/listing.ts';
+import { auditedColumns } from '../../../../server/modules/audit/columns.ts';
+import { auditLog } from '../../../../server/modules/audit/tables.ts';
+import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import type { Call } from '../../../../server/modules/resource/call.ts';
+import { auditedCrud } from '../../../../server/modules/resource/crud.ts';
+import { catalogue, companyScope, everything } from '../../../../server/modules/resource/scope.ts';
+import { listQuery } from '../../../../src/contracts/envelope.ts';
+import { resourceRefusals } from '../../../../src/messages/ko.resource.ts';
+import { createWorld, type World } from './support.ts';
+
+const memo = pgTable('memo', {
+  memoId: uuid('memo_id').primaryKey().defaultRandom(),
+  customerCompanyId: uuid('customer_company_id').references(() => customerCompany.customerCompanyId),
+  ptnrId: uuid('ptnr_id'),
+  title: text('title').notNull().unique(),
+  cn: text('cn'),
+  dueYmd: date('due_ymd', { mode: 'string' }),
+  ...auditedColumns(),
+});
+const remark = pgTable('remark', {
+  remarkId: uuid('remark_id').primaryKey().defaultRandom(),
+  memoId: uuid('memo_id')
+    .notNull()
+    .references(() => memo.memoId),
+  cn: text('cn').notNull(),
+  ...auditedColumns(),
+});
+const plan = pgTable(
+  'plan',
+  {
+    planId: uuid('plan_id').notNull(),
+    ver: integer('ver').notNull(),
+    name: text('name').notNull(),
+    ...auditedColumns(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.ver] })],
+);
+
+const memoQuery = z.object({
+  ...listQuery.shape,
+  company: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+});
+const { companyKoreanName } = customerCompany;
+const memos = auditedCrud({
+  resource: 'memo',
+  table: memo,
+  key: ['memoId'],
+  scope: companyScope(memo),
+  auditSummary: ({ title }) => ({ title }),
+  taken: '이미 있는 제목입니다.',
+  detailOnly: ['cn'],
+  joins: [{ table: customerCompany, on: eq(customerCompany.customerCompanyId, memo.customerCompanyId) }],
+  extra: {
+    companyKoreanName,
+    remarkCnt: sql<number>`(select count(*)::int from ${remark} r where r.memo_id = ${memo.memoId})`,
+  },
+  query: memoQuery,
+  filters: { company: equals(companyKoreanName), from: fromDay(memo.dueYmd), to: toDay(memo.dueYmd) },
+  search: (q) => contains(q, [memo.title, companyKoreanName]),
+  sortable: { title: memo.title, companyKoreanName },
+  order: [desc(memo.title), memo.memoId],
+});
+/** Rows that everybody of the company sees and only their author changes. */
+const ownMemos = auditedCrud({
+  resource: 'ownMemo',
+  table: memo,
+  key: ['memoId'],
+  scope: companyScope(memo),
+  writable: ({ id }) => eq(memo.lastModifiedById, id),
+  auditSummary: () => ({}),
+  filters: {},
+  sortable: {},
+  order: [memo.memoId],
+});
+const remarks = auditedCrud({
+  resource: 'remark',
+  table: remark,
+  key: ['remarkId'],
+  scope: (principal) =>
+    sql`${remark.memoId} in (select memo_id from ${memo} where ${companyScope(memo)(principal)})`,
+  async companyOf(tx, { memoId }) {
+    const [row] = await tx.select().from(memo).where(eq(memo.memoId, memoId));
+    return row?.customerCompanyId ?? null;
+  },
+  auditSummary: ({ cn }) => ({ cn }),
+  filters: {},
+  sortable: {},
+  order: [remark.remarkId],
+});
+const plans = auditedCrud({
+  resource: 'plan',
+  table: plan,
+  key: ['planId', 'ver'],
+  scope: catalogue,
+  auditSummary: ({ name }) => ({ name }),
+  filters: {},
+  sortable: {},
+  order: [plan.planId, plan.ver],
+});
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  const audited = sql`version int not null default 1, created_at timestamptz not null,
+    last_modified_at timestamptz not null, last_modified_by_id uuid`;
+  await world.database.db.execute(sql`create table memo (memo_id uuid primary key default gen_random_uuid(),
+    customer_company_id uuid, ptnr_id uuid, title text unique not null, cn text, due_ymd date, ${audited})`);
+  await world.database.db.execute(sql`create table remark (remark_id uuid primary key default gen_random_uuid(),
+    memo_id uuid not null references memo, cn text not null, ${audited})`);
+  await world.database.db.execute(sql`create table plan (plan_id uuid not null, ver int not null,
+    name text not null, ${audited}, primary key (plan_id, ver))`);
+});
+afterAll(() => world.database.close());
+
+const create = async (title: string, name: 'operator' | 'stranger' | 'partner' = 'operator') =>
+  world.as(name, (call) => memos.create(call, { title }));
+const find = (name: keyof World['people'], key: { memoId: string }) => memos.find(world.reading(name), key);
+const refused = (code: string) => ({ code });
+const linesOf = (id: string) =>
+  world.database.db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.at);
+
+describe('a row', () => {
+  test('belongs to the company of its author, whatever the author gives', async () => {
+    const { otherCompanyId: customerCompanyId, companyId, people } = world;
+    const key = await world.as('operator', (call) =>
+      memos.create(call, { title: '내 회사', customerCompanyId }),
+    );
+    expect(await find('operator', key)).toMatchObject({
+      ...{ ...key, customerCompanyId: companyId, companyKoreanName: '한빛에너지', remarkCnt: 0 },
+      ...{ version: 1, lastModifiedBy: { userName: 'operator 님' } },
+      lastModifiedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(await find('operator', key)).not.toHaveProperty('lastModifiedById');
+    expect(await linesOf(key.memoId)).toMatchObject([
+      { action: 'memo.create', actorId: people.operator.id, targetType: 'memo', result: 'C200' },
+    ]);
+  });
+
+  test('of a company is for administrators to give to any company', async () => {
+    const { otherCompanyId: customerCompanyId } = world;
+    const key = await world.as('admin', (call) =>
+      memos.create(call, { title: '관리자가', customerCompanyId }),
+    );
+    expect(await find('stranger', key)).toMatchObject({ customerCompanyId });
+    await expect(find('operator', key)).rejects.toMatchObject(refused('N0404'));
+  });
+
+  test('of a partner is reached by the partner, its customer and administrators', async () => {
+    const key = await create('협력사 것', 'partner');
+    const ofCustomer = await create('고객사 것');
+    for (const name of ['partner', 'operator', 'colleague', 'admin'] as const) {
+      expect(await find(name, key)).toMatchObject({ ptnrId: world.ptnrId });
+    }
+    await expect(find('stranger', key)).rejects.toMatchObject(refused('N0404'));
+    await expect(find('partner', ofCustomer)).rejects.toMatchObject(refused('N0404'));
+  });
+
+  test('out of reach is not there for any command, and nothing changes', async () => {
+    const key = await create('남의 것');
+    const attempts: ((call: Call) => Promise<unknown>)[] = [
+      (call: Call) => memos.find(call, key),
+      (call: Call) => memos.lock(call, key),
+      (call: Call) => memos.change(call, { ...key, version: 1, title: '바꿈' }),
+      (call: Call) => memos.remove(call, key),
+    ];
+    for (const attempt of attempts) {
+      await expect(world.as('stranger', attempt)).rejects.toMatchObject(refused('N0404'));
+    }
+    expect(await find('operator', key)).toMatchObject({ title: '남의 것', version: 1 });
+    expect(await linesOf(key.memoId)).toHaveLength(1);
+    const { refs } = memos;
+    const sees = (name: 'stranger' | 'operator') =>
+      refs.maySee(world.database.db, world.people[name], key.memoId);
+    expect([await sees('operator'), await sees('stranger')]).toEqual([true, false]);
+  });
+
+  test('does not leave the reach of who changes it', async () => {
+    const key = await create('못 보냄');
+    const { otherCompanyId: customerCompanyId } = world;
+    const moved = world.as('operator', (call) =>
+      memos.change(call, { ...key, version: 1, customerCompanyId }),
+    );
+    await expect(moved).rejects.toMatchObject(refused('N0404'));
+    expect(await find('operator', key)).toMatchObject({ customerCompanyId: world.companyId });
+  });
+
+  test('that the caller sees but may not change is refused with A0403', async () => {
+    const key = await create('작성자만');
+    expect(await world.as('colleague', (call) => ownMemos.find(call, key))).toMatchObject(key);
+    const changed = world.as('colleague', (call) => ownMemos.change(call, { ...key, version: 1 }));
+    await expect(changed).rejects.toMatchObject(refused('A0403'));
+    const mayDelete = (name: 'colleague' | 'operator') =>
+      ownMemos.refs.mayDelete?.(world.database.db, world.people[name], key.memoId);
+    expect([await mayDelete('operator'), await mayDelete('colleague')]).toEqual([true, false]);
+    await world.as('operator', (call) => ownMemos.change(call, { ...key, version: 1, title: '고침' }));
+    expect(await find('colleague', key)).toMatchObject({ title: '고침', version: 2 });
+  });
+
+  test('changes once per version, and its removal is kept in the audit', async () => {
+    const key = await create('한 번');
+    const change = (title: string) =>
+      world.as('operator', (call) => memos.change(call, { ...key, version: 1, title }));
+    const results = await Promise.allSettled([change('하나'), change('둘')]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await world.as('operator', (call) => memos.remove(call, key));
+    const title = expect.stringMatching(/하나|둘/);
+    expect(await linesOf(key.memoId)).toMatchObject([
+      { action: 'memo.create' },
+      { action: 'memo.update', detail: { title } },
+      { action: 'memo.delete', detail: { title } },
+    ]);
+    await expect(find('operator', key)).rejects.toMatchObject(refused('N0404'));
+  });
+
+  test('that clashes with another is refused with C0409 and the text of the resource', async () => {
+    await create('유일');
+    const taken = { code: 'C0409', ownMessage: '이미 있는 제목입니다.' };
+    const again = world.as('stranger', (call) => memos.create(call, { title: '유일' }));
+    await expect(again).rejects.toMatchObject(taken);
+    const key = await create('다른 제목');
+    const renamed = world.as('operator', (call) => memos.change(call, { ...key, version: 1, title: '유일' }));
+    await expect(renamed).rejects.toMatchObject(taken);
+  });
+
+  test('that others refer to stays, and one that refers to nothing is refused', async () => {
+    const key = await create('쓰이는 것');
+    await world.as('operator', (call) => remarks.create(call, { ...key, cn: '말' }));
+    const removed = world.as('operator', (call) => memos.remove(call, key));
+    await expect(removed).rejects.toMatchObject({ code: 'C0409', ownMessage: resourceRefusals.inUse });
+    const lost = world.as('admin', (call) => remarks.create(call, { memoId: randomUUID(), cn: '말' }));
+    await expect(lost).rejects.toMatchObject(refused('V0001'));
+  });
+
+  test('below a row out of reach cannot be made', async () => {
+    const { memoId } = await create('위');
+    const made = world.as('stranger', (call) => remarks.create(call, { memoId, cn: '끼어듦' }));
+    await expect(made).rejects.toMatchObject(refused('N0404'));
+    await world.as('colleague', (call) => remarks.create(call, { memoId, cn: '말' }));
+    expect(await find('operator', { memoId })).toMatchObject({ remarkCnt: 1 });
+  });
+
+  test('of a catalogue is for everybody to see and administrators to change', async () => {
+    const values = { planId: randomUUID(), ver: 1, name: '계획' };
+    const tried = world.as('operator', (call) => plans.create(call, values));
+    await expect(tried).rejects.toMatchObject(refused('A0403'));
+    const key = await world.as('admin', (call) => plans.create(call, values));
+    expect(await world.as('partner', (call) => plans.find(call, key))).toMatchObject(values);
+    const removed = world.as('operator', (call) => plans.remove(call, key));
+    await expect(removed).rejects.toMatchObject(refused('A0403'));
+  });
+
+  test('is named by all fields of its key', async () => {
+    const planId = randomUUID();
+    await world.as('admin', async (call) => {
+      for (const ver of [1, 2, 3]) await plans.create(call, { planId, ver, name: `판 ${ver}` });
+      await plans.change(call, { planId, ver: 2, version: 1, name: '둘째 판' });
+      await plans.remove(call, { planId, ver: 3 });
+    });
+    const { rows } = await world.as('operator', (call) => plans.list(call, {}, eq(plan.planId, planId)));
+    expect(rows.map(({ ver, name, version }) => [ver, name, version])).toEqual([
+      [1, '판 1', 1],
+      [2, '둘째 판', 2],
+    ]);
+    expect(await linesOf(`${planId}:2`)).toHaveLength(2);
+    const { rows: all } = await plans.readAll(world.reading('operator'), {}, 100);
+    const names = [];
+    for await (const { name } of all) names.push(name);
+    expect(names).toEqual(expect.arrayContaining(['판 1', '둘째 판']));
+  });
+});
+
+describe('a list', () => {
+  beforeAll(async () => {
+    await world.database.db.delete(remark);
+    await world.database.db.delete(memo);
+    for (const [index, name] of (['operator', 'stranger'] as const).entries()) {
+      for (let n = 10; n < 22; n += 1) {
+        const values = { title: `${name} ${n}`, dueYmd: `2026-0${index + 1}-${n}` };
+        await world.as(name, (call) => memos.create(call, values));
+      }
+    }
+  });
+  const list = async (name: keyof World['people'], query: Parameters<typeof memos.list>[1]) => {
+    const { rows, total } = await world.as(name, (call) => memos.list(call, query));
+    return { titles: rows.map(({ title }) => title), total };
+  };
+
+  test('has the rows within reach, and counts them alone', async () => {
+    expect((await list('admin', { page: 0, size: 10 })).total).toBe(24);
+    expect(await list('operator', { page: 1, size: 10 })).toEqual({
+      titles: ['operator 11', 'operator 10'],
+      total: 12,
+    });
+    expect(await list('partner', {})).toEqual({ titles: [], total: 0 });
+    expect((await list('stranger', { page: 0, size: 10 })).total).toBe(12);
+    expect((await list('stranger', { page: 9, size: 10 })).total).toBe(12);
+  });
+
+  test('filters, searches, sorts and counts over joined columns', async () => {
+    const page = { page: 0, size: 10 };
+    expect((await list('admin', { ...page, company: '푸른화학' })).total).toBe(12);
+    expect((await list('operator', { ...page, company: '푸른화학' })).total).toBe(0);
+    expect((await list('admin', { ...page, q: '푸른' })).total).toBe(12);
+    expect(await list('admin', { ...page, q: '%' })).toEqual({ titles: [], total: 0 });
+    const sorted = await list('admin', { ...page, sort: 'companyKoreanName:desc' });
+    expect([sorted.titles[0], sorted.total]).toEqual(['operator 21', 24]);
+    const dates = { from: '2026-01-12', to: '2026-01-14' };
+    expect(await list('admin', { ...page, ...dates })).toEqual({
+      titles: ['operator 14', 'operator 13', 'operator 12'],
+      total: 3,
+    });
+    await expect(list('admin', { sort: 'version:asc' })).rejects.toMatchObject(refused('V0001'));
+  });
+
+  test('leaves long columns to the single row', async () => {
+    const { rows } = await memos.list(world.reading('operator'), { q: 'operator 10' });
+    expect(rows[0]).not.toHaveProperty('cn');
+    expect(await find('operator', { memoId: rows[0]?.memoId ?? '' })).toHaveProperty('cn', null);
+  });
+
+  test('is read as a whole for a file, in its order and within reach', async () => {
+    const { count, rows } = await memos.readAll(world.reading('operator'), { q: 'operator' }, 5);
+    const titles = [];
+    for await (const { title, lastModifiedBy } of rows) titles.push([title, lastModifiedBy?.userName]);
+    expect(count).toBe(5);
+    expect(titles).toEqual([21, 20, 19, 18, 17].map((n) => [`operator ${n}`, 'operator 님']));
+  });
+});
+
+test('every change is reported with the company it belongs to, once it commits', async () => {
+  const { companyId } = world;
+  const { memoId } = await create('알림');
+  await world.as('operator', (call) => memos.change(call, { memoId, version: 1, title: '알림 2' }));
+  const { remarkId } = await world.as('colleague', (call) => remarks.create(call, { memoId, cn: '말' }));
+  await expect(world.as('stranger', (call) => memos.remove(call, { memoId }))).rejects.toThrow();
+  await world.as('operator', (call) => remarks.remove(call, { remarkId }));
+  await world.as('operator', (call) => memos.remove(call, { memoId }));
+  const planId = randomUUID();
+  await world.as('admin', (call) => plans.create(call, { planId, ver: 1, name: '계획' }));
+  const ofRemark = { resource: 'remark', id: remarkId, customerCompanyId: companyId };
+  const ofMemo = { resource: 'memo', id: memoId, customerCompanyId: companyId };
+  const ids = [memoId, remarkId, `${planId}:1`];
+  await vi.waitFor(() =>
+    expect(world.touched.filter(({ id }) => ids.includes(id ?? ''))).toEqual([
+      ofMemo,
+      ofMemo,
+      ofRemark,
+      ofRemark,
+      ofMemo,
+      { resource: 'plan', id: `${planId}:1`, customerCompanyId: null },
+    ]),
+  );
+});
+
+describe('a resource whose rows belong to a company', () => {
+  const rest = { resource: 'x', auditSummary: () => ({}), filters: {}, sortable: {}, order: [] };
+  test('cannot be declared as one of the catalogue', () => {
+    expect(() => auditedCrud({ ...rest, table: memo, key: ['memoId'], scope: catalogue })).toThrow(
+      'Rows of memo belong to a company',
+    );
+    const ofMemos = { ...rest, table: remark, key: ['remarkId' as const], companyOf: async () => null };
+    expect(() => auditedCrud({ ...ofMemos, scope: catalogue })).toThrow('Rows of remark belong to a company');
+    expect(() => auditedCrud({ ...ofMemos, scope: () => everything })).not.toThrow();
+  });
+
+  test('cannot be declared without the company that its changes are reported with', () => {
+    const scope = () => everything;
+    expect(() => auditedCrud({ ...rest, table: remark, key: ['remarkId'], scope })).toThrow('companyOf');
+  });
+
+  test('cannot be declared without a scope at all', () => {
+    // @ts-expect-error: the scope is missing
+    const declare = () => auditedCrud({ ...rest, table: plan, key: ['planId', 'ver'] });
+    expect(declare).toBeTypeOf('function');
+  });
+
+  test('cannot be declared with a filter of its contract left out', () => {
+    const some = { ...rest, table: plan, key: ['planId' as const], scope: catalogue, query: memoQuery };
+    // @ts-expect-error: filters have to cover company, from and to
+    const declare = () => auditedCrud({ ...some, filters: { from: fromDay(memo.dueYmd) } });
+    expect(declare).toBeTypeOf('function');
+  });
+
+  test('has no company scope where its table has no company', () => {
+    expect(() => companyScope(plan)).toThrow('plan');
+  });
+});

@@ -1,0 +1,230 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setup } from 'xstate';
+import * as z from 'zod/mini';
+import { auditedColumns } from '../../../../server/modules/audit/columns.ts';
+import { auditLog } from '../../../../server/modules/audit/tables.ts';
+import { auditedCrud } from '../../../../server/modules/resource/crud.ts';
+import { guardLifecycle } from '../../../../server/modules/resource/lifecycle.ts';
+import { registerCrudRoutes } from '../../../../server/modules/resource/routes.ts';
+import { companyScope } from '../../../../server/modules/resource/scope.ts';
+import { addJobLine } from '../../../../server/modules/threads/service.ts';
+import { thread } from '../../../../server/modules/threads/tables.ts';
+import { createLifecycle } from '../../../../src/machines/lifecycle.ts';
+import { messageByStatus } from '../../../../src/messages/ko.status.ts';
+import { engine } from '../../support/database.ts';
+import { type Api, createWorld, type World } from './support.ts';
+
+const machine = setup({
+  types: {
+    context: {} as { isAuthor: boolean },
+    events: {} as { type: 'paper.submit' } | { type: 'paper.approve' } | { type: 'paper.return' },
+  },
+  guards: { isOtherPerson: ({ context }) => !context.isAuthor },
+}).createMachine({
+  id: 'paper',
+  context: { isAuthor: false },
+  initial: 'draft',
+  states: {
+    draft: { on: { 'paper.submit': 'review' } },
+    review: {
+      on: { 'paper.approve': { target: 'published', guard: 'isOtherPerson' }, 'paper.return': 'draft' },
+    },
+    published: {},
+  },
+});
+const isOtherPerson = '본인이 올린 문서는 승인할 수 없습니다.';
+const chart = createLifecycle(machine);
+const texts = {
+  states: { draft: '작성', review: '검토', published: '게시' },
+  events: { 'paper.submit': '검토 요청', 'paper.approve': '승인', 'paper.return': '반려' },
+  reasons: { isOtherPerson },
+};
+const wrongState = {
+  approve: "'작성' 상태에서는 승인 처리를 할 수 없습니다.",
+  submit: "'검토' 상태에서는 검토 요청 처리를 할 수 없습니다.",
+};
+
+const paper = pgTable('paper', {
+  paperId: uuid('paper_id').primaryKey().defaultRandom(),
+  customerCompanyId: uuid('customer_company_id').notNull(),
+  statusCd: text('status_cd').$type<'draft' | 'review' | 'published'>().notNull().default('draft'),
+  reason: text('reason'),
+  ...auditedColumns(),
+});
+const papers = auditedCrud({
+  resource: 'paper',
+  table: paper,
+  key: ['paperId'],
+  scope: companyScope(paper),
+  auditSummary: ({ statusCd }) => ({ statusCd }),
+  filters: {},
+  sortable: {},
+  order: [paper.paperId],
+});
+let failing = false;
+let whileDeciding = async () => {};
+const runCommand = guardLifecycle(papers, {
+  chart,
+  texts,
+  column: 'statusCd',
+  async facts({ principal }, row) {
+    await whileDeciding();
+    return { isAuthor: row.lastModifiedById === principal.id };
+  },
+  async after({ tx, origin }, { row, from, to }) {
+    await addJobLine(tx, row.paperId, `${from} → ${to}`, origin);
+    if (failing) throw new Error('The mail was not written');
+  },
+});
+
+const key = z.object({ paperId: z.uuid() });
+let world: World;
+let api: Api;
+beforeAll(async () => {
+  world = await createWorld();
+  await world.database.db.execute(sql`create table paper (paper_id uuid primary key default gen_random_uuid(),
+    customer_company_id uuid not null, status_cd text not null default 'draft', reason text,
+    version int not null default 1, created_at timestamptz not null, last_modified_at timestamptz not null,
+    last_modified_by_id uuid)`);
+  api = await world.api((app, deps) =>
+    registerCrudRoutes(app, deps, {
+      ...{ path: '/paper', tags: ['paper'], title: '문서', access: 'signedIn', key },
+      commands: {
+        submit: { title: '검토 요청', handler: (call, id) => runCommand(call, id, { type: 'paper.submit' }) },
+        approve: {
+          title: '승인',
+          path: '/user/approval/:paperId',
+          handler: (call, id) => runCommand(call, id, { type: 'paper.approve' }),
+        },
+        return: {
+          title: '반려',
+          body: z.object({ reason: z.string(), version: z.number() }),
+          handler: (call, id, { reason, version }) =>
+            runCommand(call, id, { type: 'paper.return' }, { version, values: { reason } }),
+        },
+      },
+    }),
+  );
+});
+afterAll(() => world.database.close());
+
+let paperId: string;
+beforeEach(async () => {
+  whileDeciding = async () => {};
+  ({ paperId } = await world.as('operator', (call) => papers.create(call, {})));
+});
+
+const stored = () => papers.find(world.reading('admin'), { paperId });
+const actions = async () => {
+  const { at, action } = auditLog;
+  const rows = await world.database.db
+    .select({ action, detail: auditLog.detail })
+    .from(auditLog)
+    .where(eq(auditLog.targetId, paperId))
+    .orderBy(asc(at));
+  return rows.slice(1);
+};
+const history = async () =>
+  (await world.database.db.select().from(thread).where(eq(thread.refId, paperId))).map(({ cn }) => cn);
+const submit = (name: 'operator' | 'stranger' = 'operator') => api(name, 'PATCH', `/paper/${paperId}/submit`);
+const approve = (name: 'operator' | 'colleague' | 'admin') => api(name, 'PATCH', `/user/approval/${paperId}`);
+
+describe('a command of a lifecycle', () => {
+  test('stores the new state with its audit line and its history, and reports it', async () => {
+    expect(await submit()).toMatchObject({ http: 200, status: 'C200' });
+    expect(await stored()).toMatchObject({ statusCd: 'review', version: 2 });
+    expect(await actions()).toEqual([{ action: 'paper.submit', detail: { from: 'draft', to: 'review' } }]);
+    expect(await history()).toEqual(['draft → review']);
+    const ofPaper = { resource: 'paper', id: paperId, customerCompanyId: world.companyId };
+    // its creation, and the command
+    await vi.waitFor(() =>
+      expect(world.touched.filter(({ id }) => id === paperId)).toEqual([ofPaper, ofPaper]),
+    );
+  });
+
+  test('that the state does not allow is refused in words, and changes nothing', async () => {
+    expect(await approve('colleague')).toEqual({
+      http: 409,
+      status: 'C0409',
+      message: wrongState.approve,
+    });
+    expect(await stored()).toMatchObject({ statusCd: 'draft', version: 1 });
+    expect([await actions(), await history()]).toEqual([[], []]);
+  });
+
+  test('that a guard forbids is refused with the reason of the chart', async () => {
+    await submit();
+    expect(await approve('operator')).toEqual({ http: 409, status: 'C0409', message: isOtherPerson });
+    expect((await approve('colleague')).status).toBe('C200');
+    expect(await stored()).toMatchObject({ statusCd: 'published', version: 3 });
+  });
+
+  test('on a row out of reach is N0404', async () => {
+    expect(await submit('stranger')).toMatchObject({ http: 404, status: 'N0404' });
+    expect(await stored()).toMatchObject({ statusCd: 'draft' });
+  });
+
+  test('is taken once of two at the same moment', async () => {
+    let deciding = 0;
+    const others = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    whileDeciding = async () => {
+      deciding += 1;
+      // on PGlite the other one has not even begun
+      if (engine === 'pglite') return;
+      await vi.waitFor(async () => {
+        const { rows } = await world.database.db.execute(others);
+        expect(deciding + rows.length).toBeGreaterThanOrEqual(2);
+      });
+      whileDeciding = async () => {};
+    };
+    const answers = await Promise.all([submit(), submit()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
+    const refused = answers.find(({ status }) => status === 'C0409');
+    expect(refused?.message).toBe(wrongState.submit);
+    expect(await actions()).toHaveLength(1);
+  });
+
+  test('takes the version into account where its contract has one, and further values', async () => {
+    await submit();
+    const send = (version: number) =>
+      api('colleague', 'PATCH', `/paper/${paperId}/return`, { reason: '보완', version });
+    expect(await send(1)).toMatchObject({ http: 409, message: messageByStatus.C0409 });
+    expect(await send(2)).toMatchObject({ http: 200 });
+    expect(await stored()).toMatchObject({ statusCd: 'draft', reason: '보완', version: 3 });
+    expect((await actions())[1]).toEqual({
+      action: 'paper.return',
+      detail: { from: 'review', to: 'draft', reason: '보완' },
+    });
+    expect(await api('colleague', 'PATCH', `/paper/${paperId}/return`, {})).toMatchObject({
+      status: 'V0001',
+    });
+  });
+
+  test('is undone as a whole when what belongs to it fails', async () => {
+    failing = true;
+    expect(await submit()).toMatchObject({ http: 500, status: 'S0001' });
+    failing = false;
+    expect(await stored()).toMatchObject({ statusCd: 'draft', version: 1 });
+    expect([await actions(), await history()]).toEqual([[], []]);
+  });
+
+  test('is the only way to change the state', async () => {
+    const changed = world.as('operator', (call) =>
+      papers.change(call, { paperId, version: 1, statusCd: 'published' }),
+    );
+    await expect(changed).rejects.toThrow('statusCd of paper changes by commands alone');
+  });
+
+  test('cannot be declared without a reason for each guard', () => {
+    const declare = () =>
+      guardLifecycle(papers, {
+        chart,
+        texts: { ...texts, reasons: {} },
+        column: 'statusCd',
+        facts: () => ({ isAuthor: false }),
+      });
+    expect(declare).toThrow('isOtherPerson');
+  });
+});

@@ -2,10 +2,12 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/open.ts';
+import { RESOURCE_TOUCHED } from '../../db/touched.ts';
 import { Refusal } from '../../errors.ts';
 import { type Principal, SESSION_CHANGED, type SessionService } from '../auth/sessions.ts';
 import { type Cursor, decodeEventId, encodeEventId, shortId } from './cursor.ts';
 import { type NotificationService, toNotification } from './service.ts';
+import { createTouchBatches, type TouchViewer } from './touches.ts';
 
 /** Streams one person may have open at one server process; a browser opens at most 6 connections to it. */
 const STREAMS_PER_USER = 4;
@@ -17,7 +19,7 @@ const OVERLAP_MS = 10_000;
 const WAITING_MAX = 256 * 1024;
 const RECONNECT_MS = 1000;
 
-interface Stream {
+interface Stream extends TouchViewer {
   userId: string;
   sessionId: string;
   output: PassThrough;
@@ -122,6 +124,21 @@ export async function createNotificationStreams(deps: {
     (sessionId) => check([...streams].filter((stream) => stream.sessionId === sessionId)),
     { restored: () => check([...streams]) },
   );
+  const touches = createTouchBatches((touchesFor) => {
+    for (const stream of streams)
+      for (const touched of touchesFor(stream)) write(stream, 'resource.touched', touched);
+  });
+  const stopListeningForTouches = await deps.database.listen(
+    RESOURCE_TOUCHED,
+    (payload) => {
+      try {
+        touches.add(payload);
+      } catch (error) {
+        logger.warn({ err: error }, 'touched resource not understood');
+      }
+    },
+    { restored: () => touches.addEverything() },
+  );
   const heartbeat = setInterval(() => {
     for (const { output } of streams) output.write(':\n\n');
     check([...streams]);
@@ -142,6 +159,8 @@ export async function createNotificationStreams(deps: {
     const stream: Stream = {
       userId: principal.id,
       sessionId: principal.sessionId,
+      userAuth: principal.userAuth,
+      customerCompanyId: principal.customerCompanyId,
       output: new PassThrough(),
       position: from?.cursor ?? { createdAt: now, ntfctId: '00000000-0000-0000-0000-000000000000' },
       sent: new Map(from?.seen.map((id) => [id, from.cursor.createdAt.getTime()])),
@@ -172,8 +191,10 @@ export async function createNotificationStreams(deps: {
       draining = true;
       clearInterval(heartbeat);
       stopHearing();
+      touches.stop();
       for (const { output } of streams) output.end();
       await stopListening();
+      await stopListeningForTouches();
     },
   };
 }

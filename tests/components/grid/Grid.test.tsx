@@ -4,7 +4,7 @@ import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { GridColumn } from '../../../src/components/grid/column.ts';
 import { Grid, type GridProps } from '../../../src/components/grid/Grid.tsx';
 import { type RowCommand, useList } from '../../../src/components/grid/useList.ts';
-import type { ListAsk, ListPage } from '../../../src/machines/list/types.ts';
+import type { ListRequest, ListPage } from '../../../src/machines/list/types.ts';
 import type { ExcelFile, ExcelOptions } from '../../../src/services/excel.ts';
 import { HttpError } from '../../../src/services/httpError.ts';
 import { address, happen, show } from '../../support/screens.tsx';
@@ -17,10 +17,10 @@ interface Role {
 
 const COUNT = 123;
 let roles: Role[];
-let asked: ListAsk[];
-let answer: (ask: ListAsk) => Promise<ListPage<Role>>;
+let asked: ListRequest[];
+let answer: (ask: ListRequest) => Promise<ListPage<Role>>;
 /** Excel files that were asked for. */
-let exported: (PromiseWithResolvers<ExcelFile> & { query: ListAsk; options: ExcelOptions })[];
+let exported: (PromiseWithResolvers<ExcelFile> & { query: ListRequest; options: ExcelOptions })[];
 let withExcel: boolean;
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ function Roles({
     ...(commands ? { commands } : {}),
     ...(withExcel
       ? {
-          excel: (query: ListAsk, options: ExcelOptions) => {
+          excel: (query: ListRequest, options: ExcelOptions) => {
             const file = Promise.withResolvers<ExcelFile>();
             exported.push({ ...file, query, options });
             return file.promise;

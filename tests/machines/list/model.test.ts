@@ -5,7 +5,7 @@ import { type SampleRow, sampleList } from '../../../src/machines/list/model.ts'
 import type {
   CommandDone,
   ExportInput,
-  ListAsk,
+  ListRequest,
   ListCommand,
   ListEvent,
   ListLoaded,
@@ -23,7 +23,7 @@ function start({ clock, inspect }: Given): ListWorld {
   const done: unknown[] = [];
   const machine = sampleList.provide({
     actors: {
-      load: fromPromise<ListLoaded<SampleRow>, ListAsk>(({ input, signal }) =>
+      load: fromPromise<ListLoaded<SampleRow>, ListRequest>(({ input, signal }) =>
         asked.wait('load', input, signal),
       ),
       act: fromPromise<CommandDone, ListCommand<SampleRow> | null>(({ input, signal }) =>

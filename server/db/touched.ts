@@ -1,0 +1,16 @@
+import { notify, type Tx } from './open.ts';
+
+/** Channel on which changes of resources are reported; payload is a `Touched` as JSON. */
+export const RESOURCE_TOUCHED = 'resource_touched';
+
+/** What a change touched. `id` is null where it touched many, `customerCompanyId` where it belongs to no company. */
+export interface Touched {
+  /** Key of the resource, such as 'commonCode'. */
+  resource: string;
+  id: string | null;
+  customerCompanyId: string | null;
+}
+
+/** Reports a change to all listeners of `RESOURCE_TOUCHED`, in every process, once `tx` commits. */
+export const notifyTouched = (tx: Tx, { resource, id, customerCompanyId }: Touched): Promise<void> =>
+  notify(tx, RESOURCE_TOUCHED, JSON.stringify({ resource, id, customerCompanyId }));

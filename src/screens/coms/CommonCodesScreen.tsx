@@ -110,7 +110,7 @@ export default function CommonCodesScreen() {
       downloadExcel('commoncode', { q, sort, upCommonCodeId: group }, options),
   });
   const commands = useCommands(list, {
-    delete: deleting(({ commonCodeId }, signal) => deleteCommonCode({ commonCodeId }, signal)),
+    delete: deleting<CommonCode>(({ commonCodeId }, signal) => deleteCommonCode({ commonCodeId }, signal)),
   });
 
   return (

@@ -43,7 +43,6 @@ function Branch({ menuId }: { menuId: string }) {
   // The item as it was when the form opened: its version guards what others change meanwhile.
   const [form, openForm] = useState<{ item: MenuItem | null; upMenuId: string | null } | null>(null);
   const [state, send] = useRecord(async (signal) => branch(await loadMenuItem(menuId, signal), signal), {
-    deps: [menuId],
     resources: [MENU],
   });
   const { record, message } = state.context;

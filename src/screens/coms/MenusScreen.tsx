@@ -56,7 +56,7 @@ export default function MenusScreen() {
       run: async ([item], { signal }) => item && copyMenuItem({ menuId: item.menuId }, signal),
       done: menus.copied,
     },
-    delete: deleting(({ menuId }, signal) => deleteMenuItem({ menuId }, signal)),
+    delete: deleting<MenuItem>(({ menuId }, signal) => deleteMenuItem({ menuId }, signal)),
   });
 
   return (

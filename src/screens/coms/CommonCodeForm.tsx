@@ -34,7 +34,7 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
   const { form, flow } = useResourceForm({
     schema,
     defaultValues: code ?? emptyCode,
-    asks: code !== null,
+    requiresConfirmation: code !== null,
     save: async ({ sortOrder, ...values }: Values, signal) => {
       const place = sortOrder === null ? {} : { sortOrder };
       if (!code) await createCommonCode({ ...values, ...place, upCommonCodeId }, signal);

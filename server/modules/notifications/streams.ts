@@ -58,13 +58,13 @@ export async function createNotificationStreams(deps: {
 
   const since = (stream: Stream) => new Date(stream.position.createdAt.getTime() - OVERLAP_MS);
 
-  /** Takes all that is there as sent. */
+  /** Treats all that is there as sent. */
   async function skip(stream: Stream): Promise<void> {
     for (const row of (await notifications.listSince(stream.userId, since(stream))).toReversed())
-      sent(stream, row);
+      markSent(stream, row);
   }
 
-  function sent(stream: Stream, { ntfctId, createdAt }: Cursor): void {
+  function markSent(stream: Stream, { ntfctId, createdAt }: Cursor): void {
     if (createdAt >= stream.position.createdAt) stream.position = { ntfctId, createdAt };
     stream.sent.set(shortId(ntfctId), createdAt.getTime());
   }
@@ -78,7 +78,7 @@ export async function createNotificationStreams(deps: {
       write(stream, 'reload', {});
     } else {
       for (const row of fresh.toReversed()) {
-        sent(stream, row);
+        markSent(stream, row);
         write(stream, 'notification', toNotification(row));
       }
     }
@@ -116,7 +116,7 @@ export async function createNotificationStreams(deps: {
     endStale(candidates).catch((error) => logger.warn({ err: error }, 'sessions of streams not checked'));
   };
 
-  const stopHearing = notifications.onChange((userId) => {
+  const stopObserving = notifications.onChange((userId) => {
     for (const stream of userId === null ? streams : of(userId)) send(stream);
   });
   const stopListening = await deps.database.listen(
@@ -190,7 +190,7 @@ export async function createNotificationStreams(deps: {
     async stop(): Promise<void> {
       draining = true;
       clearInterval(heartbeat);
-      stopHearing();
+      stopObserving();
       touches.stop();
       for (const { output } of streams) output.end();
       await stopListening();

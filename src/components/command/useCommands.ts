@@ -11,6 +11,7 @@ import type {
 } from '../../machines/command/types.ts';
 import { confirmations, results } from '../../messages/ko.grid.ts';
 import { statusMessages } from '../../messages/ko.ts';
+import { HttpError } from '../../services/httpError.ts';
 import { useDialogs } from '../dialogs.tsx';
 import { outcomeOf } from '../outcome.ts';
 import { toast } from '../toast.ts';
@@ -41,12 +42,16 @@ export interface CommandTarget<T> {
   clearSelection?(): void;
 }
 
-/** Deletes the rows one by one, after asking. */
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 'N0404';
+
+/** Deletes the rows one by one, after asking. One that is gone already counts as deleted, as after a partial failure. */
 export const deleting = <T>(remove: (row: T, signal: AbortSignal) => Promise<void>): Command<T> => ({
   question: (rows) => confirmations.delete(rows.length),
   run: async (rows, { signal, onProgress }) => {
     for (const [place, row] of rows.entries()) {
-      await remove(row, signal);
+      await remove(row, signal).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
       onProgress({ done: place + 1, total: rows.length });
     }
   },

@@ -76,7 +76,7 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
       </div>
     );
   }
-  const hindrance = resendHindrance(delivery);
+  const blockedReason = resendHindrance(delivery);
   const linkTo = (other: string | null, label: string) =>
     other === null
       ? null
@@ -109,13 +109,17 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
           ]}
         />
         <div className={classes.buttons}>
-          {hindrance && <p className={classes.hint}>{resendRefusals[hindrance]}</p>}
+          {blockedReason && <p className={classes.hint}>{resendRefusals[blockedReason]}</p>}
           {delivery.status === 'queued' && (
             <Button variant="default" size="sm" onClick={reload}>
               {texts.reload}
             </Button>
           )}
-          <Button size="sm" disabled={hindrance !== null || isBusy} onClick={() => commands.run('resend')}>
+          <Button
+            size="sm"
+            disabled={blockedReason !== null || isBusy}
+            onClick={() => commands.run('resend')}
+          >
             {texts.resend}
           </Button>
         </div>

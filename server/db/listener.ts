@@ -36,7 +36,7 @@ export function postgresListener(url: string): PostgresListener {
   let retries = 0;
   let closed = false;
 
-  const tell = (signal: keyof ListenSignals) => {
+  const emit = (signal: keyof ListenSignals) => {
     for (const subscriptions of channels.values()) {
       for (const subscription of subscriptions) subscription.signals[signal]?.();
     }
@@ -83,7 +83,7 @@ export function postgresListener(url: string): PostgresListener {
     clearInterval(heartbeat);
     lost.end().catch(() => {});
     if (closed) return;
-    tell('lost');
+    emit('lost');
     retry();
   }
 
@@ -92,7 +92,7 @@ export function postgresListener(url: string): PostgresListener {
     retries += 1;
     retryTimer = setTimeout(() => {
       connected().then(
-        () => tell('restored'),
+        () => emit('restored'),
         () => {
           if (!closed) retry();
         },

@@ -7,10 +7,11 @@ import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { createNavigation, NavigationProvider } from '../components/navigation.tsx';
 import { useOpenPage } from '../components/openPage.ts';
 import { useSession } from '../components/session.tsx';
+import { useFreshData } from '../components/useFreshData.ts';
 import { product } from '../messages/ko.ts';
 import { paths } from '../paths/paths.ts';
 import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
-import { onMenuChange } from '../services/menu.ts';
+import { MENU } from '../services/menu.ts';
 import { useAnalytics } from './analytics.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
@@ -111,7 +112,7 @@ function Navigation({ route, children }: { route: AppRoute; children: ReactNode 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person of the same role has another menu
   useEffect(() => actor.send({ type: 'person.changed', role }), [actor, id, role]);
   useEffect(() => actor.send({ type: 'route.changed', name: route.name }), [actor, route]);
-  useEffect(() => onMenuChange(() => actor.send({ type: 'menu.reload' })), [actor]);
+  useFreshData({ resources: [MENU], reload: () => actor.send({ type: 'menu.reload' }) });
 
   return (
     <NavigationProvider actor={actor}>

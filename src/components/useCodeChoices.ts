@@ -1,5 +1,5 @@
 import type { CommonCode } from '../contracts/commonCodes.ts';
-import { listCodeChoices } from '../services/commonCodes.ts';
+import { COMMON_CODE, listCodeChoices } from '../services/commonCodes.ts';
 import { useRecord } from './useRecord.ts';
 
 interface CodeChoices {
@@ -12,13 +12,13 @@ interface CodeChoices {
   retry(): void;
 }
 
-/** The common codes of a group to choose from; the group is the one that the field begins with. */
+/** The common codes of a group to choose from. */
 export function useCodeChoices(group: string): CodeChoices {
-  const [state, send] = useRecord(() => listCodeChoices(group));
+  const [state, send] = useRecord(() => listCodeChoices(group), { deps: [group], resources: [COMMON_CODE] });
   const { record, message } = state.context;
   return {
     choices: record,
-    isLoading: state.matches('loading'),
+    isLoading: state.matches('loading') && record === null,
     isFailed: state.matches('failed'),
     message,
     retry: () => send({ type: 'record.retry' }),

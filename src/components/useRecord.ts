@@ -1,30 +1,51 @@
 import { useMachine } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { createRecordMachine, type Loaded } from '../machines/record/machine.ts';
-import { HttpError } from '../services/httpError.ts';
+import { outcomeOf } from './outcome.ts';
+import { useFreshData } from './useFreshData.ts';
+import { useLatest } from './useLatest.ts';
 
-/** A service's answer as the record chart takes it. */
-async function settled<T>(answer: Promise<T>): Promise<Loaded<T>> {
-  try {
-    return { status: 'C200', record: await answer };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    // The chart has left or begun anew; React's strict mode does that with the same actor, which would listen.
-    if (error.kind === 'cancelled') return new Promise(() => {});
-    return { status: 'FAILED', message: error.message };
-  }
+interface RecordOptions {
+  /** Whatever `load` depends on, such as an id: when it changes, the record is replaced. */
+  deps?: readonly (string | number | boolean | null | undefined)[];
+  /** Resources or keys of records (see services/freshData) it is made of: it loads again when one has changed. */
+  resources?: readonly string[];
 }
 
-/**
- * Runs the record chart over a service. `load` is taken as it is when the screen appears; give the screen a key
- * to load something else.
- */
-export function useRecord<T>(load: (signal: AbortSignal) => Promise<T>) {
+async function loadedFrom<T>(call: Promise<T>): Promise<Loaded<T>> {
+  const outcome = await outcomeOf(call);
+  return outcome.status === 'C200'
+    ? { status: 'C200', record: outcome.value }
+    : { status: 'FAILED', message: outcome.error.message };
+}
+
+/** The record chart over a service. Loads with the `load` of the latest rendering. */
+export function useRecord<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  { deps = [], resources = [] }: RecordOptions = {},
+) {
+  const latest = useLatest(load);
   const [machine] = useState(() =>
     createRecordMachine<T>().provide({
-      actors: { load: fromPromise<Loaded<T>>(({ signal }) => settled(load(signal))) },
+      actors: { load: fromPromise<Loaded<T>>(({ signal }) => loadedFrom(latest.current(signal))) },
     }),
   );
-  return useMachine(machine);
+  const [state, send, actor] = useMachine(machine);
+
+  const wanted = JSON.stringify(deps);
+  const shown = useRef(wanted);
+  useEffect(() => {
+    if (shown.current === wanted) return;
+    shown.current = wanted;
+    send({ type: 'record.replace' });
+  }, [send, wanted]);
+
+  useFreshData({
+    resources,
+    isLoading: state.matches('loading'),
+    reload: () => send({ type: 'record.reload' }),
+  });
+
+  return [state, send, actor] as const;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listQuery } from './envelope.ts';
 import { text } from './text.ts';
+import { touched } from './touched.ts';
 
 /** A notification on a person's screen. `cn` may hold HTML and was sanitised when it was written. */
 export const notification = z.object({
@@ -41,10 +42,12 @@ export type NotificationPage = z.infer<typeof notificationPage>;
 /**
  * Events of the notification stream (text/event-stream). `count`: how many are unread now. `notification`: a new
  * one; after a resumption it may be one that came before. `reload`: too many were missed to send them one by one.
+ * `resource.touched`: data that the person may see has changed; those that were missed are not repeated.
  * Every event's id is the place to resume from (Last-Event-ID).
  */
 export const notificationStreamEvents = {
   count: notificationCount,
   notification,
   reload: z.object({}),
+  'resource.touched': touched,
 } as const;

@@ -1,4 +1,5 @@
 import type { RegisteredChart } from './chart.ts';
+import { commandChart } from './command/chart.ts';
 import { dialogChart } from './dialog/chart.ts';
 import { dormantReleaseChart } from './dormantRelease/chart.ts';
 import { findIdChart } from './findId/chart.ts';
@@ -23,6 +24,7 @@ export const charts: readonly RegisteredChart[] = [
   recordChart,
   dialogChart,
   listChart,
+  commandChart,
   formChart,
   uploadChart,
   sideNavigationChart,

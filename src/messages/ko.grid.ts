@@ -32,6 +32,8 @@ export const grid = {
   tooManyRows: (limit: number) =>
     `엑셀 파일에는 ${limit.toLocaleString('ko-KR')}건까지 담을 수 있습니다. 검색 조건을 바꾸어 다시 시도해 주세요.`,
   cancelExport: '다운로드 취소',
+  commandProgress: (done: number, total: number) =>
+    `처리하는 중입니다. ${done.toLocaleString('ko-KR')}/${total.toLocaleString('ko-KR')}건`,
   all: '전체',
   modifiedBy: '최종 수정자',
   modifiedAt: '최종 수정일시',

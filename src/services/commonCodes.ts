@@ -8,8 +8,12 @@ import {
   commonCodeList,
 } from '../contracts/commonCodes.ts';
 import { answer, type ListQuery } from '../contracts/envelope.ts';
+import { concerns, subscribe } from './freshData.ts';
 import { call } from './http.ts';
-import { resourceCommands } from './resource.ts';
+import { createCrudClient } from './resource.ts';
+
+/** Key of the common codes among the resources (see freshData). */
+export const COMMON_CODE = 'commonCode';
 
 const path = '/esg/v1/commoncode';
 const listAnswer = answer(commonCodeList);
@@ -41,9 +45,16 @@ export async function listCommonCodes(
 /** How long choices are taken from memory, milliseconds. */
 const REMEMBERED_MS = 5 * 60_000;
 const remembered = new Map<string, { until: number; choices: Promise<readonly CommonCode[]> }>();
+let forgetsChanged = false;
 
-/** Choices are asked for again when they are needed next. */
-export const forgetCodeChoices = (): void => remembered.clear();
+/** From the first choices on: what has changed is asked for again when it is needed next. */
+function forgetChangedChoices(): void {
+  if (forgetsChanged) return;
+  forgetsChanged = true;
+  subscribe((change) => {
+    if (concerns(change, COMMON_CODE)) remembered.clear();
+  });
+}
 
 /**
  * The codes of a group that anybody may read, to choose from: those that are switched on, in their order. Asked for
@@ -52,6 +63,7 @@ export const forgetCodeChoices = (): void => remembered.clear();
 export function listCodeChoices(group: string): Promise<readonly CommonCode[]> {
   const known = remembered.get(group);
   if (known && known.until > Date.now()) return known.choices;
+  forgetChangedChoices();
   const choices = listCommonCodes({ upCommonCodeId: group }, { session: 'none' }).then(({ rows }) => rows);
   const entry = { until: Date.now() + REMEMBERED_MS, choices };
   remembered.set(group, entry);
@@ -74,13 +86,12 @@ export async function isCommonCodeAvailable(commonCode: string, signal?: AbortSi
   return data.available;
 }
 
-const commands = resourceCommands<CommonCodeKey, CommonCodeDraft, CommonCodeChange>(path, commonCodeKey);
+const codesClient = createCrudClient<CommonCodeKey, CommonCodeDraft, CommonCodeChange>(
+  COMMON_CODE,
+  path,
+  commonCodeKey,
+);
 
-const withFreshChoices =
-  <A extends unknown[], R>(change: (...args: A) => Promise<R>) =>
-  (...args: A): Promise<R> =>
-    change(...args).finally(forgetCodeChoices);
-
-export const createCommonCode = withFreshChoices(commands.create);
-export const changeCommonCode = withFreshChoices(commands.change);
-export const deleteCommonCode = withFreshChoices(commands.remove);
+export const createCommonCode = codesClient.create;
+export const changeCommonCode = codesClient.change;
+export const deleteCommonCode = codesClient.remove;

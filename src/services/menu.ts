@@ -11,8 +11,9 @@ import {
   menuKey,
 } from '../contracts/menu.ts';
 import type { Role } from '../contracts/roles.ts';
+import { touch } from './freshData.ts';
 import { call } from './http.ts';
-import { resourceCommands } from './resource.ts';
+import { createCrudClient } from './resource.ts';
 
 const menuAnswer = answer(menuGroups);
 
@@ -23,17 +24,8 @@ export async function loadMenu(role: Role, signal?: AbortSignal): Promise<MenuGr
   return data;
 }
 
-const listeners = new Set<() => void>();
-
-/** Calls back whenever the menu has been changed from here. Returns how to stop. */
-export function onMenuChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-const tellChange = () => {
-  for (const listener of listeners) listener();
-};
+/** Key of the menu among the resources (see freshData). */
+export const MENU = 'menu';
 
 const path = '/esg/v1/menu';
 const itemAnswer = answer(menuItem);
@@ -57,23 +49,16 @@ export async function loadMenuItem(menuId: string, signal?: AbortSignal): Promis
   return data;
 }
 
-const commands = resourceCommands<MenuKey, MenuDraft, MenuChange>(path, menuKey);
+const menuClient = createCrudClient<MenuKey, MenuDraft, MenuChange>(MENU, path, menuKey);
 
-const told =
-  <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
-  async (...args: A): Promise<R> => {
-    const result = await act(...args);
-    tellChange();
-    return result;
-  };
-
-export const createMenuItem = told(commands.create);
+export const createMenuItem = menuClient.create;
 /** Edits and moves in one go. */
-export const changeMenuItem = told(commands.change);
-export const deleteMenuItem = told(commands.remove);
+export const changeMenuItem = menuClient.change;
+export const deleteMenuItem = menuClient.remove;
 
-/** Names the copy, which stands next to the original with copies of all that is below it. */
-export const copyMenuItem = told(async (body: MenuKey, signal?: AbortSignal): Promise<MenuKey> => {
+/** Returns the key of the copy, which is next to the original with copies of all that is below it. */
+export async function copyMenuItem(body: MenuKey, signal?: AbortSignal): Promise<MenuKey> {
   const { data } = await call({ method: 'PUT', path: '/esg/v1/menuCopy', body, answer: keyAnswer, signal });
+  touch(MENU);
   return data;
-});
+}

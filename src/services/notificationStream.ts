@@ -1,15 +1,16 @@
 import { type Notification, notificationStreamEvents } from '../contracts/notifications.ts';
 import { readTokens } from '../stores/session.ts';
 import { readEvents, type StreamEvent } from './eventStream.ts';
+import { deliver, touchEverything } from './freshData.ts';
 import { HttpError } from './httpError.ts';
-import { countUnread } from './notifications.ts';
+import { countUnread, NOTIFICATION } from './notifications.ts';
 
 export interface NotificationListener {
   /** How many are unread now. */
   onCount(count: number): void;
-  /** A new one; each is told once. */
+  /** A new one; each is reported once. */
   onNotification(notification: Notification): void;
-  /** So much happened meanwhile that the list is to be loaded anew. */
+  /** So much happened meanwhile that the list is to be loaded again. */
   onReload(): void;
 }
 
@@ -30,30 +31,40 @@ const FAILURES_TO_POLL = 3;
 const REMEMBERED = 500;
 
 /**
- * Listens for the signed-in person's notifications until the returned function is called. A broken stream is taken
- * up again where it was, with growing pauses; while that fails the unread count is asked for instead. Ends by itself
- * when the session is over, which the transport tells whoever acts on it.
+ * Listens for the signed-in person's notifications, and for changes of data, which it hands to freshData, until the
+ * returned function is called. A broken stream resumes where it was, with growing pauses; while that fails the
+ * unread count is requested instead. Ends by itself when the session is over, which the transport reports.
  */
 export function listenForNotifications(
   listener: NotificationListener,
   times: Readonly<typeof streamTimes> = streamTimes,
 ): () => void {
   const ended = new AbortController();
-  const told = new Set<string>();
+  const known = new Set<string>();
   let lastEventId: string | null = null;
   let failures = 0;
+  /** Changes that happened without a stream are not repeated. */
+  let missesChanges = false;
   /** The tokens were renewed for this try already. */
   let renewed = false;
 
-  function tell({ id, event, data }: StreamEvent): void {
+  function reportCount(count: number): void {
+    listener.onCount(count);
+    deliver({ resource: NOTIFICATION, id: null });
+  }
+
+  function report({ id, event, data }: StreamEvent): void {
     lastEventId = id ?? lastEventId;
-    if (event === 'count') listener.onCount(notificationStreamEvents.count.parse(JSON.parse(data)).count);
+    if (event === 'count') reportCount(notificationStreamEvents.count.parse(JSON.parse(data)).count);
     if (event === 'reload') listener.onReload();
+    if (event === 'resource.touched')
+      deliver(notificationStreamEvents['resource.touched'].parse(JSON.parse(data)));
     if (event !== 'notification') return;
     const notification = notificationStreamEvents.notification.parse(JSON.parse(data));
-    if (told.has(notification.ntfctId)) return;
-    told.add(notification.ntfctId);
-    if (told.size > REMEMBERED) for (const oldest of [...told].slice(0, REMEMBERED / 2)) told.delete(oldest);
+    if (known.has(notification.ntfctId)) return;
+    known.add(notification.ntfctId);
+    if (known.size > REMEMBERED)
+      for (const oldest of [...known].slice(0, REMEMBERED / 2)) known.delete(oldest);
     listener.onNotification(notification);
   }
 
@@ -78,8 +89,10 @@ export function listenForNotifications(
       if (response.status === 401 || response.status === 403) return 'refused';
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
       if (!response.ok || !isStream || !response.body) throw new Error(`No stream: ${response.status}`);
+      if (missesChanges) touchEverything();
+      missesChanges = true;
       for await (const event of readEvents(response.body, alive)) {
-        tell(event);
+        report(event);
         failures = 0;
         renewed = false;
       }
@@ -92,7 +105,7 @@ export function listenForNotifications(
   /** Asks for the count as an ordinary call, which renews the tokens or finds the session over. */
   async function poll(): Promise<void> {
     try {
-      listener.onCount(await countUnread(ended.signal, { background: true }));
+      reportCount(await countUnread(ended.signal, { background: true }));
     } catch (error) {
       if (error instanceof HttpError && error.kind === 'forcedOut') ended.abort();
       else if (!(error instanceof HttpError)) throw error;

@@ -10,6 +10,9 @@ import { call } from './http.ts';
 const countAnswer = answer(notificationCount);
 const pageAnswer = answer(notificationPage);
 
+/** Key of the person's notifications among the resources (see freshData). */
+export const NOTIFICATION = 'notification';
+
 const PAGE_SIZE = 30;
 
 /**

@@ -7,7 +7,11 @@ import {
   pushHistoryKey,
   pushHistoryList,
 } from '../contracts/pushHistory.ts';
+import { touch } from './freshData.ts';
 import { call } from './http.ts';
+
+/** Key of the sent messages among the resources (see freshData). */
+export const PUSH_HISTORY = 'pushHistory';
 
 const listAnswer = answer(pushHistoryList);
 const detailAnswer = answer(pushHistoryDetail);
@@ -34,9 +38,10 @@ export async function loadPushHistory(id: string, signal?: AbortSignal): Promise
   return data;
 }
 
-/** Sends it again; answers the id of the new delivery. Refused with C0409 for sensitive or queued ones, and twice. */
+/** Sends it again; returns the id of the new delivery. Refused with C0409 for sensitive or queued ones, and twice. */
 export async function resendPush(id: string, signal?: AbortSignal): Promise<string> {
   const path = `/esg/v1/reSend/${encodeURIComponent(id)}`;
   const { data } = await call({ method: 'PUT', path, answer: keyAnswer, signal });
+  touch(PUSH_HISTORY);
   return data.pushHistoryId;
 }

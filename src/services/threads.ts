@@ -1,6 +1,10 @@
 import { answer, listOf } from '../contracts/envelope.ts';
 import { type NewNote, type Thread, type ThreadQuery, thread, threadCreated } from '../contracts/threads.ts';
+import { touch } from './freshData.ts';
 import { call } from './http.ts';
+
+/** Key of the activity history among the resources (see freshData); its ids are those of what it is about. */
+export const THREAD = 'thread';
 
 const listAnswer = answer(listOf(thread));
 const createdAnswer = answer(threadCreated);
@@ -20,7 +24,7 @@ export async function listThreads(
   return data;
 }
 
-/** Adds a comment with its attachments; answers its id. */
+/** Adds a comment with its attachments; returns its id. */
 export async function addNote(note: NewNote, signal?: AbortSignal): Promise<string> {
   const { data } = await call({
     method: 'PUT',
@@ -29,5 +33,6 @@ export async function addNote(note: NewNote, signal?: AbortSignal): Promise<stri
     answer: createdAnswer,
     signal,
   });
+  touch(THREAD, note.refId);
   return data.threadId;
 }

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Phone, PhoneInput } from '../../src/components/PhoneInput.tsx';
-import { deleteCommonCode, forgetCodeChoices } from '../../src/services/commonCodes.ts';
+import { COMMON_CODE, deleteCommonCode } from '../../src/services/commonCodes.ts';
+import { touch } from '../../src/services/freshData.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
 import { show } from '../support/screens.tsx';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  forgetCodeChoices();
+  touch(COMMON_CODE);
   server.reset();
   showPageFrom(server.origin);
   server.on(CODES, ({ query }) => codesOf(query.get('upCommonCodeId')));

@@ -105,6 +105,36 @@ describe('listening for notifications', () => {
     expect(streams[0]?.headers.authorization).toBe(`Bearer ${tab.session.readTokens()?.accessToken}`);
   });
 
+  it('passes changes of data on, and after an interruption that anything may have changed', async () => {
+    const { subscribe } = await import('../../src/services/freshData.ts');
+    const changes: unknown[] = [];
+    const unsubscribe = subscribe((change) => changes.push(change));
+    const touched = (id: string) =>
+      `event: resource.touched\ndata: ${JSON.stringify({ resource: 'menu', id })}\n\n`;
+    onStream = (request, response) => {
+      onStream = events(touched('m2'));
+      events(touched('m1'), { stay: false })(request, response);
+    };
+    await listen();
+    await vi.waitFor(() => expect(changes).toHaveLength(3));
+    unsubscribe();
+    expect(changes).toEqual([
+      { resource: 'menu', id: 'm1' },
+      { resource: null, id: null },
+      { resource: 'menu', id: 'm2' },
+    ]);
+  });
+
+  it('reports a new count as a change of the notifications', async () => {
+    const { subscribe } = await import('../../src/services/freshData.ts');
+    const changes: unknown[] = [];
+    const unsubscribe = subscribe((change) => changes.push(change));
+    onStream = events('event: count\ndata: {"count":3}\n\n');
+    await listen();
+    await vi.waitFor(() => expect(changes).toEqual([{ resource: 'notification', id: null }]));
+    unsubscribe();
+  });
+
   it('takes a broken stream up where it was', async () => {
     onStream = (request, response) => {
       onStream = events(notification('place-2', row(two)));

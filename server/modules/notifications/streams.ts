@@ -2,11 +2,13 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../db/database.ts';
+import { RESOURCE_TOUCHED } from '../../db/touched.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { SESSION_CHANGED, type SessionService } from '../auth/sessions.ts';
 import { type Cursor, decodeEventId, encodeEventId, shortId } from './cursor.ts';
 import { type NotificationService, toNotification } from './service.ts';
+import { createTouchBatches, type TouchViewer } from './touches.ts';
 
 /** Streams one person may have open at one server process; a browser opens at most 6 connections to it. */
 const STREAMS_PER_USER = 4;
@@ -18,7 +20,7 @@ const OVERLAP_MS = 10_000;
 const WAITING_MAX = 256 * 1024;
 const RECONNECT_MS = 1000;
 
-interface Stream {
+interface Stream extends TouchViewer {
   userId: string;
   sessionId: string;
   output: PassThrough;
@@ -57,13 +59,13 @@ export async function createNotificationStreams(deps: {
 
   const since = (stream: Stream) => new Date(stream.position.createdAt.getTime() - OVERLAP_MS);
 
-  /** Takes all that is there as sent. */
+  /** Treats all that is there as sent. */
   async function skip(stream: Stream): Promise<void> {
     for (const row of (await notifications.listSince(stream.userId, since(stream))).toReversed())
-      sent(stream, row);
+      markSent(stream, row);
   }
 
-  function sent(stream: Stream, { ntfctId, createdAt }: Cursor): void {
+  function markSent(stream: Stream, { ntfctId, createdAt }: Cursor): void {
     if (createdAt >= stream.position.createdAt) stream.position = { ntfctId, createdAt };
     stream.sent.set(shortId(ntfctId), createdAt.getTime());
   }
@@ -77,7 +79,7 @@ export async function createNotificationStreams(deps: {
       write(stream, 'reload', {});
     } else {
       for (const row of fresh.toReversed()) {
-        sent(stream, row);
+        markSent(stream, row);
         write(stream, 'notification', toNotification(row));
       }
     }
@@ -115,13 +117,28 @@ export async function createNotificationStreams(deps: {
     endStale(candidates).catch((error) => logger.warn({ err: error }, 'sessions of streams not checked'));
   };
 
-  const stopHearing = notifications.onChange((userId) => {
+  const stopObserving = notifications.onChange((userId) => {
     for (const stream of userId === null ? streams : of(userId)) send(stream);
   });
   const stopListening = await deps.database.listen(
     SESSION_CHANGED,
     (sessionId) => check([...streams].filter((stream) => stream.sessionId === sessionId)),
     { restored: () => check([...streams]) },
+  );
+  const touches = createTouchBatches((touchesFor) => {
+    for (const stream of streams)
+      for (const touched of touchesFor(stream)) write(stream, 'resource.touched', touched);
+  });
+  const stopListeningForTouches = await deps.database.listen(
+    RESOURCE_TOUCHED,
+    (payload) => {
+      try {
+        touches.add(payload);
+      } catch (error) {
+        logger.warn({ err: error }, 'touched resource not understood');
+      }
+    },
+    { restored: () => touches.addEverything() },
   );
   const heartbeat = setInterval(() => {
     for (const { output } of streams) output.write(':\n\n');
@@ -143,6 +160,8 @@ export async function createNotificationStreams(deps: {
     const stream: Stream = {
       userId: principal.id,
       sessionId: principal.sessionId,
+      userAuth: principal.userAuth,
+      customerCompanyId: principal.customerCompanyId,
       output: new PassThrough(),
       position: from?.cursor ?? { createdAt: now, ntfctId: '00000000-0000-0000-0000-000000000000' },
       sent: new Map(from?.seen.map((id) => [id, from.cursor.createdAt.getTime()])),
@@ -172,9 +191,11 @@ export async function createNotificationStreams(deps: {
     async stop(): Promise<void> {
       draining = true;
       clearInterval(heartbeat);
-      stopHearing();
+      stopObserving();
+      touches.stop();
       for (const { output } of streams) output.end();
       await stopListening();
+      await stopListeningForTouches();
     },
   };
 }

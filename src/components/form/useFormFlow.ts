@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
 import { createFormMachine, type FormSaved, type FormValues } from '../../machines/form/machine.ts';
 import { outcomeOf } from '../outcome.ts';
+import { useLatest } from '../useLatest.ts';
 import { DraftsContext } from './drafts.ts';
 import { goOnSigningOut, useLeaveGuard } from './leaveGuard.ts';
 
@@ -15,38 +16,39 @@ export interface FormFlowOptions<V, R> {
   /** Where the cancel button leads. */
   onCancel(): void;
   /** Saving is confirmed first, as for changes of what exists. */
-  asks?: boolean;
+  requiresConfirmation?: boolean;
 }
 
-async function saved<R>(answer: Promise<R>): Promise<FormSaved<R>> {
-  const outcome = await outcomeOf(answer);
+async function savedBy<R>(call: Promise<R>): Promise<FormSaved<R>> {
+  const outcome = await outcomeOf(call);
   if (outcome.status === 'C200') return { status: 'C200', result: outcome.value };
   return { status: 'FAILED', message: outcome.error.message, fields: outcome.error.fields };
 }
 
 /**
  * The form chart around a react-hook-form: the form owns the values, the chart owns saving and leaving. The options
- * are taken as they are when the form appears.
+ * may change with every rendering.
  */
 export function useFormFlow<V extends FieldValues, C, O, R>(
   form: UseFormReturn<V, C, O>,
   options: FormFlowOptions<O, R>,
 ) {
   const [, navigate] = useLocation();
+  const latest = useLatest(options);
   const [machine] = useState(() =>
     createFormMachine<O, R>().provide({
       actors: {
         save: fromPromise<FormSaved<R>, FormValues<O>>(({ input: { values }, signal }) => {
           if (values === null) throw new Error('Nothing to save');
-          return saved(options.save(values, signal));
+          return savedBy(latest.current.save(values, signal));
         }),
       },
       actions: {
         // Both after the transition: what they lead to looks whether the chart still holds the page.
-        saved: (_, { result }) => queueMicrotask(() => options.onSaved(result)),
+        finish: (_, { result }) => queueMicrotask(() => latest.current.onSaved(result)),
         leave: (_, leave) =>
           queueMicrotask(() => {
-            if (leave?.why === 'cancel') options.onCancel();
+            if (leave?.why === 'cancel') latest.current.onCancel();
             else if (leave?.why === 'signOut') goOnSigningOut();
             else if (leave?.to) navigate(leave.to);
             else window.history.back();
@@ -74,7 +76,7 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   );
 
   // Forms of other records have other values to begin with.
-  const [name] = useState(() => JSON.stringify(form.formState.defaultValues));
+  const name = JSON.stringify(form.formState.defaultValues);
   const drafts = use(DraftsContext);
   useLayoutEffect(() => {
     const draft = drafts?.take(name);
@@ -97,7 +99,7 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
     /** A change that the form itself does not see, such as an attachment. */
     edited: () => send({ type: 'form.edit' }),
     onSubmit: form.handleSubmit((values) =>
-      send({ type: 'form.submit', values, asks: options.asks ?? false }),
+      send({ type: 'form.submit', values, requiresConfirmation: options.requiresConfirmation ?? false }),
     ),
     cancel: () => send({ type: 'form.leave', leave: { why: 'cancel', to: null } }),
   };

@@ -1,16 +1,19 @@
+import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { results } from '../../messages/ko.grid.ts';
 import { toast } from '../toast.ts';
+import { useLatest } from '../useLatest.ts';
 import { zodResolver } from '../zodResolver.ts';
 import { type FormFlowOptions, useFormFlow } from './useFormFlow.ts';
 
 interface ResourceFormOptions<V extends FieldValues, R> extends FormFlowOptions<V, R> {
   schema: z.ZodMiniType<V, V>;
+  /** Other ones replace the input, but never what has been edited and not saved. */
   defaultValues: DefaultValues<V>;
 }
 
-/** A form over the form chart that is checked by `schema` and says briefly when it has been saved. */
+/** A form over the form chart that is checked by `schema` and shows briefly when it has been saved. */
 export function useResourceForm<V extends FieldValues, R>({
   schema,
   defaultValues,
@@ -25,5 +28,16 @@ export function useResourceForm<V extends FieldValues, R>({
       onSaved(result);
     },
   });
+
+  const latest = useLatest(defaultValues);
+  const wanted = JSON.stringify(defaultValues);
+  const shown = useRef(wanted);
+  const isPristine = flow.state.matches('pristine');
+  useEffect(() => {
+    if (shown.current === wanted || !isPristine) return;
+    shown.current = wanted;
+    form.reset(latest.current);
+  }, [form, latest, wanted, isPristine]);
+
   return { form, flow };
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
 import { actions as words } from '../../messages/ko.grid.ts';
+import { ConfirmDialog } from '../command/ConfirmDialog.tsx';
+import type { Commands } from '../command/useCommands.ts';
 import { Grid } from './Grid.tsx';
 import type { GridProps } from './gridProps.ts';
 import { SearchPanel } from './SearchPanel.tsx';
@@ -13,22 +15,21 @@ export interface EditorProps<T> {
 }
 
 interface EditableListProps<T> extends Omit<GridProps<T>, 'onOpen'> {
+  commands: Commands<'delete'>;
   /** What the search term is looked for in. */
   searchIn: string;
   /** Text of the button that makes a new one. */
   createText: string;
   /** The form, in a window of its own. May be lazy. */
   editor(props: EditorProps<T>): ReactNode;
-  /** Called when a row has been made or changed, besides asking the list anew. */
-  onSaved?(): void;
 }
 
-/** A list whose rows are made and changed in a window and deleted by the list's command `delete`. */
+/** A list whose rows are made and changed in a window and deleted by the command `delete`. */
 export function EditableList<T>({
   searchIn,
   createText,
   editor,
-  onSaved,
+  commands,
   actions,
   ...props
 }: EditableListProps<T>) {
@@ -37,8 +38,7 @@ export function EditableList<T>({
   const close = () => edit(null);
   const saved = () => {
     close();
-    list.refresh();
-    onSaved?.();
+    list.reload();
   };
   return (
     <>
@@ -48,7 +48,7 @@ export function EditableList<T>({
         {...(hrefOf ? {} : { onOpen: (row: T) => edit({ row }) })}
         actions={
           <>
-            <Button variant="default" size="sm" onClick={() => list.run('delete')}>
+            <Button variant="default" size="sm" onClick={() => commands.run('delete')}>
               {words.delete}
             </Button>
             {actions}
@@ -58,6 +58,7 @@ export function EditableList<T>({
           </>
         }
       />
+      <ConfirmDialog commands={commands} />
       {edited && <Suspense>{editor({ row: edited.row, onSaved: saved, onClose: close })}</Suspense>}
     </>
   );

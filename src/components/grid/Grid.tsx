@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { fetchedPart } from '../fetchedPart.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { CommandQuestion } from './CommandQuestion.tsx';
 import classes from './Grid.module.css';
 import { GridCards } from './GridCards.tsx';
 import { GridFooter } from './GridFooter.tsx';
@@ -55,7 +54,6 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
         />
       )}
       {state.context.total > 0 && <GridFooter list={list} />}
-      <CommandQuestion list={list} />
     </section>
   );
 }

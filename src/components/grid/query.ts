@@ -1,5 +1,5 @@
 import { type ListQuery, pageSizes } from '../../contracts/envelope.ts';
-import type { ListAsk } from '../../machines/list/types.ts';
+import type { ListRequest } from '../../machines/list/types.ts';
 
 /** What an address may say about a list. */
 export interface QueryRules {
@@ -31,7 +31,7 @@ function readSort(text: string | null, sorts: readonly string[]): string | undef
 }
 
 /** A list's query as the address has it, its pages counted from 1; whatever makes no sense is left out. */
-export function readQuery(search: string, { filters, sorts, prefix }: QueryRules): ListAsk {
+export function readQuery(search: string, { filters, sorts, prefix }: QueryRules): ListRequest {
   const params = new URLSearchParams(search);
   const get = (name: string) => params.get(prefix + name);
   const q = get('q')?.trim().slice(0, Q_MAX);
@@ -50,7 +50,7 @@ export function readQuery(search: string, { filters, sorts, prefix }: QueryRules
 }
 
 /** The address's search with the query in place of the old one; what belongs to others stays. */
-export function writeQuery(search: string, query: ListAsk, { filters, prefix }: QueryRules): string {
+export function writeQuery(search: string, query: ListRequest, { filters, prefix }: QueryRules): string {
   const params = new URLSearchParams(search);
   const set = (name: string, value: string | undefined) => {
     if (value) params.set(prefix + name, value);

@@ -4,7 +4,8 @@ import { pageSizes } from '../../contracts/envelope.ts';
 import type { Thread } from '../../contracts/threads.ts';
 import { layout } from '../../messages/ko.ts';
 import { history as texts } from '../../messages/ko.upload.ts';
-import { listThreads } from '../../services/threads.ts';
+import { recordKey } from '../../services/freshData.ts';
+import { listThreads, THREAD } from '../../services/threads.ts';
 import { CommentBox } from '../comments/CommentBox.tsx';
 import { dateTime } from '../formats.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
@@ -27,6 +28,8 @@ export function ActivityHistory({ refId }: { refId: string }) {
     prefix: 'history.',
     columns: [],
     idOf: ({ threadId }) => threadId,
+    deps: [refId],
+    resources: [recordKey(THREAD, refId)],
     load: ({ page, size }, signal) =>
       listThreads({ refId, page, size: pageSizes.find((known) => known === size) ?? pageSizes[0] }, signal),
   });
@@ -34,7 +37,7 @@ export function ActivityHistory({ refId }: { refId: string }) {
   const isBusy = list.state.matches({ rows: 'loading' });
   const added = () => {
     if (list.query.page > 0) list.show({ page: 0 });
-    else list.refresh();
+    else list.reload();
   };
 
   return (

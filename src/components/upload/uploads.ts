@@ -52,11 +52,16 @@ async function discarded({ id }: DiscardInput, signal: AbortSignal): Promise<Upl
 }
 
 /** A list of attachments, each on its own chart. `subscribe` and `items` are for useSyncExternalStore. */
-export function createUploads({ rules = {}, single = false, saved = [] }: UploadSettings) {
+export function createUploads(initial: UploadSettings) {
   /** `replaced`: another file has taken its place, so it leaves the list whatever becomes of it. */
   type Entry = { key: number; actor: ActorRefFrom<UploadMachine>; replaced: boolean };
-  const allRules = { maxBytes: readClientSettings().limits.uploadBytes, ...rules };
-  const machine = createUploadMachine(allRules);
+  const maxBytes = readClientSettings().limits.uploadBytes;
+  let allRules: UploadRules = {};
+  let single = false;
+  const configure = (settings: UploadSettings) => {
+    allRules = { maxBytes, ...settings.rules };
+    single = settings.single ?? false;
+  };
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
   let items: readonly UploadItem[] = [];
@@ -76,7 +81,7 @@ export function createUploads({ rules = {}, single = false, saved = [] }: Upload
 
   const begin = (first: UploadEvent, file?: File) => {
     const actor = createActor(
-      machine.provide({
+      createUploadMachine(allRules).provide({
         actors: {
           send: fromPromise<UploadSent, SendInput>(({ input, signal }) => {
             if (!file) throw new Error('A saved file is not sent');
@@ -134,8 +139,12 @@ export function createUploads({ rules = {}, single = false, saved = [] }: Upload
   const isFailed = ({ actor }: Entry) =>
     actor.getSnapshot().matches('rejected') || actor.getSnapshot().matches('failed');
 
-  for (const file of saved) begin({ type: 'file.restore', file });
-  changed();
+  const restore = (saved: readonly AttachedFile[]) => {
+    for (const file of saved) begin({ type: 'file.restore', file });
+    changed();
+  };
+  configure(initial);
+  restore(initial.saved ?? []);
 
   return {
     subscribe(listener: () => void) {
@@ -143,6 +152,15 @@ export function createUploads({ rules = {}, single = false, saved = [] }: Upload
       return () => void listeners.delete(listener);
     },
     items: () => items,
+    /** Other rules apply to the files that are picked from now on. */
+    configure,
+    /** Shows other saved files, unless the person has added or removed any. */
+    replaceSaved(saved: readonly AttachedFile[]): void {
+      if (!entries.every(({ actor }) => actor.getSnapshot().matches({ attached: 'saved' }))) return;
+      for (const { actor } of entries) actor.stop();
+      entries = [];
+      restore(saved);
+    },
     /** Takes picked files; answers how many it left out because the list is full. */
     add(files: readonly File[]): number {
       // What has failed before is no file that could be lost.

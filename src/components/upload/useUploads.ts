@@ -1,11 +1,22 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLatest } from '../useLatest.ts';
 import { attachmentsOf, createUploads, isUploading, type UploadSettings } from './uploads.ts';
 
-/** A list of attachments; the settings are taken as they are when it appears. */
+/** A list of attachments. The settings may change; other saved files never replace what has been edited. */
 export function useUploads(settings: UploadSettings = {}) {
   const [uploads] = useState(() => createUploads(settings));
   const items = useSyncExternalStore(uploads.subscribe, uploads.items);
   useEffect(() => () => uploads.abandon(), [uploads]);
+  useLayoutEffect(() => uploads.configure(settings));
+
+  const latest = useLatest(settings);
+  const wanted = JSON.stringify(settings.saved?.map(({ id }) => id) ?? []);
+  const shown = useRef(wanted);
+  useEffect(() => {
+    if (shown.current === wanted) return;
+    shown.current = wanted;
+    uploads.replaceSaved(latest.current.saved ?? []);
+  }, [uploads, latest, wanted]);
 
   return {
     settings,

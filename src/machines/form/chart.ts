@@ -18,7 +18,7 @@ export const formChart = {
       'form.cancel': '확인 창에서 취소를 누릅니다.',
     } satisfies Record<FormEvent<string>['type'], string>,
     guards: {
-      asksToSave: '저장하기 전에 묻는 화면입니다.',
+      requiresConfirmation: '저장하기 전에 묻는 화면입니다.',
       isSuccess: '저장되었습니다.',
     },
     calls: { save: '서버에 저장합니다.' },
@@ -30,8 +30,8 @@ export const formChart = {
     events: {
       'form.edit': { plain: () => ({ type: 'form.edit' }) },
       'form.submit': {
-        edited: () => ({ type: 'form.submit', values: '지표 담당자', asks: true }),
-        new: () => ({ type: 'form.submit', values: '지표 담당자', asks: false }),
+        edited: () => ({ type: 'form.submit', values: '지표 담당자', requiresConfirmation: true }),
+        new: () => ({ type: 'form.submit', values: '지표 담당자', requiresConfirmation: false }),
       },
       'form.leave': {
         cancel: () => ({ type: 'form.leave', leave: { why: 'cancel', to: '/basic/authority' } }),

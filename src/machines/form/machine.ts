@@ -2,10 +2,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { FieldIssue } from '../../contracts/envelope.ts';
 import type { StateMeta } from '../requirements.ts';
 
-/** Where a person was about to go. `cancel`: by the form's own button. `to` null: back in the browser's history. */
+/** Where the person was about to go. `cancel`: by the form's own button. `to` null: back in the browser's history. */
 export type Leave = { why: 'navigate' | 'cancel' | 'signOut'; to: string | null };
 
-/** Why a form was not saved; `message` null when nobody foresaw it. */
+/** Why a form was not saved; `message` null when unexpected. */
 export type FormRefusal = { message: string | null; fields: readonly FieldIssue[] };
 
 export type FormSaved<R> =
@@ -14,7 +14,7 @@ export type FormSaved<R> =
 
 export type FormEvent<V> =
   | { type: 'form.edit' }
-  | { type: 'form.submit'; values: V; asks: boolean }
+  | { type: 'form.submit'; values: V; requiresConfirmation: boolean }
   | { type: 'form.leave'; leave: Leave }
   | { type: 'form.confirm' }
   | { type: 'form.cancel' };
@@ -42,8 +42,8 @@ function resultOf<R>(saved: FormSaved<R>): R {
 }
 
 /**
- * Input that must not be lost. A submit that `asks` is confirmed before it is saved. The screen provides the actor
- * `save` and the actions `saved` (with what the save answered) and `leave`.
+ * Input that must not be lost. A submit that `requiresConfirmation` is saved after a question. The screen provides the
+ * actor `save` and the actions `finish` (with what the save returned) and `leave`.
  */
 export const createFormMachine = <V, R>() =>
   setup({
@@ -57,7 +57,7 @@ export const createFormMachine = <V, R>() =>
       save: fromPromise<FormSaved<R>, FormValues<V>>(() => Promise.reject(notProvided('save'))),
     },
     actions: {
-      saved: effect<{ result: R }>('saved'),
+      finish: effect<{ result: R }>('finish'),
       leave: effect<Leave | null>('leave'),
       rememberValues: assign({ values: (_, { values }: { values: V }) => values }),
       forgetValues: assign({ values: null }),
@@ -67,7 +67,7 @@ export const createFormMachine = <V, R>() =>
       forgetLeave: assign({ leave: null }),
     },
     guards: {
-      asksToSave: (_, { asks }: { asks: boolean }) => asks,
+      requiresConfirmation: (_, params: { requiresConfirmation: boolean }) => params.requiresConfirmation,
       isSuccess: (_, { status }: { status: string }) => status === 'C200',
     },
   }).createMachine({
@@ -91,7 +91,10 @@ export const createFormMachine = <V, R>() =>
           'form.edit': { actions: 'forgetRefusal' },
           'form.submit': [
             {
-              guard: { type: 'asksToSave', params: ({ event }) => ({ asks: event.asks }) },
+              guard: {
+                type: 'requiresConfirmation',
+                params: ({ event }) => ({ requiresConfirmation: event.requiresConfirmation }),
+              },
               target: 'confirming',
               actions: { type: 'rememberValues', params: ({ event }) => ({ values: event.values }) },
             },
@@ -127,7 +130,7 @@ export const createFormMachine = <V, R>() =>
             {
               guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.output.status }) },
               target: 'pristine',
-              actions: { type: 'saved', params: ({ event }) => ({ result: resultOf(event.output) }) },
+              actions: { type: 'finish', params: ({ event }) => ({ result: resultOf(event.output) }) },
             },
             {
               target: 'dirty',

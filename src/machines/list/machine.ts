@@ -1,25 +1,25 @@
 import { lastPage, listSetup } from './setup.ts';
-import type { ListAsk, ListLoaded, ListPage } from './types.ts';
+import type { ListLoaded, ListPage, ListRequest } from './types.ts';
 
 const messageOf = (result: { status: 'C200' } | { status: 'FAILED'; message: string }) =>
   result.status === 'FAILED' ? result.message : null;
 
-/** The page of an answer whose success a guard has seen. */
+/** The page of a result whose success a guard has checked. */
 function pageOf<T>(loaded: ListLoaded<T>): ListPage<T> {
   if (loaded.status !== 'C200') throw new Error(`list chart: ${loaded.status} where rows were due`);
   return loaded;
 }
 
 /**
- * Rows of a screen, page by page. The screen provides the actors `load`, `act`, `exportRows` and the actions
- * `showQuery`, `tell`; a rejected actor means a defect.
+ * Rows of a screen, page by page. The screen provides the actors `load`, `exportRows` and the actions `showQuery`,
+ * `setNotice`; a rejected actor means a defect.
  */
-export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =>
+export const createListMachine = <T>(idOf: (row: T) => string, query: ListRequest) =>
   listSetup(idOf).createMachine({
     id: 'list',
-    description: '여러 건을 쪽으로 나누어 보여 주고, 고른 건을 처리하거나 엑셀로 내려받습니다.',
+    description: '여러 건을 쪽으로 나누어 보여 주고, 건을 고르거나 엑셀로 내려받게 합니다.',
     type: 'parallel',
-    context: { query, rows: [], total: 0, message: null, selected: [], command: null, received: 0 },
+    context: { query, rows: [], total: 0, message: null, selected: [], received: 0 },
     on: {
       'selection.change': { actions: { type: 'select', params: ({ event }) => event.selected } },
     },
@@ -32,9 +32,10 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
           'list.query': {
             guard: { type: 'isNew', params: ({ event }) => event.query },
             target: '.loading',
-            actions: { type: 'ask', params: ({ event }) => event.query },
+            actions: { type: 'request', params: ({ event }) => event.query },
           },
-          'list.refresh': '.loading',
+          'list.reload': '.loading',
+          'list.replace': { target: '.loading', actions: 'forgetAll' },
         },
         states: {
           loading: {
@@ -49,7 +50,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
                 {
                   guard: { type: 'hasRows', params: ({ event }) => event.output },
                   target: 'shown',
-                  actions: { type: 'take', params: ({ event }) => pageOf(event.output) },
+                  actions: { type: 'showPage', params: ({ event }) => pageOf(event.output) },
                 },
                 {
                   guard: { type: 'isPastEnd', params: ({ event }) => event.output },
@@ -57,7 +58,7 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
                   reenter: true,
                   actions: [
                     {
-                      type: 'ask',
+                      type: 'request',
                       params: ({ context, event }) => ({
                         ...context.query,
                         page: lastPage(pageOf(event.output).total, context.query.size),
@@ -94,90 +95,6 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
           },
         },
       },
-      command: {
-        description: '고른 건의 삭제와 같은 처리입니다.',
-        meta: { requirement: ['D2-§8-confirmations'] },
-        initial: 'idle',
-        states: {
-          idle: {
-            description: '처리할 건을 고르기를 기다립니다.',
-            meta: { requirement: ['D2-§8-confirmations'] },
-            on: {
-              'command.ask': [
-                {
-                  guard: { type: 'nothingSelected', params: ({ event }) => event.command },
-                  actions: { type: 'tell', params: { kind: 'nothingSelected' } },
-                },
-                {
-                  guard: { type: 'tooManySelected', params: ({ event }) => event.command },
-                  actions: { type: 'tell', params: { kind: 'onlyOne' } },
-                },
-                {
-                  guard: { type: 'needsNoQuestion', params: ({ event }) => event.command },
-                  target: 'acting',
-                  actions: { type: 'rememberCommand', params: ({ event }) => event.command },
-                },
-                {
-                  target: 'confirming',
-                  actions: { type: 'rememberCommand', params: ({ event }) => event.command },
-                },
-              ],
-            },
-          },
-          confirming: {
-            description: '고른 건을 정말 처리할지 묻습니다.',
-            meta: { requirement: ['D2-§8-confirmations'] },
-            on: {
-              'command.confirm': 'acting',
-              'command.cancel': { target: 'idle', actions: 'forgetCommand' },
-            },
-          },
-          acting: {
-            description: '고른 건을 서버에서 처리하고 있습니다.',
-            tags: 'busy',
-            meta: { requirement: ['D2-§8-confirmations'] },
-            invoke: {
-              id: 'act',
-              src: 'act',
-              input: ({ context }) => context.command,
-              onDone: [
-                {
-                  guard: { type: 'isSuccess', params: ({ event }) => event.output },
-                  target: 'idle',
-                  actions: [
-                    { type: 'select', params: [] },
-                    {
-                      type: 'tell',
-                      params: ({ context }) => ({ kind: 'done', command: context.command?.name ?? '' }),
-                    },
-                    'forgetCommand',
-                    'refresh',
-                  ],
-                },
-                {
-                  target: 'idle',
-                  actions: [
-                    {
-                      type: 'tell',
-                      params: ({ event }) => ({ kind: 'failed', message: messageOf(event.output) }),
-                    },
-                    'forgetCommand',
-                    'refresh',
-                  ],
-                },
-              ],
-              onError: {
-                target: 'idle',
-                actions: [
-                  { type: 'tell', params: { kind: 'failed', message: null } },
-                  'forgetCommand',
-                  'refresh',
-                ],
-              },
-            },
-          },
-        },
-      },
       export: {
         description: '조건에 맞는 모든 건을 엑셀 파일로 내려받는 일입니다.',
         meta: { requirement: ['D2-§2-excel'] },
@@ -204,14 +121,14 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListAsk) =
                 {
                   target: 'idle',
                   actions: {
-                    type: 'tell',
-                    params: ({ event }) => ({ kind: 'failed', message: messageOf(event.output) }),
+                    type: 'setNotice',
+                    params: ({ event }) => ({ kind: 'exportFailed', message: messageOf(event.output) }),
                   },
                 },
               ],
               onError: {
                 target: 'idle',
-                actions: { type: 'tell', params: { kind: 'failed', message: null } },
+                actions: { type: 'setNotice', params: { kind: 'exportFailed', message: null } },
               },
             },
             on: {

@@ -1,21 +1,21 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
 import type {
-  CommandDone,
+  ExportDone,
   ExportInput,
-  ListAsk,
-  ListCommand,
   ListContext,
   ListEvent,
   ListLoaded,
   ListNotice,
   ListPage,
+  ListRequest,
 } from './types.ts';
 
 /** 0-based. */
 export const lastPage = (total: number, size: number) => Math.max(0, Math.ceil(total / size) - 1);
-const narrowing = ({ q, filters }: ListAsk) => JSON.stringify([q ?? '', Object.entries(filters).toSorted()]);
-const same = (a: ListAsk, b: ListAsk) =>
+const narrowing = ({ q, filters }: ListRequest) =>
+  JSON.stringify([q ?? '', Object.entries(filters).toSorted()]);
+const same = (a: ListRequest, b: ListRequest) =>
   narrowing(a) === narrowing(b) && a.page === b.page && a.size === b.size && a.sort === b.sort;
 
 const notProvided = (name: string) => new Error(`list chart: ${name} has to be provided`);
@@ -35,18 +35,17 @@ export const listSetup = <T>(idOf: (row: T) => string) =>
       meta: {} as StateMeta,
     },
     actors: {
-      load: fromPromise<ListLoaded<T>, ListAsk>(() => Promise.reject(notProvided('load'))),
-      act: fromPromise<CommandDone, ListCommand<T> | null>(() => Promise.reject(notProvided('act'))),
-      exportRows: fromPromise<CommandDone, ExportInput>(() => Promise.reject(notProvided('exportRows'))),
+      load: fromPromise<ListLoaded<T>, ListRequest>(() => Promise.reject(notProvided('load'))),
+      exportRows: fromPromise<ExportDone, ExportInput>(() => Promise.reject(notProvided('exportRows'))),
     },
     actions: {
-      showQuery: effect<ListAsk>('showQuery'),
-      tell: effect<ListNotice>('tell'),
-      ask: assign(({ context }, next: ListAsk) => ({
+      showQuery: effect<ListRequest>('showQuery'),
+      setNotice: effect<ListNotice>('setNotice'),
+      request: assign(({ context }, next: ListRequest) => ({
         query: next,
         selected: narrowing(next) === narrowing(context.query) ? context.selected : [],
       })),
-      take: assign(({ context }, { rows, total }: ListPage<T>) => {
+      showPage: assign(({ context }, { rows, total }: ListPage<T>) => {
         const fresh = new Map(rows.map((row) => [idOf(row), row]));
         return {
           rows,
@@ -57,21 +56,16 @@ export const listSetup = <T>(idOf: (row: T) => string) =>
       }),
       forgetRows: assign((_, message: string | null) => ({ rows: [], total: 0, message })),
       select: assign({ selected: (_, selected: readonly T[]) => selected }),
-      rememberCommand: assign({ command: (_, command: ListCommand<T>) => command }),
-      forgetCommand: assign({ command: null }),
+      forgetAll: assign({ rows: [], total: 0, message: null, selected: [] }),
       countReceived: assign({ received: (_, received: number) => received }),
-      refresh: raise({ type: 'list.refresh' }),
     },
     guards: {
-      isNew: ({ context }, next: ListAsk) => !same(context.query, next),
+      isNew: ({ context }, next: ListRequest) => !same(context.query, next),
       hasRows: (_, loaded: ListLoaded<T>) => loaded.status === 'C200' && loaded.rows.length > 0,
       isPastEnd: ({ context }, loaded: ListLoaded<T>) =>
         loaded.status === 'C200' && context.query.page > lastPage(loaded.total, context.query.size),
       isEmpty: (_, loaded: ListLoaded<T>) => loaded.status === 'C200' && loaded.rows.length === 0,
       isSuccess: (_, { status }: { status: string }) => status === 'C200',
-      nothingSelected: (_, { rows }: ListCommand<T>) => rows.length === 0,
-      tooManySelected: (_, { rows, single }: ListCommand<T>) => single === true && rows.length > 1,
-      needsNoQuestion: (_, { unasked }: ListCommand<T>) => unasked === true,
       canExport: ({ context }) => context.total > 0,
     },
   });

@@ -13,6 +13,7 @@ export const recordChart = {
     events: {
       'record.retry': '다시 시도를 누릅니다.',
       'record.reload': '내용이 바뀌어 새로 불러오게 합니다.',
+      'record.replace': '다른 건을 보여 주게 합니다.',
     } satisfies Record<RecordEvent['type'], string>,
     guards: { isSuccess: '내용을 받았습니다.' },
     calls: { load: '서버에서 내용을 불러옵니다.' },
@@ -24,6 +25,7 @@ export const recordChart = {
     events: {
       'record.retry': { plain: () => ({ type: 'record.retry' }) },
       'record.reload': { plain: () => ({ type: 'record.reload' }) },
+      'record.replace': { plain: () => ({ type: 'record.replace' }) },
     } satisfies Record<RecordEvent['type'], Samples<AnyEventObject>>,
     results: {
       load: {

@@ -1,10 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
 
-/** Outcome of a load: the record, or why there is none; `message` null when nobody foresaw it. */
+/** Outcome of a load: the record, or why there is none. */
 export type Loaded<T> = { status: 'C200'; record: T } | { status: 'FAILED'; message: string };
 
-export type RecordEvent = { type: 'record.retry' } | { type: 'record.reload' };
+export type RecordEvent = { type: 'record.retry' } | { type: 'record.reload' } | { type: 'record.replace' };
+
+const notProvided = (name: string) => new Error(`record chart: ${name} has to be provided`);
 
 type Shown<T> = { record: T | null; message: string | null };
 
@@ -17,10 +19,10 @@ export const createRecordMachine = <T>() =>
       meta: {} as StateMeta,
     },
     actors: {
-      load: fromPromise<Loaded<T>>(() => Promise.reject(new Error('record chart: load has to be provided'))),
+      load: fromPromise<Loaded<T>>(() => Promise.reject(notProvided('load'))),
     },
     actions: {
-      take: assign((_, loaded: Loaded<T>) =>
+      showLoaded: assign((_, loaded: Loaded<T>) =>
         loaded.status === 'C200'
           ? { record: loaded.record, message: null }
           : { record: null, message: loaded.message },
@@ -35,6 +37,7 @@ export const createRecordMachine = <T>() =>
     description: '한 건의 내용을 불러와 보여 줍니다.',
     context: { record: null, message: null },
     initial: 'loading',
+    on: { 'record.replace': { target: '.loading', actions: 'forget' } },
     states: {
       loading: {
         description: '내용을 불러오고 있습니다. 앞서 보던 내용은 그대로 둡니다.',
@@ -46,9 +49,9 @@ export const createRecordMachine = <T>() =>
             {
               guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.output.status }) },
               target: 'shown',
-              actions: { type: 'take', params: ({ event }) => event.output },
+              actions: { type: 'showLoaded', params: ({ event }) => event.output },
             },
-            { target: 'failed', actions: { type: 'take', params: ({ event }) => event.output } },
+            { target: 'failed', actions: { type: 'showLoaded', params: ({ event }) => event.output } },
           ],
           onError: { target: 'failed', actions: 'forget' },
         },
@@ -61,7 +64,7 @@ export const createRecordMachine = <T>() =>
       failed: {
         description: '내용을 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
         meta: { requirement: ['D1-§8-other'] },
-        on: { 'record.retry': 'loading' },
+        on: { 'record.retry': 'loading', 'record.reload': 'loading' },
       },
     },
   });

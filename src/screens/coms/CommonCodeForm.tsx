@@ -34,7 +34,7 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
   const { form, flow } = useResourceForm({
     schema,
     defaultValues: code ?? emptyCode,
-    asks: code !== null,
+    requiresConfirmation: code !== null,
     save: async ({ sortOrder, ...values }: Values, signal) => {
       const place = sortOrder === null ? {} : { sortOrder };
       if (!code) await createCommonCode({ ...values, ...place, upCommonCodeId }, signal);
@@ -73,14 +73,14 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
   );
 }
 
-/** Tells whether the id typed so far is still free. The server decides again when it is saved. */
+/** Shows whether the id typed so far is still free. The server decides again when it is saved. */
 function Availability({ id: typed }: { id: string }) {
-  const [checked, setChecked] = useState<{ id: string; says: string } | null>(null);
+  const [checked, setChecked] = useState<{ id: string; text: string } | null>(null);
   const check = async () => {
     const outcome = await outcomeOf(isCommonCodeAvailable(typed));
     const available = outcome.status === 'C200' && outcome.value;
-    const says = available ? commonCodes.available(typed) : commonCodes.unavailable(typed);
-    setChecked({ id: typed, says: outcome.status === 'C200' ? says : outcome.error.message });
+    const text = available ? commonCodes.available(typed) : commonCodes.unavailable(typed);
+    setChecked({ id: typed, text: outcome.status === 'C200' ? text : outcome.error.message });
   };
   return (
     <>
@@ -88,7 +88,7 @@ function Availability({ id: typed }: { id: string }) {
         {commonCodes.check}
       </Button>
       <p role="status" className={classes.availability}>
-        {checked?.id === typed && checked.says}
+        {checked?.id === typed && checked.text}
       </p>
     </>
   );

@@ -2,18 +2,24 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import { lazy } from 'react';
 import { Link, useSearch } from 'wouter';
+import { deleting, useCommands } from '../../components/command/useCommands.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { EditableList } from '../../components/grid/EditableList.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
-import { deleting, useList } from '../../components/grid/useList.ts';
+import { useList } from '../../components/grid/useList.ts';
 import { withinPage } from '../../components/openPage.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { COMMON_CODE_LEVELS, type CommonCode } from '../../contracts/commonCodes.ts';
-import type { ListAsk } from '../../machines/list/types.ts';
+import type { ListRequest } from '../../machines/list/types.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { pathTo } from '../../paths/console.ts';
-import { deleteCommonCode, listCommonCodeGroups, listCommonCodes } from '../../services/commonCodes.ts';
+import {
+  COMMON_CODE,
+  deleteCommonCode,
+  listCommonCodeGroups,
+  listCommonCodes,
+} from '../../services/commonCodes.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { CommonCodeGroups } from './CommonCodeGroups.tsx';
 import classes from './CommonCodesScreen.module.css';
@@ -24,7 +30,7 @@ const hrefOfGroup = (group: string | null) =>
   pathTo('coms-comcode') + (group === null ? '' : `?${new URLSearchParams({ group })}`);
 
 /** Codes of the group in the address; the groups themselves when there is none. */
-function load({ filters: { group }, ...query }: ListAsk, signal: AbortSignal) {
+function load({ filters: { group }, ...query }: ListRequest, signal: AbortSignal) {
   return group
     ? listCommonCodes({ ...query, upCommonCodeId: group }, { signal })
     : listCommonCodeGroups(query, signal);
@@ -89,8 +95,9 @@ const columns: GridColumn<CommonCode>[] = [
 /** The list to copy for a new resource, with its form in a modal. */
 export default function CommonCodesScreen() {
   const group = new URLSearchParams(useSearch()).get('group');
-  const [groups, groupsSend] = useRecord((signal) => listCommonCodeGroups({}, signal));
-  const countGroups = () => groupsSend({ type: 'record.reload' });
+  const [groups, groupsSend] = useRecord((signal) => listCommonCodeGroups({}, signal), {
+    resources: [COMMON_CODE],
+  });
   const list = useList<CommonCode>({
     name: 'commonCodes',
     title: commonCodes.title,
@@ -98,11 +105,12 @@ export default function CommonCodesScreen() {
     idOf: ({ commonCodeId }) => commonCodeId,
     filters: ['group'],
     load,
+    resources: [COMMON_CODE],
     excel: ({ filters: { group }, q, sort }, options) =>
       downloadExcel('commoncode', { q, sort, upCommonCodeId: group }, options),
-    commands: {
-      delete: deleting(({ commonCodeId }, signal) => deleteCommonCode({ commonCodeId }, signal), countGroups),
-    },
+  });
+  const commands = useCommands(list, {
+    delete: deleting<CommonCode>(({ commonCodeId }, signal) => deleteCommonCode({ commonCodeId }, signal)),
   });
 
   return (
@@ -111,11 +119,11 @@ export default function CommonCodesScreen() {
       <div className={classes.codes}>
         <EditableList
           list={list}
+          commands={commands}
           selectable={({ system }) => !system}
           searchIn={commonCodes.searchIn}
           createText={group === null ? commonCodes.newGroup : commonCodes.newCode}
           editor={(props) => <CommonCodeForm {...props} upCommonCodeId={group} />}
-          onSaved={countGroups}
         />
       </div>
     </div>

@@ -46,7 +46,7 @@ export default function MenuForm({ item, upMenuId, onSaved, onClose }: MenuFormP
   const { form, flow } = useResourceForm({
     schema,
     defaultValues: item ? valuesOf(item) : emptyItem,
-    asks: item !== null,
+    requiresConfirmation: item !== null,
     save: async (values: Values, signal) => {
       const body = { ...values, name: values.name || null, src: values.src || null };
       if (!item) return createMenuItem({ ...body, upMenuId }, signal);

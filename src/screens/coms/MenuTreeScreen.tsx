@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { CommandQuestion } from '../../components/grid/CommandQuestion.tsx';
-import { useList } from '../../components/grid/useList.ts';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { useRecord } from '../../components/useRecord.ts';
 import type { MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { actions, results } from '../../messages/ko.grid.ts';
@@ -16,11 +17,11 @@ import {
   deleteMenuItem,
   listMenuItems,
   loadMenuItem,
+  MENU,
 } from '../../services/menu.ts';
 import { MenuDetail } from './MenuDetail.tsx';
 import { MenuTree } from './MenuTree.tsx';
 import classes from './MenuTreeScreen.module.css';
-import type { MenuPlace } from './menuMoves.ts';
 
 const MenuForm = lazy(() => import('./MenuForm.tsx'));
 
@@ -39,84 +40,88 @@ export default function MenuTreeScreen() {
 
 function Branch({ menuId }: { menuId: string }) {
   const [chosen, choose] = useState(menuId);
-  const [form, openForm] = useState<'edit' | 'child' | null>(null);
-  const list = useList<MenuItem>({
-    name: 'menuTree',
-    title: menus.title,
-    columns: [],
-    idOf: (item) => item.menuId,
-    load: async (_, signal) => {
-      const rows = await branch(await loadMenuItem(menuId, signal), signal);
-      return { rows, total: rows.length };
-    },
-    commands: {
+  // The item as it was when the form opened: its version guards what others change meanwhile.
+  const [form, openForm] = useState<{ item: MenuItem | null; upMenuId: string | null } | null>(null);
+  const [state, send] = useRecord(async (signal) => branch(await loadMenuItem(menuId, signal), signal), {
+    resources: [MENU],
+  });
+  const { record, message } = state.context;
+  const items = record ?? [];
+  const item = items.find((candidate) => candidate.menuId === chosen) ?? items[0];
+  const commands = useCommands(
+    { selected: item ? [item] : [], reload: () => send({ type: 'record.reload' }) },
+    {
       move: {
-        // The row carries the place it is to have.
-        run: async ([item], signal) => {
-          if (!item) return;
-          const { menuId, version, upMenuId, sortOrder } = item;
+        // The item has the place it is to move to.
+        run: async ([moved], { signal }) => {
+          if (!moved) return;
+          const { menuId, version, upMenuId, sortOrder } = moved;
           await changeMenuItem({ menuId, version, upMenuId, sortOrder }, signal);
         },
         done: menus.moved,
       },
       copy: {
-        question: ([item]) => menus.copyQuestion(item?.menuNm ?? ''),
-        run: async ([item], signal) => {
-          if (item) choose((await copyMenuItem({ menuId: item.menuId }, signal)).menuId);
+        scope: 'one',
+        question: ([original]) => menus.copyQuestion(original?.menuNm ?? ''),
+        run: async ([original], { signal }) => {
+          if (original) choose((await copyMenuItem({ menuId: original.menuId }, signal)).menuId);
         },
         done: menus.copied,
       },
       delete: {
-        question: ([item]) => menus.deleteQuestion(item?.menuNm ?? ''),
-        run: async ([item], signal) => item && deleteMenuItem({ menuId: item.menuId }, signal),
+        scope: 'one',
+        question: ([deleted]) => menus.deleteQuestion(deleted?.menuNm ?? ''),
+        run: async ([deleted], { signal }) => deleted && deleteMenuItem({ menuId: deleted.menuId }, signal),
         done: results.deleted,
       },
     },
-  });
-  const { rows, message } = list.state.context;
-  const item = rows.find((row) => row.menuId === chosen) ?? rows[0];
-  const move = (moved: MenuItem, place: MenuPlace) => list.run('move', [{ ...moved, ...place }]);
+  );
+  const isBusy = commands.isRunning || state.matches('loading');
 
   return (
     <>
       <Link href={pathTo('coms-menu')} className={classes.back}>
         {actions.backToList}
       </Link>
-      {list.state.matches({ rows: 'failed' }) && (
-        <LoadFailure message={message} onRetry={() => list.send({ type: 'list.retry' })} />
+      {state.matches('failed') && (
+        <LoadFailure message={message} onRetry={() => send({ type: 'record.retry' })} />
       )}
-      {!item && list.state.matches({ rows: 'loading' }) && (
+      {!item && state.matches('loading') && (
         <div role="status" aria-label={layout.loading}>
           <Skeleton height={320} radius="md" />
         </div>
       )}
       {item && (
-        <div className={classes.page} aria-busy={list.state.hasTag('busy')}>
-          <MenuTree items={rows} chosen={item} onChoose={choose} onMove={move} />
+        <div className={classes.page} aria-busy={isBusy}>
+          <MenuTree
+            items={items}
+            chosen={item}
+            onChoose={choose}
+            onMove={(moved, place) => commands.run('move', [{ ...moved, ...place }])}
+          />
           <MenuDetail
             item={item}
-            onEdit={() => openForm('edit')}
-            onAddChild={() => openForm('child')}
-            onCopy={() => list.run('copy', [item])}
-            onDelete={() => list.run('delete', [item])}
+            onEdit={() => openForm({ item, upMenuId: item.upMenuId })}
+            onAddChild={() => openForm({ item: null, upMenuId: item.menuId })}
+            onCopy={() => commands.run('copy')}
+            onDelete={() => commands.run('delete')}
           />
         </div>
       )}
-      {form && item && (
+      {form && (
         <Suspense>
           <MenuForm
-            item={form === 'edit' ? item : null}
-            upMenuId={form === 'edit' ? item.upMenuId : item.menuId}
+            {...form}
             onSaved={(saved) => {
               openForm(null);
               choose(saved);
-              list.refresh();
+              send({ type: 'record.reload' });
             }}
             onClose={() => openForm(null)}
           />
         </Suspense>
       )}
-      <CommandQuestion list={list} />
+      <ConfirmDialog commands={commands} />
     </>
   );
 }

@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
 import { lazy } from 'react';
+import { deleting, useCommands } from '../../components/command/useCommands.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { EditableList } from '../../components/grid/EditableList.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
-import { deleting, useList } from '../../components/grid/useList.ts';
+import { useList } from '../../components/grid/useList.ts';
 import type { MenuItem } from '../../contracts/menu.ts';
-import type { ListAsk } from '../../machines/list/types.ts';
+import type { ListRequest } from '../../machines/list/types.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { pathTo } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
-import { copyMenuItem, deleteMenuItem, listMenuItems } from '../../services/menu.ts';
+import { copyMenuItem, deleteMenuItem, listMenuItems, MENU } from '../../services/menu.ts';
 import classes from './CommonCodesScreen.module.css';
 import { enabledText, roleText } from './menuText.ts';
 
 const MenuForm = lazy(() => import('./MenuForm.tsx'));
 
 /** The groups come all at once; their page is cut here. */
-async function load({ page, size, q = '' }: ListAsk, signal: AbortSignal) {
+async function load({ page, size, q = '' }: ListRequest, signal: AbortSignal) {
   const groups = await listMenuItems(null, signal);
   const found = groups.filter(({ menuNm }) => menuNm.includes(q));
   return { rows: found.slice(page * size, (page + 1) * size), total: found.length };
@@ -45,28 +46,30 @@ export default function MenusScreen() {
     columns,
     idOf: ({ menuId }) => menuId,
     load,
+    resources: [MENU],
     excel: ({ q }, options) => downloadExcel('menu', { q }, options),
-    commands: {
-      copy: {
-        single: true,
-        question: ([item]) => menus.copyQuestion(item?.menuNm ?? ''),
-        run: async ([item], signal) => item && copyMenuItem({ menuId: item.menuId }, signal),
-        done: menus.copied,
-      },
-      delete: deleting(({ menuId }, signal) => deleteMenuItem({ menuId }, signal)),
+  });
+  const commands = useCommands(list, {
+    copy: {
+      scope: 'one',
+      question: ([item]) => menus.copyQuestion(item?.menuNm ?? ''),
+      run: async ([item], { signal }) => item && copyMenuItem({ menuId: item.menuId }, signal),
+      done: menus.copied,
     },
+    delete: deleting<MenuItem>(({ menuId }, signal) => deleteMenuItem({ menuId }, signal)),
   });
 
   return (
     <div className={classes.codes}>
       <EditableList
         list={list}
+        commands={commands}
         selectable
         hrefOf={({ menuId }) => pathTo('coms-menu-tree', { menuId })}
         searchIn={menus.searchIn}
         createText={menus.newGroup}
         actions={
-          <Button variant="default" size="sm" onClick={() => list.run('copy')}>
+          <Button variant="default" size="sm" onClick={() => commands.run('copy')}>
             {actions.copy}
           </Button>
         }

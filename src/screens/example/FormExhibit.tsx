@@ -60,7 +60,7 @@ export function FormExhibit() {
 function NameForm({ outcome, asks }: { outcome: Outcome; asks: boolean }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: empty });
   const flow = useFormFlow(form, {
-    asks,
+    requiresConfirmation: asks,
     save: () => save(outcome),
     onSaved: () => {
       form.reset();

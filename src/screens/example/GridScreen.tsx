@@ -1,9 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
 import { cellValue, type GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { useList } from '../../components/grid/useList.ts';
-import type { ListAsk, ListPage } from '../../machines/list/types.ts';
+import type { ListPage, ListRequest } from '../../machines/list/types.ts';
 import { gridPage as texts } from '../../messages/ko.exampleData.ts';
 import { actions, confirmations } from '../../messages/ko.grid.ts';
 import { HttpError } from '../../services/httpError.ts';
@@ -56,7 +58,7 @@ function localRows() {
     );
   };
   return {
-    async load({ page, size, sort, q = '', filters }: ListAsk): Promise<ListPage<Indicator>> {
+    async load({ page, size, sort, q = '', filters }: ListRequest): Promise<ListPage<Indicator>> {
       if (filters.state === 'failed') throw new HttpError('server', { message: texts.failure });
       if (filters.state === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
       const found = filters.state === 'empty' ? [] : sorted(sort).filter(({ name }) => name.includes(q));
@@ -80,7 +82,9 @@ export default function GridScreen() {
     idOf: ({ id }) => id,
     filters: ['state'],
     load: local.load,
-    commands: { delete: { question: (rows) => confirmations.delete(rows.length), run: local.remove } },
+  });
+  const commands = useCommands(list, {
+    delete: { question: (rows) => confirmations.delete(rows.length), run: local.remove },
   });
   const high = useList<Indicator>({
     name: 'exampleGridHigh',
@@ -110,11 +114,12 @@ export default function GridScreen() {
           list={list}
           selectable
           actions={
-            <Button variant="default" size="sm" onClick={() => list.run('delete')}>
+            <Button variant="default" size="sm" onClick={() => commands.run('delete')}>
               {actions.delete}
             </Button>
           }
         />
+        <ConfirmDialog commands={commands} />
       </Exhibit>
       <Exhibit title={texts.high}>
         <Grid list={high} rowHeight={65} />

@@ -1,11 +1,13 @@
 import { useRecord } from '../../components/useRecord.ts';
 import { home } from '../../messages/ko.home.ts';
 import { layout } from '../../messages/ko.ts';
-import { countUnread } from '../../services/notifications.ts';
+import { countUnread, NOTIFICATION } from '../../services/notifications.ts';
 import classes from './HomeScreen.module.css';
 
 export function UnreadCount() {
-  const [state, send] = useRecord(countUnread);
+  const [state, send] = useRecord((signal) => countUnread(signal, { background: true }), {
+    resources: [NOTIFICATION],
+  });
 
   if (state.matches('failed')) {
     return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
 import { dateTime } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
@@ -35,7 +36,7 @@ const facts: GridColumn<LoginLine>[] = [
 /** The person's own sign-ins; those still open elsewhere can be ended here. */
 export function LoginList() {
   const { guarded } = useGate();
-  const [columns] = useState<GridColumn<LoginLine>[]>(() => [
+  const columns: GridColumn<LoginLine>[] = [
     ...facts,
     {
       id: 'state',
@@ -48,7 +49,7 @@ export function LoginList() {
             variant="default"
             size="xs"
             aria-label={texts.signOutThere(deviceName(line.userAgent))}
-            onClick={() => list.run('signOut', [line])}
+            onClick={() => commands.run('signOut', [line])}
           >
             {texts.signOut}
           </Button>
@@ -56,7 +57,7 @@ export function LoginList() {
           <span className={line.current ? classes.current : undefined}>{stateOf(line)}</span>
         ),
     },
-  ]);
+  ];
   const list = useList<LoginLine>({
     name: 'own-logins',
     title: texts.list,
@@ -64,21 +65,22 @@ export function LoginList() {
     columns,
     idOf: ({ loginHistoryId }) => loginHistoryId,
     load: ({ page, size }, signal) => guarded(listLogins({ page, size }, signal)),
-    commands: {
-      signOut: {
-        single: true,
-        question: ([line]) => texts.question(deviceName(line?.userAgent ?? null)),
-        run: async ([line], signal) => {
-          if (line?.sessionId) await guarded(signOutThere(line.sessionId, signal));
-        },
-        done: texts.signedOut,
+  });
+  const commands = useCommands(list, {
+    signOut: {
+      scope: 'one',
+      question: ([line]) => texts.question(deviceName(line?.userAgent ?? null)),
+      run: async ([line], { signal }) => {
+        if (line?.sessionId) await guarded(signOutThere(line.sessionId, signal));
       },
+      done: texts.signedOut,
     },
   });
 
   return (
     <Section title={texts.title}>
       <Grid list={list} />
+      <ConfirmDialog commands={commands} />
     </Section>
   );
 }

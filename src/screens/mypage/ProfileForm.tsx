@@ -28,7 +28,7 @@ export function ProfileForm() {
   });
   const { register, control, formState, setValue } = form;
   const flow = useFormFlow(form, {
-    asks: true,
+    requiresConfirmation: true,
     save: async (values: ProfileValues, signal) => {
       await guarded(changeMyPage(changeOf(values), signal));
       return values;

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Link, useParams, useSearch } from 'wouter';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { dateTime } from '../../components/formats.ts';
-import { CommandQuestion } from '../../components/grid/CommandQuestion.tsx';
-import { useList } from '../../components/grid/useList.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { useRecord } from '../../components/useRecord.ts';
 import {
   type PushHistoryDetail as Delivery,
   pushHistoryParams,
@@ -17,17 +18,18 @@ import { resendRefusals } from '../../messages/ko.ntfct.ts';
 import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
 import { layout } from '../../messages/ko.ts';
+import { recordKey } from '../../services/freshData.ts';
 import { HttpError } from '../../services/httpError.ts';
-import { loadPushHistory, resendPush } from '../../services/pushHistory.ts';
+import { loadPushHistory, PUSH_HISTORY, resendPush } from '../../services/pushHistory.ts';
 import { addressOfDelivery, addressOfList, type SectionName } from './addresses.ts';
 import classes from './PushHistory.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
-async function load(id: string, signal: AbortSignal) {
+async function load(id: string, signal: AbortSignal): Promise<Delivery> {
   if (!pushHistoryParams.safeParse({ id }).success) {
     throw new HttpError('refused', { status: 'N0404', message: messageByStatus.N0404 });
   }
-  return { rows: [await loadPushHistory(id, signal)], total: 1 };
+  return loadPushHistory(id, signal);
 }
 
 /** One delivery: what became of it, what it said, and sending it again. */
@@ -39,31 +41,33 @@ export default function PushHistoryDetail({ section }: { section: SectionName })
       <Link href={addressOfList(section, search)} className={classes.back}>
         {actions.backToList}
       </Link>
-      <One key={pushHistoryId} id={pushHistoryId} hrefOf={(id) => addressOfDelivery(section, id, search)} />
+      <One id={pushHistoryId} hrefOf={(id) => addressOfDelivery(section, id, search)} />
     </>
   );
 }
 
 function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
-  const list = useList<Delivery>({
-    name: 'pushHistoryDetail',
-    title: texts.title,
-    columns: [],
-    idOf: ({ pushHistoryId }) => pushHistoryId,
-    load: (_, signal) => load(id, signal),
-    commands: {
+  const [state, send] = useRecord((signal) => load(id, signal), {
+    deps: [id],
+    resources: [recordKey(PUSH_HISTORY, id)],
+  });
+  const { record: delivery, message } = state.context;
+  const reload = () => send({ type: 'record.reload' });
+  const commands = useCommands(
+    { selected: delivery ? [delivery] : [], reload },
+    {
       resend: {
+        scope: 'one',
         question: ([row]) => (row ? texts.resendQuestions[row.channel](row.userName ?? row.to) : ''),
-        run: async ([row], signal) => row && resendPush(row.pushHistoryId, signal),
+        run: async ([row], { signal }) => row && resendPush(row.pushHistoryId, signal),
         done: texts.resent,
       },
     },
-  });
-  const { state } = list;
-  const [delivery] = state.context.rows;
+  );
+  const isBusy = commands.isRunning || state.matches('loading');
 
-  if (state.matches({ rows: 'failed' })) {
-    return <LoadFailure message={state.context.message} onRetry={() => list.send({ type: 'list.retry' })} />;
+  if (state.matches('failed')) {
+    return <LoadFailure message={message} onRetry={() => send({ type: 'record.retry' })} />;
   }
   if (!delivery) {
     return (
@@ -72,7 +76,7 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
       </div>
     );
   }
-  const hindrance = resendHindrance(delivery);
+  const blockedReason = resendHindrance(delivery);
   const linkTo = (other: string | null, label: string) =>
     other === null
       ? null
@@ -84,7 +88,7 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
         ] as const);
 
   return (
-    <div className={classes.detail} aria-busy={state.hasTag('busy')}>
+    <div className={classes.detail} aria-busy={isBusy}>
       <section className={classes.panel} aria-labelledby="push-facts">
         <h2 id="push-facts" className={classes.heading}>
           {texts.facts}
@@ -105,23 +109,23 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
           ]}
         />
         <div className={classes.buttons}>
-          {hindrance && <p className={classes.hint}>{resendRefusals[hindrance]}</p>}
+          {blockedReason && <p className={classes.hint}>{resendRefusals[blockedReason]}</p>}
           {delivery.status === 'queued' && (
-            <Button variant="default" size="sm" onClick={list.refresh}>
+            <Button variant="default" size="sm" onClick={reload}>
               {texts.reload}
             </Button>
           )}
           <Button
             size="sm"
-            disabled={hindrance !== null || state.hasTag('busy')}
-            onClick={() => list.run('resend', [delivery])}
+            disabled={blockedReason !== null || isBusy}
+            onClick={() => commands.run('resend')}
           >
             {texts.resend}
           </Button>
         </div>
       </section>
       <Content delivery={delivery} />
-      <CommandQuestion list={list} />
+      <ConfirmDialog commands={commands} />
     </div>
   );
 }

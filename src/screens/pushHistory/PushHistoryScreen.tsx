@@ -8,11 +8,11 @@ import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { useList } from '../../components/grid/useList.ts';
 import { readDay } from '../../contracts/period.ts';
 import { type PushHistoryRow, pushChannels, pushStatuses } from '../../contracts/pushHistory.ts';
-import type { ListAsk } from '../../machines/list/types.ts';
+import type { ListRequest } from '../../machines/list/types.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
 import { downloadExcel } from '../../services/excel.ts';
-import { listPushHistory } from '../../services/pushHistory.ts';
+import { listPushHistory, PUSH_HISTORY } from '../../services/pushHistory.ts';
 import { addressOfDelivery, type SectionName } from './addresses.ts';
 import classes from './PushHistory.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -80,7 +80,7 @@ const columns: GridColumn<PushHistoryRow>[] = [
   },
 ];
 
-function narrowing(filters: ListAsk['filters']) {
+function narrowing(filters: ListRequest['filters']) {
   const channel = pushChannels.find((known) => known === filters.channel);
   const status = pushStatuses.find((known) => known === filters.status);
   const from = readDay(filters.from ?? '') ?? undefined;
@@ -102,6 +102,7 @@ export default function PushHistoryScreen({ section }: { section: SectionName })
     columns,
     idOf: ({ pushHistoryId }) => pushHistoryId,
     filters: ['channel', 'status', 'from', 'to'],
+    resources: [PUSH_HISTORY],
     load: ({ filters, ...query }, signal) => listPushHistory({ ...query, ...narrowing(filters) }, signal),
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('pushHistory', { q, sort, ...narrowing(filters) }, options),

@@ -25,16 +25,16 @@ type FormWorld = RenderedWorld & {
   asked: DeferredCalls;
   done: string[];
   /** Whether the form confirms what it saves, as one that changes something does. */
-  asks: { current: boolean };
+  requiresConfirmation: { current: boolean };
 };
 
 interface NameFormProps {
   asked: DeferredCalls;
   done: string[];
-  asks: { current: boolean };
+  requiresConfirmation: { current: boolean };
 }
 
-function NameForm({ asked, done, asks }: NameFormProps) {
+function NameForm({ asked, done, requiresConfirmation }: NameFormProps) {
   const form = useForm({ defaultValues: { name: '' } });
   const options = {
     save: (values: { name: string }, signal: AbortSignal) => asked.wait<unknown>('save', values, signal),
@@ -43,8 +43,8 @@ function NameForm({ asked, done, asks }: NameFormProps) {
   };
   const flow = useFormFlow(form, {
     ...options,
-    get asks() {
-      return asks.current;
+    get requiresConfirmation() {
+      return requiresConfirmation.current;
     },
   });
   return (
@@ -59,7 +59,7 @@ function NameForm({ asked, done, asks }: NameFormProps) {
 function start(given: Given): FormWorld {
   const asked = new DeferredCalls();
   const done: string[] = [];
-  const asks = { current: false };
+  const requiresConfirmation = { current: false };
   const actors = actorsStarted('form', given);
   window.history.replaceState(null, '', '/form');
   const actor = () => {
@@ -67,9 +67,9 @@ function start(given: Given): FormWorld {
     if (!form) throw new Error('no form is shown');
     return form;
   };
-  const ui = <NameForm asked={asked} done={done} asks={asks} />;
+  const ui = <NameForm asked={asked} done={done} requiresConfirmation={requiresConfirmation} />;
   const calls = answeredAsService(asked, (saved) => (saved as { result: unknown }).result);
-  return { ...startRendered(ui, actor, calls), asked, done, asks };
+  return { ...startRendered(ui, actor, calls), asked, done, requiresConfirmation };
 }
 
 const name = () => screen.getByRole('textbox');
@@ -95,8 +95,8 @@ const spec: ModelSpec<Event, Leaf, FormWorld> = {
   start,
   events: {
     'form.edit': ({ user }) => user.type(name(), '가'),
-    async 'form.submit'({ user, asks }, event) {
-      asks.current = event.asks;
+    async 'form.submit'({ user, requiresConfirmation }, event) {
+      requiresConfirmation.current = event.requiresConfirmation;
       await user.click(button(actions.save));
     },
     async 'form.leave'(world, event) {

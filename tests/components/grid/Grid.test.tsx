@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Command, useCommands } from '../../../src/components/command/useCommands.ts';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { GridColumn } from '../../../src/components/grid/column.ts';
 import { Grid } from '../../../src/components/grid/Grid.tsx';
 import type { GridProps } from '../../../src/components/grid/gridProps.ts';
-import { type RowCommand, useList } from '../../../src/components/grid/useList.ts';
-import type { ListAsk, ListPage } from '../../../src/machines/list/types.ts';
+import { useList } from '../../../src/components/grid/useList.ts';
+import type { ListPage, ListRequest } from '../../../src/machines/list/types.ts';
 import type { ExcelFile, ExcelOptions } from '../../../src/services/excel.ts';
 import { HttpError } from '../../../src/services/httpError.ts';
 import { address, happen, show } from '../../support/screens.tsx';
@@ -18,10 +19,10 @@ interface Role {
 
 const COUNT = 123;
 let roles: Role[];
-let asked: ListAsk[];
-let answer: (ask: ListAsk) => Promise<ListPage<Role>>;
+let asked: ListRequest[];
+let answer: (ask: ListRequest) => Promise<ListPage<Role>>;
 /** Excel files that were asked for. */
-let exported: (PromiseWithResolvers<ExcelFile> & { query: ListAsk; options: ExcelOptions })[];
+let exported: (PromiseWithResolvers<ExcelFile> & { query: ListRequest; options: ExcelOptions })[];
 let withExcel: boolean;
 
 beforeEach(() => {
@@ -45,10 +46,7 @@ const columns: GridColumn<Role>[] = [
   { id: 'note', header: '비고', value: () => '=SUM(A1)\u0001' },
 ];
 
-function Roles({
-  commands,
-  ...props
-}: Omit<GridProps<Role>, 'list'> & { commands?: Record<string, RowCommand<Role>> }) {
+function Roles({ copy, ...props }: Omit<GridProps<Role>, 'list'> & { copy?: Command<Role> }) {
   const list = useList<Role>({
     name: 'roles',
     title: '권한',
@@ -58,10 +56,9 @@ function Roles({
       asked.push(ask);
       return answer(ask);
     },
-    ...(commands ? { commands } : {}),
     ...(withExcel
       ? {
-          excel: (query: ListAsk, options: ExcelOptions) => {
+          excel: (query: ListRequest, options: ExcelOptions) => {
             const file = Promise.withResolvers<ExcelFile>();
             exported.push({ ...file, query, options });
             return file.promise;
@@ -69,12 +66,13 @@ function Roles({
         }
       : {}),
   });
+  const commands = useCommands(list, { copy: copy ?? { run: async () => {} } });
   return (
     <Grid
       list={list}
       {...props}
       actions={
-        <button type="button" onClick={() => list.run('copy')}>
+        <button type="button" onClick={() => commands.run('copy')}>
           copy
         </button>
       }
@@ -151,7 +149,7 @@ describe('rows', () => {
 
   test('are refused to a command for one when more are chosen', async () => {
     const run = vi.fn(async () => {});
-    const { user } = open({ selectable: true, commands: { copy: { single: true, run } } });
+    const { user } = open({ selectable: true, copy: { scope: 'one', run } });
     await table();
     await user.click(screen.getByRole('checkbox', { name: '권한 0 선택' }));
     await user.click(screen.getByRole('checkbox', { name: '권한 1 선택' }));

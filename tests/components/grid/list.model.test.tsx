@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
@@ -7,8 +7,8 @@ import { useList } from '../../../src/components/grid/useList.ts';
 import { listChart } from '../../../src/machines/list/chart.ts';
 import type { SampleRow, sampleList } from '../../../src/machines/list/model.ts';
 import type { ListEvent, ListPage } from '../../../src/machines/list/types.ts';
-import { actions, confirmations, grid, results } from '../../../src/messages/ko.grid.ts';
-import { dialogs, statusMessages } from '../../../src/messages/ko.ts';
+import { grid } from '../../../src/messages/ko.grid.ts';
+import { statusMessages } from '../../../src/messages/ko.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import {
@@ -25,9 +25,7 @@ type ListWorld = RenderedWorld & { asked: DeferredCalls };
 
 const columns = [{ id: 'id', header: '권한', main: true, value: ({ id }: SampleRow) => id }];
 
-/** Roles that can be deleted after a question, copied one at a time and moved at once. */
 function Roles({ asked }: { asked: DeferredCalls }) {
-  const act = (rows: readonly SampleRow[], signal: AbortSignal) => asked.wait<unknown>('act', rows, signal);
   const list = useList<SampleRow>({
     name: 'roles',
     title: '권한',
@@ -35,25 +33,8 @@ function Roles({ asked }: { asked: DeferredCalls }) {
     idOf: ({ id }) => id,
     load: (query, signal) => asked.wait<ListPage<SampleRow>>('load', query, signal),
     excel: () => new Promise(() => {}),
-    commands: {
-      delete: { question: (rows) => confirmations.delete(rows.length), run: act },
-      copy: { single: true, run: act },
-      move: { run: act },
-    },
   });
-  const button = (name: string, text: string) => (
-    <button type="button" onClick={() => list.run(name)}>
-      {text}
-    </button>
-  );
-  const buttons = (
-    <>
-      {button('delete', actions.delete)}
-      {button('copy', actions.copy)}
-      {button('move', '이동')}
-    </>
-  );
-  return <Grid list={list} selectable actions={buttons} />;
+  return <Grid list={list} selectable />;
 }
 
 function start(given: Given): ListWorld {
@@ -92,18 +73,6 @@ const context = (world: ListWorld): Snapshot['context'] => world.actor.getSnapsh
 const button = (name: string) => screen.getByRole('button', { name });
 const box = (id: string) => screen.queryByRole('checkbox', { name: grid.selectRow(id) });
 
-/** Answers the alert that the list has shown, so that it stands in nobody's way. */
-async function dismissAlert({ user }: ListWorld, text: string) {
-  const alert = screen.getByRole('alertdialog', { name: dialogs.alertTitle });
-  expect(alert).toHaveAccessibleDescription(text);
-  await user.click(within(alert).getByRole('button', { name: dialogs.ok }));
-}
-
-const answer = async ({ user }: ListWorld, text: string) => {
-  const question = screen.getByRole('alertdialog', { name: dialogs.confirmTitle });
-  await user.click(within(question).getByRole('button', { name: text }));
-};
-
 async function choose(world: ListWorld, rows: readonly SampleRow[]) {
   const ids = rows.map(({ id }) => id);
   const wrong = context(world).rows.filter(({ id }) => box(id)?.matches(':checked') !== ids.includes(id));
@@ -121,24 +90,17 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
       if (page && event.query.page !== context(world).query.page) await world.user.click(page);
       else await world.fromOutside(event);
     },
-    'list.refresh': (world, event) => world.fromOutside(event),
+    'list.reload': (world, event) => world.fromOutside(event),
+    async 'list.replace'(world, event) {
+      await world.fromOutside(event);
+      expect(['a', 'b'].map(box)).toEqual([null, null]);
+    },
     'list.retry': ({ user }) => user.click(button(grid.retry)),
     async 'selection.change'(world, event) {
       await choose(world, event.selected);
       const count = event.selected.length;
       if (count > 0) expect(screen.getByText(grid.selected(count))).toBeVisible();
     },
-    async 'command.ask'(world, { command }) {
-      const { name, rows, single = false } = command;
-      await choose(world, rows);
-      await world.user.click(
-        button({ delete: actions.delete, copy: actions.copy, move: '이동' }[name] ?? ''),
-      );
-      if (rows.length === 0) await dismissAlert(world, results.nothingSelected);
-      else if (single) await dismissAlert(world, results.onlyOne);
-    },
-    'command.confirm': (world) => answer(world, dialogs.ok),
-    'command.cancel': (world) => answer(world, dialogs.cancel),
     'export.start': ({ user }) => user.click(button(grid.excel)),
     async 'export.progress'(world, event) {
       await world.fromOutside(event);
@@ -163,16 +125,6 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
       const { message } = context(world);
       expect(screen.getByText(message ?? statusMessages.S0001)).toBeVisible();
       expect(button(grid.retry)).toBeEnabled();
-    },
-    'command.idle': (world) => {
-      expect(world.asked.isWaiting('act')).toBe(false);
-      expect(screen.queryByRole('alertdialog', { name: dialogs.confirmTitle })).not.toBeInTheDocument();
-    },
-    'command.confirming': () =>
-      expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(confirmations.delete(2)),
-    'command.acting': (world) => {
-      expect(world.asked.inputOf('act')).toEqual(context(world).command?.rows);
-      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     },
     'export.idle': () => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(),
     'export.running': () => {

@@ -25,7 +25,7 @@ function start({ clock, inspect }: Given): FormWorld {
       ),
     },
     actions: {
-      saved: (_, { result }) => void done.push(['saved', result]),
+      finish: (_, { result }) => void done.push(['saved', result]),
       leave: (_, leave) => void done.push(['leave', leave]),
     },
   });

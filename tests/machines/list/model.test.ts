@@ -3,12 +3,11 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { listChart } from '../../../src/machines/list/chart.ts';
 import { type SampleRow, sampleList } from '../../../src/machines/list/model.ts';
 import type {
-  CommandDone,
+  ExportDone,
   ExportInput,
-  ListAsk,
-  ListCommand,
   ListEvent,
   ListLoaded,
+  ListRequest,
 } from '../../../src/machines/list/types.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
@@ -23,19 +22,16 @@ function start({ clock, inspect }: Given): ListWorld {
   const done: unknown[] = [];
   const machine = sampleList.provide({
     actors: {
-      load: fromPromise<ListLoaded<SampleRow>, ListAsk>(({ input, signal }) =>
+      load: fromPromise<ListLoaded<SampleRow>, ListRequest>(({ input, signal }) =>
         asked.wait('load', input, signal),
       ),
-      act: fromPromise<CommandDone, ListCommand<SampleRow> | null>(({ input, signal }) =>
-        asked.wait('act', input, signal),
-      ),
-      exportRows: fromPromise<CommandDone, ExportInput>(({ input, signal }) =>
+      exportRows: fromPromise<ExportDone, ExportInput>(({ input, signal }) =>
         asked.wait('exportRows', input, signal),
       ),
     },
     actions: {
       showQuery: (_, query) => void done.push(['showQuery', query.page]),
-      tell: (_, notice) => void done.push(['tell', notice]),
+      setNotice: (_, notice) => void done.push(['setNotice', notice]),
     },
   });
   const actor = createActor(machine, { clock, inspect });
@@ -60,21 +56,16 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
   start,
   events: {
     'list.query': send,
-    'list.refresh': send,
+    'list.reload': send,
+    'list.replace': (world, event) => {
+      send(world, event);
+      expect(context(world)).toMatchObject({ rows: [], total: 0, selected: [] });
+    },
     'list.retry': send,
     'selection.change': (world, event) => {
       send(world, event);
       expect(context(world).selected).toEqual(event.selected);
     },
-    'command.ask': (world, event) => {
-      const before = world.done.length;
-      send(world, event);
-      const { rows, single } = event.command;
-      const refusal = rows.length === 0 ? 'nothingSelected' : single && rows.length > 1 ? 'onlyOne' : null;
-      expect(world.done.slice(before)).toEqual(refusal ? [['tell', { kind: refusal }]] : []);
-    },
-    'command.confirm': send,
-    'command.cancel': send,
     'export.start': send,
     'export.progress': (world, event) => {
       (world.asked.inputOf('exportRows') as ExportInput).report(event.received);
@@ -93,18 +84,6 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
     'rows.shown': (world) => expect(context(world).rows).toEqual([{ id: 'a' }, { id: 'b' }]),
     'rows.empty': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0, message: null }),
     'rows.failed': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0 }),
-    'command.idle': (world) => {
-      expect(world.asked.isWaiting('act')).toBe(false);
-      expect(context(world).command).toBeNull();
-      const told = world.done.map((entry) => (entry as ['tell', { kind: string; command?: string }])[1]);
-      for (const { kind, command } of told) if (kind === 'done') expect(command).toMatch(/^(move|delete)$/);
-    },
-    'command.confirming': (world) => {
-      expect(world.asked.isWaiting('act')).toBe(false);
-      expect(context(world).command?.rows).toHaveLength(2);
-      expect(context(world).command?.unasked).toBeUndefined();
-    },
-    'command.acting': (world) => expect(world.asked.inputOf('act')).toEqual(context(world).command),
     'export.idle': (world) => expect(world.asked.isWaiting('exportRows')).toBe(false),
     'export.running': (world) => {
       const input = world.asked.inputOf('exportRows') as ExportInput;

@@ -39,6 +39,10 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordWorld> = {
       world.actor.send(event);
       expect(world.shown()).toEqual(before);
     },
+    'record.replace': (world, event) => {
+      world.actor.send(event);
+      expect(world.shown()).toEqual({ record: null, message: null });
+    },
   },
   states: {
     loading: (world) => expect(world.asked.isWaiting('load')).toBe(true),

@@ -66,8 +66,13 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordWorld> = {
   events: {
     'record.retry': ({ user }) => user.click(screen.getByRole('button', { name: grid.retry })),
     async 'record.reload'(world, event) {
+      const wasShown = world.actor.getSnapshot().matches('shown');
       await world.fromOutside(event);
-      expect(screen.getByRole('link', { name: /국가/ })).toBeVisible();
+      if (wasShown) expect(screen.getByRole('link', { name: /국가/ })).toBeVisible();
+    },
+    async 'record.replace'(world, event) {
+      await world.fromOutside(event);
+      expect(screen.queryByRole('link', { name: /국가/ })).not.toBeInTheDocument();
     },
   },
   states: {

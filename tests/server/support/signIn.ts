@@ -23,7 +23,11 @@ export async function codeFor(test: TestApp, userId: string, not: readonly strin
 export async function signIn(
   test: TestApp,
   userId: string,
-): Promise<{ accessToken: string; refreshToken: string; user: { id: string; loginHistoryId: string } }> {
+): Promise<{
+  accessToken: string;
+  refreshToken: string;
+  user: { id: string; loginHistoryId: string; customerCompanyId: string | null };
+}> {
   const before = await test.call('GET', `/dev/outbox?to=${phoneOf(userId)}&kind=sms`);
   const answer = await login(test, userId);
   if (answer.status !== 'C200') throw new Error(`${userId} got ${answer.status} at sign-in`);

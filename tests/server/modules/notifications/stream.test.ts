@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../../../server/app.ts';
 import { openPostgres } from '../../../../server/db/postgres.ts';
+import { notifyTouched } from '../../../../server/db/touched.ts';
 import { createSweeper } from '../../../../server/jobs/sweeper.ts';
 import { session } from '../../../../server/modules/auth/tables.ts';
 import {
@@ -62,6 +63,12 @@ async function open(
     }
     throw new Error('the stream ended');
   };
+  const nextTouched = async () => {
+    for (let event = await next(); event; event = await next()) {
+      if (event.event === 'resource.touched') return JSON.parse(event.data);
+    }
+    throw new Error('the stream ended');
+  };
   const end = async () => {
     while (await next());
   };
@@ -70,6 +77,7 @@ async function open(
     next,
     nextNotification,
     nextCount,
+    nextTouched,
     end,
     leave: () => leaving.abort(),
     arrivals: () => heartbeats,
@@ -100,6 +108,31 @@ describe('the notification stream', () => {
     await create(partner.user.id, '남의 알림');
     await test.call('PATCH', '/api/esg/v1/ntfct/isreadedAll', undefined, { token: accessToken });
     expect(await stream.next()).toMatchObject({ event: 'count', data: '{"count":0}' });
+  });
+
+  it('reports what a committed change touched, to those who may see it', async () => {
+    const worker = await signIn(test, 'worker01');
+    const admin = await signIn(test, 'admin01');
+    const own = worker.user.customerCompanyId;
+    const [workers, admins] = [await open(worker.accessToken), await open(admin.accessToken)];
+    await workers.nextCount();
+    await admins.nextCount();
+    const touch = (resource: string, id: string, customerCompanyId: string | null) =>
+      test.database.db.transaction((tx) => notifyTouched(tx, { resource, id, customerCompanyId }));
+    const rolledBack = test.database.db.transaction(async (tx) => {
+      await notifyTouched(tx, { resource: 'undone', id: null, customerCompanyId: null });
+      throw new Error('undone');
+    });
+    await expect(rolledBack).rejects.toThrow('undone');
+    await touch('site', 'theirs', '0b0f4a54-3e0f-4d0b-9d53-000000000000');
+    await touch('site', 'own', own);
+    await touch('menu', 'everybody', null);
+    expect(own).not.toBeNull();
+    expect(await workers.nextTouched()).toEqual({ resource: 'site', id: 'own' });
+    expect(await workers.nextTouched()).toEqual({ resource: 'menu', id: 'everybody' });
+    expect(await admins.nextTouched()).toEqual({ resource: 'site', id: 'theirs' });
+    expect(await admins.nextTouched()).toEqual({ resource: 'site', id: 'own' });
+    expect(await admins.nextTouched()).toEqual({ resource: 'menu', id: 'everybody' });
   });
 
   it('resumes where it was left: what was missed comes, in order, and what was seen does not', async () => {

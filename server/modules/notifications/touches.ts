@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { type Touched, touched } from '../../../src/contracts/touched.ts';
+import type { Principal } from '../../plugins/session.ts';
+
+/** What a burst of changes touched goes out together after this time. */
+const BATCH_MS = 200;
+/** More records of a resource than these are reported as many. */
+const RECORDS_MAX = 20;
+
+/** Who reads a stream, as far as it decides on what changes they hear of. */
+export type TouchViewer = Pick<Principal, 'userAuth' | 'customerCompanyId'>;
+
+const touch = z.object({ ...touched.shape, customerCompanyId: z.nullable(z.string()) });
+export type Touch = z.infer<typeof touch>;
+
+/** Administrators see all companies, everybody else their own and what belongs to none. */
+export const isVisibleTo = (
+  { userAuth, customerCompanyId }: TouchViewer,
+  { customerCompanyId: owner }: Touch,
+): boolean => owner === null || userAuth === 'ROLE_ADMIN' || owner === customerCompanyId;
+
+/** The same changes without repetitions; a resource of which many records changed is named once, without an id. */
+export function mergeTouches(touches: readonly Touch[]): Touched[] {
+  if (touches.some(({ resource }) => resource === null)) return [{ resource: null, id: null }];
+  const ids = new Map<string | null, Set<string | null>>();
+  for (const { resource, id } of touches) ids.set(resource, (ids.get(resource) ?? new Set()).add(id));
+  return [...ids].flatMap(([resource, records]) =>
+    records.has(null) || records.size > RECORDS_MAX
+      ? [{ resource, id: null }]
+      : [...records].map((id) => ({ resource, id })),
+  );
+}
+
+/** Gathers changes and calls `send` with a function that returns those a viewer may hear of, merged. */
+export function createTouchBatches(send: (touchesFor: (viewer: TouchViewer) => Touched[]) => void) {
+  let gathered: Touch[] = [];
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = () => {
+    timer = undefined;
+    const touches = gathered;
+    gathered = [];
+    send((viewer) => mergeTouches(touches.filter((touch) => isVisibleTo(viewer, touch))));
+  };
+  const gather = (one: Touch) => {
+    gathered.push(one);
+    timer ??= setTimeout(flush, BATCH_MS);
+  };
+
+  return {
+    /** Adds the payload of a notification. Throws when it is none. */
+    add: (payload: string): void => gather(touch.parse(JSON.parse(payload))),
+    /** Notifications may have been missed. */
+    addEverything: (): void => gather({ resource: null, id: null, customerCompanyId: null }),
+    stop: (): void => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,132 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { createCommandMachine } from '../../machines/command/machine.ts';
+import type {
+  CommandInput,
+  CommandNotice,
+  CommandProgress,
+  CommandResult,
+  CommandScope,
+} from '../../machines/command/types.ts';
+import { confirmations, results } from '../../messages/ko.grid.ts';
+import { statusMessages } from '../../messages/ko.ts';
+import { HttpError } from '../../services/httpError.ts';
+import { useDialogs } from '../dialogs.tsx';
+import { outcomeOf } from '../outcome.ts';
+import { toast } from '../toast.ts';
+import { useLatest } from '../useLatest.ts';
+
+export interface CommandRun {
+  signal: AbortSignal;
+  /** Reports how many of the rows are done. */
+  onProgress(progress: CommandProgress): void;
+}
+
+/** Something a screen does to rows, to one row or to the page. */
+export interface Command<T> {
+  /** `many` unless given. */
+  scope?: CommandScope;
+  /** The question asked first; without it the command runs at once. */
+  question?(rows: readonly T[]): string;
+  run(rows: readonly T[], run: CommandRun): Promise<unknown>;
+  /** Text of the toast afterwards. */
+  done?: string;
+}
+
+/** Rows that commands apply to, such as those selected in a list, or the one record of a screen. */
+export interface CommandTarget<T> {
+  selected: readonly T[];
+  /** Loads the data again, whatever became of the command. */
+  reload(): void;
+  clearSelection?(): void;
+}
+
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 'N0404';
+
+/** Deletes the rows one by one, after asking. One that is gone already counts as deleted, as after a partial failure. */
+export const deleting = <T>(remove: (row: T, signal: AbortSignal) => Promise<void>): Command<T> => ({
+  question: (rows) => confirmations.delete(rows.length),
+  run: async (rows, { signal, onProgress }) => {
+    for (const [place, row] of rows.entries()) {
+      await remove(row, signal).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+      onProgress({ done: place + 1, total: rows.length });
+    }
+  },
+  done: results.deleted,
+});
+
+async function resultOf(run: Promise<unknown>): Promise<CommandResult> {
+  const outcome = await outcomeOf(run);
+  if (outcome.status === 'C200') return { status: 'C200' };
+  const { status, message } = outcome.error;
+  return { status: status === 'C0409' ? 'C0409' : 'FAILED', message };
+}
+
+/** The command chart over the commands of a list or a record, which may change with every rendering. */
+export function useCommands<T, N extends string>(
+  target: CommandTarget<T>,
+  commands: Readonly<Record<N, Command<NoInfer<T>>>>,
+) {
+  const dialogs = useDialogs();
+  const latest = useLatest({ target, commands, dialogs });
+  const [machine] = useState(() =>
+    createCommandMachine<T, N>().provide({
+      actors: {
+        runCommand: fromPromise<CommandResult, CommandInput<T, N>>(({ input, signal }) => {
+          const { request, onProgress } = input;
+          if (!request) throw new Error('No command to run');
+          const command = latest.current.commands[request.name];
+          return resultOf(command.run(request.rows, { signal, onProgress }));
+        }),
+      },
+      actions: {
+        setNotice: (_, notice) => {
+          const { commands, dialogs } = latest.current;
+          if (notice.kind === 'done') toast(commands[notice.name].done ?? results.done);
+          else void dialogs.alert(textOf(notice));
+        },
+        reload: () => latest.current.target.reload(),
+        clearSelection: () => latest.current.target.clearSelection?.(),
+      },
+    }),
+  );
+  const [state, send] = useMachine(machine);
+  const { request, progress } = state.context;
+
+  return {
+    /** Runs a command on `rows`, the selected ones unless given, after asking. */
+    run(name: N, rows: readonly T[] = target.selected): void {
+      const { scope = 'many', question } = commands[name];
+      send({ type: 'command.request', request: { name, rows, scope, requiresConfirmation: !!question } });
+    },
+    isRunning: state.hasTag('busy'),
+    /** Null while no running command reports any. */
+    progress,
+    /** The question to be answered; null when there is none. */
+    question:
+      state.matches('confirming') && request ? (commands[request.name].question?.(request.rows) ?? '') : null,
+    confirm: () => send({ type: 'command.confirm' }),
+    cancel: () => send({ type: 'command.cancel' }),
+  };
+}
+
+export type Commands<N extends string> = Omit<ReturnType<typeof useCommands<never, N>>, 'run'> & {
+  run(name: N): void;
+};
+
+function textOf(notice: Exclude<CommandNotice, { kind: 'done' }>): string {
+  switch (notice.kind) {
+    case 'nothingSelected':
+      return results.nothingSelected;
+    case 'onlyOne':
+      return results.onlyOne;
+    case 'refused':
+    case 'failed':
+      return notice.message ?? statusMessages.S0001;
+    default:
+      return notice satisfies never;
+  }
+}

@@ -1,0 +1,41 @@
+/** What a command applies to: `page` to no row, `one` to exactly one row, `many` to at least one. */
+export type CommandScope = 'page' | 'one' | 'many';
+
+/** A command somebody has asked for; `N` are the names that its screen knows. */
+export type CommandRequest<T, N extends string = string> = {
+  name: N;
+  rows: readonly T[];
+  scope: CommandScope;
+  requiresConfirmation: boolean;
+};
+
+/** `C0409`: the data had changed meanwhile or its state does not allow the command. */
+export type CommandResult = { status: 'C200' } | { status: 'C0409' | 'FAILED'; message: string };
+
+/** How many of the rows are done. */
+export type CommandProgress = { done: number; total: number };
+
+export type CommandInput<T, N extends string = string> = {
+  request: CommandRequest<T, N> | null;
+  onProgress(progress: CommandProgress): void;
+};
+
+/** `message` null: unexpected, without a text of its own. */
+export type CommandNotice<N extends string = string> =
+  | { kind: 'nothingSelected' }
+  | { kind: 'onlyOne' }
+  | { kind: 'done'; name: N }
+  | { kind: 'refused'; message: string | null }
+  | { kind: 'failed'; message: string | null };
+
+export type CommandEvent<T, N extends string = string> =
+  | { type: 'command.request'; request: CommandRequest<T, N> }
+  | { type: 'command.confirm' }
+  | { type: 'command.cancel' }
+  | { type: 'command.progress'; progress: CommandProgress };
+
+export type CommandContext<T, N extends string = string> = {
+  request: CommandRequest<T, N> | null;
+  /** Null until the running command reports any. */
+  progress: CommandProgress | null;
+};

@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { ConfirmDialog } from '../../../src/components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../../src/components/command/useCommands.ts';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import {
+  commandChart,
+  type SampleCommand,
+  type SampleRow,
+  type sampleCommands,
+} from '../../../src/machines/command/chart.ts';
+import type { CommandEvent, CommandProgress } from '../../../src/machines/command/types.ts';
+import { confirmations, grid, results } from '../../../src/messages/ko.grid.ts';
+import { dialogs } from '../../../src/messages/ko.ts';
+import { HttpError } from '../../../src/services/httpError.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+import { actorsStarted, type RenderedWorld, startRendered } from '../../support/rendered.tsx';
+
+type Snapshot = SnapshotFrom<typeof sampleCommands>;
+type Leaf = LeafOf<Snapshot['value']>;
+type Event = CommandEvent<SampleRow, SampleCommand>;
+type Running = { rows: readonly SampleRow[]; onProgress(progress: CommandProgress): void };
+type CommandWorld = RenderedWorld & { asked: DeferredCalls; reloads: string[] };
+
+/** Two selected roles that are deleted after a question, copied one at a time and moved at once. */
+function Roles({ asked, reloads }: Pick<CommandWorld, 'asked' | 'reloads'>) {
+  const run = (
+    rows: readonly SampleRow[],
+    { signal, onProgress }: { signal: AbortSignal } & Omit<Running, 'rows'>,
+  ) => asked.wait<unknown>('runCommand', { rows, onProgress } satisfies Running, signal);
+  const target = { selected: [{ id: 'a' }, { id: 'b' }], reload: () => void reloads.push('reload') };
+  const commands = useCommands(target, {
+    delete: { question: (rows) => confirmations.delete(rows.length), run },
+    copy: { scope: 'one', run },
+    move: { run },
+    importAll: { scope: 'page', run },
+  });
+  const button = (text: string, onClick: () => void) => (
+    <button type="button" onClick={onClick}>
+      {text}
+    </button>
+  );
+  return (
+    <>
+      {button('delete', () => commands.run('delete'))}
+      {button('delete nothing', () => commands.run('delete', []))}
+      {button('copy', () => commands.run('copy'))}
+      {button('move', () => commands.run('move', [{ id: 'a' }]))}
+      {button('importAll', () => commands.run('importAll', []))}
+      <ConfirmDialog commands={commands} />
+    </>
+  );
+}
+
+function start(given: Given): CommandWorld {
+  const asked = new DeferredCalls();
+  const reloads: string[] = [];
+  const actors = actorsStarted('command', given);
+  const actor = () => {
+    const [command] = actors;
+    if (!command) throw new Error('no commands are shown');
+    return command;
+  };
+  const calls = {
+    resolve(name: string, output: unknown) {
+      const { status, message = '' } = output as { status: string; message?: string };
+      if (status === 'C200') asked.resolve(name, undefined);
+      else if (status === 'C0409') asked.reject(name, new HttpError('refused', { status, message }));
+      else asked.reject(name, new HttpError('offline', { message }));
+    },
+    reject: (name: string, error: unknown) => asked.reject(name, error),
+  };
+  const ui = (
+    <DialogsProvider>
+      <Roles asked={asked} reloads={reloads} />
+    </DialogsProvider>
+  );
+  return { ...startRendered(ui, actor, calls), asked, reloads };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const running = (world: CommandWorld) => world.asked.inputOf('runCommand') as Running;
+
+/** Closes the alert that a command has shown. */
+async function dismissAlert({ user }: CommandWorld, text: string) {
+  const alert = screen.getByRole('alertdialog', { name: dialogs.alertTitle });
+  expect(alert).toHaveAccessibleDescription(text);
+  await user.click(within(alert).getByRole('button', { name: dialogs.ok }));
+}
+
+const answer = async ({ user }: CommandWorld, text: string) => {
+  const question = screen.getByRole('alertdialog', { name: dialogs.confirmTitle });
+  await user.click(within(question).getByRole('button', { name: text }));
+};
+
+const spec: ModelSpec<Event, Leaf, CommandWorld> = {
+  chart: commandChart,
+  start,
+  events: {
+    async 'command.request'(world, { request: { name, rows } }) {
+      const alert = screen.queryByRole('alertdialog', { name: dialogs.alertTitle });
+      if (alert) await world.user.click(within(alert).getByRole('button', { name: dialogs.ok }));
+      await world.user.click(button(name === 'delete' && rows.length === 0 ? 'delete nothing' : name));
+      if (name === 'delete' && rows.length === 0) await dismissAlert(world, results.nothingSelected);
+      if (name === 'copy') await dismissAlert(world, results.onlyOne);
+    },
+    'command.confirm': (world) => answer(world, dialogs.ok),
+    'command.cancel': (world) => answer(world, dialogs.cancel),
+    async 'command.progress'(world, { progress }) {
+      await world.within(() => running(world).onProgress(progress));
+      expect(screen.getByRole('status')).toHaveTextContent(grid.commandProgress(1, 2));
+    },
+  },
+  states: {
+    idle: (world) => {
+      expect(world.asked.isWaiting('runCommand')).toBe(false);
+      expect(screen.queryByRole('alertdialog', { name: dialogs.confirmTitle })).not.toBeInTheDocument();
+      expect(screen.queryByText(grid.commandProgress(1, 2))).not.toBeInTheDocument();
+    },
+    confirming: () =>
+      expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(confirmations.delete(2)),
+    running: (world, { context }) => {
+      expect(running(world).rows).toEqual(context.request.rows);
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    },
+  },
+};
+
+describeModel<Event, Leaf, CommandWorld>('command chart with its dialogs', spec, { forbidden: false });

@@ -1,0 +1,260 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { MantineRoot } from '../../src/app/MantineRoot.tsx';
+import { DialogsProvider } from '../../src/components/dialogs.tsx';
+import { FormFrame } from '../../src/components/form/FormFrame.tsx';
+import { useResourceForm } from '../../src/components/form/useResourceForm.ts';
+import { Grid } from '../../src/components/grid/Grid.tsx';
+import { useList } from '../../src/components/grid/useList.ts';
+import { useUploads } from '../../src/components/upload/useUploads.ts';
+import { useRecord } from '../../src/components/useRecord.ts';
+import type { AttachedFile, UploadRules } from '../../src/contracts/files.ts';
+import type { ListPage, ListRequest } from '../../src/machines/list/types.ts';
+import { recordKey, touch } from '../../src/services/freshData.ts';
+import { GAP_MS } from '../../src/services/reloader.ts';
+import { show } from '../support/screens.tsx';
+
+let asked: ListRequest[];
+
+function Name({ id, load }: { id: string; load(id: string): Promise<string> }) {
+  const [state] = useRecord(() => load(id), { deps: [id], resources: [recordKey('role', id)] });
+  return <p>{state.context.record ?? 'none yet'}</p>;
+}
+
+interface Site {
+  id: string;
+  name: string;
+}
+
+interface SitesProps {
+  company: string;
+  load(company: string): Promise<ListPage<Site>>;
+  filters?: readonly string[];
+}
+
+function Sites({ company, load, filters = [] }: SitesProps) {
+  const list = useList<Site>({
+    name: 'sites',
+    title: '사업장',
+    columns: [{ id: 'name', header: '사업장명', main: true }],
+    idOf: ({ id }) => id,
+    filters,
+    deps: [company],
+    resources: ['site'],
+    load: (query) => {
+      asked.push(query);
+      return load(company);
+    },
+  });
+  return <Grid list={list} selectable />;
+}
+
+interface NameFormProps {
+  name: string;
+  save(name: string): void;
+  limit?: number;
+}
+
+function NameForm({ name, save, limit = 10 }: NameFormProps) {
+  const { form, flow } = useResourceForm({
+    schema: z.object({ name: z.string().check(z.maxLength(limit, 'too long')) }),
+    defaultValues: { name },
+    save: async (values) => save(values.name),
+    onSaved: () => {},
+    onCancel: () => {},
+  });
+  return (
+    <FormFrame flow={flow} label="form">
+      <label>
+        name <input {...form.register('name')} />
+      </label>
+      <p>{form.formState.errors.name?.message}</p>
+    </FormFrame>
+  );
+}
+
+interface FilesProps {
+  rules?: UploadRules;
+  saved?: readonly AttachedFile[];
+}
+
+function Files({ rules, saved }: FilesProps) {
+  const uploads = useUploads({ rules, saved });
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => uploads.add([new File(['text'], 'a.txt', { type: 'text/plain' })])}
+      >
+        add
+      </button>
+      <ul>
+        {uploads.items.map(({ key, state }) => (
+          <li key={key}>
+            {state.context.name} {JSON.stringify(state.value)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const draw = (ui: ReactNode, at = '/') => show(<DialogsProvider>{ui}</DialogsProvider>, { at });
+const redraw = (view: ReturnType<typeof show>, ui: ReactNode) =>
+  view.rerender(
+    <StrictMode>
+      <MantineRoot>
+        <DialogsProvider>{ui}</DialogsProvider>
+      </MantineRoot>
+    </StrictMode>,
+  );
+
+describe('a record', () => {
+  test('of another id is loaded in place of the one before, which is not shown meanwhile', async () => {
+    const second = Promise.withResolvers<string>();
+    const load = (id: string) => (id === 'a' ? Promise.resolve('가') : second.promise);
+    const view = draw(<Name id="a" load={load} />);
+    expect(await screen.findByText('가')).toBeVisible();
+    redraw(view, <Name id="b" load={load} />);
+    expect(screen.getByText('none yet')).toBeVisible();
+    await act(async () => second.resolve('나'));
+    expect(screen.getByText('나')).toBeVisible();
+  });
+
+  test('is loaded again when it has changed, by the call of the latest rendering', async () => {
+    const first = vi.fn(async () => '옛');
+    const later = vi.fn(async () => '새');
+    const view = draw(<Name id="a" load={first} />);
+    expect(await screen.findByText('옛')).toBeVisible();
+    redraw(view, <Name id="a" load={later} />);
+    const before = first.mock.calls.length;
+    act(() => touch('role', 'a'));
+    expect(await screen.findByText('새', undefined, { timeout: 3 * GAP_MS })).toBeVisible();
+    expect(later).toHaveBeenCalledOnce();
+    expect(first).toHaveBeenCalledTimes(before);
+  });
+});
+
+describe('a list', () => {
+  beforeEach(() => {
+    asked = [];
+    // On a phone rows are cards, which are drawn faster than a table.
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  });
+
+  const pageOf = (...names: string[]): ListPage<Site> => ({
+    rows: names.map((name) => ({ id: name, name })),
+    total: names.length,
+  });
+  const load = async (company: string) => pageOf(`${company} 본사`, `${company} 공장`);
+  const box = (name: string) => screen.findByRole('checkbox', { name: `${name} 선택` });
+
+  test('of another parent starts over: other rows, nothing selected', async () => {
+    const view = draw(<Sites company="한빛" load={load} />);
+    fireEvent.click(await box('한빛 본사'));
+    expect(screen.getByText('1건 선택')).toBeVisible();
+    redraw(view, <Sites company="푸른" load={load} />);
+    expect(await box('푸른 본사')).not.toBeChecked();
+    expect(screen.queryByText('한빛 본사')).not.toBeInTheDocument();
+    expect(screen.queryByText('1건 선택')).not.toBeInTheDocument();
+  });
+
+  test('with another filter reads it from the address', async () => {
+    const view = draw(<Sites company="한빛" load={load} />, '/sites?kind=factory');
+    await box('한빛 본사');
+    expect(asked.at(-1)?.filters).toEqual({});
+    redraw(view, <Sites company="한빛" load={load} filters={['kind']} />);
+    await waitFor(() => expect(asked.at(-1)?.filters).toEqual({ kind: 'factory' }));
+  });
+
+  test('that has changed is loaded again with its selection, once for a burst', async () => {
+    const view = draw(<Sites company="한빛" load={load} />);
+    fireEvent.click(await box('한빛 본사'));
+    const changed = async () => pageOf('한빛 본사', '한빛 새 공장');
+    redraw(view, <Sites company="한빛" load={changed} />);
+    const before = asked.length;
+    act(() => {
+      for (const id of ['a', 'b', 'c']) touch('site', id);
+    });
+    await waitFor(() => expect(screen.getByText('한빛 새 공장')).toBeVisible(), { timeout: 3 * GAP_MS });
+    expect(asked).toHaveLength(before + 1);
+    expect(await box('한빛 본사')).toBeChecked();
+  });
+
+  test('in a hidden tab waits until the tab is shown', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    draw(<Sites company="한빛" load={load} />);
+    await box('한빛 본사');
+    const before = asked.length;
+    act(() => touch('site'));
+    await act(() => vi.advanceTimersByTimeAsync(2 * GAP_MS));
+    expect(asked).toHaveLength(before);
+    hidden.mockReturnValue(false);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(asked).toHaveLength(before + 1));
+  });
+});
+
+describe('a form', () => {
+  const input = () => screen.getByRole('textbox');
+
+  test('that nobody has edited shows other values when they come', async () => {
+    const view = draw(<NameForm name="옛 이름" save={() => {}} />);
+    redraw(view, <NameForm name="새 이름" save={() => {}} />);
+    await waitFor(() => expect(input()).toHaveValue('새 이름'));
+    expect(screen.getByRole('button', { name: '저장' })).toBeDisabled();
+  });
+
+  test('that is being edited is never overwritten', async () => {
+    const view = draw(<NameForm name="옛 이름" save={() => {}} />);
+    await view.user.type(input(), '!');
+    redraw(view, <NameForm name="새 이름" save={() => {}} />);
+    expect(input()).toHaveValue('옛 이름!');
+  });
+
+  test('is checked and saved as the latest rendering says', async () => {
+    const [before, after] = [vi.fn(), vi.fn()];
+    const view = draw(<NameForm name="" save={before} limit={2} />);
+    await view.user.type(input(), '사업장');
+    redraw(view, <NameForm name="" save={after} limit={1} />);
+    await view.user.click(screen.getByRole('button', { name: '저장' }));
+    expect(await screen.findByText('too long')).toBeVisible();
+    redraw(view, <NameForm name="" save={after} limit={3} />);
+    await view.user.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(after).toHaveBeenCalledExactlyOnceWith('사업장'));
+    expect(before).not.toHaveBeenCalled();
+  });
+});
+
+describe('a list of attachments', () => {
+  const fileOf = (id: string, name: string): AttachedFile => ({
+    ...{ id, name, contentType: 'application/pdf', size: 10 },
+    ...{ attached: true, tobeDeleted: false },
+  });
+  const items = () => within(screen.getByRole('list')).queryAllByRole('listitem');
+
+  test('follows the rules of the latest rendering', async () => {
+    const view = draw(<Files />);
+    redraw(view, <Files rules={{ maxBytes: 1 }} />);
+    fireEvent.click(screen.getByRole('button', { name: 'add' }));
+    expect(items().map(({ textContent }) => textContent)).toEqual(['a.txt "rejected"']);
+  });
+
+  test('shows the saved files of another record, but keeps what has been added', async () => {
+    const view = draw(<Files saved={[fileOf('f1', '하나.pdf')]} rules={{ maxBytes: 1 }} />);
+    redraw(view, <Files saved={[fileOf('f2', '둘.pdf')]} rules={{ maxBytes: 1 }} />);
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(items()[0]).toHaveTextContent('둘.pdf');
+    fireEvent.click(screen.getByRole('button', { name: 'add' }));
+    redraw(view, <Files saved={[fileOf('f3', '셋.pdf')]} rules={{ maxBytes: 1 }} />);
+    expect(items()).toHaveLength(2);
+    expect(items()[0]).toHaveTextContent('둘.pdf');
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createTouchBatches,
+  isVisibleTo,
+  mergeTouches,
+  type Touch,
+  type TouchViewer,
+} from '../../../../server/modules/notifications/touches.ts';
+import type { Touched } from '../../../../src/contracts/touched.ts';
+
+const touchOf = (
+  resource: string | null,
+  id: string | null,
+  customerCompanyId: string | null = null,
+): Touch => ({
+  resource,
+  id,
+  customerCompanyId,
+});
+const operator: TouchViewer = { userAuth: 'ROLE_OPERATOR', customerCompanyId: 'c1' };
+const admin: TouchViewer = { userAuth: 'ROLE_ADMIN', customerCompanyId: null };
+
+describe('a touched resource', () => {
+  it.each([
+    ['of the own company', operator, 'c1', true],
+    ['of another company', operator, 'c2', false],
+    ['of no company', operator, null, true],
+    ['of any company, to an administrator', admin, 'c2', true],
+    ['of a company, to somebody without one', { ...operator, customerCompanyId: null }, 'c1', false],
+  ] as const)('%s', (_, viewer, company, expected) => {
+    expect(isVisibleTo(viewer, touchOf('menu', null, company))).toBe(expected);
+  });
+
+  it('is named once however often it was touched', () => {
+    const touches = [touchOf('menu', 'a'), touchOf('code', 'x'), touchOf('menu', 'a'), touchOf('menu', 'b')];
+    expect(mergeTouches(touches)).toEqual([
+      { resource: 'menu', id: 'a' },
+      { resource: 'menu', id: 'b' },
+      { resource: 'code', id: 'x' },
+    ]);
+  });
+
+  it('is named without an id when many of it were', () => {
+    const many = Array.from({ length: 21 }, (_, place) => touchOf('menu', String(place)));
+    expect(mergeTouches(many)).toEqual([{ resource: 'menu', id: null }]);
+    expect(mergeTouches([touchOf('menu', 'a'), touchOf('menu', null)])).toEqual([
+      { resource: 'menu', id: null },
+    ]);
+    expect(mergeTouches(many.slice(0, 20))).toHaveLength(20);
+  });
+
+  it('is any when changes were missed', () => {
+    expect(mergeTouches([touchOf('menu', 'a'), touchOf(null, null)])).toEqual([{ resource: null, id: null }]);
+  });
+});
+
+describe('a burst of changes', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes out together, to each viewer what is theirs', () => {
+    const sent: Touched[][] = [];
+    const batches = createTouchBatches((touchesFor) => sent.push(touchesFor(operator), touchesFor(admin)));
+    for (const touch of [touchOf('menu', 'a', 'c1'), touchOf('menu', 'b', 'c2')]) {
+      batches.add(JSON.stringify(touch));
+      vi.advanceTimersByTime(50);
+    }
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(150);
+    expect(sent).toEqual([
+      [{ resource: 'menu', id: 'a' }],
+      [
+        { resource: 'menu', id: 'a' },
+        { resource: 'menu', id: 'b' },
+      ],
+    ]);
+    vi.advanceTimersByTime(1000);
+    expect(sent).toHaveLength(2);
+    batches.addEverything();
+    batches.stop();
+    vi.advanceTimersByTime(1000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('does not contain what is no such notification', () => {
+    const batches = createTouchBatches(() => {});
+    expect(() => batches.add('{"resource":1}')).toThrow();
+    expect(() => batches.add('rubbish')).toThrow();
+  });
+});

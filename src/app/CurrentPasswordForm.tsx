@@ -5,7 +5,7 @@ import form from '../components/NewPasswordForm.module.css';
 import { noticeText } from '../components/noticeText.ts';
 import { PasswordField } from '../components/PasswordField.tsx';
 import { zodResolver } from '../components/zodResolver.ts';
-import type { Notice } from '../machines/session/types.ts';
+import type { Notice } from '../machines/result.ts';
 import { gate } from '../messages/ko.mypage.ts';
 import { passwordPrompt as texts } from '../messages/ko.recovery.ts';
 

@@ -8,7 +8,7 @@ import {
   type PasswordFacts,
   passwordRefusals,
 } from '../contracts/password.ts';
-import type { Notice } from '../machines/session/types.ts';
+import type { Notice } from '../machines/result.ts';
 import { passwordFields as texts } from '../messages/ko.recovery.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import classes from './NewPasswordForm.module.css';

@@ -1,5 +1,5 @@
 import { isStatusCode, SUCCESS } from '../contracts/status.ts';
-import type { Failure } from '../machines/session/types.ts';
+import type { Failure } from '../machines/result.ts';
 import { HttpError } from '../services/httpError.ts';
 
 const kindStatuses = {

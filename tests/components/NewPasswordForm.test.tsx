@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { NewPasswordForm } from '../../src/components/NewPasswordForm.tsx';
-import type { Notice } from '../../src/machines/session/types.ts';
+import type { Notice } from '../../src/machines/result.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
 import { show } from '../support/screens.tsx';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Failure, Notice } from '../session/types.ts';
+import type { Failure, Notice } from '../result.ts';
 import { verificationMachine } from '../verification/machine.ts';
 import type {
   FindIdContext,

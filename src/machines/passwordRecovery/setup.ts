@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Failure, Notice } from '../session/types.ts';
+import type { Failure, Notice } from '../result.ts';
 import { verificationMachine } from '../verification/machine.ts';
 import type { VerificationInput, VerificationPurpose, Verified } from '../verification/types.ts';
 import type {

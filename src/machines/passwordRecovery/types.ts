@@ -1,5 +1,5 @@
 import type { Channel } from '../../contracts/verification.ts';
-import type { Failure, Notice } from '../session/types.ts';
+import type { Failure, Notice } from '../result.ts';
 import type { VerificationLimits } from '../verification/types.ts';
 
 /** What permits a new password without the old one: a code that was just confirmed. */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { TermsText } from '../../contracts/terms.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { Failure, Notice } from '../session/types.ts';
+import type { Failure, Notice } from '../result.ts';
 import type {
   AgreeInput,
   AgreeResult,

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { SignedInUser } from '../../contracts/auth.ts';
 import type { ChartModel, Moment, Samples } from '../chart.ts';
+import type { Failure, FailureStatus } from '../result.ts';
 import { sampleLimits } from '../sampleLimits.ts';
 import { sessionDelays } from './delays.ts';
 import { type SessionSnapshot, sessionMachine } from './machine.ts';
@@ -8,8 +9,6 @@ import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs } from './rules.ts';
 import type {
   ActiveSession,
   CallResult,
-  Failure,
-  FailureStatus,
   SecondFactor,
   SessionCallName,
   SessionEvent,

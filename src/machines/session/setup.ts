@@ -2,22 +2,21 @@ import { and, assign, fromPromise, not, setup, stateIn } from 'xstate';
 import type { TokenPair } from '../../contracts/auth.ts';
 import { type ForcedOutCode, isForcedOutCode } from '../../contracts/status.ts';
 import type { StateMeta } from '../requirements.ts';
+import { isUnreachable, type Notice } from '../result.ts';
 import { sessionDelays } from './delays.ts';
 import { idleWarningMs, isPasswordAged, isTokenStale } from './rules.ts';
-import {
-  type ActiveSession,
-  type CallInput,
-  type CallResult,
-  type Destination,
-  isUnreachable,
-  type Notice,
-  type SecondFactor,
-  type SessionCallName,
-  type SessionContext,
-  type SessionEvent,
-  type SessionInput,
-  type SessionTag,
-  type SignedIn,
+import type {
+  ActiveSession,
+  CallInput,
+  CallResult,
+  Destination,
+  SecondFactor,
+  SessionCallName,
+  SessionContext,
+  SessionEvent,
+  SessionInput,
+  SessionTag,
+  SignedIn,
 } from './types.ts';
 
 const notProvided = (name: string) => new Error(`session chart: ${name} has to be provided`);

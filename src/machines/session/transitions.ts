@@ -1,6 +1,7 @@
 import { type ForcedOutCode, isForcedOutCode } from '../../contracts/status.ts';
+import type { Failure, Notice } from '../result.ts';
 import { fromOtherTab, having } from './setup.ts';
-import type { ActiveSession, Failure, Notice, SessionEvent, SignedIn } from './types.ts';
+import type { ActiveSession, SessionEvent, SignedIn } from './types.ts';
 
 type Done<O> = { event: { output: O } };
 

@@ -1,24 +1,11 @@
 import type { SignedInUser, TokenPair } from '../../contracts/auth.ts';
 import type { LoginRequest } from '../../contracts/authRequests.ts';
 import type { ClientLimits } from '../../contracts/clientSettings.ts';
-import type { ForcedOutCode, RefusalCode } from '../../contracts/status.ts';
+import type { ForcedOutCode } from '../../contracts/status.ts';
+import type { Completion, Failure, Notice } from '../result.ts';
 
 /** Every time in this chart is epoch milliseconds of the browser's own clock. */
 type LocalTime = number;
-
-/** No meaningful answer came: no network, no answer in time, or a server that cannot answer. Asking again may help. */
-export const unreachableStatuses = ['OFFLINE', 'TIMEOUT', 'SERVER_DOWN'] as const;
-export type UnreachableStatus = (typeof unreachableStatuses)[number];
-
-export const isUnreachable = (status: string): status is UnreachableStatus =>
-  (unreachableStatuses as readonly string[]).includes(status);
-
-/** `NO_TOKEN`: the answer said success but carried no access token, which counts as failure. */
-export type FailureStatus = RefusalCode | UnreachableStatus | 'NO_TOKEN';
-export type Failure = { status: FailureStatus; message: string };
-
-/** What the person is told. `message` null: the catalogue's text for `status`. */
-export type Notice = { status: FailureStatus | 'C200'; message: string | null };
 
 /** A session as the chart knows it; the tokens themselves never enter the chart's context. */
 export type ActiveSession = {
@@ -54,9 +41,9 @@ export type LoginResult =
 
 export type ConfirmResult = ({ status: 'C200' } & SignedIn) | Failure;
 export type ResendResult = { status: 'C200'; message: string; secondFactor: SecondFactor } | Failure;
-export type PasswordChangeResult = { status: 'C200' } | Failure;
+export type PasswordChangeResult = Completion;
 export type RefreshResult = ({ status: 'C200'; accessExpiresAt: LocalTime } & TokenPair) | Failure;
-export type LogoutResult = { status: 'C200' } | Failure;
+export type LogoutResult = Completion;
 
 /**
  * `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than the limit; `current`

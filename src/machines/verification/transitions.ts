@@ -1,4 +1,4 @@
-import type { Failure, Notice } from '../session/types.ts';
+import type { Failure, Notice } from '../result.ts';
 import { having, keptOf } from './setup.ts';
 import type { CodeRequest, SentCode, VerificationContext, VerificationNotice } from './types.ts';
 

@@ -14,7 +14,7 @@ import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types
 import { reconsentChart } from '../../../src/machines/reconsent/chart.ts';
 import type { ReconsentSnapshot } from '../../../src/machines/reconsent/machine.ts';
 import type { ReconsentEvent } from '../../../src/machines/reconsent/types.ts';
-import type { Notice } from '../../../src/machines/session/types.ts';
+import type { Notice } from '../../../src/machines/result.ts';
 import {
   findId,
   passwordFields,

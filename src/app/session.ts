@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { createActor } from 'xstate';
 import type { SessionActor } from '../machines/session/machine.ts';
-import { provideSession } from '../machines/session/provide.ts';
+import { provideSession } from '../machines/session/machine.ts';
 import type { Destination, SessionEffects } from '../machines/session/types.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
 import { configureHttp } from '../services/http.ts';
@@ -53,7 +53,9 @@ const effects: SessionEffects = {
  * and told what other tabs, the person and the transport do. Call it once; `stop` disconnects it again.
  */
 export function startSession(): { actor: SessionActor; stop: () => void } {
-  const actor = createActor(provideSession(sessionCalls, effects), { input: readClientSettings() });
+  const actor = createActor(provideSession(sessionCalls, effects), {
+    input: readClientSettings(),
+  });
   configureHttp({
     onForcedOut: (status) => {
       const page = window.location.pathname === paths.login() ? 'login' : 'other';

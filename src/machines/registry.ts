@@ -7,6 +7,7 @@ import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
 import { authenticatorChart } from './myPage/authenticatorChart.ts';
 import { gateChart } from './myPage/gateChart.ts';
+import { newPasswordChart } from './newPassword/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
@@ -28,6 +29,7 @@ export const charts: readonly RegisteredChart[] = [
   sideNavigationChart,
   notificationsChart,
   verificationChart,
+  newPasswordChart,
   findIdChart,
   passwordRecoveryChart,
   dormantReleaseChart,

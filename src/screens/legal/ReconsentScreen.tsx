@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../app/paths.ts';
-import { settledOf } from '../../components/failure.ts';
-import { provideReconsent } from '../../machines/reconsent/provide.ts';
+import { toResult } from '../../components/toResult.ts';
+import { provideReconsent } from '../../machines/reconsent/machine.ts';
 import { agreeToTerms, loadTermsInForce } from '../../services/terms.ts';
 import { ReconsentFlow } from './ReconsentFlow.tsx';
 
@@ -12,9 +12,8 @@ const reconsentMachine = () =>
   provideReconsent(
     {
       loadTerms: (_, signal) =>
-        settledOf(loadTermsInForce('privacy', signal).then((terms) => ({ status: 'C200' as const, terms }))),
-      agree: (input, signal) =>
-        settledOf(agreeToTerms(input, signal).then(() => ({ status: 'C200' as const }))),
+        toResult(loadTermsInForce('privacy', signal), (terms) => ({ status: 'C200' as const, terms })),
+      agree: (input, signal) => toResult(agreeToTerms(input, signal)),
     },
     { navigate: () => navigate(paths.login(), { replace: true }) },
   );

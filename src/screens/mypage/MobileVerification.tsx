@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { settledOf } from '../../components/failure.ts';
+import { toResult } from '../../components/toResult.ts';
 import { VerificationFields } from '../../components/verification/VerificationFields.tsx';
 import { codeRefusalData } from '../../contracts/verification.ts';
-import { provideVerification } from '../../machines/verification/provide.ts';
+import { provideVerification } from '../../machines/verification/machine.ts';
 import type { CheckInput, CheckResult, SendInput, SendResult } from '../../machines/verification/types.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { HttpError } from '../../services/httpError.ts';
@@ -16,7 +16,7 @@ const refusalOf = (error: unknown, status: string) =>
     ? { message: error.message, data: codeRefusalData.safeParse(error.data).data ?? {} }
     : null;
 
-async function sent({ request }: SendInput, gate: OpenGate, signal: AbortSignal): Promise<SendResult> {
+async function send({ request }: SendInput, gate: OpenGate, signal: AbortSignal): Promise<SendResult> {
   const smsIdntId = crypto.randomUUID();
   try {
     const body = { smsIdntId, userInfo: request.userInfo };
@@ -34,7 +34,7 @@ async function sent({ request }: SendInput, gate: OpenGate, signal: AbortSignal)
   }
 }
 
-async function checked(
+async function check(
   { smsIdntId, certNo }: CheckInput,
   gate: OpenGate,
   signal: AbortSignal,
@@ -54,8 +54,8 @@ const verificationBehind = (gate: OpenGate) =>
   provideVerification(
     {
       restore: async () => ({ status: 'NOTHING' }),
-      send: (input, signal) => settledOf(sent(input, gate, signal)),
-      check: (input, signal) => settledOf(checked(input, gate, signal)),
+      send: (input, signal) => toResult(send(input, gate, signal), (result) => result),
+      check: (input, signal) => toResult(check(input, gate, signal), (result) => result),
     },
     { keep() {}, forget() {} },
   );

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { pathTo } from '../../app/paths.console.ts';
 import { useDialogs } from '../../components/dialogs.tsx';
-import { outcomeOf } from '../../components/outcome.ts';
 import { useSessionActor } from '../../components/session.tsx';
+import { toResult } from '../../components/toResult.ts';
 import { withdrawal as texts } from '../../messages/ko.mypage.ts';
 import { withdraw } from '../../services/myPage.ts';
 import { AccountGate } from './AccountGate.tsx';
@@ -38,10 +38,10 @@ function Withdrawal() {
     setBusy(true);
     setRefusal(null);
     stopping.current = new AbortController();
-    const outcome = await outcomeOf(guarded(withdraw(stopping.current.signal)));
-    if (outcome.status === 'FAILED') {
+    const result = await toResult(guarded(withdraw(stopping.current.signal)));
+    if (result.status !== 'C200') {
       setBusy(false);
-      setRefusal(outcome.error.message);
+      setRefusal(result.message);
       return;
     }
     await dialogs.alert(texts.done);

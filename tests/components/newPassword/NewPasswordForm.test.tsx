@@ -1,10 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NewPasswordForm } from '../../src/components/NewPasswordForm.tsx';
-import type { Notice } from '../../src/machines/result.ts';
-import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
-import { showPageFrom } from '../services/support/tab.ts';
-import { show } from '../support/screens.tsx';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { newPasswordCalls } from '../../../src/components/newPassword/calls.ts';
+import { NewPasswordForm } from '../../../src/components/newPassword/NewPasswordForm.tsx';
+import { provideNewPassword } from '../../../src/machines/newPassword/machine.ts';
+import type { SaveInput } from '../../../src/machines/newPassword/types.ts';
+import type { Failure } from '../../../src/machines/result.ts';
+import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { showPageFrom } from '../../services/support/tab.ts';
+import { show } from '../../support/screens.tsx';
 
 const CHECK = 'POST /api/esg/v1/user/checkPassword';
 let server: ScriptedServer;
@@ -20,20 +24,31 @@ beforeEach(() => {
 });
 
 const sent = vi.fn();
-const open = (notice: Notice | null = null) =>
-  show(
-    <NewPasswordForm
-      userId="worker01"
-      telNo="01012345678"
-      notice={notice}
-      mismatch={false}
-      busy={false}
-      onSubmit={sent}
-      onDismiss={() => {}}
-    >
+
+function open(refusedWith?: Failure) {
+  const machine = provideNewPassword({
+    check: newPasswordCalls.check,
+    async save(input: SaveInput) {
+      sent(input);
+      return refusedWith ?? new Promise(() => {});
+    },
+  });
+  const actor = createActor(machine, {
+    input: { reason: 'aged', userId: 'worker01', telNo: '01012345678' },
+  }).start();
+  onTestFinished(() => void actor.stop());
+  return show(
+    <NewPasswordForm actor={actor}>
       <button type="submit">보내기</button>
     </NewPasswordForm>,
   );
+}
+async function refuse(refusedWith: Failure) {
+  const { user } = open(refusedWith);
+  await user.type(field(), 'Kx92mT!zPw');
+  await user.type(confirmation(), 'Kx92mT!zPw');
+  await user.click(submit());
+}
 const field = () => screen.getByLabelText('새 비밀번호');
 
 test('asks the server once typing pauses, and only for what the rules let pass', async () => {
@@ -91,7 +106,7 @@ test.each(['Kx92mT!zPw', 'Kx92mT!zPwKx92mT!zPw'])(
     await user.type(confirmation(), password);
     await user.click(submit());
     await waitFor(() => expect(sent).toHaveBeenCalledOnce());
-    expect(sent.mock.calls[0]?.[0]).toEqual({ password, confirmation: password });
+    expect(sent.mock.calls[0]?.[0]).toMatchObject({ userId: 'worker01', password, current: null });
   },
 );
 
@@ -103,15 +118,17 @@ test('no more than 20 characters can be entered', async () => {
   }
 });
 
-test('a password that the server refuses is not valid, for the reason that it gives', () => {
+test('a password that the server refuses is not valid, for the reason that it gives', async () => {
   const message = '최근에 사용한 비밀번호는 다시 설정할 수 없습니다.';
-  open({ status: 'EP0009', message });
-  expect(screen.getByText('유효하지 않은 비밀번호입니다.')).toBeVisible();
+  await refuse({ status: 'EP0009', message });
+  expect(await screen.findByText('유효하지 않은 비밀번호입니다.')).toBeVisible();
   expect(screen.getByText(message)).toBeVisible();
 });
 
-test('a server that is away says nothing against the password', () => {
-  open({ status: 'OFFLINE', message: null });
+test('a server that is away says nothing against the password', async () => {
+  const message = '네트워크에 연결할 수 없습니다.';
+  await refuse({ status: 'OFFLINE', message });
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByText('유효하지 않은 비밀번호입니다.')).not.toBeInTheDocument();
 });
 

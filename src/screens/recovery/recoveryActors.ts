@@ -1,13 +1,12 @@
 import { navigate } from 'wouter/use-browser-location';
 import { paths } from '../../app/paths.ts';
-import { settledOf } from '../../components/failure.ts';
+import { newPasswordCalls } from '../../components/newPassword/calls.ts';
 import { verification } from '../../components/verification/verification.ts';
 import { dormantReleaseMachine } from '../../machines/dormantRelease/machine.ts';
+import { provideNewPassword } from '../../machines/newPassword/machine.ts';
 import { passwordRecoveryMachine } from '../../machines/passwordRecovery/machine.ts';
-import { provideRecovery } from '../../machines/passwordRecovery/provide.ts';
-import type { ResetInput, ResetResult } from '../../machines/passwordRecovery/types.ts';
+import { provideRecovery } from '../../machines/passwordRecovery/recovery.ts';
 import { serverNow } from '../../services/serverClock.ts';
-import { resetPassword } from '../../services/verification.ts';
 import { forgetTicket, keepTicket, readTicket } from '../../stores/recovery.ts';
 
 export type Flow = 'password' | 'dormant';
@@ -19,12 +18,7 @@ const addresses = {
   dormant: { request: paths.dormantRelease, reset: paths.dormantNewPassword },
 };
 
-async function reset({ ticket, password }: ResetInput, signal: AbortSignal): Promise<ResetResult> {
-  const { userId, channel, userInfo, certNo } = ticket;
-  const destination = channel === 'SMS' ? { telNo: userInfo } : { email: userInfo };
-  await resetPassword({ id: userId, almSeCd: channel, certNo, ...destination, password }, signal);
-  return { status: 'C200' };
-}
+const newPassword = provideNewPassword(newPasswordCalls);
 
 /** The chart of the flow, opened at one of its two pages and connected to server, storage and address. */
 export const recoveryMachineFor = (flow: Flow, step: Step) =>
@@ -36,7 +30,6 @@ export const recoveryMachineFor = (flow: Flow, step: Step) =>
         const ticket = readTicket(flow, serverNow());
         return ticket ? { status: 'TICKET', ticket } : { status: 'NO_TICKET' };
       },
-      reset: (input, signal) => settledOf(reset(input, signal)),
     },
     {
       navigate({ to }) {
@@ -47,4 +40,5 @@ export const recoveryMachineFor = (flow: Flow, step: Step) =>
       forgetTicket: () => forgetTicket(flow),
     },
     verification,
+    newPassword,
   );

@@ -6,7 +6,7 @@ import { formChart } from './form/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
 import { authenticatorChart } from './myPage/authenticatorChart.ts';
-import { gateChart } from './myPage/gateChart.ts';
+import { reauthGateChart } from './myPage/reauthGateChart.ts';
 import { newPasswordChart } from './newPassword/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
@@ -34,6 +34,6 @@ export const charts: readonly RegisteredChart[] = [
   passwordRecoveryChart,
   dormantReleaseChart,
   reconsentChart,
-  gateChart,
+  reauthGateChart,
   authenticatorChart,
 ];

@@ -1,5 +1,5 @@
 import { codeRefusalData } from '../../contracts/verification.ts';
-import { provideVerification } from '../../machines/verification/machine.ts';
+import { provideVerification } from '../../machines/verification/provide.ts';
 import type {
   CheckInput,
   CheckResult,

@@ -33,8 +33,6 @@ const loginAlertCodes: readonly string[] = ['S0002', 'M006', 'M007', 'M008', 'M0
 const accountRefusalCodes: readonly string[] = ['M005', 'M006', 'M007', 'M008', 'M009'];
 const tryAgainLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
 
-const mayTryAgain = (status: string): boolean => isUnreachable(status) || tryAgainLaterCodes.includes(status);
-
 const MINUTE_MS = 60_000;
 /** A renewal that reached no server is tried again after this long (milliseconds). */
 export const RENEWAL_RETRY_MS = 10_000;
@@ -71,11 +69,8 @@ export function isPasswordAged(
 }
 
 /** Whether a token that ends at `accessExpiresAt` is old enough at `at` to be renewed on return to the tab. */
-export const isTokenStale = (
-  accessExpiresAt: number,
-  at: number,
-  limits: Pick<SessionLimits, 'accessTokenMs'>,
-): boolean => accessExpiresAt - at <= limits.accessTokenMs - renewalMarginMs(limits);
+const isTokenStale = (accessExpiresAt: number, at: number, limits: SessionLimits): boolean =>
+  accessExpiresAt - at <= limits.accessTokenMs - renewalMarginMs(limits);
 
 /** Delays computed from deadlines; `now` gives epoch ms. A deadline that has passed is due at once. */
 export function sessionDelays(now: () => number) {
@@ -157,7 +152,7 @@ export const sessionSetup = setup({
     isForcedOut: (_, { status }: Outcome) => isForcedOutCode(status),
     isCodeExpired: (_, { status }: Outcome) => status === 'EC0002',
     isAttemptsExceeded: (_, { status }: Outcome) => status === 'EC0003',
-    mayTryAgain: (_, { status }: Outcome) => mayTryAgain(status),
+    mayTryAgain: (_, { status }: Outcome) => isUnreachable(status) || tryAgainLaterCodes.includes(status),
 
     codeComplete: ({ context }, { certNo }: { certNo: string }) =>
       /^\d{6}$/.test(certNo) ||
@@ -200,14 +195,6 @@ export const sessionSetup = setup({
 /** Guard parameter of an event from another tab. */
 export const fromOtherTab = ({ event }: { event: FromOtherTab }) => ({ session: event.session });
 
-/** Guard parameter: how the steps of a new password ended. */
-export const newPasswordEnd = ({ event }: { event: { status: string } }) => ({ status: event.status });
-
-/** Guard parameter of an event that carries its time. */
-export const idleAt = ({ context, event }: { context: SessionContext; event: { at: number } }) => ({
-  idleMs: event.at - context.lastActivityAt,
-});
-
 const signedInOf = ({ event }: Done<({ status: 'C200' } & SignedIn) | { status: string }>): SignedIn => {
   const { status: _, ...session } = narrow(event.output as { status: 'C200' } & SignedIn, 'C200');
   return session;
@@ -242,12 +229,6 @@ export const forceOut = {
     type: 'rememberEnd',
     params: ({ event }: { event: Expired }) => ({ status: event.status }),
   },
-} as const;
-
-/** Ends the session for the idle limit. */
-export const endIdleSession = {
-  target: '#session.forcedOut',
-  actions: { type: 'rememberEnd', params: { status: 'M003' } },
 } as const;
 
 /** The session another tab stored. */

@@ -1,13 +1,17 @@
 import { narrow, outcome } from '../scaffold.ts';
-import {
-  endIdleSession,
-  fromOtherTab,
-  idleAt,
-  newPasswordEnd,
-  rememberEndingCode,
-  sessionOf,
-  sessionSetup,
-} from './setup.ts';
+import { fromOtherTab, rememberEndingCode, sessionOf, sessionSetup } from './setup.ts';
+import type { SessionContext } from './types.ts';
+
+/** Guard parameter of an event that carries its time. */
+const idleAt = ({ context, event }: { context: SessionContext; event: { at: number } }) => ({
+  idleMs: event.at - context.lastActivityAt,
+});
+
+/** Ends the session for the idle limit. */
+const endIdleSession = {
+  target: '#session.forcedOut',
+  actions: { type: 'rememberEnd', params: { status: 'M003' } },
+} as const;
 
 /** An aged password: the window that opens runs the chart `newPassword` and reports how it ended. */
 const password = sessionSetup.createStateConfig({
@@ -33,7 +37,10 @@ const password = sessionSetup.createStateConfig({
       meta: { requirement: ['D1-§4-password-age'] },
       on: {
         'newPassword.end': [
-          { guard: { type: 'isSuccess', params: newPasswordEnd }, target: 'changed' },
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.status }) },
+            target: 'changed',
+          },
           {
             target: 'postponed',
             actions: {

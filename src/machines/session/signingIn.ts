@@ -1,5 +1,5 @@
 import { narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
-import { adoptOtherTab, enterSignedIn, forceOut, newPasswordEnd, sessionSetup } from './setup.ts';
+import { adoptOtherTab, enterSignedIn, forceOut, sessionSetup } from './setup.ts';
 import type { SecondFactor, SessionContext } from './types.ts';
 
 export const signedOut = sessionSetup.createStateConfig({
@@ -226,7 +226,10 @@ export const passwordChange = sessionSetup.createStateConfig({
       meta: { requirement: ['D1-§8-EA0010', 'D1-§5-password-change'] },
       on: {
         'newPassword.end': [
-          { guard: { type: 'isSuccess', params: newPasswordEnd }, target: 'changed' },
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.status }) },
+            target: 'changed',
+          },
           { target: '#session.signedOut' },
         ],
       },

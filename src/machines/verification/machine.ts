@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import {
   chooseChannel,
@@ -13,16 +13,6 @@ import {
   usedUp,
   verificationSetup,
 } from './setup.ts';
-import type {
-  CheckInput,
-  CheckResult,
-  RestoreResult,
-  SendInput,
-  SendResult,
-  VerificationCalls,
-  VerificationEffects,
-  VerificationPurpose,
-} from './types.ts';
 
 /** Confirms that a phone number or an e-mail address belongs to the person: a code is sent, entered and checked. */
 export const verificationMachine = verificationSetup.createMachine({
@@ -249,19 +239,3 @@ export const verificationMachine = verificationSetup.createMachine({
 
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
 export type VerificationSnapshot = SnapshotFrom<typeof verificationMachine>;
-
-/** The verification chart connected to the world: `calls` asks server and storage, `effects` keeps and forgets. */
-export const provideVerification = (calls: VerificationCalls, effects: VerificationEffects) =>
-  verificationMachine.provide({
-    actors: {
-      restore: fromPromise<RestoreResult, { purpose: VerificationPurpose }>(({ input, signal }) =>
-        calls.restore(input, signal),
-      ),
-      send: fromPromise<SendResult, SendInput>(({ input, signal }) => calls.send(input, signal)),
-      check: fromPromise<CheckResult, CheckInput>(({ input, signal }) => calls.check(input, signal)),
-    },
-    actions: {
-      keep: (_, params) => effects.keep(params),
-      forget: (_, params) => effects.forget(params),
-    },
-  });

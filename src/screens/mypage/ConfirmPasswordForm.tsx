@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { CurrentPasswordForm } from '../../components/CurrentPasswordForm.tsx';
+import { noticeText } from '../../components/noticeText.ts';
 import { useSession } from '../../components/session.tsx';
-import type { GateEvent, GateSnapshot } from '../../machines/myPage/gate.ts';
+import type { ReauthGateEvent, ReauthGateSnapshot } from '../../machines/myPage/reauthGate.ts';
 import { gate as texts } from '../../messages/ko.mypage.ts';
-import { statusMessages } from '../../messages/ko.ts';
 import classes from './MyPage.module.css';
 
 interface ConfirmPasswordFormProps {
-  state: GateSnapshot;
-  send(event: GateEvent): void;
+  state: ReauthGateSnapshot;
+  send(event: ReauthGateEvent): void;
 }
 
 export function ConfirmPasswordForm({ state, send }: ConfirmPasswordFormProps) {
   const titleId = useId();
   const userId = useSession(({ context }) => context.user?.userId ?? '');
-  const { told } = state.context;
+  const { notice } = state.context;
   const isBusy = state.hasTag('busy');
 
   return (
@@ -27,10 +27,10 @@ export function ConfirmPasswordForm({ state, send }: ConfirmPasswordFormProps) {
       <CurrentPasswordForm
         userId={userId}
         label={texts.password}
-        refusal={told && (told.message ?? statusMessages.S0001)}
+        refusal={notice && (notice.status === 'M001' ? texts.wrong : noticeText(notice))}
         isBusy={isBusy}
         onSubmit={(password) => send({ type: 'password.submit', password })}
-        onEdit={() => told && send({ type: 'password.edit' })}
+        onEdit={() => notice && send({ type: 'password.edit' })}
       >
         <Button type="submit" loading={isBusy}>
           {texts.confirm}

@@ -8,9 +8,9 @@ import type { LoginLine } from '../../contracts/myPage.ts';
 import { logins as texts } from '../../messages/ko.mypage.ts';
 import { listLogins, signOutThere } from '../../services/myPage.ts';
 import { deviceOf } from './device.ts';
-import { useGate } from './gate.tsx';
 import classes from './MyPage.module.css';
 import { Section } from './Section.tsx';
+import { useReauthGate } from './useReauthGate.ts';
 
 const stateOf = ({ current, open, result }: LoginLine): string => {
   if (current) return texts.thisDevice;
@@ -32,7 +32,7 @@ const facts: GridColumn<LoginLine>[] = [
 
 /** The person's own sign-ins; those still open elsewhere can be ended here. */
 export function LoginList() {
-  const { guarded } = useGate();
+  const { withReauth } = useReauthGate();
   const [columns] = useState<GridColumn<LoginLine>[]>(() => [
     ...facts,
     {
@@ -61,13 +61,13 @@ export function LoginList() {
     prefix: 'logins',
     columns,
     idOf: ({ loginHistoryId }) => loginHistoryId,
-    load: ({ page, size }, signal) => guarded(listLogins({ page, size }, signal)),
+    load: ({ page, size }, signal) => withReauth(listLogins({ page, size }, signal)),
     commands: {
       signOut: {
         single: true,
         question: ([line]) => texts.question(deviceOf(line?.userAgent ?? null)),
         run: async ([line], signal) => {
-          if (line?.sessionId) await guarded(signOutThere(line.sessionId, signal));
+          if (line?.sessionId) await withReauth(signOutThere(line.sessionId, signal));
         },
         done: texts.signedOut,
       },

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { toResult } from '../../components/toResult.ts';
 import { VerificationFields } from '../../components/verification/VerificationFields.tsx';
 import { codeRefusalData } from '../../contracts/verification.ts';
-import { provideVerification } from '../../machines/verification/machine.ts';
+import { provideVerification } from '../../machines/verification/provide.ts';
 import type { CheckInput, CheckResult, SendInput, SendResult } from '../../machines/verification/types.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { confirmMobileCode, sendMobileCode } from '../../services/myPage.ts';
 import { toLocalTime } from '../../services/serverClock.ts';
-import { type OpenGate, useGate } from './gate.tsx';
+import { type OpenGate, useReauthGate } from './useReauthGate.ts';
 
 const refusalOf = (error: unknown, status: string) =>
   error instanceof HttpError && error.status === status
@@ -20,7 +20,7 @@ async function send({ request }: SendInput, gate: OpenGate, signal: AbortSignal)
   const smsIdntId = crypto.randomUUID();
   try {
     const body = { smsIdntId, userInfo: request.userInfo };
-    const { expiresAt, attemptsLeft, requestsLeft } = await gate.guarded(sendMobileCode(body, signal));
+    const { expiresAt, attemptsLeft, requestsLeft } = await gate.withReauth(sendMobileCode(body, signal));
     return {
       status: 'C200',
       code: { smsIdntId, expiresAt: toLocalTime(expiresAt), attemptsLeft },
@@ -40,7 +40,7 @@ async function check(
   signal: AbortSignal,
 ): Promise<CheckResult> {
   try {
-    await gate.guarded(confirmMobileCode({ smsIdntId, certNo }, signal));
+    await gate.withReauth(confirmMobileCode({ smsIdntId, certNo }, signal));
     return { status: 'C200' };
   } catch (error) {
     const wrong = refusalOf(error, 'EC0001');
@@ -68,7 +68,7 @@ interface MobileVerificationProps {
 
 /** Confirms by a code that a new mobile number is the person's own. */
 export function MobileVerification({ number, onVerified }: MobileVerificationProps) {
-  const gate = useGate();
+  const gate = useReauthGate();
   const [machine] = useState(() => verificationBehind(gate));
   const actor = useActorRef(machine, {
     input: { purpose: 'mobile', channel: 'SMS', limits: readClientSettings().limits },

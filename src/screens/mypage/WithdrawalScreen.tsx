@@ -9,21 +9,21 @@ import { useSessionActor } from '../../components/session.tsx';
 import { toResult } from '../../components/toResult.ts';
 import { withdrawal as texts } from '../../messages/ko.mypage.ts';
 import { withdraw } from '../../services/myPage.ts';
-import { AccountGate } from './AccountGate.tsx';
-import { useGate } from './gate.tsx';
 import classes from './MyPage.module.css';
+import { ReauthGate } from './ReauthGate.tsx';
 import { Section } from './Section.tsx';
+import { useReauthGate } from './useReauthGate.ts';
 
 export default function WithdrawalScreen() {
   return (
-    <AccountGate>
+    <ReauthGate>
       <Withdrawal />
-    </AccountGate>
+    </ReauthGate>
   );
 }
 
 function Withdrawal() {
-  const { guarded } = useGate();
+  const { withReauth } = useReauthGate();
   const session = useSessionActor();
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
@@ -38,7 +38,7 @@ function Withdrawal() {
     setBusy(true);
     setRefusal(null);
     stopping.current = new AbortController();
-    const result = await toResult(guarded(withdraw(stopping.current.signal)));
+    const result = await toResult(withReauth(withdraw(stopping.current.signal)));
     if (result.status !== 'C200') {
       setBusy(false);
       setRefusal(result.message);

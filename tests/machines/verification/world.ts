@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import type { VerificationActor } from '../../../src/machines/verification/machine.ts';
-import { provideVerification } from '../../../src/machines/verification/machine.ts';
+import { provideVerification } from '../../../src/machines/verification/provide.ts';
 import type {
   VerificationCalls,
   VerificationEffects,

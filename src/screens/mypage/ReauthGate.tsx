@@ -6,22 +6,22 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useSession } from '../../components/session.tsx';
 import { layout } from '../../messages/ko.ts';
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx';
-import { GateContext, isUnconfirmed, type OpenGate, useGateMachine } from './gate.tsx';
 import classes from './MyPage.module.css';
+import { isUnconfirmed, type OpenGate, ReauthGateContext, useReauthGateMachine } from './useReauthGate.ts';
 
 /**
  * Shows what is below once the person has confirmed the own password. What is below stays, hidden, while the
  * password is asked for again, so that nothing typed there is lost.
  */
-export function AccountGate({ children }: { children: ReactNode }) {
+export function ReauthGate({ children }: { children: ReactNode }) {
   const signedOut = useSession((state) => state.matches('signedOut'));
   // The addresses of my page are open to anyone; the page itself is not.
   return signedOut ? <Redirect to={paths.login()} replace /> : <Gate>{children}</Gate>;
 }
 
 function Gate({ children }: { children: ReactNode }) {
-  const [state, send] = useGateMachine();
-  const { account, told } = state.context;
+  const [state, send] = useReauthGateMachine();
+  const { account, notice } = state.context;
   const open = useMemo<OpenGate | null>(() => {
     if (account === null) return null;
     const close = () => send({ type: 'gate.close' });
@@ -29,7 +29,7 @@ function Gate({ children }: { children: ReactNode }) {
       account,
       close,
       reload: () => send({ type: 'account.reload' }),
-      async guarded(answer) {
+      async withReauth(answer) {
         try {
           return await answer;
         } catch (error) {
@@ -46,16 +46,16 @@ function Gate({ children }: { children: ReactNode }) {
       {closed && <ConfirmPasswordForm state={state} send={send} />}
       {state.matches('failed') && (
         <LoadFailure
-          message={told?.message}
+          message={notice?.message ?? undefined}
           onRetry={() => send({ type: 'account.reload' })}
           className={classes.failed}
           size="md"
         />
       )}
       {open ? (
-        <GateContext value={open}>
+        <ReauthGateContext value={open}>
           <div hidden={closed}>{children}</div>
-        </GateContext>
+        </ReauthGateContext>
       ) : (
         state.matches('reading') && <Loader role="status" aria-label={layout.loading} m="xl" />
       )}

@@ -1,60 +1,60 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { MyPage } from '../../contracts/myPage.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { AccountRead, PasswordConfirmed, Told } from './types.ts';
+import type { Notice } from '../result.ts';
+import {
+  isSuccess,
+  narrow,
+  outcome,
+  placeholders,
+  setFailureNotice,
+  setUnexpectedNotice,
+} from '../scaffold.ts';
+import type { AccountRead, PasswordConfirmed } from './types.ts';
 
-export type GateEvent =
+export type ReauthGateEvent =
   | { type: 'password.submit'; password: string }
   | { type: 'password.edit' }
   /** A call was refused because the confirmation is too old. */
   | { type: 'gate.close' }
   | { type: 'account.reload' };
 
-export type GateContext = {
+export type ReauthGateContext = {
   /** Kept while the gate is closed again, so that nothing typed behind it is lost. */
   account: MyPage | null;
-  told: Told | null;
+  notice: Notice | null;
 };
 
 type Outcome = { status: string };
 
-const notProvided = (name: string) => new Error(`myPageGate chart: ${name} has to be provided`);
-const outcome = ({ event }: { event: { output: Outcome } }): Outcome => ({ status: event.output.status });
-const messageOf = ({ event }: { event: { output: Outcome } }): Told => {
-  const { message } = event.output as { message?: string };
-  return { message: message ?? null };
-};
+const { call } = placeholders('myPageGate');
 
 /** The way into my page: the own password is confirmed, and again when that was too long ago. */
-export const gateMachine = setup({
+export const reauthGateMachine = setup({
   types: {
-    context: {} as GateContext,
-    events: {} as GateEvent,
+    context: {} as ReauthGateContext,
+    events: {} as ReauthGateEvent,
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
   actors: {
-    readAccount: fromPromise<AccountRead>(() => Promise.reject(notProvided('readAccount'))),
-    confirmPassword: fromPromise<PasswordConfirmed, { password: string }>(() =>
-      Promise.reject(notProvided('confirmPassword')),
-    ),
+    readAccount: call<AccountRead>('readAccount'),
+    confirmPassword: call<PasswordConfirmed, { password: string }>('confirmPassword'),
   },
   actions: {
-    take: assign({
-      account: ({ context }, read: AccountRead) => (read.status === 'C200' ? read.account : context.account),
-    }),
-    tell: assign({ told: (_, told: Told) => told }),
-    clear: assign({ told: null }),
+    rememberAccount: assign({ account: (_, account: MyPage) => account }),
+    setNotice: assign({ notice: (_, notice: Notice) => notice }),
+    clearNotice: assign({ notice: null }),
   },
   guards: {
-    isSuccess: (_, { status }: Outcome) => status === 'C200',
-    isUnconfirmed: (_, { status }: Outcome) => status === 'UNCONFIRMED',
+    isSuccess,
+    isUnconfirmed: (_, { status }: Outcome) => status === 'EP0010',
     hasPassword: (_, { password }: { password: string }) => password !== '',
   },
 }).createMachine({
   id: 'myPageGate',
   description: '마이페이지에 들어가기 전에 본인 비밀번호를 확인합니다.',
-  context: { account: null, told: null },
+  context: { account: null, notice: null },
   initial: 'reading',
   states: {
     reading: {
@@ -67,25 +67,25 @@ export const gateMachine = setup({
           {
             guard: { type: 'isSuccess', params: outcome },
             target: 'open',
-            actions: { type: 'take', params: ({ event }) => event.output },
+            actions: { type: 'rememberAccount', params: ({ event }) => narrow(event.output, 'C200').value },
           },
           { guard: { type: 'isUnconfirmed', params: outcome }, target: 'closed' },
-          { target: 'failed', actions: { type: 'tell', params: messageOf } },
+          { target: 'failed', actions: setFailureNotice },
         ],
-        onError: { target: 'failed', actions: { type: 'tell', params: { message: null } } },
+        onError: { target: 'failed', actions: setUnexpectedNotice },
       },
     },
     failed: {
       description: '내 정보를 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
       meta: { requirement: ['D1-§8-other'] },
-      exit: 'clear',
+      exit: 'clearNotice',
       on: { 'account.reload': 'reading' },
     },
     closed: {
       description: '본인 비밀번호를 확인해야 합니다. 입력하던 내용은 그대로 둡니다.',
       meta: { requirement: ['D1-§2-my-page'] },
       initial: 'entering',
-      exit: 'clear',
+      exit: 'clearNotice',
       states: {
         entering: {
           description: '본인 비밀번호를 입력합니다.',
@@ -95,14 +95,14 @@ export const gateMachine = setup({
               guard: { type: 'hasPassword', params: ({ event }) => ({ password: event.password }) },
               target: 'checking',
             },
-            'password.edit': { actions: 'clear' },
+            'password.edit': { actions: 'clearNotice' },
           },
         },
         checking: {
           description: '비밀번호를 확인하고 있습니다.',
           meta: { requirement: ['D1-§2-my-page'] },
           tags: 'busy',
-          entry: 'clear',
+          entry: 'clearNotice',
           invoke: {
             id: 'confirmPassword',
             src: 'confirmPassword',
@@ -112,9 +112,9 @@ export const gateMachine = setup({
             },
             onDone: [
               { guard: { type: 'isSuccess', params: outcome }, target: '#myPageGate.reading' },
-              { target: 'entering', actions: { type: 'tell', params: messageOf } },
+              { target: 'entering', actions: setFailureNotice },
             ],
-            onError: { target: 'entering', actions: { type: 'tell', params: { message: null } } },
+            onError: { target: 'entering', actions: setUnexpectedNotice },
           },
         },
       },
@@ -127,4 +127,4 @@ export const gateMachine = setup({
   },
 });
 
-export type GateSnapshot = SnapshotFrom<typeof gateMachine>;
+export type ReauthGateSnapshot = SnapshotFrom<typeof reauthGateMachine>;

@@ -1,17 +1,21 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { type GateEvent, type GateSnapshot, gateMachine } from '../../../src/machines/myPage/gate.ts';
-import { gateChart } from '../../../src/machines/myPage/gateChart.ts';
+import {
+  type ReauthGateEvent,
+  type ReauthGateSnapshot,
+  reauthGateMachine,
+} from '../../../src/machines/myPage/reauthGate.ts';
+import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
 import type { AccountRead, PasswordConfirmed } from '../../../src/machines/myPage/types.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
-type Leaf = LeafOf<GateSnapshot['value']>;
-type GateWorld = World & { asked: DeferredCalls; snapshot(): GateSnapshot };
+type Leaf = LeafOf<ReauthGateSnapshot['value']>;
+type GateWorld = World & { asked: DeferredCalls; snapshot(): ReauthGateSnapshot };
 
 function start({ clock, inspect }: Given): GateWorld {
   const asked = new DeferredCalls();
-  const machine = gateMachine.provide({
+  const machine = reauthGateMachine.provide({
     actors: {
       readAccount: fromPromise<AccountRead>(({ signal }) => asked.wait('readAccount', undefined, signal)),
       confirmPassword: fromPromise<PasswordConfirmed, { password: string }>(({ input, signal }) =>
@@ -21,7 +25,7 @@ function start({ clock, inspect }: Given): GateWorld {
   });
   const actor = createActor(machine, { clock, inspect }).start();
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as GateEvent) },
+    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as ReauthGateEvent) },
     asked,
     calls: asked,
     snapshot: () => actor.getSnapshot(),
@@ -31,16 +35,16 @@ function start({ clock, inspect }: Given): GateWorld {
   };
 }
 
-const send = (world: GateWorld, event: GateEvent) => world.actor.send(event);
+const send = (world: GateWorld, event: ReauthGateEvent) => world.actor.send(event);
 
-const spec: ModelSpec<GateEvent, Leaf, GateWorld> = {
-  chart: gateChart,
+const spec: ModelSpec<ReauthGateEvent, Leaf, GateWorld> = {
+  chart: reauthGateChart,
   start,
   events: {
     'password.submit': send,
     'password.edit': (world, event) => {
       send(world, event);
-      expect(world.snapshot().context.told).toBeNull();
+      expect(world.snapshot().context.notice).toBeNull();
     },
     'gate.close': (world, event) => {
       const { account } = world.snapshot().context;
@@ -51,7 +55,7 @@ const spec: ModelSpec<GateEvent, Leaf, GateWorld> = {
   },
   states: {
     reading: (world) => expect(world.asked.isWaiting('readAccount')).toBe(true),
-    failed: (world) => expect(world.snapshot().context.told).not.toBeNull(),
+    failed: (world) => expect(world.snapshot().context.notice).not.toBeNull(),
     'closed.entering': (world) => expect(world.snapshot().hasTag('busy')).toBe(false),
     'closed.checking': (world) => {
       expect(world.asked.inputOf('confirmPassword')).toEqual({ password: 'Esg!2026demo' });
@@ -62,4 +66,4 @@ const spec: ModelSpec<GateEvent, Leaf, GateWorld> = {
   },
 };
 
-describeModel<GateEvent, Leaf, GateWorld>('gate of my page', spec);
+describeModel<ReauthGateEvent, Leaf, GateWorld>('gate of my page', spec);

@@ -10,7 +10,7 @@ import { layout } from '../../messages/ko.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { RecoveryBox } from './RecoveryBox.tsx';
 import { RecoveryRequestForm } from './RecoveryRequestForm.tsx';
-import { VerificationStep, Waiting } from './VerificationStep.tsx';
+import { Loading, VerificationStep } from './VerificationStep.tsx';
 
 const links = [
   { href: paths.login(), text: recovery.login },
@@ -31,7 +31,7 @@ export function RecoveryFlow({ actor, flow }: RecoveryFlowProps) {
   const { verification, newPassword } = state.children;
   const dismiss = () => actor.send({ type: 'alert.dismiss' });
 
-  if (state.matches('restoring')) return <Waiting label={layout.loading} />;
+  if (state.matches('restoring')) return <Loading label={layout.loading} />;
   if (state.matches('unverified')) return <AlertDialog message={recovery.noMatch} onDismiss={dismiss} />;
   if (state.matches('completed')) {
     return (

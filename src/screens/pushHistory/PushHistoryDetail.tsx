@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Link, useParams, useSearch } from 'wouter';
-import { Facts } from '../../components/Facts.tsx';
+import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { CommandQuestion } from '../../components/grid/CommandQuestion.tsx';
 import { useList } from '../../components/grid/useList.ts';
@@ -89,8 +89,8 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
         <h2 id="push-facts" className={classes.heading}>
           {texts.facts}
         </h2>
-        <Facts
-          facts={[
+        <DescriptionList
+          lines={[
             [texts.channel, texts.channels[delivery.channel]],
             [texts.status, <StatusBadge key="status" status={delivery.status} />],
             [texts.recipient, delivery.userName ?? grid.none],
@@ -132,8 +132,8 @@ function Content({ delivery: { subject, text, html, sensitive, urlAddr } }: { de
       <h2 id="push-content" className={classes.heading}>
         {texts.content}
       </h2>
-      <Facts
-        facts={[
+      <DescriptionList
+        lines={[
           subject === null ? null : [texts.subject, subject],
           urlAddr === null ? null : [texts.url, urlAddr],
         ]}

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import classes from './Exhibit.module.css';
+import classes from './DemoCard.module.css';
 
-interface ExhibitProps {
+interface DemoCardProps {
   title: string;
   note?: string;
   children: ReactNode;
 }
 
 /** One component with its states. */
-export function Exhibit({ title, note, children }: ExhibitProps) {
+export function DemoCard({ title, note, children }: DemoCardProps) {
   const id = useId();
   return (
-    <section className={classes.exhibit} aria-labelledby={id}>
+    <section className={classes.card} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
         {title}
       </h2>

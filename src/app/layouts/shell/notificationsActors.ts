@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { leaveTo } from '../../../components/form/leaveGuard.ts';
+import { leaveTo } from '../../../components/form/navigationBlocker.ts';
 import { toResult } from '../../../components/toResult.ts';
 import { notificationsMachine } from '../../../machines/notifications/machine.ts';
 import type { CountResult, PageResult } from '../../../machines/notifications/types.ts';

@@ -2,24 +2,24 @@ import { useLayoutEffect, useRef } from 'react';
 import { navigate as go } from 'wouter/use-browser-location';
 import type { Leave } from '../../machines/form/machine.ts';
 import { openPage, pageAt, useFullPath, useOpenPage } from '../openPage.ts';
-import { beforeHistory } from './backButton.ts';
+import { onBeforePopState } from './backButton.ts';
 
-/** Answers whether the page may be left for `to`; when not, it has begun to ask the person. */
-type Guard = (leave: Leave) => boolean;
+/** Returns whether the page may be left for `to`; if not, it has asked the person. */
+type Blocker = (leave: Leave) => boolean;
 
-const guards = new Set<Guard>();
-const mayLeave = (leave: Leave) => [...guards].every((guard) => guard(leave));
+const blockers = new Set<Blocker>();
+const mayLeave = (leave: Leave) => [...blockers].every((allows) => allows(leave));
 
 type Options = { replace?: boolean; state?: unknown };
 type Navigate = (to: string, options?: Options) => void;
 
-/** Hand to the router: navigation by link or by program asks first whoever holds unsaved input. */
-export function aroundNavigation(navigate: Navigate, to: string, options?: Options): void {
+/** For the router: a navigation by link or by program first asks any form that holds unsaved input. */
+export function guardedNavigate(navigate: Navigate, to: string, options?: Options): void {
   if (pageAt(to, options) === openPage() || mayLeave({ why: 'navigate', to })) navigate(to, options);
 }
 
 /** Navigates from outside of components, asking first like a link. */
-export const leaveTo = (to: string): void => aroundNavigation(go, to);
+export const leaveTo = (to: string): void => guardedNavigate(go, to);
 
 let signOut: (() => void) | null = null;
 
@@ -30,16 +30,16 @@ export function leaveBySigningOut(send: () => void): void {
   else signOut = send;
 }
 
-/** The person has agreed: goes on to sign out, past whoever else holds unsaved input. */
-export function goOnSigningOut(): void {
+/** The person has agreed: signs out, unless another form holds unsaved input. */
+export function resumeSignOut(): void {
   if (signOut) leaveBySigningOut(signOut);
 }
 
 /**
- * Keeps the person on the page while `isHeld()` says so: `ask` is called instead of leaving by link, by program,
+ * Keeps the person on the page while `isHeld()` returns true: `ask` is called instead of leaving by link, by program,
  * by the browser's history or by signing out; a reload and the closing of the tab are asked about by the browser itself.
  */
-export function useLeaveGuard(isHeld: () => boolean, ask: (leave: Leave) => void): void {
+export function useNavigationBlocker(isHeld: () => boolean, ask: (leave: Leave) => void): void {
   const fullPath = useFullPath();
   const page = useOpenPage();
   const latest = useRef({ isHeld, ask, fullPath, page });
@@ -50,7 +50,7 @@ export function useLeaveGuard(isHeld: () => boolean, ask: (leave: Leave) => void
 
   // Layout effects end before whatever takes this page's place can navigate.
   useLayoutEffect(() => {
-    const guard: Guard = (leave) => {
+    const blocker: Blocker = (leave) => {
       if (!latest.current.isHeld()) return true;
       latest.current.ask(leave);
       return false;
@@ -67,13 +67,13 @@ export function useLeaveGuard(isHeld: () => boolean, ask: (leave: Leave) => void
       window.history.pushState({ page }, '', fullPath);
       latest.current.ask({ why: 'navigate', to: null });
     };
-    guards.add(guard);
+    blockers.add(blocker);
     window.addEventListener('beforeunload', onUnload);
-    const letHistory = beforeHistory(onHistory);
+    const stopListening = onBeforePopState(onHistory);
     return () => {
-      guards.delete(guard);
+      blockers.delete(blocker);
       window.removeEventListener('beforeunload', onUnload);
-      letHistory();
+      stopListening();
     };
   }, []);
 }

@@ -11,7 +11,7 @@ interface DemoCardProps {
 export function DemoCard({ title, note, children }: DemoCardProps) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className={classes.demo} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
         {title}
       </h2>

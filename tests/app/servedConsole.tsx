@@ -1,12 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { vi } from 'vitest';
-import { App } from '../../../src/app/App.tsx';
-import type { SignedInUser } from '../../../src/contracts/auth.ts';
-import { activeSession, MINUTE, operator, START, startDriving } from '../../machines/session/drive.ts';
-import { type ScriptedServer, success } from '../../services/support/server.ts';
-import { showPageFrom } from '../../services/support/tab.ts';
-import { happen } from '../../support/screens.tsx';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { App } from '../../src/app/App.tsx';
+import type { SignedInUser } from '../../src/contracts/auth.ts';
+import { activeSession, MINUTE, operator, START, startDriving } from '../machines/session/drive.ts';
+import { type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
+import { showPageFrom } from '../services/support/tab.ts';
+import { loadConsole } from '../support/console.ts';
+import { happen } from '../support/screens.tsx';
 
 export const admin: SignedInUser = { ...operator, userName: '김관리', userAuth: 'ROLE_ADMIN' };
 
@@ -24,14 +25,26 @@ export const menu = [
   { title: '이용 안내', src: 'info', children: [{ name: 'info-sitemap', title: '사이트맵' }] },
 ];
 
-/** A server with a menu and nothing to tell. */
-export function scriptQuiet(server: ScriptedServer): void {
-  server.reset();
-  showPageFrom(server.origin);
-  server.on('GET /api/auth/menu', success(menu));
-  server.on('GET /api/esg/v1/menu', success(menu));
-  server.on('GET /api/esg/v1/ntfctCnt', success({ count: 0 }));
-  server.on('GET /api/esg/v1/ntfctList', success({ rows: [], total: 0, nextCursor: null }));
+/**
+ * Serves the console from a scripted server with the menu `entries` and no notifications; to be called once at the
+ * top of a test file. `server` is there once the tests run.
+ */
+export function serveConsole(entries: readonly object[] = menu) {
+  const served = {} as { server: ScriptedServer };
+  beforeAll(async () => {
+    served.server = await startScriptedServer();
+    await loadConsole();
+  }, 60_000);
+  afterAll(() => served.server.close());
+  beforeEach(() => {
+    served.server.reset();
+    showPageFrom(served.server.origin);
+    served.server.on('GET /api/auth/menu', success(entries));
+    served.server.on('GET /api/esg/v1/menu', success(entries));
+    served.server.on('GET /api/esg/v1/ntfctCnt', success({ count: 0 }));
+    served.server.on('GET /api/esg/v1/ntfctList', success({ rows: [], total: 0, nextCursor: null }));
+  });
+  return served;
 }
 
 /** Opens an address of the console as somebody who is signed in, or as nobody. */
@@ -54,4 +67,10 @@ export const overlay = () => screen.queryByRole('status', { name: '불러오는 
 export function scrollTo(top: number): Promise<void> {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(top);
   return happen(() => void window.dispatchEvent(new Event('scroll')));
+}
+
+/** jsdom lays nothing out, and a list without a height shows nothing. */
+export function giveListsHeight(): void {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
 }

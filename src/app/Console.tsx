@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, useLocation } from 'wouter';
 import { DialogsProvider } from '../components/dialogs.tsx';
-import { aroundNavigation } from '../components/form/leaveGuard.ts';
+import { guardedNavigate } from '../components/form/navigationBlocker.ts';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { createNavigation, NavigationProvider } from '../components/navigation.tsx';
 import { useOpenPage } from '../components/openPage.ts';
@@ -78,7 +78,7 @@ function Open({ route, path }: { route: AppRoute; path: string }) {
   useAnalytics(path);
 
   return (
-    <Router aroundNav={aroundNavigation}>
+    <Router aroundNav={guardedNavigate}>
       <DialogsProvider>
         <Navigation route={route}>
           <Suspense fallback={<LoadingOverlay />}>

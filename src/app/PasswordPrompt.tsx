@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { AlertDialog } from '../components/AlertDialog.tsx';
 import { Modal } from '../components/Modal.tsx';
-import { NewPasswordForm } from '../components/NewPasswordForm.tsx';
+import { NewPasswordSteps } from '../components/newPassword/NewPasswordSteps.tsx';
+import { useNewPassword } from '../components/newPassword/useNewPassword.ts';
 import { useSession, useSessionActor } from '../components/session.tsx';
 import { passwordChangeDialog, passwordPrompt as texts } from '../messages/ko.recovery.ts';
-import { CurrentPasswordForm } from './CurrentPasswordForm.tsx';
 import classes from './PasswordPrompt.module.css';
 
 const MODAL_PX = 480;
@@ -14,59 +13,36 @@ const MODAL_PX = 480;
 export default function PasswordPrompt() {
   const session = useSessionActor();
   const state = useSession((snapshot) => snapshot);
-  const [password, setPassword] = useState('');
-  const { notice, user, limits } = state.context;
-  const confirming = state.matches({ signedIn: { password: 'confirming' } });
-  const submitting =
-    state.matches({ signedIn: { password: 'submitting' } }) ||
-    state.matches({ signedIn: { password: { confirming: 'submitting' } } });
-  const later = () => session.send({ type: 'passwordPrompt.later' });
-  const userId = user?.userId ?? '';
-
-  const buttons = (
-    <div className={classes.buttons}>
-      <Button variant="default" disabled={!state.can({ type: 'passwordPrompt.later' })} onClick={later}>
-        {texts.later}
-      </Button>
-      <Button type="submit" loading={submitting}>
-        {passwordChangeDialog.submit}
-      </Button>
-    </div>
+  const newPassword = useNewPassword(
+    { reason: 'aged', userId: state.context.user?.userId ?? '' },
+    ({ status }) => session.send({ type: 'newPassword.end', status }),
   );
+  const cancel = () => newPassword.send({ type: 'password.cancel' });
 
   return (
-    <Modal title={texts.title} width={MODAL_PX} onClose={later}>
-      <p className={classes.text}>{confirming ? texts.confirm : texts.text(limits.passwordAgeDays)}</p>
-      {/* Stays while the current password is asked for: what was typed is still there afterwards. */}
-      <div hidden={confirming}>
-        <NewPasswordForm
-          userId={userId}
-          notice={confirming ? null : notice}
-          mismatch={state.matches({ signedIn: { password: 'mismatch' } })}
-          busy={submitting}
-          onSubmit={(entered) => {
-            setPassword(entered.password);
-            session.send({ type: 'passwordPrompt.submit', ...entered });
-          }}
-          onDismiss={() => session.send({ type: 'alert.dismiss' })}
-        >
-          {buttons}
-        </NewPasswordForm>
-      </div>
-      {confirming && (
-        <CurrentPasswordForm
-          userId={userId}
-          notice={notice}
-          busy={submitting}
-          onSubmit={(current) => session.send({ type: 'passwordPrompt.confirm', password, current })}
-        >
-          {buttons}
-        </CurrentPasswordForm>
-      )}
+    <Modal title={texts.title} width={MODAL_PX} onClose={cancel}>
+      <NewPasswordSteps
+        actor={newPassword}
+        lead={(isConfirming) => (
+          <p className={classes.text}>
+            {isConfirming ? texts.confirm : texts.text(state.context.limits.passwordAgeDays)}
+          </p>
+        )}
+        buttons={({ isBusy, canCancel }) => (
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={!canCancel} onClick={cancel}>
+              {texts.later}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {passwordChangeDialog.submit}
+            </Button>
+          </div>
+        )}
+      />
       {state.matches({ signedIn: { password: 'changed' } }) && (
         <AlertDialog
           message={passwordChangeDialog.changed}
-          onDismiss={() => session.send({ type: 'passwordPrompt.acknowledge' })}
+          onDismiss={() => session.send({ type: 'password.acknowledge' })}
         />
       )}
     </Modal>

@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { createActor, waitFor } from 'xstate';
 import type { ClientSettings } from '../contracts/clientSettings.ts';
-import { provideSession } from '../machines/session/provide.ts';
+import { provideSession } from '../machines/session/machine.ts';
 import { product, signIn } from '../messages/ko.ts';
 import { App } from './App.tsx';
 import { sessionCalls } from './sessionCalls.ts';

@@ -8,7 +8,7 @@ export function presenceOf(state: SessionSnapshot): Presence {
   return state.matches('signedIn') ? 'signedIn' : 'signedOut';
 }
 
-const promptStates = ['prompting', 'mismatch', 'submitting', 'confirming', 'changed'] as const;
+const promptStates = ['prompting', 'changed'] as const;
 
 /** Whether the window that asks for a new password in place of an aged one is open. */
 export const asksForPassword = (state: SessionSnapshot): boolean =>

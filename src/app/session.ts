@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import { createActor } from 'xstate';
 import type { SessionActor } from '../machines/session/machine.ts';
-import { provideSession } from '../machines/session/provide.ts';
+import { provideSession } from '../machines/session/machine.ts';
 import type { Destination, SessionEffects } from '../machines/session/types.ts';
 import { paths } from '../paths/paths.ts';
 import { readClientSettings } from '../services/clientSettings.ts';
@@ -49,11 +49,13 @@ const effects: SessionEffects = {
 };
 
 /**
- * Starts the session of this page: the chart's actor, connected to the server, to storage and to the address bar,
- * and told what other tabs, the person and the transport do. Call it once; `stop` disconnects it again.
+ * Starts the session of this page: the chart's actor, connected to the server, to storage and to the address bar.
+ * It receives what other tabs, the person and the transport do. Call it once; `stop` disconnects it again.
  */
 export function startSession(): { actor: SessionActor; stop: () => void } {
-  const actor = createActor(provideSession(sessionCalls, effects), { input: readClientSettings() });
+  const actor = createActor(provideSession(sessionCalls, effects), {
+    input: readClientSettings(),
+  });
   configureHttp({
     onForcedOut: (status) => {
       const page = window.location.pathname === paths.login() ? 'login' : 'other';
@@ -71,7 +73,7 @@ export function startSession(): { actor: SessionActor; stop: () => void } {
     ),
     onTabReturn((at) => actor.send({ type: 'tab.returned', at })),
     onGesture((at) => {
-      // Or the warning would be gone before its buttons could be pressed: they alone answer it.
+      // Otherwise moving the pointer to the warning's buttons would close the warning.
       const isWarned = actor.getSnapshot().matches({ signedIn: { presence: 'idleWarning' } });
       if (!isWarned) actor.send({ type: 'activity', at });
     }),

@@ -1,4 +1,4 @@
-import { asFailure } from '../components/failure.ts';
+import { toResult } from '../components/toResult.ts';
 import type { SecondFactorData, SignedInUser, SignInData } from '../contracts/auth.ts';
 import { SUCCESS } from '../contracts/status.ts';
 import type { ActiveSession, SecondFactor, SessionCalls, SignedIn } from '../machines/session/types.ts';
@@ -47,7 +47,7 @@ const secondFactorOf = ({ expiresAt, ...facts }: SecondFactorData): SecondFactor
   expiresAt: toLocalDeadline(expiresAt, readClientSettings().limits.codeLifetimeMs),
 });
 
-/** The session chart's calls, made for real. */
+/** The session chart's calls to the server and to storage. */
 export const sessionCalls: SessionCalls = {
   async restoreSession() {
     const session = restoreSession();
@@ -68,55 +68,34 @@ export const sessionCalls: SessionCalls = {
     }
   },
 
-  async login(input, signal) {
-    try {
-      const data = await login({ ...input, tabIdx: 0 }, signal);
-      return 'user' in data
-        ? signedIn(data)
-        : { status: 'SECOND_FACTOR', secondFactor: secondFactorOf(data) };
-    } catch (error) {
-      return asFailure(error);
-    }
-  },
+  login: (input, signal) =>
+    toResult(
+      login({ ...input, tabIdx: 0 }, signal),
+      (data) =>
+        'user' in data ? signedIn(data) : { status: 'SECOND_FACTOR', secondFactor: secondFactorOf(data) },
+      'fail',
+    ),
 
-  async confirmSecondFactor(input, signal) {
-    try {
-      const data = await confirmSecondFactor(input, signal);
-      return data ? signedIn(data) : { status: 'NO_TOKEN', message: statusMessages.S0001 };
-    } catch (error) {
-      return asFailure(error);
-    }
-  },
+  confirmSecondFactor: (input, signal) =>
+    toResult(
+      confirmSecondFactor(input, signal),
+      (data) => (data ? signedIn(data) : { status: 'NO_TOKEN', message: statusMessages.S0001 }),
+      'fail',
+    ),
 
-  async resendSecondFactor(input, signal) {
-    try {
-      const data = await resendSecondFactor(input, signal);
-      return { status: SUCCESS, message: secondFactor.sent, secondFactor: secondFactorOf(data) };
-    } catch (error) {
-      return asFailure(error);
-    }
-  },
+  resendSecondFactor: (input, signal) =>
+    toResult(
+      resendSecondFactor(input, signal),
+      (data) => ({ status: SUCCESS, message: secondFactor.sent, secondFactor: secondFactorOf(data) }),
+      'fail',
+    ),
 
-  async changePassword(input, signal) {
-    const { changePassword } = await import('./passwordCalls.ts');
-    return changePassword(input, signal);
-  },
+  refreshTokens: () =>
+    toResult(
+      renewTokens('soon'),
+      (tokens) => ({ status: SUCCESS, accessExpiresAt: localExpiry(tokens.accessToken), ...tokens }),
+      'fail',
+    ),
 
-  async refreshTokens() {
-    try {
-      const tokens = await renewTokens('soon');
-      return { status: SUCCESS, accessExpiresAt: localExpiry(tokens.accessToken), ...tokens };
-    } catch (error) {
-      return asFailure(error);
-    }
-  },
-
-  async logout(input, signal) {
-    try {
-      await logout(input, signal);
-      return { status: SUCCESS };
-    } catch (error) {
-      return asFailure(error);
-    }
-  },
+  logout: (input, signal) => toResult(logout(input, signal), () => ({ status: SUCCESS }), 'fail'),
 };

@@ -11,7 +11,7 @@ import {
   sideNavigationMachine,
 } from '../machines/sideNavigation/machine.ts';
 import { loadMenu } from '../services/menu.ts';
-import { outcomeOf } from './outcome.ts';
+import { toResult } from './toResult.ts';
 
 /** Address of the page that menus call by this name; null while it has none. */
 export type HrefOf = (routeName: string) => string | null;
@@ -49,10 +49,10 @@ function openable(groups: readonly MenuGroup[], hrefOf: HrefOf): NavigationGroup
 
 async function openableMenu(role: Role | null, hrefOf: HrefOf, signal: AbortSignal): Promise<MenuLoaded> {
   if (role === null) throw new Error('A menu without a role');
-  const outcome = await outcomeOf(loadMenu(role, signal));
-  return outcome.status === 'C200'
-    ? { status: 'C200', groups: openable(outcome.value, hrefOf) }
-    : { status: 'FAILED', message: outcome.error.message };
+  const result = await toResult(loadMenu(role, signal));
+  return result.status === 'C200'
+    ? { status: 'C200', groups: openable(result.value, hrefOf) }
+    : { status: 'FAILED', message: result.message };
 }
 
 /** The side navigation's chart over the server's menu. */

@@ -1,4 +1,4 @@
-import type { FailureStatus, Notice } from '../machines/session/types.ts';
+import type { FailureStatus, Notice } from '../machines/result.ts';
 import { statusMessages, transport } from '../messages/ko.ts';
 
 const texts: Partial<Record<FailureStatus | 'C200', string>> = {

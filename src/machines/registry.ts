@@ -7,7 +7,8 @@ import { formChart } from './form/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
 import { authenticatorChart } from './myPage/authenticatorChart.ts';
-import { gateChart } from './myPage/gateChart.ts';
+import { reauthGateChart } from './myPage/reauthGateChart.ts';
+import { newPasswordChart } from './newPassword/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
@@ -30,10 +31,11 @@ export const charts: readonly RegisteredChart[] = [
   sideNavigationChart,
   notificationsChart,
   verificationChart,
+  newPasswordChart,
   findIdChart,
   passwordRecoveryChart,
   dormantReleaseChart,
   reconsentChart,
-  gateChart,
+  reauthGateChart,
   authenticatorChart,
 ];

@@ -1,26 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { activeSession, MINUTE, operator, SECOND, START, startDriving } from '../machines/session/drive.ts';
-import { type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
-import { showPageFrom } from '../services/support/tab.ts';
-import { loadConsole } from '../support/console.ts';
 import { address, happen } from '../support/screens.tsx';
+import { serveConsole } from './servedConsole.tsx';
 
-let server: ScriptedServer;
-
-beforeAll(async () => {
-  server = await startScriptedServer();
-  await loadConsole();
-}, 60_000);
-afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
-  showPageFrom(server.origin);
-  server.on('GET /api/auth/menu', success([]));
-  server.on('GET /api/esg/v1/ntfctCnt', success({ count: 0 }));
-});
+serveConsole([]);
 
 async function open(at: string) {
   const drive = await startDriving();

@@ -1,10 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { type NewPasswordSnapshot, provideNewPassword } from '../../src/machines/newPassword/machine.ts';
 import { refusal, success } from '../services/support/server.ts';
 import { tokens, user } from '../services/support/tab.ts';
 import { serveSession } from './loadedPage.ts';
 
 const LOGIN = 'POST /api/auth/login';
-const { page, until, untilIn, loadPage, reloadPage, submitLogin } = serveSession();
+const { page, untilIn, loadPage, reloadPage, submitLogin } = serveSession();
+
+/** The steps of a new password as the window runs them, over this page's own services. */
+async function startNewPassword() {
+  const { newPasswordCalls } = await import('../../src/components/newPassword/calls.ts');
+  const actor = createActor(provideNewPassword(newPasswordCalls), {
+    input: { reason: 'aged', userId: user.userId },
+  });
+  const untilStep = (holds: (state: NewPasswordSnapshot) => boolean) =>
+    waitFor(actor, holds, { timeout: 5_000 });
+  return { actor: actor.start(), untilStep };
+}
 
 describe('a person whose password has aged', () => {
   it('who puts off a new password is asked again at the next sign-in, not before, in no tab', async () => {
@@ -17,7 +30,7 @@ describe('a person whose password has aged', () => {
     const other = page.actor;
     const stopOther = page.stop;
     await loadPage();
-    page.actor.send({ type: 'passwordPrompt.later' });
+    page.actor.send({ type: 'newPassword.end', status: 'CANCELLED' });
     const [key = '', newValue] =
       Object.entries(localStorage).find(([, value]) => value === user.loginHistoryId) ?? [];
     window.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
@@ -56,13 +69,14 @@ describe('a person whose password has aged', () => {
     await loadPage();
     vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
     const password = 'Neu-Pass9!';
-    page.actor.send({ type: 'passwordPrompt.submit', password, confirmation: password });
-    await untilIn({ signedIn: { password: { confirming: 'entering' } } });
-    page.actor.send({ type: 'passwordPrompt.confirm', password, current: 'wrong' });
-    await until(({ context }) => context.notice?.status === 'M001');
+    const { actor, untilStep } = await startNewPassword();
+    actor.send({ type: 'password.submit', password, confirmation: password });
+    await untilStep((state) => state.matches({ setting: { submission: { confirming: 'entering' } } }));
+    actor.send({ type: 'password.confirm', password, current: 'wrong' });
+    await untilStep(({ context }) => context.notice?.status === 'M001');
     expect(page.server.received(CHANGE)).toHaveLength(1);
-    page.actor.send({ type: 'passwordPrompt.confirm', password, current: 'Esg!2026demo' });
-    await untilIn({ signedIn: { password: 'changed' } });
+    actor.send({ type: 'password.confirm', password, current: 'Esg!2026demo' });
+    await untilStep((state) => state.matches('changed'));
     vi.unstubAllGlobals();
     expect(page.server.received(CHANGE)).toHaveLength(2);
     expect(page.server.received(CHANGE)[1]?.body).toMatchObject({ userId: user.userId });
@@ -80,8 +94,9 @@ describe('a person whose password has aged', () => {
     await loadPage();
     expect(page.actor.getSnapshot().matches({ signedIn: { password: 'prompting' } })).toBe(true);
     vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));
-    page.actor.send({ type: 'passwordPrompt.submit', password: 'Neu-Pass9!', confirmation: 'Neu-Pass9!' });
-    await untilIn({ signedIn: { password: 'changed' } });
+    const { actor, untilStep } = await startNewPassword();
+    actor.send({ type: 'password.submit', password: 'Neu-Pass9!', confirmation: 'Neu-Pass9!' });
+    await untilStep((state) => state.matches('changed'));
     vi.unstubAllGlobals();
     await reloadPage();
     expect(page.actor.getSnapshot().matches({ signedIn: { password: 'fresh' } })).toBe(true);

@@ -1,30 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { App } from '../../src/app/App.tsx';
 import { startSession } from '../../src/app/session.ts';
 import { storeSession } from '../../src/stores/session.ts';
 import { activeSession, MINUTE, operator, SECOND, START, startDriving } from '../machines/session/drive.ts';
-import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
-import { showPageFrom, tokens } from '../services/support/tab.ts';
+import { refusal, success } from '../services/support/server.ts';
+import { tokens } from '../services/support/tab.ts';
 import { setClientSettings } from '../support/clientSettings.ts';
-import { loadConsole } from '../support/console.ts';
 import { happen } from '../support/screens.tsx';
+import { serveConsole } from './servedConsole.tsx';
 
 // What the page does by the limits that the server wrote into it.
 
-let server: ScriptedServer;
-beforeAll(async () => {
-  server = await startScriptedServer();
-  await loadConsole();
-}, 60_000);
-afterAll(() => server.close());
-beforeEach(() => {
-  server.reset();
-  showPageFrom(server.origin);
-  server.on('GET /api/auth/menu', success([]));
-  server.on('GET /api/esg/v1/ntfctCnt', success({ count: 0 }));
-});
+const served = serveConsole([]);
 
 /** The whole console at an address, as a page that was just loaded. */
 function openPage(at: string) {
@@ -68,12 +57,12 @@ test('requests for codes are counted to CODE_REQUESTS, and wait CODE_REQUEST_WIN
   await user.type(screen.getByLabelText('이름'), '이운영');
   await user.type(screen.getByLabelText('이메일'), 'operator01@demo.example');
   const expiresAt = new Date(Date.now() + 2 * MINUTE).toISOString();
-  server.on('PUT /api/certification', success({ expiresAt, attemptsLeft: 3, requestsLeft: 2 }));
+  served.server.on('PUT /api/certification', success({ expiresAt, attemptsLeft: 3, requestsLeft: 2 }));
   await user.click(request);
   expect(await screen.findByText('1/3')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/0?(1:5\d|2:00)/);
   const retryAt = new Date(Date.now() + 30 * MINUTE).toISOString();
-  server.on('PUT /api/certification', refusal(200, 'EC0004', '', { retryAt }));
+  served.server.on('PUT /api/certification', refusal(200, 'EC0004', '', { retryAt }));
   await user.click(screen.getByRole('button', { name: '인증번호 요청' }));
   expect(await screen.findByText('발송 횟수를 초과하였습니다. 30분 후 다시 시도해 주세요.')).toBeVisible();
 });

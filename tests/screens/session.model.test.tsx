@@ -1,5 +1,5 @@
 import { configure, screen, within } from '@testing-library/react';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { noticeText } from '../../src/components/noticeText.ts';
 import { sessionChart } from '../../src/machines/session/chart.ts';
@@ -24,6 +24,12 @@ import { type ScreenWorld, startScreens } from './sessionScreens.tsx';
 
 type Leaf = LeafOf<SessionSnapshot['value']>;
 
+// The window's own steps are walked in tests/components/newPassword.
+vi.mock('../../src/components/newPassword/calls.ts', () => {
+  const accept = async () => ({ status: 'C200' });
+  return { newPasswordCalls: { check: accept, save: accept } };
+});
+
 let server: ScriptedServer;
 
 beforeAll(async () => {
@@ -31,7 +37,6 @@ beforeAll(async () => {
   server = await startScriptedServer();
   server.on('GET /api/auth/menu', success([]));
   server.on('GET /api/esg/v1/menu', success([]));
-  server.on('POST /api/esg/v1/user/checkPassword', success());
   server.on('GET /api/esg/v1/terms/ver', refusal(503, 'S0003'));
   server.on('GET /api/esg/v1/ntfctCnt', success({ count: 0 }));
   showPageFrom(server.origin);
@@ -67,29 +72,24 @@ const click = (name: string) => async (world: ScreenWorld) => world.user.click(a
 
 const modal = (name: string) => screen.findByRole('dialog', { name });
 
-/** Types a new password twice into the window `name` and sends it. */
-const enterPassword =
-  (name: string) =>
-  async ({ user }: ScreenWorld, { password, confirmation }: { password: string; confirmation: string }) => {
-    const fields = within(await modal(name));
-    await user.clear(fields.getByLabelText(passwordFields.password));
-    await user.type(fields.getByLabelText(passwordFields.password), password);
-    await user.clear(fields.getByLabelText(passwordFields.confirmation));
-    await user.type(fields.getByLabelText(passwordFields.confirmation), confirmation);
-    await user.click(fields.getByRole('button', { name: passwordChangeDialog.submit }));
-  };
+/** Ends the window with the steps of a new password, which one of the two is open. */
+async function endNewPassword({ user, actor }: ScreenWorld, { status }: { status: string }) {
+  const isRequired = actor.getSnapshot().matches('passwordChange');
+  const window = within(await modal(isRequired ? passwordChangeDialog.title : passwordPrompt.title));
+  if (status === 'CANCELLED') {
+    const leave = isRequired ? passwordFields.cancel : passwordPrompt.later;
+    return user.click(window.getByRole('button', { name: leave }));
+  }
+  await user.type(window.getByLabelText(passwordFields.password), 'Green!2026way');
+  await user.type(window.getByLabelText(passwordFields.confirmation), 'Green!2026way');
+  return user.click(window.getByRole('button', { name: passwordChangeDialog.submit }));
+}
 
 async function passwordWindow(name: string, leave: string, may: 'leave' | 'wait') {
   const back = within(await modal(name)).getByRole('button', { name: leave });
   if (may === 'leave') expect(back).toBeEnabled();
   else expect(back).toBeDisabled();
 }
-
-const refusedPassword = async (name: string, world: ScreenWorld) => {
-  const { notice } = context(world);
-  if (notice && notice.status !== 'EA0010')
-    expect(within(await modal(name)).getByText(noticeText(notice))).toBeVisible();
-};
 
 async function told(text: string) {
   expect(await screen.findByText(text)).toBeVisible();
@@ -142,28 +142,12 @@ async function logOut(world: ScreenWorld) {
   await click(layout.logout)(world);
 }
 
-const requiredChange = (may: 'leave' | 'wait') => async (world: ScreenWorld) => {
-  await passwordWindow(passwordChangeDialog.title, passwordFields.cancel, may);
-  await refusedPassword(passwordChangeDialog.title, world);
-};
+const requiredChange = (may: 'leave' | 'wait') => () =>
+  passwordWindow(passwordChangeDialog.title, passwordFields.cancel, may);
 
 const agedChange = (may: 'leave' | 'wait') => async (world: ScreenWorld) => {
   await homePage(world);
   await passwordWindow(passwordPrompt.title, passwordPrompt.later, may);
-  await refusedPassword(passwordPrompt.title, world);
-};
-
-/** The current password is asked for; the new one waits behind it, as it was typed. */
-const currentPassword = (may: 'leave' | 'wait') => async (world: ScreenWorld) => {
-  await homePage(world);
-  await passwordWindow(passwordPrompt.title, passwordPrompt.later, may);
-  const fields = within(await modal(passwordPrompt.title));
-  expect(fields.getByLabelText(passwordPrompt.current)).toBeVisible();
-  expect(fields.getByLabelText(passwordFields.password)).not.toBeVisible();
-  expect(fields.getByLabelText(passwordFields.password)).toHaveValue('Green!2026way');
-  const { notice } = context(world);
-  const text = notice?.status === 'M001' ? '비밀번호가 올바르지 않습니다.' : notice && noticeText(notice);
-  if (text) expect(fields.getByText(text)).toBeVisible();
 };
 
 /** A notice that was left leads to the page of what has to be done. */
@@ -197,18 +181,8 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     'secondFactor.edit': (world, event) => editField(world, secondFactor.code, event),
     'secondFactor.resend': click(secondFactor.resend),
     'secondFactor.cancel': click(secondFactor.cancel),
-    'passwordChange.submit': enterPassword(passwordChangeDialog.title),
-    'passwordChange.cancel': click(passwordFields.cancel),
-    'passwordChange.acknowledge': dismissDialog,
-    'passwordPrompt.submit': enterPassword(passwordPrompt.title),
-    async 'passwordPrompt.confirm'({ user }, { current }) {
-      const fields = within(await modal(passwordPrompt.title));
-      await user.clear(fields.getByLabelText(passwordPrompt.current));
-      await user.type(fields.getByLabelText(passwordPrompt.current), current);
-      await user.click(fields.getByRole('button', { name: passwordChangeDialog.submit }));
-    },
-    'passwordPrompt.later': click(passwordPrompt.later),
-    'passwordPrompt.acknowledge': dismissDialog,
+    'newPassword.end': endNewPassword,
+    'password.acknowledge': dismissDialog,
     logout: logOut,
     'session.expired': fromOutside,
     'storage.changed': fromOutside,
@@ -245,14 +219,9 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
       const { notice } = context(world);
       expect(screen.getByText(notice ? noticeText(notice) : secondFactor.expired)).toBeVisible();
     },
-    'passwordChange.entering': requiredChange('leave'),
-    'passwordChange.mismatch': async (world) => {
-      await requiredChange('wait')(world);
-      await told(passwordFields.mismatch);
-    },
-    'passwordChange.submitting': requiredChange('wait'),
-    'passwordChange.changed': async (world) => {
-      await requiredChange('wait')(world);
+    'passwordChange.setting': requiredChange('leave'),
+    'passwordChange.changed': async () => {
+      await requiredChange('wait')();
       await told(passwordChangeDialog.changed);
     },
     dormantNotice: toldInDialog,
@@ -260,13 +229,6 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     'signedIn.password.judging': passedThrough,
     'signedIn.password.fresh': noPasswordPrompt,
     'signedIn.password.prompting': agedChange('leave'),
-    'signedIn.password.mismatch': async (world) => {
-      await agedChange('wait')(world);
-      await told(passwordFields.mismatch);
-    },
-    'signedIn.password.submitting': agedChange('wait'),
-    'signedIn.password.confirming.entering': currentPassword('leave'),
-    'signedIn.password.confirming.submitting': currentPassword('wait'),
     'signedIn.password.changed': async (world) => {
       await agedChange('wait')(world);
       await told(passwordChangeDialog.changed);

@@ -8,8 +8,8 @@ window.addEventListener('popstate', (event) => {
   for (const holder of holders) holder(event);
 });
 
-/** Calls `listener` before the router hears that the person has gone back or forward. Answers how to end that. */
-export function beforeHistory(listener: Listener): () => void {
+/** Calls `listener` before the router hears that the person has gone back or forward. Returns a function that removes it. */
+export function onBeforePopState(listener: Listener): () => void {
   holders.add(listener);
   return () => void holders.delete(listener);
 }

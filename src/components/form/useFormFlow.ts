@@ -7,7 +7,7 @@ import { createFormMachine, type FormSaved, type FormValues } from '../../machin
 import { outcomeOf } from '../outcome.ts';
 import { useLatest } from '../useLatest.ts';
 import { DraftsContext } from './drafts.ts';
-import { goOnSigningOut, useLeaveGuard } from './leaveGuard.ts';
+import { resumeSignOut, useNavigationBlocker } from './navigationBlocker.ts';
 
 export interface FormFlowOptions<V, R> {
   save(values: V, signal: AbortSignal): Promise<R>;
@@ -49,7 +49,7 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
         leave: (_, leave) =>
           queueMicrotask(() => {
             if (leave?.why === 'cancel') latest.current.onCancel();
-            else if (leave?.why === 'signOut') goOnSigningOut();
+            else if (leave?.why === 'signOut') resumeSignOut();
             else if (leave?.to) navigate(leave.to);
             else window.history.back();
           }),
@@ -59,7 +59,7 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   const [state, send, actor] = useMachine(machine);
   const { refusal } = state.context;
 
-  useLeaveGuard(
+  useNavigationBlocker(
     () => !actor.getSnapshot().matches('pristine'),
     (leave) => send({ type: 'form.leave', leave }),
   );

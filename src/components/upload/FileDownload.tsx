@@ -5,8 +5,8 @@ import type { AttachedFile } from '../../contracts/files.ts';
 import { upload as texts } from '../../messages/ko.upload.ts';
 import { downloadFile } from '../../services/files.ts';
 import { useDialogs } from '../dialogs.tsx';
-import { outcomeOf } from '../outcome.ts';
 import { saveAs } from '../saveAs.ts';
+import { toResult } from '../toResult.ts';
 import { fileSize } from './fileSize.ts';
 
 /** Saves an attachment; an alert says why when it cannot. */
@@ -15,10 +15,10 @@ export function FileDownload({ file: { id, name, size } }: { file: AttachedFile 
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    const outcome = await outcomeOf(downloadFile(id));
+    const result = await toResult(downloadFile(id));
     setBusy(false);
-    if (outcome.status === 'C200') saveAs(outcome.value.content, outcome.value.name || name);
-    else await dialogs.alert(outcome.error.message);
+    if (result.status === 'C200') saveAs(result.value.content, result.value.name || name);
+    else await dialogs.alert(result.message);
   };
   return (
     <Button

@@ -15,7 +15,7 @@ import {
 } from '../../machines/upload/machine.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { deleteTemporary, uploadTemporary } from '../../services/files.ts';
-import { outcomeOf } from '../outcome.ts';
+import { toResult } from '../toResult.ts';
 
 type UploadMachine = ReturnType<typeof createUploadMachine>;
 export type UploadState = SnapshotFrom<UploadMachine>;
@@ -37,18 +37,16 @@ export interface UploadSettings {
 
 const REFUSED_FILE = 'F0001';
 
-async function sent(file: File, { report }: SendInput, signal: AbortSignal): Promise<UploadSent> {
-  const outcome = await outcomeOf(uploadTemporary(file, { onProgress: report, signal }));
-  if (outcome.status === 'C200') return { status: 'C200', file: outcome.value };
-  const { status, message } = outcome.error;
+async function send(file: File, { report }: SendInput, signal: AbortSignal): Promise<UploadSent> {
+  const result = await toResult(uploadTemporary(file, { onProgress: report, signal }));
+  if (result.status === 'C200') return { status: 'C200', file: result.value };
+  const { status, message } = result;
   return { status: status === REFUSED_FILE ? 'REJECTED' : 'FAILED', message };
 }
 
-async function discarded({ id }: DiscardInput, signal: AbortSignal): Promise<UploadDiscarded> {
-  const outcome = await outcomeOf(deleteTemporary(id, signal));
-  return outcome.status === 'C200'
-    ? { status: 'C200' }
-    : { status: 'FAILED', message: outcome.error.message };
+async function discard({ id }: DiscardInput, signal: AbortSignal): Promise<UploadDiscarded> {
+  const result = await toResult(deleteTemporary(id, signal));
+  return result.status === 'C200' ? { status: 'C200' } : { status: 'FAILED', message: result.message };
 }
 
 /** A list of attachments, each on its own chart. `subscribe` and `items` are for useSyncExternalStore. */
@@ -85,11 +83,9 @@ export function createUploads(initial: UploadSettings) {
         actors: {
           send: fromPromise<UploadSent, SendInput>(({ input, signal }) => {
             if (!file) throw new Error('A saved file is not sent');
-            return sent(file, input, signal);
+            return send(file, input, signal);
           }),
-          discard: fromPromise<UploadDiscarded, DiscardInput>(({ input, signal }) =>
-            discarded(input, signal),
-          ),
+          discard: fromPromise<UploadDiscarded, DiscardInput>(({ input, signal }) => discard(input, signal)),
         },
       }),
     );

@@ -14,7 +14,7 @@ import { HttpError } from '../../services/httpError.ts';
 import { serverNow, toLocalDeadline, toLocalTime } from '../../services/serverClock.ts';
 import { type CodeRoute, confirmCode, sendCode } from '../../services/verification.ts';
 import { forgetVerification, keepVerification, readVerification } from '../../stores/recovery.ts';
-import { settledOf } from '../failure.ts';
+import { toResult } from '../toResult.ts';
 
 const routes: Record<VerificationPurpose, CodeRoute> = {
   findId: 'open',
@@ -61,7 +61,7 @@ const definedIn = ({ userInfo, userId, userName, userIdntId }: Partial<Record<st
   ...(userIdntId === undefined ? {} : { userIdntId }),
 });
 
-async function sent({ purpose, channel, request }: SendInput, signal: AbortSignal): Promise<SendResult> {
+async function send({ purpose, channel, request }: SendInput, signal: AbortSignal): Promise<SendResult> {
   const smsIdntId = crypto.randomUUID();
   try {
     const body = { smsIdntId, almSeCd: channel, ...request };
@@ -83,7 +83,7 @@ async function sent({ purpose, channel, request }: SendInput, signal: AbortSigna
   }
 }
 
-async function checked(
+async function check(
   { purpose, channel, request, smsIdntId, certNo }: CheckInput,
   signal: AbortSignal,
 ): Promise<CheckResult> {
@@ -106,8 +106,8 @@ async function checked(
 export const verification = provideVerification(
   {
     restore,
-    send: (input, signal) => settledOf(sent(input, signal)),
-    check: (input, signal) => settledOf(checked(input, signal)),
+    send: (input, signal) => toResult(send(input, signal), (result) => result),
+    check: (input, signal) => toResult(check(input, signal), (result) => result),
   },
   {
     keep: ({ purpose, kept }) => keepVerification(purpose, inServerTime(kept), serverNow()),

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { Failure, Notice } from '../session/types.ts';
+import type { Notice } from '../result.ts';
+import { isSuccess, outcome, placeholders, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import { verificationMachine } from '../verification/machine.ts';
 import type {
+  FindIdCalls,
   FindIdContext,
   FindIdEffects,
   FindIdEvent,
@@ -12,18 +14,11 @@ import type {
   LoadIdResult,
 } from './types.ts';
 
-const notProvided = (name: string) => new Error(`find id chart: ${name} has to be provided`);
-
-const effect =
-  <P>(name: string) =>
-  (_: unknown, _params: P) => {
-    throw notProvided(name);
-  };
+const { call, effect } = placeholders('findId');
 
 type Outcome = { status: string };
 type Done<O> = { event: { output: O } };
 
-const outcome = ({ event }: Done<Outcome>) => ({ status: event.output.status });
 const foundIn = ({ event }: Done<FindIdRestored | LoadIdResult>): { userId: string } => {
   if (!('userId' in event.output)) throw new Error(`find id chart: ${event.output.status} has no id`);
   return { userId: event.output.userId };
@@ -32,18 +27,6 @@ const certificate = ({ smsCertId }: FindIdContext): string => {
   if (smsCertId === null) throw new Error('find id chart: no code was confirmed');
   return smsCertId;
 };
-const announce = {
-  type: 'tell',
-  params: ({ event }: Done<Outcome>): Notice => {
-    const { status, message } = event.output as Failure;
-    return { status, message };
-  },
-} as const;
-const unexpected = {
-  type: 'tell',
-  params: { status: 'S0001', message: null },
-} as const satisfies { type: 'tell'; params: Notice };
-
 /** A forgotten id: name and e-mail, a code, then the id. */
 export const findIdMachine = setup({
   types: {
@@ -55,9 +38,9 @@ export const findIdMachine = setup({
     children: {} as { verification: 'verification' },
   },
   actors: {
-    restore: fromPromise<FindIdRestored>(() => Promise.reject(notProvided('restore'))),
+    restore: call<FindIdRestored>('restore'),
     verification: verificationMachine,
-    loadId: fromPromise<LoadIdResult, { smsCertId: string }>(() => Promise.reject(notProvided('loadId'))),
+    loadId: call<LoadIdResult, { smsCertId: string }>('loadId'),
   },
   actions: {
     navigate: effect<Parameters<FindIdEffects['navigate']>[0]>('navigate'),
@@ -65,11 +48,11 @@ export const findIdMachine = setup({
 
     rememberCertificate: assign({ smsCertId: (_, params: { smsCertId: string }) => params.smsCertId }),
     rememberId: assign({ userId: (_, params: { userId: string }) => params.userId }),
-    tell: assign({ notice: (_, notice: Notice) => notice }),
+    setNotice: assign({ notice: (_, notice: Notice) => notice }),
     clearNotice: assign({ notice: null }),
   },
   guards: {
-    isSuccess: (_, { status }: Outcome) => status === 'C200',
+    isSuccess,
     isFound: (_, { status }: Outcome) => status === 'FOUND',
     isWithoutResult: (_, { status }: Outcome) => status === 'NO_RESULT',
     isLapsed: (_, { status }: Outcome) => status === 'EC0002',
@@ -117,7 +100,7 @@ export const findIdMachine = setup({
             params: ({ event }) => ({ smsCertId: event.output.smsIdntId }),
           },
         },
-        onError: { target: 'refused', actions: unexpected },
+        onError: { target: 'refused', actions: setUnexpectedNotice },
       },
     },
     loading: {
@@ -147,10 +130,10 @@ export const findIdMachine = setup({
               },
             ],
           },
-          { guard: { type: 'isLapsed', params: outcome }, target: 'refused', actions: announce },
-          { target: 'unloaded', actions: announce },
+          { guard: { type: 'isLapsed', params: outcome }, target: 'refused', actions: setFailureNotice },
+          { target: 'unloaded', actions: setFailureNotice },
         ],
-        onError: { target: 'unloaded', actions: unexpected },
+        onError: { target: 'unloaded', actions: setUnexpectedNotice },
       },
     },
     unloaded: {
@@ -179,3 +162,23 @@ export const findIdMachine = setup({
 
 export type FindIdActor = ActorRefFrom<typeof findIdMachine>;
 export type FindIdSnapshot = SnapshotFrom<typeof findIdMachine>;
+
+/** The chart connected to the world: `calls` asks server and storage, `effects` acts on address and storage. */
+export const provideFindId = (
+  calls: FindIdCalls,
+  effects: FindIdEffects,
+  verification: typeof verificationMachine,
+) =>
+  findIdMachine.provide({
+    actors: {
+      restore: fromPromise<FindIdRestored>(() => calls.restore()),
+      verification,
+      loadId: fromPromise<LoadIdResult, { smsCertId: string }>(({ input, signal }) =>
+        calls.loadId(input, signal),
+      ),
+    },
+    actions: {
+      navigate: (_, destination) => effects.navigate(destination),
+      keepFound: (_, found) => effects.keepFound(found),
+    },
+  });

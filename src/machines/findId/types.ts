@@ -1,4 +1,4 @@
-import type { Failure, Notice } from '../session/types.ts';
+import type { Failure, Notice } from '../result.ts';
 import type { VerificationLimits } from '../verification/types.ts';
 
 /** `NO_RESULT`: the result's address was opened without a verification in this tab. */

@@ -1,6 +1,15 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-import type { AuthenticatorRemoved, Enrolment, EnrolmentBegun, EnrolmentConfirmed, Told } from './types.ts';
+import type { Notice } from '../result.ts';
+import {
+  isSuccess,
+  narrow,
+  outcome,
+  placeholders,
+  setFailureNotice,
+  setUnexpectedNotice,
+} from '../scaffold.ts';
+import type { AuthenticatorRemoved, Enrolment, EnrolmentBegun, EnrolmentConfirmed } from './types.ts';
 
 export type AuthenticatorEvent =
   | { type: 'authenticator.begin' }
@@ -17,29 +26,12 @@ export type AuthenticatorContext = {
   enrolment: Enrolment | null;
   /** Shown once, and nowhere kept after that. */
   recoveryCodes: readonly string[];
-  told: Told | null;
+  notice: Notice | null;
 };
 
 type Outcome = { status: string };
-type Done<O> = { event: { output: O } };
 
-const notProvided = (name: string) => new Error(`authenticator chart: ${name} has to be provided`);
-const effect =
-  <P>(name: string) =>
-  (_: unknown, _params: P) => {
-    throw notProvided(name);
-  };
-const outcome = ({ event }: Done<Outcome>): Outcome => ({ status: event.output.status });
-const announce = {
-  type: 'tell',
-  params: ({ event }: Done<Outcome>): Told => ({
-    message: (event.output as { message?: string }).message ?? null,
-  }),
-} as const;
-const unexpected = { type: 'tell', params: { message: null } } as const satisfies {
-  type: 'tell';
-  params: Told;
-};
+const { call, effect } = placeholders('authenticator');
 
 /** Switching the authenticator app on and off as the second factor of sign-in. */
 export const authenticatorMachine = setup({
@@ -50,39 +42,33 @@ export const authenticatorMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    readState: fromPromise<{ enabled: boolean }>(() => Promise.reject(notProvided('readState'))),
-    begin: fromPromise<EnrolmentBegun>(() => Promise.reject(notProvided('begin'))),
-    confirm: fromPromise<EnrolmentConfirmed, { certNo: string }>(() =>
-      Promise.reject(notProvided('confirm')),
-    ),
-    remove: fromPromise<AuthenticatorRemoved>(() => Promise.reject(notProvided('remove'))),
+    readState: call<{ enabled: boolean }>('readState'),
+    begin: call<EnrolmentBegun>('begin'),
+    confirm: call<EnrolmentConfirmed, { certNo: string }>('confirm'),
+    remove: call<AuthenticatorRemoved>('remove'),
   },
   actions: {
     /** The password has to be confirmed again. */
-    closeGate: effect<undefined>('closeGate'),
+    closeGate: effect('closeGate'),
     /** It is switched on or off now. */
-    changed: effect<undefined>('changed'),
-    rememberEnrolment: assign({
-      enrolment: (_, begun: EnrolmentBegun) => (begun.status === 'C200' ? begun.enrolment : null),
-    }),
-    rememberCodes: assign({
-      recoveryCodes: (_, done: EnrolmentConfirmed) => (done.status === 'C200' ? done.recoveryCodes : []),
-    }),
+    changed: effect('changed'),
+    rememberEnrolment: assign({ enrolment: (_, enrolment: Enrolment) => enrolment }),
+    rememberCodes: assign({ recoveryCodes: (_, codes: readonly string[]) => codes }),
     forgetEnrolment: assign({ enrolment: null }),
     forgetCodes: assign({ recoveryCodes: [] }),
-    tell: assign({ told: (_, told: Told) => told }),
-    clear: assign({ told: null }),
+    setNotice: assign({ notice: (_, notice: Notice) => notice }),
+    clearNotice: assign({ notice: null }),
   },
   guards: {
     isEnabled: (_, { enabled }: { enabled: boolean }) => enabled,
-    isSuccess: (_, { status }: Outcome) => status === 'C200',
-    isUnconfirmed: (_, { status }: Outcome) => status === 'UNCONFIRMED',
+    isSuccess,
+    isUnconfirmed: (_, { status }: Outcome) => status === 'EP0010',
     codeComplete: (_, { certNo }: { certNo: string }) => /^\d{6}$/.test(certNo),
   },
 }).createMachine({
   id: 'authenticator',
   description: '로그인 2단계 인증을 인증 앱으로 바꾸거나 해제합니다.',
-  context: { enrolment: null, recoveryCodes: [], told: null },
+  context: { enrolment: null, recoveryCodes: [], notice: null },
   initial: 'reading',
   states: {
     reading: {
@@ -96,7 +82,7 @@ export const authenticatorMachine = setup({
           { guard: { type: 'isEnabled', params: ({ event }) => event.output }, target: 'on' },
           { target: 'off' },
         ],
-        onError: { target: 'off', actions: unexpected },
+        onError: { target: 'off', actions: setUnexpectedNotice },
       },
     },
     off: {
@@ -108,7 +94,7 @@ export const authenticatorMachine = setup({
       description: '인증 앱에 등록할 키를 받고 있습니다.',
       meta: { requirement: ['D1-§7-envelope'] },
       tags: 'busy',
-      entry: 'clear',
+      entry: 'clearNotice',
       invoke: {
         id: 'begin',
         src: 'begin',
@@ -116,19 +102,19 @@ export const authenticatorMachine = setup({
           {
             guard: { type: 'isSuccess', params: outcome },
             target: 'enrolling',
-            actions: { type: 'rememberEnrolment', params: ({ event }) => event.output },
+            actions: { type: 'rememberEnrolment', params: ({ event }) => narrow(event.output, 'C200').value },
           },
           { guard: { type: 'isUnconfirmed', params: outcome }, target: 'off', actions: 'closeGate' },
-          { target: 'off', actions: announce },
+          { target: 'off', actions: setFailureNotice },
         ],
-        onError: { target: 'off', actions: unexpected },
+        onError: { target: 'off', actions: setUnexpectedNotice },
       },
     },
     enrolling: {
       description: 'QR 코드나 키를 인증 앱에 등록하고 앱에 표시된 인증번호로 확인합니다.',
       meta: { requirement: ['D1-§2-sms'] },
       initial: 'entering',
-      exit: ['forgetEnrolment', 'clear'],
+      exit: ['forgetEnrolment', 'clearNotice'],
       states: {
         entering: {
           description: '인증 앱에 표시된 인증번호 6자리를 입력합니다.',
@@ -138,7 +124,7 @@ export const authenticatorMachine = setup({
               guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
               target: 'confirming',
             },
-            'code.edit': { actions: 'clear' },
+            'code.edit': { actions: 'clearNotice' },
             'authenticator.cancel': '#authenticator.off',
           },
         },
@@ -146,7 +132,7 @@ export const authenticatorMachine = setup({
           description: '인증번호를 확인하고 있습니다.',
           meta: { requirement: ['D1-§2-sms'] },
           tags: 'busy',
-          entry: 'clear',
+          entry: 'clearNotice',
           invoke: {
             id: 'confirm',
             src: 'confirm',
@@ -158,12 +144,12 @@ export const authenticatorMachine = setup({
               {
                 guard: { type: 'isSuccess', params: outcome },
                 target: '#authenticator.showingCodes',
-                actions: { type: 'rememberCodes', params: ({ event }) => event.output },
+                actions: { type: 'rememberCodes', params: ({ event }) => narrow(event.output, 'C200').value },
               },
               { guard: { type: 'isUnconfirmed', params: outcome }, target: 'entering', actions: 'closeGate' },
-              { target: 'entering', actions: announce },
+              { target: 'entering', actions: setFailureNotice },
             ],
-            onError: { target: 'entering', actions: unexpected },
+            onError: { target: 'entering', actions: setUnexpectedNotice },
           },
         },
       },
@@ -188,16 +174,16 @@ export const authenticatorMachine = setup({
       description: '인증 앱을 해제하고 있습니다.',
       meta: { requirement: ['D1-§7-envelope'] },
       tags: 'busy',
-      entry: 'clear',
+      entry: 'clearNotice',
       invoke: {
         id: 'remove',
         src: 'remove',
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, target: 'off', actions: 'changed' },
           { guard: { type: 'isUnconfirmed', params: outcome }, target: 'on', actions: 'closeGate' },
-          { target: 'on', actions: announce },
+          { target: 'on', actions: setFailureNotice },
         ],
-        onError: { target: 'on', actions: unexpected },
+        onError: { target: 'on', actions: setUnexpectedNotice },
       },
     },
   },

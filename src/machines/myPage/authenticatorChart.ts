@@ -1,12 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import type { Failure } from '../result.ts';
 import { type AuthenticatorContext, type AuthenticatorEvent, authenticatorMachine } from './authenticator.ts';
-import type { AuthenticatorRemoved, EnrolmentBegun, EnrolmentConfirmed, Refused } from './types.ts';
+import type { AuthenticatorRemoved, EnrolmentBegun, EnrolmentConfirmed } from './types.ts';
 
 const refusals = {
-  EP0010: () => ({ status: 'UNCONFIRMED' }),
-  OFFLINE: () => ({ status: 'FAILED', message: '네트워크에 연결할 수 없습니다.' }),
-} as const satisfies Samples<Refused>;
+  EP0010: () => ({ status: 'EP0010', message: '서버의 말 EP0010' }),
+  OFFLINE: () => ({ status: 'OFFLINE', message: '네트워크에 연결할 수 없습니다.' }),
+} as const satisfies Samples<Failure>;
 
 export const authenticatorChart = {
   id: 'authenticator',
@@ -59,7 +60,7 @@ export const authenticatorChart = {
       begin: {
         begun: () => ({
           status: 'C200',
-          enrolment: {
+          value: {
             secret: 'JBSWY3DPEHPK3PXP',
             uri: 'otpauth://totp/ESG:operator01?secret=JBSWY3DPEHPK3PXP',
           },
@@ -67,15 +68,15 @@ export const authenticatorChart = {
         ...refusals,
       } satisfies Samples<EnrolmentBegun>,
       confirm: {
-        right: () => ({ status: 'C200', recoveryCodes: ['ABCDE-FGH23', 'JKLMN-PQR45'] }),
-        EC0001: () => ({ status: 'FAILED', message: '인증번호가 일치하지 않습니다.' }),
+        right: () => ({ status: 'C200', value: ['ABCDE-FGH23', 'JKLMN-PQR45'] }),
+        EC0001: () => ({ status: 'EC0001', message: '인증번호가 일치하지 않습니다.' }),
         EP0010: refusals.EP0010,
       } satisfies Samples<EnrolmentConfirmed>,
       remove: { removed: () => ({ status: 'C200' }), ...refusals } satisfies Samples<AuthenticatorRemoved>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { told, enrolment, recoveryCodes } = context as AuthenticatorContext;
-      return { told: told !== null, enrolment: enrolment !== null, codes: recoveryCodes.length > 0 };
+      const { notice, enrolment, recoveryCodes } = context as AuthenticatorContext;
+      return { notice: notice !== null, enrolment: enrolment !== null, codes: recoveryCodes.length > 0 };
     },
   },
 } as const satisfies RegisteredChart;

@@ -1,8 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import type { Notification } from '../../contracts/notifications.ts';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import type { Completion, Failure } from '../result.ts';
 import { notificationsMachine } from './machine.ts';
-import type { Counted, Listed, Marked, NotificationsContext, NotificationsEvent, Refused } from './types.ts';
+import type { CountResult, NotificationsContext, NotificationsEvent, PageResult } from './types.ts';
 
 const unreadWithUrl: Notification = {
   ntfctId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0b001',
@@ -35,9 +36,9 @@ const fresh: Notification = {
 
 const refused = () =>
   ({
-    status: 'FAILED',
+    status: 'OFFLINE',
     message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
-  }) as const satisfies Refused;
+  }) as const satisfies Failure;
 const choose = (row: Notification) => () =>
   ({ type: 'notification.choose', ntfctId: row.ntfctId }) satisfies NotificationsEvent;
 
@@ -107,28 +108,34 @@ export const notificationsChart = {
         all: () => ({ type: 'marks.made', all: true, urlAddr: null }),
       },
       'marks.refused': {
-        refused: () => ({ type: 'marks.refused', failure: { message: refused().message } }),
+        refused: () => ({ type: 'marks.refused', notice: refused() }),
       },
     } satisfies Record<NotificationsEvent['type'], Samples<AnyEventObject>>,
     results: {
       loadCount: {
-        none: () => ({ status: 'C200', count: 0 }),
+        none: () => ({ status: 'C200', value: 0 }),
         refused,
-      } satisfies Samples<Counted>,
+      } satisfies Samples<CountResult>,
       loadFirstPage: {
-        some: () => ({ status: 'C200', rows: [unreadWithUrl, unreadPlain, readWithUrl], nextCursor: 'next' }),
+        some: () => ({
+          status: 'C200',
+          value: { rows: [unreadWithUrl, unreadPlain, readWithUrl], nextCursor: 'next' },
+        }),
         refused,
-      } satisfies Samples<Listed>,
+      } satisfies Samples<PageResult>,
       reloadFirstPage: {
-        some: () => ({ status: 'C200', rows: [unreadWithUrl, unreadPlain, readWithUrl], nextCursor: 'next' }),
+        some: () => ({
+          status: 'C200',
+          value: { rows: [unreadWithUrl, unreadPlain, readWithUrl], nextCursor: 'next' },
+        }),
         refused,
-      } satisfies Samples<Listed>,
+      } satisfies Samples<PageResult>,
       loadNextPage: {
-        last: () => ({ status: 'C200', rows: [readPlain], nextCursor: null }),
+        last: () => ({ status: 'C200', value: { rows: [readPlain], nextCursor: null } }),
         refused,
-      } satisfies Samples<Listed>,
-      markRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Marked>,
-      markAllRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Marked>,
+      } satisfies Samples<PageResult>,
+      markRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Completion>,
+      markAllRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Completion>,
     },
     facts: (snapshot) => {
       const { count, rows, nextCursor, marking } = snapshot.context as NotificationsContext;

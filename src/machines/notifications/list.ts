@@ -1,10 +1,11 @@
-import { arrival, named, notificationsSetup, reason, rowOf, settled, unforeseen } from './setup.ts';
+import { outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { arrival, loadedPage, named, notificationsSetup, rowOf } from './setup.ts';
 
 const shown = notificationsSetup.createStateConfig({
   description: '알림을 보여 줍니다. 실패한 동작이 있으면 목록은 그대로 두고 까닭을 알립니다.',
   meta: { requirement: ['D1-§2-header', 'D1-§8-other'] },
   on: {
-    'list.more': { guard: 'hasMore', target: 'loadingMore', actions: 'forgetFailure' },
+    'list.more': { guard: 'hasMore', target: 'loadingMore', actions: 'clearNotice' },
     'marks.made': {
       guard: { type: 'leftUnread', params: ({ event }) => ({ all: event.all }) },
       target: 'reloading',
@@ -12,22 +13,31 @@ const shown = notificationsSetup.createStateConfig({
   },
 });
 
+/** A page that is loaded while others are shown; whatever comes of it, they are shown again. */
+const whileShown = <const I extends string, const A extends 'replaceRows' | 'addRows'>(
+  id: I,
+  rememberPage: A,
+) =>
+  ({
+    id,
+    onDone: [
+      {
+        guard: { type: 'isSuccess', params: outcome },
+        target: 'shown',
+        actions: { type: rememberPage, params: loadedPage },
+      },
+      { target: 'shown', actions: setFailureNotice },
+    ],
+    onError: { target: 'shown', actions: setUnexpectedNotice },
+  }) as const;
+
 const loadingMore = notificationsSetup.createStateConfig({
   description: '이어지는 알림을 불러오고 있습니다.',
   meta: { requirement: ['D1-§4-notifications'] },
   invoke: {
-    id: 'loadNextPage',
     src: 'loadPage',
     input: ({ context }) => ({ cursor: context.nextCursor }),
-    onDone: [
-      {
-        guard: { type: 'isSuccess', params: settled },
-        target: 'shown',
-        actions: { type: 'takeNextPage', params: settled },
-      },
-      { target: 'shown', actions: { type: 'fail', params: reason } },
-    ],
-    onError: { target: 'shown', actions: unforeseen },
+    ...whileShown('loadNextPage', 'addRows'),
   },
   on: {
     // The page that is under way may have been read before.
@@ -42,20 +52,7 @@ const reloading = notificationsSetup.createStateConfig({
   description: '보여 주고 있는 알림을 처음부터 다시 불러옵니다. 실패하면 목록은 그대로 둡니다.',
   meta: { requirement: ['D1-§4-notifications', 'D1-§8-other'] },
   entry: 'forgetArrived',
-  invoke: {
-    id: 'reloadFirstPage',
-    src: 'loadPage',
-    input: { cursor: null },
-    onDone: [
-      {
-        guard: { type: 'isSuccess', params: settled },
-        target: 'shown',
-        actions: { type: 'takeFirstPage', params: settled },
-      },
-      { target: 'shown', actions: { type: 'fail', params: reason } },
-    ],
-    onError: { target: 'shown', actions: unforeseen },
-  },
+  invoke: { src: 'loadPage', input: { cursor: null }, ...whileShown('reloadFirstPage', 'replaceRows') },
   on: {
     'marks.made': {
       guard: { type: 'leadsNowhere', params: ({ event }) => ({ urlAddr: event.urlAddr }) },
@@ -71,7 +68,7 @@ const listed = notificationsSetup.createStateConfig({
   initial: 'shown',
   on: {
     'notification.arrived': [
-      { guard: { type: 'isUnknown', params: arrival }, target: '.reloading', actions: 'forgetFailure' },
+      { guard: { type: 'isUnknown', params: arrival }, target: '.reloading', actions: 'clearNotice' },
       {
         guard: { type: 'isNew', params: arrival },
         actions: [
@@ -93,7 +90,7 @@ const listed = notificationsSetup.createStateConfig({
       target: '#notifications.list.closed',
       actions: { type: 'follow', params: ({ event }) => ({ urlAddr: event.urlAddr ?? '' }) },
     },
-    'marks.refused': { actions: { type: 'fail', params: ({ event }) => event.failure } },
+    'marks.refused': { actions: { type: 'setNotice', params: ({ event }) => event.notice } },
   },
   states: { shown, loadingMore, reloading },
 });
@@ -114,13 +111,13 @@ const open = notificationsSetup.createStateConfig({
         input: { cursor: null },
         onDone: [
           {
-            guard: { type: 'isSuccess', params: settled },
+            guard: { type: 'isSuccess', params: outcome },
             target: 'listed',
-            actions: { type: 'takeFirstPage', params: settled },
+            actions: { type: 'replaceRows', params: loadedPage },
           },
-          { target: 'failed', actions: { type: 'fail', params: reason } },
+          { target: 'failed', actions: setFailureNotice },
         ],
-        onError: { target: 'failed', actions: unforeseen },
+        onError: { target: 'failed', actions: setUnexpectedNotice },
       },
       on: {
         'notification.arrived': [
@@ -134,7 +131,7 @@ const open = notificationsSetup.createStateConfig({
     failed: {
       description: '알림을 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
       meta: { requirement: ['D1-§8-other'] },
-      exit: 'forgetFailure',
+      exit: 'clearNotice',
       on: { 'list.retry': 'loading' },
     },
     listed,

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import { list } from './list.ts';
-import { named, notificationsSetup, reason, settled } from './setup.ts';
+import { named, notificationsSetup } from './setup.ts';
 
 const count = notificationsSetup.createStateConfig({
   description: '읽지 않은 알림의 수입니다.',
@@ -11,7 +12,7 @@ const count = notificationsSetup.createStateConfig({
     'notification.arrived': '.due',
     'count.told': {
       target: '.shown',
-      actions: { type: 'noteCount', params: ({ event }) => ({ count: event.count }) },
+      actions: { type: 'rememberCount', params: ({ event }) => ({ count: event.count }) },
     },
   },
   states: {
@@ -21,7 +22,17 @@ const count = notificationsSetup.createStateConfig({
       invoke: {
         id: 'loadCount',
         src: 'loadCount',
-        onDone: { target: 'shown', actions: { type: 'takeCount', params: settled } },
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: outcome },
+            target: 'shown',
+            actions: {
+              type: 'rememberCount',
+              params: ({ event }) => ({ count: narrow(event.output, 'C200').value }),
+            },
+          },
+          { target: 'shown' },
+        ],
         onError: 'shown',
       },
     },
@@ -51,12 +62,12 @@ const marking = notificationsSetup.createStateConfig({
         'notification.choose': {
           guard: { type: 'isUnread', params: named },
           target: 'one',
-          actions: ['forgetFailure', { type: 'markOne', params: named }],
+          actions: ['clearNotice', { type: 'markOne', params: named }],
         },
         'notifications.readAll': {
           guard: 'anyUnread',
           target: 'all',
-          actions: ['forgetFailure', 'markAll'],
+          actions: ['clearNotice', 'markAll'],
         },
       },
     },
@@ -69,13 +80,13 @@ const marking = notificationsSetup.createStateConfig({
         input: ({ context }) => ({ ntfctId: context.marking.ids[0] ?? '' }),
         onDone: [
           {
-            guard: { type: 'isSuccess', params: settled },
+            guard: { type: 'isSuccess', params: outcome },
             target: 'idle',
             actions: ['noteMarked', 'countAgain', { type: 'reportMarked', params: { all: false } }],
           },
-          { target: 'idle', actions: { type: 'reportRefused', params: reason } },
+          { target: 'idle', actions: { type: 'reportRefused', params: setFailureNotice.params } },
         ],
-        onError: { target: 'idle', actions: { type: 'reportRefused', params: { message: null } } },
+        onError: { target: 'idle', actions: { type: 'reportRefused', params: setUnexpectedNotice.params } },
       },
     },
     all: {
@@ -86,13 +97,13 @@ const marking = notificationsSetup.createStateConfig({
         src: 'markAllRead',
         onDone: [
           {
-            guard: { type: 'isSuccess', params: settled },
+            guard: { type: 'isSuccess', params: outcome },
             target: 'idle',
             actions: ['noteMarked', 'countAgain', { type: 'reportMarked', params: { all: true } }],
           },
-          { target: 'idle', actions: { type: 'reportRefused', params: reason } },
+          { target: 'idle', actions: { type: 'reportRefused', params: setFailureNotice.params } },
         ],
-        onError: { target: 'idle', actions: { type: 'reportRefused', params: { message: null } } },
+        onError: { target: 'idle', actions: { type: 'reportRefused', params: setUnexpectedNotice.params } },
       },
     },
   },
@@ -112,7 +123,7 @@ export const notificationsMachine = notificationsSetup.createMachine({
     arrived: [],
     nextCursor: null,
     marking: { ids: [], urlAddr: null },
-    failure: null,
+    notice: null,
   },
   states: { count, list, marking },
 });

@@ -1,22 +1,14 @@
-import { and, assign, fromPromise, raise, setup, stateIn } from 'xstate';
+import { and, assign, raise, setup, stateIn } from 'xstate';
 import type { Notification } from '../../contracts/notifications.ts';
 import type { StateMeta } from '../requirements.ts';
-import type {
-  Counted,
-  Failure,
-  Listed,
-  NotificationCalls,
-  NotificationsContext,
-  NotificationsEvent,
-  Refused,
-} from './types.ts';
+import type { Notice } from '../result.ts';
+import { isSuccess, narrow, placeholders } from '../scaffold.ts';
+import type { NotificationCalls, NotificationsContext, NotificationsEvent, PageResult } from './types.ts';
 
-const notProvided = (name: string) => new Error(`notifications chart: ${name} has to be provided`);
+const placeholder = placeholders('notifications');
 
 const call = <K extends keyof NotificationCalls>(name: K) =>
-  fromPromise<Awaited<ReturnType<NotificationCalls[K]>>, Parameters<NotificationCalls[K]>[0]>(() =>
-    Promise.reject(notProvided(name)),
-  );
+  placeholder.call<Awaited<ReturnType<NotificationCalls[K]>>, Parameters<NotificationCalls[K]>[0]>(name);
 
 export const rowOf = ({ rows }: NotificationsContext, ntfctId: string) =>
   rows.find((row) => row.ntfctId === ntfctId);
@@ -34,6 +26,8 @@ const without = (rows: readonly Notification[], others: readonly Notification[])
 
 /** Null when something may have arrived and which is not known. */
 type Arrival = { notification: Notification | null };
+
+type Page = { rows: readonly Notification[]; nextCursor: string | null };
 
 /** A burst of new notifications makes one call. */
 export const COUNT_AGAIN_MS = 400;
@@ -54,11 +48,8 @@ export const notificationsSetup = setup({
   delays: { countAgain: COUNT_AGAIN_MS },
   actions: {
     /** Goes to the page a notification tells about; provided by the host. */
-    follow: (_, _params: { urlAddr: string }) => {
-      throw notProvided('follow');
-    },
-    takeCount: assign((_, counted: Counted) => (counted.status === 'C200' ? { count: counted.count } : {})),
-    noteCount: assign((_, { count }: { count: number }) => ({ count })),
+    follow: placeholder.effect<{ urlAddr: string }>('follow'),
+    rememberCount: assign((_, { count }: { count: number }) => ({ count })),
     keepArrived: assign(({ context }, { notification }: Arrival) => ({
       arrived: notification ? [notification, ...without(context.arrived, [notification])] : context.arrived,
     })),
@@ -66,25 +57,17 @@ export const notificationsSetup = setup({
       rows: notification ? newestFirst([notification, ...context.rows]) : context.rows,
     })),
     forgetArrived: assign({ arrived: [] }),
-    takeFirstPage: assign(({ context }, listed: Listed) =>
-      listed.status === 'C200'
-        ? {
-            rows: newestFirst([...without(context.arrived, listed.rows), ...listed.rows]),
-            nextCursor: listed.nextCursor,
-          }
-        : {},
-    ),
-    takeNextPage: assign(({ context }, listed: Listed) =>
-      listed.status === 'C200'
-        ? {
-            rows: newestFirst([...context.rows, ...without(listed.rows, context.rows)]),
-            nextCursor: listed.nextCursor,
-          }
-        : {},
-    ),
-    fail: assign((_, { message }: Failure) => ({ failure: { message } })),
-    forgetFailure: assign({ failure: null }),
-    forgetList: assign({ rows: [], arrived: [], nextCursor: null, failure: null }),
+    replaceRows: assign(({ context }, { rows, nextCursor }: Page) => ({
+      rows: newestFirst([...without(context.arrived, rows), ...rows]),
+      nextCursor,
+    })),
+    addRows: assign(({ context }, { rows, nextCursor }: Page) => ({
+      rows: newestFirst([...context.rows, ...without(rows, context.rows)]),
+      nextCursor,
+    })),
+    setNotice: assign({ notice: (_, notice: Notice) => notice }),
+    clearNotice: assign({ notice: null }),
+    forgetList: assign({ rows: [], arrived: [], nextCursor: null, notice: null }),
     markOne: assign(({ context }, { ntfctId }: { ntfctId: string }) => ({
       marking: { ids: [ntfctId], urlAddr: rowOf(context, ntfctId)?.urlAddr ?? null },
     })),
@@ -100,11 +83,11 @@ export const notificationsSetup = setup({
       all,
       urlAddr: context.marking.urlAddr,
     })),
-    reportRefused: raise((_, failure: Failure) => ({ type: 'marks.refused' as const, failure })),
+    reportRefused: raise((_, notice: Notice) => ({ type: 'marks.refused' as const, notice })),
     countAgain: raise({ type: 'count.reload' }),
   },
   guards: {
-    isSuccess: (_, { status }: { status: string }) => status === 'C200',
+    isSuccess,
     isUnknown: (_, { notification }: Arrival) => notification === null,
     isNew: ({ context }, { notification }: Arrival) =>
       notification !== null && rowOf(context, notification.ntfctId) === undefined,
@@ -126,14 +109,9 @@ export const notificationsSetup = setup({
   },
 });
 
-/** Parameter of guards and actions: what a call came to. */
-export const settled = <O>({ event }: { event: { output: O } }): O => event.output;
-/** Parameter of `fail`: why a call was refused. */
-export const reason = ({ event }: { event: { output: { status: 'C200' } | Refused } }): Failure => ({
-  message: event.output.status === 'C200' ? null : event.output.message,
-});
-/** `fail` for an unexpected failure. */
-export const unforeseen = { type: 'fail', params: { message: null } } as const;
+/** Parameter of actions: the page that was loaded. */
+export const loadedPage = ({ event }: { event: { output: PageResult } }): Page =>
+  narrow(event.output, 'C200').value;
 /** Parameter of guards and actions: which notification. */
 export const named = ({ event }: { event: { ntfctId: string } }) => ({ ntfctId: event.ntfctId });
 /** Parameter of guards and actions: what arrived. */

@@ -1,20 +1,16 @@
 import type { Notification, NotificationPage } from '../../contracts/notifications.ts';
+import type { Completion, Notice, Result } from '../result.ts';
 
-export type Refused = { status: 'FAILED'; message: string };
-export type Counted = { status: 'C200'; count: number } | Refused;
-export type Listed = ({ status: 'C200' } & Pick<NotificationPage, 'rows' | 'nextCursor'>) | Refused;
-export type Marked = { status: 'C200' } | Refused;
+export type CountResult = Result<number>;
+export type PageResult = Result<Pick<NotificationPage, 'rows' | 'nextCursor'>>;
 
 /** The calls of the chart. Refusals and an unreachable server resolve; a rejection means a defect. */
 export type NotificationCalls = {
-  loadCount(input: undefined, signal: AbortSignal): Promise<Counted>;
-  loadPage(input: { cursor: string | null }, signal: AbortSignal): Promise<Listed>;
-  markRead(input: { ntfctId: string }, signal: AbortSignal): Promise<Marked>;
-  markAllRead(input: undefined, signal: AbortSignal): Promise<Marked>;
+  loadCount(input: undefined, signal: AbortSignal): Promise<CountResult>;
+  loadPage(input: { cursor: string | null }, signal: AbortSignal): Promise<PageResult>;
+  markRead(input: { ntfctId: string }, signal: AbortSignal): Promise<Completion>;
+  markAllRead(input: undefined, signal: AbortSignal): Promise<Completion>;
 };
-
-/** Why a call failed; `message` null when nobody foresaw it. */
-export type Failure = { message: string | null };
 
 /** Notifications that are being marked as read, and where a chosen one leads. */
 export type Marking = { ids: readonly string[]; urlAddr: string | null };
@@ -28,7 +24,7 @@ export type NotificationsContext = {
   arrived: readonly Notification[];
   marking: Marking;
   /** What went wrong last in the popup. */
-  failure: Failure | null;
+  notice: Notice | null;
 };
 
 export type NotificationsEvent =
@@ -46,4 +42,4 @@ export type NotificationsEvent =
   /** Raised by the chart: the server has marked one, which leads to `urlAddr`, or all. */
   | { type: 'marks.made'; all: boolean; urlAddr: string | null }
   /** Raised by the chart: the server has not marked what it was asked to. */
-  | { type: 'marks.refused'; failure: Failure };
+  | { type: 'marks.refused'; notice: Notice };

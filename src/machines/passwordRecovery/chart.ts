@@ -1,4 +1,5 @@
 import type { RegisteredChart } from '../chart.ts';
+import { sampleLimits } from '../sampleLimits.ts';
 import { passwordRecoveryMachine } from './machine.ts';
 import { recoveryLabels, recoverySamples } from './model.ts';
 
@@ -8,5 +9,9 @@ export const passwordRecoveryChart = {
   purpose: '잊은 비밀번호를 본인 인증을 거쳐 새로 정하는 흐름입니다.',
   machine: passwordRecoveryMachine,
   labels: recoveryLabels,
-  model: { ...recoverySamples, at: () => passwordRecoveryMachine },
+  model: {
+    ...recoverySamples,
+    input: { purpose: 'password', limits: sampleLimits },
+    at: () => passwordRecoveryMachine,
+  },
 } as const satisfies RegisteredChart;

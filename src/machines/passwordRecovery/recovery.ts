@@ -1,16 +1,68 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { VerificationPurpose } from '../verification/types.ts';
-import { announce, outcome, recoverySetup, ticketOf, unexpected, verificationInput } from './setup.ts';
-import type { RecoveryContext, RecoveryRestored, ResetTicket } from './types.ts';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { newPasswordMachine } from '../newPassword/machine.ts';
+import type { NewPasswordInput, ResetTicket } from '../newPassword/types.ts';
+import type { StateMeta } from '../requirements.ts';
+import type { Notice } from '../result.ts';
+import { isSuccess, narrow, outcome, placeholders, setUnexpectedNotice } from '../scaffold.ts';
+import { verificationMachine } from '../verification/machine.ts';
+import type { Verified } from '../verification/types.ts';
+import type {
+  RecoveryCalls,
+  RecoveryContext,
+  RecoveryEffects,
+  RecoveryEvent,
+  RecoveryInput,
+  RecoveryRestored,
+  RecoveryTag,
+} from './types.ts';
 
-const restoredTicket = ({ event }: { event: { output: RecoveryRestored } }): ResetTicket => {
-  if (event.output.status !== 'TICKET') throw new Error('recovery chart: no ticket was restored');
-  return event.output.ticket;
-};
+type Outcome = { status: string };
 
-const ticketIn = ({ ticket }: RecoveryContext): ResetTicket => {
+const { call, effect } = placeholders('recovery');
+
+/** Parts shared by the charts that set a new password after a verification. */
+const recoverySetup = setup({
+  types: {
+    context: {} as RecoveryContext,
+    events: {} as RecoveryEvent,
+    input: {} as RecoveryInput,
+    tags: {} as RecoveryTag,
+    meta: {} as StateMeta,
+    children: {} as { verification: 'verification'; newPassword: 'newPassword' },
+  },
+  actors: {
+    restore: call<RecoveryRestored>('restore'),
+    verification: verificationMachine,
+    newPassword: newPasswordMachine,
+  },
+  actions: {
+    navigate: effect<Parameters<RecoveryEffects['navigate']>[0]>('navigate'),
+    keepTicket: effect<ResetTicket>('keepTicket'),
+    forgetTicket: effect('forgetTicket'),
+
+    rememberTicket: assign({ ticket: (_, ticket: ResetTicket) => ticket }),
+    dropTicket: assign({ ticket: null }),
+    setNotice: assign({ notice: (_, notice: Notice) => notice }),
+    clearNotice: assign({ notice: null }),
+  },
+  guards: {
+    isSuccess,
+    hasTicket: (_, { status }: Outcome) => status === 'TICKET',
+    isWithoutTicket: (_, { status }: Outcome) => status === 'NO_TICKET',
+  },
+});
+
+const ticketOf = ({ channel, request, certNo }: Verified): ResetTicket => ({
+  userId: request.userId ?? '',
+  channel,
+  userInfo: request.userInfo,
+  certNo,
+});
+
+const newPasswordInput = ({ context: { ticket } }: { context: RecoveryContext }): NewPasswordInput => {
   if (ticket === null) throw new Error('recovery chart: no verification came before');
-  return ticket;
+  const { userId, channel, userInfo } = ticket;
+  return { reason: 'reset', userId, telNo: channel === 'SMS' ? userInfo : undefined, ticket };
 };
 
 const leave = { target: '#left', actions: { type: 'navigate', params: { to: 'login' } } } as const;
@@ -18,7 +70,6 @@ const leave = { target: '#left', actions: { type: 'navigate', params: { to: 'log
 /** What tells the charts apart that set a new password after a verification; `description` and `completed` are Korean. */
 export type RecoveryFlow = {
   id: string;
-  purpose: VerificationPurpose;
   description: string;
   completed: string;
 };
@@ -28,7 +79,7 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
   recoverySetup.createMachine({
     id: flow.id,
     description: flow.description,
-    context: ({ input }) => ({ limits: input.limits, ticket: null, notice: null }),
+    context: ({ input }) => ({ ...input, ticket: null, notice: null }),
     initial: 'restoring',
     states: {
       restoring: {
@@ -42,7 +93,10 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
             {
               guard: { type: 'hasTicket', params: outcome },
               target: 'resetting',
-              actions: { type: 'rememberTicket', params: restoredTicket },
+              actions: {
+                type: 'rememberTicket',
+                params: ({ event }) => narrow(event.output, 'TICKET').ticket,
+              },
             },
             { guard: { type: 'isWithoutTicket', params: outcome }, target: 'unverified' },
             { target: 'verifying' },
@@ -56,7 +110,7 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
         invoke: {
           id: 'verification',
           src: 'verification',
-          input: verificationInput(flow.purpose),
+          input: ({ context: { purpose, limits } }) => ({ purpose, channel: 'SMS', limits }),
           onDone: {
             target: 'resetting',
             actions: [
@@ -65,7 +119,7 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
               { type: 'navigate', params: { to: 'reset' } },
             ],
           },
-          onError: { target: 'broken', actions: unexpected },
+          onError: { target: 'broken', actions: setUnexpectedNotice },
         },
       },
       broken: {
@@ -78,64 +132,22 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
       resetting: {
         description: '본인 인증을 마쳤고 새 비밀번호를 정합니다.',
         meta: { requirement: ['D1-§2-recovery', 'D1-§5-password-change'] },
-        initial: 'entering',
-        exit: 'clearNotice',
-        states: {
-          entering: {
-            description: '새 비밀번호와 새 비밀번호 확인을 입력합니다. 거절된 까닭은 입력란 아래에 남습니다.',
-            meta: { requirement: ['D1-§5-password-change'] },
-            on: {
-              'password.submit': [
-                {
-                  guard: {
-                    type: 'passwordsMatch',
-                    params: ({ event }) => ({ password: event.password, confirmation: event.confirmation }),
-                  },
-                  target: 'submitting',
-                  actions: 'clearNotice',
-                },
-                { target: 'mismatch', actions: 'clearNotice' },
-              ],
-            },
-          },
-          mismatch: {
-            description: '두 비밀번호가 다르다고 알림창으로 알립니다.',
-            meta: { requirement: ['D1-§5-password-change'] },
-            tags: 'alert',
-            on: { 'alert.dismiss': 'entering' },
-          },
-          submitting: {
-            description: '새 비밀번호를 저장하고 있습니다.',
-            meta: { requirement: ['D1-§4-verification'] },
-            tags: 'busy',
-            invoke: {
-              id: 'reset',
-              src: 'reset',
-              input: ({ context, event }) => {
-                if (event.type !== 'password.submit')
-                  throw new Error(`recovery chart: reset on ${event.type}`);
-                return { ticket: ticketIn(context), password: event.password };
-              },
-              onDone: [
-                {
-                  guard: { type: 'isSuccess', params: outcome },
-                  target: '#completed',
-                  actions: ['dropTicket', 'forgetTicket'],
-                },
-                { guard: { type: 'isLapsed', params: outcome }, target: '#lapsed' },
-                { target: 'entering', actions: announce },
-              ],
-              onError: { target: 'entering', actions: unexpected },
-            },
-          },
+        exit: ['dropTicket', 'forgetTicket'],
+        invoke: {
+          id: 'newPassword',
+          src: 'newPassword',
+          input: newPasswordInput,
+          onDone: [
+            { guard: { type: 'isSuccess', params: outcome }, target: 'completed' },
+            { target: 'lapsed' },
+          ],
+          onError: { target: 'broken', actions: setUnexpectedNotice },
         },
       },
       lapsed: {
-        id: 'lapsed',
         description: '본인 인증을 마친 지 10분이 지났거나 이미 쓴 인증이라 다시 해야 한다고 알립니다.',
         meta: { requirement: ['D1-§8-recovery'] },
         tags: 'alert',
-        entry: ['dropTicket', 'forgetTicket'],
         on: {
           'alert.dismiss': {
             target: 'verifying',
@@ -155,11 +167,31 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
         meta: { requirement: ['D1-§2-recovery'] },
       },
       completed: {
-        id: 'completed',
         description: flow.completed,
         meta: { requirement: ['D1-§2-recovery'] },
         on: { 'result.acknowledge': leave },
       },
+    },
+  });
+
+/** The chart connected to the world: `calls` asks server and storage, `effects` acts on address and storage. */
+export const provideRecovery = (
+  machine: ReturnType<typeof createRecoveryMachine>,
+  calls: RecoveryCalls,
+  effects: RecoveryEffects,
+  verification: typeof verificationMachine,
+  newPassword: typeof newPasswordMachine,
+) =>
+  machine.provide({
+    actors: {
+      restore: fromPromise<RecoveryRestored>(() => calls.restore()),
+      verification,
+      newPassword,
+    },
+    actions: {
+      navigate: (_, destination) => effects.navigate(destination),
+      keepTicket: (_, ticket) => effects.keepTicket(ticket),
+      forgetTicket: () => effects.forgetTicket(),
     },
   });
 

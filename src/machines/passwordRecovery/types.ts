@@ -1,9 +1,6 @@
-import type { Channel } from '../../contracts/verification.ts';
-import type { Failure, Notice } from '../session/types.ts';
-import type { VerificationLimits } from '../verification/types.ts';
-
-/** What permits a new password without the old one: a code that was just confirmed. */
-export type ResetTicket = { userId: string; channel: Channel; userInfo: string; certNo: string };
+import type { ResetTicket } from '../newPassword/types.ts';
+import type { Notice } from '../result.ts';
+import type { VerificationLimits, VerificationPurpose } from '../verification/types.ts';
 
 /** `NO_TICKET`: the page for the new password was opened without a verification before it. */
 export type RecoveryRestored =
@@ -11,14 +8,10 @@ export type RecoveryRestored =
   | { status: 'TICKET'; ticket: ResetTicket }
   | { status: 'NO_TICKET' };
 
-export type ResetInput = { ticket: ResetTicket; password: string };
-export type ResetResult = { status: 'C200' } | Failure;
-
 /** The calls the chart makes, as `SessionCalls` does; the verification is a chart of its own. */
 export type RecoveryCalls = {
   /** Which page of the flow is open, and what an earlier page left behind for it. */
   restore(): Promise<RecoveryRestored>;
-  reset(input: ResetInput, signal: AbortSignal): Promise<ResetResult>;
 };
 
 /** What the chart does to the world around it; each must be synchronous and must not throw. */
@@ -28,14 +21,14 @@ export type RecoveryEffects = {
   forgetTicket(): void;
 };
 
-export type RecoveryInput = { limits: VerificationLimits };
+export type RecoveryInput = {
+  purpose: Extract<VerificationPurpose, 'password' | 'dormant'>;
+  limits: VerificationLimits;
+};
 
 export type RecoveryContext = RecoveryInput & { ticket: ResetTicket | null; notice: Notice | null };
 
-export type RecoveryEvent =
-  | { type: 'password.submit'; password: string; confirmation: string }
-  | { type: 'alert.dismiss' }
-  | { type: 'result.acknowledge' };
+export type RecoveryEvent = { type: 'alert.dismiss' } | { type: 'result.acknowledge' };
 export type RecoveryEventType = RecoveryEvent['type'];
 
 /** `busy`: a call is under way. `alert`: a dialog waits for `alert.dismiss`. */

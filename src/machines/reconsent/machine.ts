@@ -1,39 +1,28 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { TermsText } from '../../contracts/terms.ts';
 import type { StateMeta } from '../requirements.ts';
-import type { Failure, Notice } from '../session/types.ts';
+import type { Notice } from '../result.ts';
+import { isSuccess, outcome, placeholders, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import type {
   AgreeInput,
   AgreeResult,
   LoadTermsResult,
+  ReconsentCalls,
   ReconsentContext,
+  ReconsentEffects,
   ReconsentEvent,
   ReconsentInput,
   ReconsentTag,
 } from './types.ts';
 
-const notProvided = (name: string) => new Error(`reconsent chart: ${name} has to be provided`);
+const { call, effect } = placeholders('reconsent');
 
-type Outcome = { status: string };
 type Done<O> = { event: { output: O } };
 
-const outcome = ({ event }: Done<Outcome>) => ({ status: event.output.status });
 const termsIn = ({ event }: Done<LoadTermsResult>): TermsText => {
   if (event.output.status !== 'C200') throw new Error('reconsent chart: no terms came');
   return event.output.terms;
 };
-const announce = {
-  type: 'tell',
-  params: ({ event }: Done<Outcome>): Notice => {
-    const { status, message } = event.output as Failure;
-    return { status, message };
-  },
-} as const;
-const unexpected = {
-  type: 'tell',
-  params: { status: 'S0001', message: null },
-} as const satisfies { type: 'tell'; params: Notice };
-
 const leave = { target: '#reconsent.left', actions: { type: 'navigate', params: { to: 'login' } } } as const;
 
 /** A changed privacy text: it is read, agreed to, and the person signs in again. */
@@ -46,19 +35,17 @@ export const reconsentMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    loadTerms: fromPromise<LoadTermsResult>(() => Promise.reject(notProvided('loadTerms'))),
-    agree: fromPromise<AgreeResult, AgreeInput>(() => Promise.reject(notProvided('agree'))),
+    loadTerms: call<LoadTermsResult>('loadTerms'),
+    agree: call<AgreeResult, AgreeInput>('agree'),
   },
   actions: {
-    navigate: (_, _destination: { to: 'login' }) => {
-      throw notProvided('navigate');
-    },
+    navigate: effect<{ to: 'login' }>('navigate'),
     rememberTerms: assign({ terms: (_, terms: TermsText) => terms }),
-    tell: assign({ notice: (_, notice: Notice) => notice }),
+    setNotice: assign({ notice: (_, notice: Notice) => notice }),
     clearNotice: assign({ notice: null }),
   },
   guards: {
-    isSuccess: (_, { status }: Outcome) => status === 'C200',
+    isSuccess,
     termsReplaced: ({ context }) => context.notice?.status === 'C0409',
     permissionGone: ({ context }) => context.notice?.status === 'M004',
   },
@@ -81,9 +68,9 @@ export const reconsentMachine = setup({
             target: 'reading',
             actions: { type: 'rememberTerms', params: termsIn },
           },
-          { target: 'unloaded', actions: announce },
+          { target: 'unloaded', actions: setFailureNotice },
         ],
-        onError: { target: 'unloaded', actions: unexpected },
+        onError: { target: 'unloaded', actions: setUnexpectedNotice },
       },
     },
     unloaded: {
@@ -125,9 +112,9 @@ export const reconsentMachine = setup({
         },
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, target: 'agreed' },
-          { target: 'refused', actions: announce },
+          { target: 'refused', actions: setFailureNotice },
         ],
-        onError: { target: 'refused', actions: unexpected },
+        onError: { target: 'refused', actions: setUnexpectedNotice },
       },
     },
     refused: {
@@ -157,3 +144,13 @@ export const reconsentMachine = setup({
 
 export type ReconsentActor = ActorRefFrom<typeof reconsentMachine>;
 export type ReconsentSnapshot = SnapshotFrom<typeof reconsentMachine>;
+
+/** The chart connected to the world: `calls` asks the server, `effects` acts on the address. */
+export const provideReconsent = (calls: ReconsentCalls, effects: ReconsentEffects) =>
+  reconsentMachine.provide({
+    actors: {
+      loadTerms: fromPromise<LoadTermsResult>(({ signal }) => calls.loadTerms(undefined, signal)),
+      agree: fromPromise<AgreeResult, AgreeInput>(({ input, signal }) => calls.agree(input, signal)),
+    },
+    actions: { navigate: (_, destination) => effects.navigate(destination) },
+  });

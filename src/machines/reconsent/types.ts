@@ -1,5 +1,5 @@
 import type { TermsText } from '../../contracts/terms.ts';
-import type { Failure, Notice } from '../session/types.ts';
+import type { Failure, Notice } from '../result.ts';
 
 export type LoadTermsResult = { status: 'C200'; terms: TermsText } | Failure;
 export type AgreeInput = { userId: string; termId: string };

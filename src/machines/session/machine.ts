@@ -1,10 +1,9 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { passwordChange } from './passwordChange.ts';
-import { secondFactor } from './secondFactor.ts';
-import { having, outcome, sessionSetup } from './setup.ts';
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import { narrow, outcome } from '../scaffold.ts';
+import { adoptOtherTab, forceOut, rememberEndingCode, sessionSetup } from './setup.ts';
 import { signedIn } from './signedIn.ts';
-import { signedOut } from './signedOut.ts';
-import { adoptOtherTab, forceOut, rememberEndingCode } from './transitions.ts';
+import { passwordChange, secondFactor, signedOut } from './signingIn.ts';
+import type { CallInput, CallResult, SessionCallName, SessionCalls, SessionEffects } from './types.ts';
 
 /** The whole life of a person's session in one browser tab. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -34,14 +33,14 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isSuccess', params: outcome },
             target: 'signedIn',
-            actions: { type: 'rememberSession', params: ({ event }) => having(event.output, 'C200') },
+            actions: { type: 'rememberSession', params: ({ event }) => narrow(event.output, 'C200') },
           },
           {
             guard: { type: 'needsSecondFactor', params: outcome },
             target: 'secondFactor',
             actions: {
               type: 'rememberSecondFactor',
-              params: ({ event }) => having(event.output, 'SECOND_FACTOR').secondFactor,
+              params: ({ event }) => narrow(event.output, 'SECOND_FACTOR').secondFactor,
             },
           },
           {
@@ -117,3 +116,31 @@ export const sessionMachine = sessionSetup.createMachine({
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+const actorFor = <K extends SessionCallName>(call: SessionCalls[K]) =>
+  fromPromise<CallResult<K>, CallInput<K>>(({ input, signal }) =>
+    // TypeScript does not see that K picks input and result of one and the same call
+    (call as (input: CallInput<K>, signal: AbortSignal) => Promise<CallResult<K>>)(input, signal),
+  );
+
+/** The session chart connected to the world: `calls` asks the server, `effects` acts on browser and storage. */
+export const provideSession = (calls: SessionCalls, effects: SessionEffects) =>
+  sessionMachine.provide({
+    actors: {
+      restoreSession: actorFor<'restoreSession'>(calls.restoreSession),
+      login: actorFor<'login'>(calls.login),
+      confirmSecondFactor: actorFor<'confirmSecondFactor'>(calls.confirmSecondFactor),
+      resendSecondFactor: actorFor<'resendSecondFactor'>(calls.resendSecondFactor),
+      refreshTokens: actorFor<'refreshTokens'>(calls.refreshTokens),
+      logout: actorFor<'logout'>(calls.logout),
+    },
+    actions: {
+      navigate: (_, destination) => effects.navigate(destination),
+      storeSession: (_, session) => effects.storeSession(session),
+      storeTokens: (_, tokens) => effects.storeTokens(tokens),
+      clearSession: () => effects.clearSession(),
+      storeSecondFactor: (_, secondFactor) => effects.storeSecondFactor(secondFactor),
+      forgetSecondFactor: () => effects.forgetSecondFactor(),
+      postponePassword: (_, signIn) => effects.postponePassword(signIn),
+    },
+  });

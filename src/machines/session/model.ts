@@ -1,15 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { SignedInUser } from '../../contracts/auth.ts';
 import type { ChartModel, Moment, Samples } from '../chart.ts';
+import type { Failure, FailureStatus } from '../result.ts';
 import { sampleLimits } from '../sampleLimits.ts';
-import { sessionDelays } from './delays.ts';
 import { type SessionSnapshot, sessionMachine } from './machine.ts';
-import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs } from './rules.ts';
+import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs, sessionDelays } from './setup.ts';
 import type {
   ActiveSession,
   CallResult,
-  Failure,
-  FailureStatus,
   SecondFactor,
   SessionCallName,
   SessionEvent,
@@ -74,8 +72,6 @@ const failure =
   (status: FailureStatus, message = `서버의 말 ${status}`) =>
   (): Failure => ({ status, message });
 
-const password = 'Green!2026way';
-
 const events = {
   'login.submit': {
     credentials: () => ({ type: 'login.submit', userId: 'operator01', password: 'Esg!2026demo' }),
@@ -92,21 +88,11 @@ const events = {
   'secondFactor.edit': { edit: () => ({ type: 'secondFactor.edit' }) },
   'secondFactor.resend': { resend: () => ({ type: 'secondFactor.resend' }) },
   'secondFactor.cancel': { cancel: () => ({ type: 'secondFactor.cancel' }) },
-  'passwordChange.submit': {
-    match: () => ({ type: 'passwordChange.submit', password, confirmation: password }),
-    mismatch: () => ({ type: 'passwordChange.submit', password, confirmation: `${password}x` }),
+  'newPassword.end': {
+    changed: () => ({ type: 'newPassword.end', status: 'C200' }),
+    cancelled: () => ({ type: 'newPassword.end', status: 'CANCELLED' }),
   },
-  'passwordChange.cancel': { cancel: () => ({ type: 'passwordChange.cancel' }) },
-  'passwordChange.acknowledge': { ok: () => ({ type: 'passwordChange.acknowledge' }) },
-  'passwordPrompt.submit': {
-    match: () => ({ type: 'passwordPrompt.submit', password, confirmation: password }),
-    mismatch: () => ({ type: 'passwordPrompt.submit', password, confirmation: `${password}x` }),
-  },
-  'passwordPrompt.confirm': {
-    current: () => ({ type: 'passwordPrompt.confirm', password, current: 'Esg!2026demo' }),
-  },
-  'passwordPrompt.later': { later: () => ({ type: 'passwordPrompt.later' }) },
-  'passwordPrompt.acknowledge': { ok: () => ({ type: 'passwordPrompt.acknowledge' }) },
+  'password.acknowledge': { ok: () => ({ type: 'password.acknowledge' }) },
   logout: { logout: () => ({ type: 'logout' }) },
   'session.expired': {
     M002: () => ({ type: 'session.expired', status: 'M002', page: 'other' }),
@@ -145,11 +131,6 @@ const events = {
   },
   'tokens.refresh': { refresh: () => ({ type: 'tokens.refresh' }) },
 } as const satisfies { [T in SessionEventType]: Samples<Extract<SessionEvent, { type: T }>> };
-
-const passwordChanged: Samples<CallResult<'changePassword'>> = {
-  changed: () => ({ status: 'C200' }),
-  V0001: failure('V0001'),
-};
 
 type Results<K extends SessionCallName> = Samples<CallResult<K>>;
 
@@ -203,9 +184,6 @@ const results = {
     M006: failure('M006'),
     S0002: failure('S0002'),
   } satisfies Results<'resendSecondFactor'>,
-  changeRequiredPassword: passwordChanged,
-  changeAgedPassword: { ...passwordChanged, EP0010: failure('EP0010') },
-  confirmAndChangePassword: { ...passwordChanged, M001: failure('M001'), OFFLINE: failure('OFFLINE') },
   refreshTokens: {
     renewed: (m) => ({
       status: 'C200',

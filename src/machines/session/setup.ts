@@ -1,46 +1,88 @@
-import { and, assign, fromPromise, not, setup, stateIn } from 'xstate';
+import { and, assign, not, setup, stateIn } from 'xstate';
 import type { TokenPair } from '../../contracts/auth.ts';
 import { type ForcedOutCode, isForcedOutCode } from '../../contracts/status.ts';
 import type { StateMeta } from '../requirements.ts';
-import { sessionDelays } from './delays.ts';
-import { idleWarningMs, isPasswordAged, isTokenStale } from './rules.ts';
-import {
-  type ActiveSession,
-  type CallInput,
-  type CallResult,
-  type Destination,
-  isUnreachable,
-  type Notice,
-  type SecondFactor,
-  type SessionCallName,
-  type SessionContext,
-  type SessionEvent,
-  type SessionInput,
-  type SessionTag,
-  type SignedIn,
+import { isUnreachable, type Notice } from '../result.ts';
+import { isSuccess, narrow, placeholders } from '../scaffold.ts';
+import type {
+  ActiveSession,
+  CallInput,
+  CallResult,
+  Destination,
+  SecondFactor,
+  SessionCallName,
+  SessionContext,
+  SessionEvent,
+  SessionInput,
+  SessionLimits,
+  SessionTag,
+  SignedIn,
 } from './types.ts';
 
-const notProvided = (name: string) => new Error(`session chart: ${name} has to be provided`);
+const { call, effect } = placeholders('session');
+const callOf = <K extends SessionCallName>(name: K) => call<CallResult<K>, CallInput<K>>(name);
 
-const call = <K extends SessionCallName>(name: K) =>
-  fromPromise<CallResult<K>, CallInput<K>>(() => Promise.reject(notProvided(name)));
-
-const effect =
-  <P>(name: string) =>
-  (_: unknown, _params: P) => {
-    throw notProvided(name);
-  };
-
-type Outcome = { status: string };
+type InContext = { context: SessionContext };
+type Done<O> = { event: { output: O } };
 type Idle = { idleMs: number };
 type FromOtherTab = { session: ActiveSession | null };
+
+type Outcome = { status: string };
 
 const loginAlertCodes: readonly string[] = ['S0002', 'M006', 'M007', 'M008', 'M009'];
 const accountRefusalCodes: readonly string[] = ['M005', 'M006', 'M007', 'M008', 'M009'];
 const tryAgainLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
-const unconfirmedCodes: readonly string[] = ['EP0010', 'M001', 'M006'];
 
-const mayTryAgain = (status: string): boolean => isUnreachable(status) || tryAgainLaterCodes.includes(status);
+const MINUTE_MS = 60_000;
+/** A renewal that reached no server is tried again after this long (milliseconds). */
+export const RENEWAL_RETRY_MS = 10_000;
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SEOUL_OFFSET_MS = 9 * 60 * MINUTE_MS;
+
+/** Silence after which the person is warned: five minutes before the limit, or half of a limit under ten (milliseconds). */
+export const idleWarningMs = ({ sessionIdleMs }: Pick<SessionLimits, 'sessionIdleMs'>): number =>
+  sessionIdleMs - Math.min(5 * MINUTE_MS, sessionIdleMs / 2);
+
+/**
+ * The access token is renewed this long before it ends, and one younger than this is not renewed on return to the
+ * tab: a minute, or a quarter of a life under four minutes (milliseconds).
+ */
+export const renewalMarginMs = ({ accessTokenMs }: Pick<SessionLimits, 'accessTokenMs'>): number =>
+  Math.min(MINUTE_MS, accessTokenMs / 4);
+
+/**
+ * Whether more than `passwordAgeDays` calendar days (Asia/Seoul) lie between `modifiedDate` (YYYYMMDD) and
+ * `at` (epoch ms).
+ */
+export function isPasswordAged(
+  modifiedDate: string,
+  at: number,
+  { passwordAgeDays }: Pick<SessionLimits, 'passwordAgeDays'>,
+): boolean {
+  const year = Number(modifiedDate.slice(0, 4));
+  const month = Number(modifiedDate.slice(4, 6));
+  const day = Number(modifiedDate.slice(6, 8));
+  const modifiedDay = Date.UTC(year, month - 1, day) / DAY_MS;
+  const today = Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS);
+  return today - modifiedDay > passwordAgeDays;
+}
+
+/** Whether a token that ends at `accessExpiresAt` is old enough at `at` to be renewed on return to the tab. */
+const isTokenStale = (accessExpiresAt: number, at: number, limits: SessionLimits): boolean =>
+  accessExpiresAt - at <= limits.accessTokenMs - renewalMarginMs(limits);
+
+/** Delays computed from deadlines; `now` gives epoch ms. A deadline that has passed is due at once. */
+export function sessionDelays(now: () => number) {
+  const until = (deadline: number) => Math.max(0, deadline - now());
+  return {
+    codeDeadline: ({ context }: InContext) => until(context.secondFactor?.expiresAt ?? 0),
+    renewalDue: ({ context }: InContext) => until(context.accessExpiresAt - renewalMarginMs(context.limits)),
+    renewalRetry: () => RENEWAL_RETRY_MS,
+    idleWarning: ({ context }: InContext) => until(context.lastActivityAt + idleWarningMs(context.limits)),
+    idleLimit: ({ context }: InContext) => until(context.lastActivityAt + context.limits.sessionIdleMs),
+  };
+}
 
 /** Parts shared by the session chart's files. Times are compared with the time an event carries; only delays read the clock. */
 export const sessionSetup = setup({
@@ -52,13 +94,12 @@ export const sessionSetup = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    restoreSession: call('restoreSession'),
-    login: call('login'),
-    confirmSecondFactor: call('confirmSecondFactor'),
-    resendSecondFactor: call('resendSecondFactor'),
-    changePassword: call('changePassword'),
-    refreshTokens: call('refreshTokens'),
-    logout: call('logout'),
+    restoreSession: callOf('restoreSession'),
+    login: callOf('login'),
+    confirmSecondFactor: callOf('confirmSecondFactor'),
+    resendSecondFactor: callOf('resendSecondFactor'),
+    refreshTokens: callOf('refreshTokens'),
+    logout: callOf('logout'),
   },
   // Date is looked up at each call, so that tests and page clocks can move it
   delays: sessionDelays(() => Date.now()),
@@ -66,9 +107,9 @@ export const sessionSetup = setup({
     navigate: effect<Destination>('navigate'),
     storeSession: effect<SignedIn>('storeSession'),
     storeTokens: effect<TokenPair>('storeTokens'),
-    clearSession: effect<undefined>('clearSession'),
+    clearSession: effect('clearSession'),
     storeSecondFactor: effect<SecondFactor>('storeSecondFactor'),
-    forgetSecondFactor: effect<undefined>('forgetSecondFactor'),
+    forgetSecondFactor: effect('forgetSecondFactor'),
     postponePassword: effect<{ loginHistoryId: string }>('postponePassword'),
 
     rememberUserId: assign({ userId: (_, params: { userId: string }) => params.userId }),
@@ -89,18 +130,18 @@ export const sessionSetup = setup({
     rememberEnd: assign({ endedBy: (_, params: { status: ForcedOutCode | null }) => params.status }),
     forgetUser: assign({ user: null, accessExpiresAt: 0, lastActivityAt: 0 }),
     rememberSecondFactor: assign({ secondFactor: (_, secondFactor: SecondFactor) => secondFactor }),
-    killCode: assign({
+    expireCode: assign({
       secondFactor: ({ context }) => context.secondFactor && { ...context.secondFactor, expiresAt: null },
     }),
     dropSecondFactor: assign({ secondFactor: null }),
     noteActivity: assign({
       lastActivityAt: ({ context }, params: { at: number }) => Math.max(context.lastActivityAt, params.at),
     }),
-    tell: assign({ notice: (_, notice: Notice) => notice }),
+    setNotice: assign({ notice: (_, notice: Notice) => notice }),
     clearNotice: assign({ notice: null }),
   },
   guards: {
-    isSuccess: (_, { status }: Outcome) => status === 'C200',
+    isSuccess,
     needsSecondFactor: (_, { status }: Outcome) => status === 'SECOND_FACTOR',
     mustChangePassword: (_, { status }: Outcome) => status === 'EA0010',
     isDormant: (_, { status }: Outcome) => status === 'M005',
@@ -108,12 +149,10 @@ export const sessionSetup = setup({
     isLoginAlert: (_, { status }: Outcome) => loginAlertCodes.includes(status),
     isAccountRefusal: (_, { status }: Outcome) => accountRefusalCodes.includes(status),
     awayFromLogin: (_, { page }: { page: 'login' | 'other' }) => page === 'other',
-    mustConfirm: (_, { status }: Outcome) => status === 'EP0010',
-    mustConfirmAgain: (_, { status }: Outcome) => unconfirmedCodes.includes(status) || mayTryAgain(status),
     isForcedOut: (_, { status }: Outcome) => isForcedOutCode(status),
     isCodeExpired: (_, { status }: Outcome) => status === 'EC0002',
     isAttemptsExceeded: (_, { status }: Outcome) => status === 'EC0003',
-    mayTryAgain: (_, { status }: Outcome) => mayTryAgain(status),
+    mayTryAgain: (_, { status }: Outcome) => isUnreachable(status) || tryAgainLaterCodes.includes(status),
 
     codeComplete: ({ context }, { certNo }: { certNo: string }) =>
       /^\d{6}$/.test(certNo) ||
@@ -122,9 +161,6 @@ export const sessionSetup = setup({
     codeDeadlinePassed: ({ context }, params: { at: number }) =>
       params.at >= (context.secondFactor?.expiresAt ?? 0),
     resendsLeft: ({ context }) => (context.secondFactor?.resendsLeft ?? 0) > 0,
-    passwordsMatch: (_, params: { password: string; confirmation: string }) =>
-      params.password === params.confirmation,
-
     passwordAged: ({ context }) =>
       context.user !== null &&
       isPasswordAged(context.user.passwordModifiedDate, context.lastActivityAt, context.limits),
@@ -156,24 +192,58 @@ export const sessionSetup = setup({
   },
 });
 
-/** Guard parameter of a call's outcome. */
-export const outcome = ({ event }: { event: { output: { status: string } } }) => ({
-  status: event.output.status,
-});
-
 /** Guard parameter of an event from another tab. */
 export const fromOtherTab = ({ event }: { event: FromOtherTab }) => ({ session: event.session });
 
-/** Guard parameter of an event that carries its time. */
-export const idleAt = ({ context, event }: { context: SessionContext; event: { at: number } }) => ({
-  idleMs: event.at - context.lastActivityAt,
-});
+const signedInOf = ({ event }: Done<({ status: 'C200' } & SignedIn) | { status: string }>): SignedIn => {
+  const { status: _, ...session } = narrow(event.output as { status: 'C200' } & SignedIn, 'C200');
+  return session;
+};
 
-/** The part of a union whose guard has already been checked; anything else is a defect of the chart. */
-export function having<O extends { status: string }, S extends O['status']>(
-  output: O,
-  status: S,
-): Extract<O, { status: S }> {
-  if (output.status !== status) throw new Error(`session chart: ${output.status} where ${status} was due`);
-  return output as Extract<O, { status: S }>;
-}
+/** After a response that carried tokens. */
+export const enterSignedIn = {
+  target: '#session.signedIn',
+  actions: [
+    'clearNotice',
+    { type: 'storeSession', params: signedInOf },
+    { type: 'rememberSession', params: signedInOf },
+    { type: 'navigate', params: { to: 'home' } },
+  ],
+} as const;
+
+/** Keeps the code that ended the session; an unknown refusal of the session counts as having none. */
+export const rememberEndingCode = {
+  type: 'rememberEnd',
+  params: ({ event }: Done<{ status: string }>): { status: ForcedOutCode } => ({
+    status: isForcedOutCode(event.output.status) ? event.output.status : 'M004',
+  }),
+} as const;
+
+type Expired = Extract<SessionEvent, { type: 'session.expired' }>;
+
+/** Leads to the login page, which itself needs no session: answers that arrive there belong to a page left before. */
+export const forceOut = {
+  guard: { type: 'awayFromLogin', params: ({ event }: { event: Expired }) => ({ page: event.page }) },
+  target: '#session.forcedOut',
+  actions: {
+    type: 'rememberEnd',
+    params: ({ event }: { event: Expired }) => ({ status: event.status }),
+  },
+} as const;
+
+/** The session another tab stored. */
+export const sessionOf = ({ event }: { event: { session: ActiveSession | null } }): ActiveSession => {
+  if (event.session === null) throw new Error('session chart: another tab signed in without a session');
+  return event.session;
+};
+
+/** Another tab signed in while this one was not signed in. */
+export const adoptOtherTab = {
+  guard: { type: 'otherTabSignedIn', params: fromOtherTab },
+  target: '#session.signedIn',
+  actions: [
+    'clearNotice',
+    { type: 'rememberSession', params: sessionOf },
+    { type: 'navigate', params: { to: 'home', onlyFrom: 'login' } },
+  ],
+} as const;

@@ -1,6 +1,71 @@
-import { passwordPrompt } from './passwordPrompt.ts';
-import { fromOtherTab, having, idleAt, outcome, sessionSetup } from './setup.ts';
-import { endIdleSession, rememberEndingCode, sessionOf } from './transitions.ts';
+import { narrow, outcome } from '../scaffold.ts';
+import { fromOtherTab, rememberEndingCode, sessionOf, sessionSetup } from './setup.ts';
+import type { SessionContext } from './types.ts';
+
+/** Guard parameter of an event that carries its time. */
+const idleAt = ({ context, event }: { context: SessionContext; event: { at: number } }) => ({
+  idleMs: event.at - context.lastActivityAt,
+});
+
+/** Ends the session for the idle limit. */
+const endIdleSession = {
+  target: '#session.forcedOut',
+  actions: { type: 'rememberEnd', params: { status: 'M003' } },
+} as const;
+
+/** An aged password: the window that opens runs the chart `newPassword` and reports how it ended. */
+const password = sessionSetup.createStateConfig({
+  description: '비밀번호를 바꾼 지 오래되었는지 봅니다.',
+  meta: { requirement: ['D1-§4-password-age'] },
+  initial: 'judging',
+  states: {
+    judging: {
+      description: '마지막으로 바꾼 날부터 89일이 지났는지 가립니다.',
+      meta: { requirement: ['D1-§4-password-age', 'D1-§9-limits'] },
+      always: [
+        { guard: 'passwordPostponed', target: 'postponed' },
+        { guard: 'passwordAged', target: 'prompting' },
+        { target: 'fresh' },
+      ],
+    },
+    fresh: {
+      description: '비밀번호를 바꾸지 않아도 됩니다.',
+      meta: { requirement: ['D1-§4-password-age'] },
+    },
+    prompting: {
+      description: '89일이 지난 비밀번호를 바꾸라고 안내하고 새 비밀번호를 정하게 합니다.',
+      meta: { requirement: ['D1-§4-password-age'] },
+      on: {
+        'newPassword.end': [
+          {
+            guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.status }) },
+            target: 'changed',
+          },
+          {
+            target: 'postponed',
+            actions: {
+              type: 'postponePassword',
+              params: ({ context }) => ({ loginHistoryId: context.user?.loginHistoryId ?? '' }),
+            },
+          },
+        ],
+        'storage.changed': [
+          { guard: { type: 'changedInOtherTab', params: fromOtherTab }, target: 'fresh' },
+          { guard: { type: 'postponedInOtherTab', params: fromOtherTab }, target: 'postponed' },
+        ],
+      },
+    },
+    changed: {
+      description: '비밀번호가 바뀌었고 다음 로그인부터 새 비밀번호를 쓰라고 알립니다.',
+      meta: { requirement: ['D1-§4-password-age'] },
+      on: { 'password.acknowledge': 'fresh' },
+    },
+    postponed: {
+      description: '비밀번호 변경을 다음 로그인으로 미뤘습니다.',
+      meta: { requirement: ['D1-§4-password-age'] },
+    },
+  },
+});
 
 const tokens = sessionSetup.createStateConfig({
   description: '접근 토큰을 끝나기 전에 새로 받습니다.',
@@ -47,11 +112,11 @@ const tokens = sessionSetup.createStateConfig({
               {
                 type: 'storeTokens',
                 params: ({ event }) => {
-                  const { accessToken, refreshToken } = having(event.output, 'C200');
+                  const { accessToken, refreshToken } = narrow(event.output, 'C200');
                   return { accessToken, refreshToken };
                 },
               },
-              { type: 'rememberTokens', params: ({ event }) => having(event.output, 'C200') },
+              { type: 'rememberTokens', params: ({ event }) => narrow(event.output, 'C200') },
             ],
           },
           {
@@ -140,5 +205,5 @@ export const signedIn = sessionSetup.createStateConfig({
     ],
     'tab.returned': { guard: { type: 'idleLimitPassed', params: idleAt }, ...endIdleSession },
   },
-  states: { password: passwordPrompt, tokens, presence },
+  states: { password, tokens, presence },
 });

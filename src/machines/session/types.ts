@@ -1,24 +1,12 @@
 import type { SignedInUser, TokenPair } from '../../contracts/auth.ts';
 import type { LoginRequest } from '../../contracts/authRequests.ts';
 import type { ClientLimits } from '../../contracts/clientSettings.ts';
-import type { ForcedOutCode, RefusalCode } from '../../contracts/status.ts';
+import type { ForcedOutCode } from '../../contracts/status.ts';
+import type { NewPasswordEnd } from '../newPassword/types.ts';
+import type { Completion, Failure, Notice } from '../result.ts';
 
 /** Every time in this chart is epoch milliseconds of the browser's own clock. */
 type LocalTime = number;
-
-/** No meaningful answer came: no network, no answer in time, or a server that cannot answer. Asking again may help. */
-export const unreachableStatuses = ['OFFLINE', 'TIMEOUT', 'SERVER_DOWN'] as const;
-export type UnreachableStatus = (typeof unreachableStatuses)[number];
-
-export const isUnreachable = (status: string): status is UnreachableStatus =>
-  (unreachableStatuses as readonly string[]).includes(status);
-
-/** `NO_TOKEN`: the answer said success but carried no access token, which counts as failure. */
-export type FailureStatus = RefusalCode | UnreachableStatus | 'NO_TOKEN';
-export type Failure = { status: FailureStatus; message: string };
-
-/** What the person is told. `message` null: the catalogue's text for `status`. */
-export type Notice = { status: FailureStatus | 'C200'; message: string | null };
 
 /** A session as the chart knows it; the tokens themselves never enter the chart's context. */
 export type ActiveSession = {
@@ -54,17 +42,8 @@ export type LoginResult =
 
 export type ConfirmResult = ({ status: 'C200' } & SignedIn) | Failure;
 export type ResendResult = { status: 'C200'; message: string; secondFactor: SecondFactor } | Failure;
-export type PasswordChangeResult = { status: 'C200' } | Failure;
 export type RefreshResult = ({ status: 'C200'; accessExpiresAt: LocalTime } & TokenPair) | Failure;
-export type LogoutResult = { status: 'C200' } | Failure;
-
-/**
- * `required`: before entry (EA0010). `aged`: by a signed-in person whose password is older than the limit; `current`
- * confirms who it is when signing in was too long ago (EP0010).
- */
-export type PasswordChangeInput =
-  | { reason: 'required'; userId: string; password: string }
-  | { reason: 'aged'; userId: string; password: string; current: string | null };
+export type LogoutResult = Completion;
 
 /**
  * The calls the chart makes. Every expected outcome resolves, refusals and an unreachable server included;
@@ -80,7 +59,6 @@ export type SessionCalls = {
   ): Promise<ConfirmResult>;
   /** `secondFactor` of the result replaces the old one whole. */
   resendSecondFactor(input: { smsIdntId: string }, signal: AbortSignal): Promise<ResendResult>;
-  changePassword(input: PasswordChangeInput, signal: AbortSignal): Promise<PasswordChangeResult>;
   refreshTokens(input: { userId: string }, signal: AbortSignal): Promise<RefreshResult>;
   logout(input: { loginHistoryId: string }, signal: AbortSignal): Promise<LogoutResult>;
 };
@@ -137,14 +115,10 @@ export type SessionEvent =
   | { type: 'secondFactor.edit' }
   | { type: 'secondFactor.resend' }
   | { type: 'secondFactor.cancel' }
-  | { type: 'passwordChange.submit'; password: string; confirmation: string }
-  | { type: 'passwordChange.cancel' }
-  | { type: 'passwordChange.acknowledge' }
-  | { type: 'passwordPrompt.submit'; password: string; confirmation: string }
-  /** `password` is the new one, as it was submitted; `current` the one in force. */
-  | { type: 'passwordPrompt.confirm'; password: string; current: string }
-  | { type: 'passwordPrompt.later' }
-  | { type: 'passwordPrompt.acknowledge' }
+  /** The window with the steps of a new password (the chart `newPassword`) is done. */
+  | { type: 'newPassword.end'; status: NewPasswordEnd['status'] }
+  /** The person has read that the password is changed. */
+  | { type: 'password.acknowledge' }
   | { type: 'logout' }
   /** An answer ended the session, or there is none to answer for; `status` is null after a bare 401. */
   | { type: 'session.expired'; status: ForcedOutCode | null; page: 'login' | 'other' }

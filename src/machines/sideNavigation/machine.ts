@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, or, type SnapshotFrom, setup, s
 import type { MenuGroup } from '../../contracts/menu.ts';
 import type { Role } from '../../contracts/roles.ts';
 import type { StateMeta } from '../requirements.ts';
+import { output } from '../scaffold.ts';
 import { activeChild } from './rules.ts';
 
 /** A menu entry that can be opened: its route name, title and address. */
@@ -92,7 +93,6 @@ const setUp = setup({
   },
 });
 
-const settled = ({ event }: { event: { output: MenuLoaded } }) => event.output;
 const entered = { type: 'show' as const, params: ({ event }: { event: { title: string } }) => event };
 
 const menu = setUp.createStateConfig({
@@ -128,9 +128,9 @@ const menu = setUp.createStateConfig({
           {
             guard: { type: 'isSuccess', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'take', params: settled },
+            actions: { type: 'take', params: output },
           },
-          { target: 'failed', actions: { type: 'take', params: settled } },
+          { target: 'failed', actions: { type: 'take', params: output } },
         ],
         onError: { target: 'failed', actions: 'forgetReason' },
       },
@@ -151,7 +151,7 @@ const menu = setUp.createStateConfig({
           {
             guard: { type: 'isSuccess', params: ({ event }) => event.output },
             target: 'ready',
-            actions: { type: 'take', params: settled },
+            actions: { type: 'take', params: output },
           },
           { target: 'ready' },
         ],

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import {
   type AttachedFile,
   type UploadedFile,
@@ -7,6 +7,7 @@ import {
   uploadRefusal,
 } from '../../contracts/files.ts';
 import type { StateMeta } from '../requirements.ts';
+import { isSuccess, narrow, placeholders } from '../scaffold.ts';
 
 /** What can be told of a picked file before it is sent. `type` is its MIME type, `size` in bytes. */
 export type PickedFile = { name: string; type: string; size: number };
@@ -44,13 +45,9 @@ export type UploadContext = {
 export type SendInput = { report(sent: number): void };
 export type DiscardInput = { id: string };
 
-const notProvided = (name: string) => new Error(`upload chart: ${name} has to be provided`);
+const { call } = placeholders('upload');
 
-function fileOf(sent: UploadSent): AttachedFile {
-  if (sent.status !== 'C200') throw new Error(`upload chart: ${sent.status} where a file was due`);
-  const { temped: _, ...file } = sent.file;
-  return file;
-}
+const fileOf = (result: UploadSent): AttachedFile => narrow(result, 'C200').file;
 
 const messageOf = (result: { status: string; message?: string }) => result.message ?? null;
 
@@ -64,8 +61,8 @@ export const createUploadMachine = (rules: UploadRules) =>
       meta: {} as StateMeta,
     },
     actors: {
-      send: fromPromise<UploadSent, SendInput>(() => Promise.reject(notProvided('send'))),
-      discard: fromPromise<UploadDiscarded, DiscardInput>(() => Promise.reject(notProvided('discard'))),
+      send: call<UploadSent, SendInput>('send'),
+      discard: call<UploadDiscarded, DiscardInput>('discard'),
     },
     actions: {
       describe: assign((_, { name, size }: { name: string; size: number }) => ({ name, size })),
@@ -79,7 +76,7 @@ export const createUploadMachine = (rules: UploadRules) =>
     },
     guards: {
       isRefused: (_, file: PickedFile) => uploadRefusal(file, rules) !== null,
-      isSuccess: (_, { status }: { status: string }) => status === 'C200',
+      isSuccess,
       isRejected: (_, { status }: { status: string }) => status === 'REJECTED',
     },
   }).createMachine({

@@ -1,21 +1,18 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { having, verificationSetup } from './setup.ts';
+import { narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import {
-  announce,
-  ask,
   chooseChannel,
   keep,
-  outcome,
   pending,
   purposeOf,
   rememberChannel,
   rememberKept,
-  result,
+  requestCode,
   returnedAt,
   startOver,
-  unexpected,
   usedUp,
-} from './transitions.ts';
+  verificationSetup,
+} from './setup.ts';
 
 /** Confirms that a phone number or an e-mail address belongs to the person: a code is sent, entered and checked. */
 export const verificationMachine = verificationSetup.createMachine({
@@ -45,8 +42,8 @@ export const verificationMachine = verificationSetup.createMachine({
         src: 'restore',
         input: purposeOf,
         onDone: [
-          { guard: { type: 'keptCode', params: result }, target: 'waiting', actions: rememberKept },
-          { guard: { type: 'keptBlock', params: result }, target: 'blocked', actions: rememberKept },
+          { guard: { type: 'keptCode', params: output }, target: 'waiting', actions: rememberKept },
+          { guard: { type: 'keptBlock', params: output }, target: 'blocked', actions: rememberKept },
           { guard: { type: 'keptRequest', params: outcome }, target: 'unsent', actions: rememberKept },
           { target: 'unsent' },
         ],
@@ -58,7 +55,7 @@ export const verificationMachine = verificationSetup.createMachine({
       meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
       entry: keep,
       on: {
-        'code.request': ask,
+        'code.request': requestCode,
         'channel.choose': chooseChannel,
       },
     },
@@ -77,14 +74,14 @@ export const verificationMachine = verificationSetup.createMachine({
           {
             guard: 'isOutdated',
             target: 'unsent',
-            actions: ['dropCode', 'unblock', { type: 'rememberRequests', params: result }],
+            actions: ['dropCode', 'unblock', { type: 'rememberRequests', params: output }],
           },
           {
             guard: { type: 'isSuccess', params: outcome },
             target: 'waiting',
             actions: [
-              { type: 'rememberCode', params: ({ event }) => having(event.output, 'C200') },
-              { type: 'tell', params: { status: 'C200', message: null } },
+              { type: 'rememberCode', params: ({ event }) => narrow(event.output, 'C200') },
+              { type: 'setNotice', params: { status: 'C200', message: null } },
             ],
           },
           {
@@ -92,14 +89,14 @@ export const verificationMachine = verificationSetup.createMachine({
             target: 'blocked',
             actions: {
               type: 'block',
-              params: ({ event }) => ({ retryAt: having(event.output, 'BLOCKED').retryAt }),
+              params: ({ event }) => ({ retryAt: narrow(event.output, 'BLOCKED').retryAt }),
             },
           },
-          { target: 'refused', actions: announce },
+          { target: 'refused', actions: setFailureNotice },
         ],
         onError: [
           { guard: 'isOutdated', target: 'unsent', actions: 'dropCode' },
-          { target: 'refused', actions: unexpected },
+          { target: 'refused', actions: setUnexpectedNotice },
         ],
       },
       on: {
@@ -150,10 +147,10 @@ export const verificationMachine = verificationSetup.createMachine({
                   { type: 'rememberCertNo', params: ({ event }) => ({ certNo: event.certNo }) },
                 ],
               },
-              { actions: { type: 'tell', params: { status: 'NO_CODE', message: null } } },
+              { actions: { type: 'setNotice', params: { status: 'NO_CODE', message: null } } },
             ],
             'code.edit': { actions: 'clearNotice' },
-            'code.request': { guard: 'requestsLeft', ...ask },
+            'code.request': { guard: 'requestsLeft', ...requestCode },
             'request.edit': startOver,
             'channel.choose': chooseChannel,
             'tab.returned': {
@@ -180,13 +177,13 @@ export const verificationMachine = verificationSetup.createMachine({
                 guard: { type: 'isWrong', params: outcome },
                 target: 'entering',
                 actions: [
-                  { type: 'rememberAttempts', params: ({ event }) => having(event.output, 'WRONG') },
+                  { type: 'rememberAttempts', params: ({ event }) => narrow(event.output, 'WRONG') },
                   keep,
                   {
-                    type: 'tell',
+                    type: 'setNotice',
                     params: ({ event }) => ({
                       status: 'EC0001',
-                      message: having(event.output, 'WRONG').message,
+                      message: narrow(event.output, 'WRONG').message,
                     }),
                   },
                 ],
@@ -196,9 +193,9 @@ export const verificationMachine = verificationSetup.createMachine({
                 guard: { type: 'isAttemptsExceeded', params: outcome },
                 target: '#verification.attemptsExceeded',
               },
-              { target: 'entering', actions: announce },
+              { target: 'entering', actions: setFailureNotice },
             ],
-            onError: { target: 'entering', actions: unexpected },
+            onError: { target: 'entering', actions: setUnexpectedNotice },
           },
           on: { 'request.edit': startOver, 'channel.choose': chooseChannel },
         },
@@ -210,14 +207,14 @@ export const verificationMachine = verificationSetup.createMachine({
       tags: 'code',
       entry: ['dropCode', 'clearNotice', keep],
       always: usedUp,
-      on: { 'code.request': ask, 'request.edit': startOver, 'channel.choose': chooseChannel },
+      on: { 'code.request': requestCode, 'request.edit': startOver, 'channel.choose': chooseChannel },
     },
     attemptsExceeded: {
       description: '인증번호를 다섯 번 틀려 입력란을 감추었습니다. 다시 요청해야 합니다.',
       meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
       entry: ['dropCode', 'clearNotice', keep],
       always: usedUp,
-      on: { 'code.request': ask, 'request.edit': startOver, 'channel.choose': chooseChannel },
+      on: { 'code.request': requestCode, 'request.edit': startOver, 'channel.choose': chooseChannel },
     },
     blocked: {
       description: '인증번호를 다섯 번 요청하여 한 시간 동안 다시 보낼 수 없습니다.',

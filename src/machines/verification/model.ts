@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ChartModel, Moment, Samples } from '../chart.ts';
+import type { Failure, FailureStatus } from '../result.ts';
 import { sampleLimits } from '../sampleLimits.ts';
-import type { Failure, FailureStatus } from '../session/types.ts';
 import { type VerificationSnapshot, verificationMachine } from './machine.ts';
 import { verificationDelays } from './setup.ts';
 import type {

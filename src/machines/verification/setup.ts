@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { Channel } from '../../contracts/verification.ts';
 import type { StateMeta } from '../requirements.ts';
+import { isSuccess, narrow, placeholders } from '../scaffold.ts';
 import type {
   CheckInput,
   CheckResult,
@@ -19,13 +20,7 @@ import type {
   Verified,
 } from './types.ts';
 
-const notProvided = (name: string) => new Error(`verification chart: ${name} has to be provided`);
-
-const effect =
-  <P>(name: string) =>
-  (_: unknown, _params: P) => {
-    throw notProvided(name);
-  };
+const { call, effect } = placeholders('verification');
 
 type InContext = { context: VerificationContext };
 
@@ -55,11 +50,9 @@ export const verificationSetup = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    restore: fromPromise<RestoreResult, { purpose: VerificationPurpose }>(() =>
-      Promise.reject(notProvided('restore')),
-    ),
-    send: fromPromise<SendResult, SendInput>(() => Promise.reject(notProvided('send'))),
-    check: fromPromise<CheckResult, CheckInput>(() => Promise.reject(notProvided('check'))),
+    restore: call<RestoreResult, { purpose: VerificationPurpose }>('restore'),
+    send: call<SendResult, SendInput>('send'),
+    check: call<CheckResult, CheckInput>('check'),
   },
   // Date is looked up at each call, so that tests and page clocks can move it
   delays: verificationDelays(() => Date.now()),
@@ -95,11 +88,11 @@ export const verificationSetup = setup({
     unblock: assign(({ context }) =>
       context.retryAt === null ? {} : { retryAt: null, requestsLeft: context.limits.codeRequests },
     ),
-    tell: assign({ notice: (_, notice: VerificationNotice) => notice }),
+    setNotice: assign({ notice: (_, notice: VerificationNotice) => notice }),
     clearNotice: assign({ notice: null }),
   },
   guards: {
-    isSuccess: (_, { status }: Outcome) => status === 'C200',
+    isSuccess,
     isBlocked: (_, { status }: Outcome) => status === 'BLOCKED',
     isWrong: (_, { status }: Outcome) => status === 'WRONG',
     isCodeExpired: (_, { status }: Outcome) => status === 'EC0002',
@@ -117,16 +110,6 @@ export const verificationSetup = setup({
   },
 });
 
-/** The part of a union whose guard has already been checked; anything else is a defect of the chart. */
-export function having<O extends { status: string }, S extends O['status']>(
-  output: O,
-  status: S,
-): Extract<O, { status: S }> {
-  if (output.status !== status)
-    throw new Error(`verification chart: ${output.status} where ${status} was due`);
-  return output as Extract<O, { status: S }>;
-}
-
 /** What outlives a reload. */
 export const keptOf = ({
   channel,
@@ -141,3 +124,50 @@ export const keptOf = ({
   requestsLeft,
   retryAt,
 });
+
+type Done<O> = { event: { output: O } };
+
+/** Guard parameter of a return to the tab. */
+export const returnedAt = ({ event }: { event: { at: number } }) => ({ at: event.at });
+const requestOf = ({ event }: { event: { request: CodeRequest } }) => event.request;
+export const purposeOf = ({ context }: InContext) => ({ purpose: context.purpose });
+
+/** Keeps what outlives a reload, as it is now. */
+export const keep = {
+  type: 'keep',
+  params: ({ context }: InContext) => ({ purpose: context.purpose, kept: keptOf(context) }),
+} as const;
+/** Takes over what an earlier page left. */
+export const rememberKept = {
+  type: 'rememberKept',
+  params: ({ event }: Done<RestoreResult>) => narrow(event.output, 'KEPT').kept,
+} as const;
+
+/** The code that was sent and what it was sent for. */
+export function pending({ request, code }: VerificationContext): { request: CodeRequest; code: SentCode } {
+  if (request === null || code === null) throw new Error('verification chart: no code is pending');
+  return { request, code };
+}
+
+/** Asks for a code, which replaces an earlier one. */
+export const requestCode = {
+  target: '#verification.sending',
+  actions: ['clearNotice', { type: 'rememberRequest', params: requestOf }],
+} as const;
+/** The last code that may be sent for now is dead. */
+export const usedUp = { guard: 'requestsUsedUp', target: '#verification.blocked' } as const;
+/** A code for what the fields said before is of no use any more. */
+export const startOver = {
+  target: '#verification.unsent',
+  actions: ['dropCode', 'clearNotice', 'unblock'],
+} as const;
+export const rememberChannel = {
+  type: 'chooseChannel',
+  params: ({ event }: { event: { channel: VerificationContext['channel'] } }) => ({ channel: event.channel }),
+} as const;
+/** A code of the other channel is of no use any more. */
+export const chooseChannel = {
+  target: '#verification.unsent',
+  reenter: true,
+  actions: ['dropCode', 'clearNotice', 'unblock', rememberChannel],
+} as const;

@@ -1,6 +1,6 @@
 import type { ClientLimits } from '../../contracts/clientSettings.ts';
 import type { Channel } from '../../contracts/verification.ts';
-import type { Failure, Notice } from '../session/types.ts';
+import type { Failure, Notice } from '../result.ts';
 
 /** Epoch milliseconds of the browser's own clock. */
 type LocalTime = number;

@@ -6,7 +6,7 @@ import { FormNumber, FormSwitch, FormText } from '../../components/form/fields.t
 import { requiredText } from '../../components/form/rules.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import type { EditorProps } from '../../components/grid/EditableList.tsx';
-import { outcomeOf } from '../../components/outcome.ts';
+import { toResult } from '../../components/toResult.ts';
 import { COMMON_CODE_NAME_MAX, type CommonCode } from '../../contracts/commonCodes.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { changeCommonCode, createCommonCode, isCommonCodeAvailable } from '../../services/commonCodes.ts';
@@ -77,10 +77,10 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
 function Availability({ id: typed }: { id: string }) {
   const [checked, setChecked] = useState<{ id: string; text: string } | null>(null);
   const check = async () => {
-    const outcome = await outcomeOf(isCommonCodeAvailable(typed));
-    const available = outcome.status === 'C200' && outcome.value;
+    const result = await toResult(isCommonCodeAvailable(typed));
+    const available = result.status === 'C200' && result.value;
     const text = available ? commonCodes.available(typed) : commonCodes.unavailable(typed);
-    setChecked({ id: typed, text: outcome.status === 'C200' ? text : outcome.error.message });
+    setChecked({ id: typed, text: result.status === 'C200' ? text : result.message });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FactLine, Facts } from '../../components/Facts.tsx';
+import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { MENU_LEVELS, type MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
@@ -17,7 +17,7 @@ interface MenuDetailProps {
 
 /** The detail to copy for a new resource: facts and what can be done. */
 export function MenuDetail({ item, onEdit, onAddChild, onCopy, onDelete }: MenuDetailProps) {
-  const facts: FactLine[] = [
+  const lines: DescriptionLine[] = [
     [menus.name, item.menuNm],
     item.lvl === 1 ? [menus.icon, item.src ?? grid.none] : [menus.route, item.name ?? grid.none],
     [menus.enabled, enabledText(item)],
@@ -31,7 +31,7 @@ export function MenuDetail({ item, onEdit, onAddChild, onCopy, onDelete }: MenuD
   return (
     <section className={classes.panel} aria-label={menus.detail}>
       <h2 className={classes.heading}>{menus.detail}</h2>
-      <Facts facts={facts} />
+      <DescriptionList lines={lines} />
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={onDelete}>
           {actions.delete}

@@ -9,7 +9,7 @@ import type { ListPage, ListRequest } from '../../machines/list/types.ts';
 import { gridPage as texts } from '../../messages/ko.exampleData.ts';
 import { actions, confirmations } from '../../messages/ko.grid.ts';
 import { HttpError } from '../../services/httpError.ts';
-import { Exhibit } from './Exhibit.tsx';
+import { DemoCard } from './DemoCard.tsx';
 
 interface Indicator {
   id: string;
@@ -97,7 +97,7 @@ export default function GridScreen() {
 
   return (
     <>
-      <Exhibit title={texts.title} note={texts.note}>
+      <DemoCard title={texts.title} note={texts.note}>
         <SearchPanel list={list} placeholder={texts.name}>
           <NativeSelect
             size="sm"
@@ -120,10 +120,10 @@ export default function GridScreen() {
           }
         />
         <ConfirmDialog commands={commands} />
-      </Exhibit>
-      <Exhibit title={texts.high}>
+      </DemoCard>
+      <DemoCard title={texts.high}>
         <Grid list={high} rowHeight={65} />
-      </Exhibit>
+      </DemoCard>
     </>
   );
 }

@@ -12,45 +12,45 @@ import type { Period } from '../../contracts/period.ts';
 import { firstHeads, formatPhone, isPhoneBody } from '../../contracts/phone.ts';
 import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
 import { businessNumberInput } from '../../messages/ko.widgets.ts';
-import classes from './Exhibit.module.css';
-import { Exhibit, Told } from './Exhibit.tsx';
-import { FormExhibit } from './FormExhibit.tsx';
+import classes from './DemoCard.module.css';
+import { DemoCard, Told } from './DemoCard.tsx';
+import { FormDemo } from './FormDemo.tsx';
 
 /** Inputs that hold a value to its rules, and a form around one. */
 export default function ValidationScreen() {
   return (
     <>
-      <NumberExhibit />
-      <PhoneExhibit />
-      <BusinessNumberExhibit />
-      <PeriodExhibit />
-      <AddressExhibit />
-      <SelectExhibit />
-      <FormExhibit />
+      <NumberDemo />
+      <PhoneDemo />
+      <BusinessNumberDemo />
+      <PeriodDemo />
+      <AddressDemo />
+      <SelectDemo />
+      <FormDemo />
     </>
   );
 }
 
-function SelectExhibit() {
+function SelectDemo() {
   const { choices } = useCodeChoices(codeGroups.nation);
   const data = choices?.map(({ commonCodeId: value, commonCodeKorName: label }) => ({ value, label })) ?? [];
   return (
-    <Exhibit title={texts.selects}>
+    <DemoCard title={texts.selects}>
       <div className={classes.columns}>
         <SelectField label={texts.select} data={data} defaultValue={KOREA} searchable />
         <SelectField label={texts.disabled} data={data} defaultValue={KOREA} disabled />
       </div>
-    </Exhibit>
+    </DemoCard>
   );
 }
 
-function NumberExhibit() {
+function NumberDemo() {
   const [integer, setInteger] = useState<number | null>(1234567);
   const [capped, setCapped] = useState<number | null>(null);
   const [signed, setSigned] = useState<number | null>(-2500000);
   const [decimals, setDecimals] = useState<number | null>(1234.5);
   return (
-    <Exhibit title={texts.numbers}>
+    <DemoCard title={texts.numbers}>
       <div className={classes.columns}>
         <NumberField label={texts.integer} value={integer} onChange={setInteger} />
         <NumberField
@@ -65,15 +65,15 @@ function NumberExhibit() {
         <NumberField label={texts.disabled} value={1000} onChange={() => {}} disabled />
       </div>
       <Told label={gallery.value}>{[integer, capped, signed, decimals].map(String).join(' · ')}</Told>
-    </Exhibit>
+    </DemoCard>
   );
 }
 
-function PhoneExhibit() {
+function PhoneDemo() {
   const [mobile, setMobile] = useState<Phone>({ head: firstHeads.mobile, body: '12345678' });
   const [landline, setLandline] = useState<Phone>({ head: firstHeads.landline, body: '123' });
   return (
-    <Exhibit title={texts.phones}>
+    <DemoCard title={texts.phones}>
       <div className={classes.columns}>
         <PhoneInput
           label={texts.mobile}
@@ -94,15 +94,15 @@ function PhoneExhibit() {
       <Told label={texts.shown}>
         {formatPhone(mobile.head + mobile.body)} · {formatPhone(landline.head + landline.body)}
       </Told>
-    </Exhibit>
+    </DemoCard>
   );
 }
 
-function BusinessNumberExhibit() {
+function BusinessNumberDemo() {
   const [digits, setDigits] = useState('1234567890');
   const wrong = digits !== '' && !isBusinessNumber(digits);
   return (
-    <Exhibit title={texts.businessNumbers}>
+    <DemoCard title={texts.businessNumbers}>
       <div className={classes.columns}>
         <BusinessNumberInput
           label={texts.businessNumber}
@@ -114,15 +114,15 @@ function BusinessNumberExhibit() {
         <BusinessNumberInput label={texts.readOnly} value={digits} readOnly />
       </div>
       <Told label={texts.shown}>{formatBusinessNumber(digits)}</Told>
-    </Exhibit>
+    </DemoCard>
   );
 }
 
-function PeriodExhibit() {
+function PeriodDemo() {
   const [period, setPeriod] = useState<Period>({ from: '2026-03-05', to: '2026-03-01' });
   const [service, setService] = useState<Period>({ from: '2026-01-01', to: null });
   return (
-    <Exhibit title={texts.periods}>
+    <DemoCard title={texts.periods}>
       <div className={classes.columns}>
         <PeriodInput label={texts.period} value={period} onChange={setPeriod} />
         <PeriodInput label={texts.service} value={service} onChange={setService} fixedStart />
@@ -130,15 +130,15 @@ function PeriodExhibit() {
       <Told label={gallery.value}>
         {period.from} ~ {period.to} · {service.from} ~ {service.to}
       </Told>
-    </Exhibit>
+    </DemoCard>
   );
 }
 
-function AddressExhibit() {
+function AddressDemo() {
   const [korean, setKorean] = useState<Address>({ zip: '', address: '', detail: '' });
   const [foreign, setForeign] = useState<Address>({ zip: '', address: '', detail: '' });
   return (
-    <Exhibit title={texts.addresses}>
+    <DemoCard title={texts.addresses}>
       <div className={classes.columns}>
         <AddressInput
           label={texts.korean}
@@ -150,6 +150,6 @@ function AddressExhibit() {
         />
         <AddressInput label={texts.foreign} inKorea={false} value={foreign} onChange={setForeign} />
       </div>
-    </Exhibit>
+    </DemoCard>
   );
 }

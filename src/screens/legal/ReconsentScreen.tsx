@@ -2,8 +2,8 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { Redirect, useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { settledOf } from '../../components/failure.ts';
-import { provideReconsent } from '../../machines/reconsent/provide.ts';
+import { toResult } from '../../components/toResult.ts';
+import { provideReconsent } from '../../machines/reconsent/machine.ts';
 import { paths } from '../../paths/paths.ts';
 import { agreeToTerms, loadTermsInForce } from '../../services/terms.ts';
 import { ReconsentFlow } from './ReconsentFlow.tsx';
@@ -12,9 +12,8 @@ const reconsentMachine = () =>
   provideReconsent(
     {
       loadTerms: (_, signal) =>
-        settledOf(loadTermsInForce('privacy', signal).then((terms) => ({ status: 'C200' as const, terms }))),
-      agree: (input, signal) =>
-        settledOf(agreeToTerms(input, signal).then(() => ({ status: 'C200' as const }))),
+        toResult(loadTermsInForce('privacy', signal), (terms) => ({ status: 'C200' as const, terms })),
+      agree: (input, signal) => toResult(agreeToTerms(input, signal)),
     },
     { navigate: () => navigate(paths.login(), { replace: true }) },
   );

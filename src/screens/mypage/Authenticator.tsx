@@ -3,6 +3,8 @@ import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { Dialog } from '../../components/Dialog.tsx';
+import { noticeText } from '../../components/noticeText.ts';
+import { toResult } from '../../components/toResult.ts';
 import { authenticatorMachine } from '../../machines/myPage/authenticator.ts';
 import type {
   AuthenticatorRemoved,
@@ -10,44 +12,34 @@ import type {
   EnrolmentConfirmed,
 } from '../../machines/myPage/types.ts';
 import { authenticator as texts } from '../../messages/ko.mypage.ts';
-import { dialogs, statusMessages } from '../../messages/ko.ts';
+import { dialogs } from '../../messages/ko.ts';
 import { beginTotp, confirmTotp, removeTotp } from '../../services/myPage.ts';
-import { type OpenGate, ownOutcome, useGate } from './gate.tsx';
 import classes from './MyPage.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
+import { type OpenGate, useReauthGate } from './useReauthGate.ts';
 
 const EnrolmentForm = lazy(() => import('./EnrolmentForm.tsx'));
-
-async function begun(signal: AbortSignal): Promise<EnrolmentBegun> {
-  const outcome = await ownOutcome(beginTotp(signal));
-  return outcome.status === 'C200' ? { status: 'C200', enrolment: outcome.value } : outcome;
-}
-
-async function confirmed(certNo: string, signal: AbortSignal): Promise<EnrolmentConfirmed> {
-  const outcome = await ownOutcome(confirmTotp(certNo, signal));
-  return outcome.status === 'C200' ? { status: 'C200', recoveryCodes: outcome.value } : outcome;
-}
 
 const machineBehind = ({ account, close, reload }: OpenGate) =>
   authenticatorMachine.provide({
     actors: {
       readState: fromPromise<{ enabled: boolean }>(async () => ({ enabled: account.totpEnabled })),
-      begin: fromPromise<EnrolmentBegun>(({ signal }) => begun(signal)),
+      begin: fromPromise<EnrolmentBegun>(({ signal }) => toResult(beginTotp(signal))),
       confirm: fromPromise<EnrolmentConfirmed, { certNo: string }>(({ input, signal }) =>
-        confirmed(input.certNo, signal),
+        toResult(confirmTotp(input.certNo, signal)),
       ),
-      remove: fromPromise<AuthenticatorRemoved>(({ signal }) => ownOutcome(removeTotp(signal))),
+      remove: fromPromise<AuthenticatorRemoved>(({ signal }) => toResult(removeTotp(signal))),
     },
     actions: { closeGate: close, changed: reload },
   });
 
 /** Switches the authenticator app on and off. */
 export function Authenticator() {
-  const gate = useGate();
+  const gate = useReauthGate();
   const [machine] = useState(() => machineBehind(gate));
   const [state, send] = useMachine(machine);
-  const { enrolment, recoveryCodes, told } = state.context;
+  const { enrolment, recoveryCodes, notice } = state.context;
   const isOn = state.matches('on') || state.matches('asking') || state.matches('removing');
   const isOff = state.matches('off') || state.matches('beginning');
 
@@ -67,7 +59,7 @@ export function Authenticator() {
         <Suspense>
           <EnrolmentForm
             enrolment={enrolment}
-            told={told}
+            notice={notice}
             busy={state.hasTag('busy')}
             onSubmit={(certNo) => send({ type: 'code.submit', certNo })}
             onEdit={() => send({ type: 'code.edit' })}
@@ -93,7 +85,7 @@ export function Authenticator() {
       )}
       {!enrolment && (
         <p role="alert" className={classes.refusal}>
-          {told && (told.message ?? statusMessages.S0001)}
+          {notice && noticeText(notice)}
         </p>
       )}
       {state.matches('asking') && (

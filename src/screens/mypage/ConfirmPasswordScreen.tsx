@@ -1,12 +1,12 @@
 import { Redirect } from 'wouter';
 import { pathTo } from '../../paths/console.ts';
-import { AccountGate } from './AccountGate.tsx';
+import { ReauthGate } from './ReauthGate.tsx';
 
 /** The step before my page. */
 export default function ConfirmPasswordScreen() {
   return (
-    <AccountGate>
+    <ReauthGate>
       <Redirect to={pathTo('mypage-user')} replace />
-    </AccountGate>
+    </ReauthGate>
   );
 }

@@ -2,15 +2,16 @@ import { Button, TextInput } from '@mantine/core';
 import { toString as drawQr } from 'qrcode';
 import { useEffect, useRef, useState } from 'react';
 import { toDigits } from '../../components/digits.ts';
+import { noticeText } from '../../components/noticeText.ts';
 import { CODE_LENGTH } from '../../contracts/auth.ts';
-import type { Enrolment, Told } from '../../machines/myPage/types.ts';
+import type { Enrolment } from '../../machines/myPage/types.ts';
+import type { Notice } from '../../machines/result.ts';
 import { authenticator as texts } from '../../messages/ko.mypage.ts';
-import { statusMessages } from '../../messages/ko.ts';
 import classes from './MyPage.module.css';
 
 interface EnrolmentFormProps {
   enrolment: Enrolment;
-  told: Told | null;
+  notice: Notice | null;
   busy: boolean;
   onSubmit(certNo: string): void;
   onEdit(): void;
@@ -20,7 +21,7 @@ interface EnrolmentFormProps {
 /** The key as QR code and for typing, and the code that proves that the app has it. */
 export default function EnrolmentForm({
   enrolment,
-  told,
+  notice,
   busy,
   onSubmit,
   onEdit,
@@ -47,7 +48,7 @@ export default function EnrolmentForm({
 
   const edit = (typed: string) => {
     setCertNo(toDigits(typed, CODE_LENGTH));
-    if (told) onEdit();
+    if (notice) onEdit();
   };
 
   return (
@@ -77,7 +78,7 @@ export default function EnrolmentForm({
         value={certNo}
         readOnly={busy}
         onChange={(event) => edit(event.currentTarget.value)}
-        error={told && (told.message ?? statusMessages.S0001)}
+        error={notice && noticeText(notice)}
         errorProps={{ role: 'alert' }}
       />
       <div className={classes.buttons}>

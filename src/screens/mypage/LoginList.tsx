@@ -9,9 +9,9 @@ import { deviceOf } from '../../contracts/device.ts';
 import type { LoginLine } from '../../contracts/myPage.ts';
 import { logins as texts } from '../../messages/ko.mypage.ts';
 import { listLogins, signOutThere } from '../../services/myPage.ts';
-import { useGate } from './gate.tsx';
 import classes from './MyPage.module.css';
 import { Section } from './Section.tsx';
+import { useReauthGate } from './useReauthGate.ts';
 
 const deviceName = (userAgent: string | null): string => deviceOf(userAgent) ?? texts.unknown;
 
@@ -35,7 +35,7 @@ const facts: GridColumn<LoginLine>[] = [
 
 /** The person's own sign-ins; those still open elsewhere can be ended here. */
 export function LoginList() {
-  const { guarded } = useGate();
+  const { withReauth } = useReauthGate();
   const columns: GridColumn<LoginLine>[] = [
     ...facts,
     {
@@ -64,14 +64,14 @@ export function LoginList() {
     prefix: 'logins',
     columns,
     idOf: ({ loginHistoryId }) => loginHistoryId,
-    load: ({ page, size }, signal) => guarded(listLogins({ page, size }, signal)),
+    load: ({ page, size }, signal) => withReauth(listLogins({ page, size }, signal)),
   });
   const commands = useCommands(list, {
     signOut: {
       scope: 'one',
       question: ([line]) => texts.question(deviceName(line?.userAgent ?? null)),
       run: async ([line], { signal }) => {
-        if (line?.sessionId) await guarded(signOutThere(line.sessionId, signal));
+        if (line?.sessionId) await withReauth(signOutThere(line.sessionId, signal));
       },
       done: texts.signedOut,
     },

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { settledOf } from '../../components/failure.ts';
+import { toResult } from '../../components/toResult.ts';
 import { VerificationFields } from '../../components/verification/VerificationFields.tsx';
 import { codeRefusalData } from '../../contracts/verification.ts';
 import { provideVerification } from '../../machines/verification/provide.ts';
@@ -9,18 +9,18 @@ import { readClientSettings } from '../../services/clientSettings.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { confirmMobileCode, sendMobileCode } from '../../services/myPage.ts';
 import { toLocalDeadline, toLocalTime } from '../../services/serverClock.ts';
-import { type OpenGate, useGate } from './gate.tsx';
+import { type OpenGate, useReauthGate } from './useReauthGate.ts';
 
 const refusalOf = (error: unknown, status: string) =>
   error instanceof HttpError && error.status === status
     ? { message: error.message, data: codeRefusalData.safeParse(error.data).data ?? {} }
     : null;
 
-async function sent({ request }: SendInput, gate: OpenGate, signal: AbortSignal): Promise<SendResult> {
+async function send({ request }: SendInput, gate: OpenGate, signal: AbortSignal): Promise<SendResult> {
   const smsIdntId = crypto.randomUUID();
   try {
     const body = { smsIdntId, userInfo: request.userInfo };
-    const { expiresAt, attemptsLeft, requestsLeft } = await gate.guarded(sendMobileCode(body, signal));
+    const { expiresAt, attemptsLeft, requestsLeft } = await gate.withReauth(sendMobileCode(body, signal));
     return {
       status: 'C200',
       code: {
@@ -38,13 +38,13 @@ async function sent({ request }: SendInput, gate: OpenGate, signal: AbortSignal)
   }
 }
 
-async function checked(
+async function check(
   { smsIdntId, certNo }: CheckInput,
   gate: OpenGate,
   signal: AbortSignal,
 ): Promise<CheckResult> {
   try {
-    await gate.guarded(confirmMobileCode({ smsIdntId, certNo }, signal));
+    await gate.withReauth(confirmMobileCode({ smsIdntId, certNo }, signal));
     return { status: 'C200' };
   } catch (error) {
     const wrong = refusalOf(error, 'EC0001');
@@ -58,8 +58,8 @@ const verificationBehind = (gate: OpenGate) =>
   provideVerification(
     {
       restore: async () => ({ status: 'NOTHING' }),
-      send: (input, signal) => settledOf(sent(input, gate, signal)),
-      check: (input, signal) => settledOf(checked(input, gate, signal)),
+      send: (input, signal) => toResult(send(input, gate, signal), (result) => result),
+      check: (input, signal) => toResult(check(input, gate, signal), (result) => result),
     },
     { keep() {}, forget() {} },
   );
@@ -72,7 +72,7 @@ interface MobileVerificationProps {
 
 /** Confirms by a code that a new mobile number is the person's own. */
 export function MobileVerification({ number, onVerified }: MobileVerificationProps) {
-  const gate = useGate();
+  const gate = useReauthGate();
   const [machine] = useState(() => verificationBehind(gate));
   const actor = useActorRef(machine, {
     input: { purpose: 'mobile', channel: 'SMS', limits: readClientSettings().limits },

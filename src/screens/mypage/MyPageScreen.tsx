@@ -1,26 +1,26 @@
 import { Link } from 'wouter';
 import { withdrawal } from '../../messages/ko.mypage.ts';
 import { pathTo } from '../../paths/console.ts';
-import { AccountGate } from './AccountGate.tsx';
 import { Authenticator } from './Authenticator.tsx';
-import { useGate } from './gate.tsx';
 import { LoginList } from './LoginList.tsx';
 import classes from './MyPage.module.css';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { profileValues } from './profileValues.ts';
+import { ReauthGate } from './ReauthGate.tsx';
+import { useReauthGate } from './useReauthGate.ts';
 
 /** The signed-in person's own account. */
 export default function MyPageScreen() {
   return (
-    <AccountGate>
+    <ReauthGate>
       <Sections />
-    </AccountGate>
+    </ReauthGate>
   );
 }
 
 function Sections() {
-  const { account } = useGate();
+  const { account } = useReauthGate();
   return (
     <div className={classes.page}>
       <ProfileForm key={JSON.stringify(profileValues(account))} />

@@ -18,10 +18,10 @@ import { passwordChangeDialog, passwordFields } from '../../messages/ko.recovery
 import { messageByStatus } from '../../messages/ko.status.ts';
 import { changeOwnPassword } from '../../services/passwords.ts';
 import { serverNow } from '../../services/serverClock.ts';
-import { useGate } from './gate.tsx';
 import classes from './MyPage.module.css';
 import { Section } from './Section.tsx';
 import { useOwnUser } from './useOwnUser.ts';
+import { useReauthGate } from './useReauthGate.ts';
 
 /** What speaks against the password so far; null when the rules have nothing against it. */
 function refusalOf(password: string, facts: PasswordFacts): string | null {
@@ -40,7 +40,7 @@ const lengths = { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX };
 const empty = { password: '', confirmation: '' };
 
 export function OwnPasswordForm() {
-  const { account, guarded, reload } = useGate();
+  const { account, withReauth, reload } = useReauthGate();
   const changeUser = useOwnUser();
   const dialogs = useDialogs();
   const facts = {
@@ -50,7 +50,7 @@ export function OwnPasswordForm() {
   const form = useForm({ resolver: zodResolver(schemaFor(facts)), defaultValues: empty });
   const flow = useFormFlow(form, {
     save: ({ password }: typeof empty, signal) =>
-      guarded(changeOwnPassword({ userId: account.userId, password }, signal)),
+      withReauth(changeOwnPassword({ userId: account.userId, password }, signal)),
     onSaved: () => {
       form.reset(empty);
       void dialogs.alert(passwordChangeDialog.changed);

@@ -9,16 +9,16 @@ import { zodResolver } from '../../components/zodResolver.ts';
 import { results } from '../../messages/ko.grid.ts';
 import { profile as texts } from '../../messages/ko.mypage.ts';
 import { changeMyPage } from '../../services/myPage.ts';
-import { useGate } from './gate.tsx';
 import { MobileVerification } from './MobileVerification.tsx';
 import classes from './MyPage.module.css';
 import { changeOf, mobileBody, type ProfileValues, profileSchema, profileValues } from './profileValues.ts';
 import { Section } from './Section.tsx';
 import { useOwnUser } from './useOwnUser.ts';
+import { useReauthGate } from './useReauthGate.ts';
 
 /** Facts of the own account. Give it a key that changes with them. */
 export function ProfileForm() {
-  const { account, guarded, reload } = useGate();
+  const { account, withReauth, reload } = useReauthGate();
   const changeUser = useOwnUser();
   const registered = `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`;
   const [schema] = useState(() => profileSchema(registered));
@@ -30,7 +30,7 @@ export function ProfileForm() {
   const flow = useFormFlow(form, {
     requiresConfirmation: true,
     save: async (values: ProfileValues, signal) => {
-      await guarded(changeMyPage(changeOf(values), signal));
+      await withReauth(changeMyPage(changeOf(values), signal));
       return values;
     },
     onSaved: ({ userName, departmentName, jobGradeName }) => {

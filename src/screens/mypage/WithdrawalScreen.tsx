@@ -4,26 +4,26 @@ import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../../components/dialogs.tsx';
-import { outcomeOf } from '../../components/outcome.ts';
 import { useSessionActor } from '../../components/session.tsx';
+import { toResult } from '../../components/toResult.ts';
 import { withdrawal as texts } from '../../messages/ko.mypage.ts';
 import { pathTo } from '../../paths/console.ts';
 import { withdraw } from '../../services/myPage.ts';
-import { AccountGate } from './AccountGate.tsx';
-import { useGate } from './gate.tsx';
 import classes from './MyPage.module.css';
+import { ReauthGate } from './ReauthGate.tsx';
 import { Section } from './Section.tsx';
+import { useReauthGate } from './useReauthGate.ts';
 
 export default function WithdrawalScreen() {
   return (
-    <AccountGate>
+    <ReauthGate>
       <Withdrawal />
-    </AccountGate>
+    </ReauthGate>
   );
 }
 
 function Withdrawal() {
-  const { guarded } = useGate();
+  const { withReauth } = useReauthGate();
   const session = useSessionActor();
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
@@ -38,10 +38,10 @@ function Withdrawal() {
     setBusy(true);
     setRefusal(null);
     stopping.current = new AbortController();
-    const outcome = await outcomeOf(guarded(withdraw(stopping.current.signal)));
-    if (outcome.status === 'FAILED') {
+    const result = await toResult(withReauth(withdraw(stopping.current.signal)));
+    if (result.status !== 'C200') {
       setBusy(false);
-      setRefusal(outcome.error.message);
+      setRefusal(result.message);
       return;
     }
     await dialogs.alert(texts.done);

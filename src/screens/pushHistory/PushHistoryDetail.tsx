@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { Link, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
-import { Facts } from '../../components/Facts.tsx';
+import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -93,8 +93,8 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
         <h2 id="push-facts" className={classes.heading}>
           {texts.facts}
         </h2>
-        <Facts
-          facts={[
+        <DescriptionList
+          lines={[
             [texts.channel, texts.channels[delivery.channel]],
             [texts.status, <StatusBadge key="status" status={delivery.status} />],
             [texts.recipient, delivery.userName ?? grid.none],
@@ -136,8 +136,8 @@ function Content({ delivery: { subject, text, html, sensitive, urlAddr } }: { de
       <h2 id="push-content" className={classes.heading}>
         {texts.content}
       </h2>
-      <Facts
-        facts={[
+      <DescriptionList
+        lines={[
           subject === null ? null : [texts.subject, subject],
           urlAddr === null ? null : [texts.url, urlAddr],
         ]}

@@ -11,7 +11,7 @@ import { paths } from '../../paths/paths.ts';
 import { FindIdForm } from './FindIdForm.tsx';
 import classes from './RecoveryBox.module.css';
 import { RecoveryBox } from './RecoveryBox.tsx';
-import { VerificationStep, Waiting } from './VerificationStep.tsx';
+import { Loading, VerificationStep } from './VerificationStep.tsx';
 
 const links = [
   { href: paths.login(), text: texts.login },
@@ -24,7 +24,7 @@ export function FindIdFlow({ actor }: { actor: FindIdActor }) {
   const { notice, userId } = state.context;
   const { verification } = state.children;
 
-  if (state.matches('restoring') || state.matches('left')) return <Waiting label={layout.loading} />;
+  if (state.matches('restoring') || state.matches('left')) return <Loading label={layout.loading} />;
   if (state.matches('found')) {
     return (
       <RecoveryBox title={texts.foundTitle} lead={texts.foundLead}>
@@ -48,7 +48,7 @@ export function FindIdFlow({ actor }: { actor: FindIdActor }) {
       {verification && state.matches('verifying') && (
         <VerificationStep actor={verification} form={FindIdForm} />
       )}
-      {state.matches('loading') && <Waiting label={texts.loading} />}
+      {state.matches('loading') && <Loading label={texts.loading} />}
       {notice && state.matches('unloaded') && (
         <>
           <p role="alert" className={classes.refusal}>

@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { settledOf } from '../../components/failure.ts';
+import { toResult } from '../../components/toResult.ts';
 import { verification } from '../../components/verification/verification.ts';
-import { provideFindId } from '../../machines/findId/provide.ts';
+import { provideFindId } from '../../machines/findId/machine.ts';
 import { paths } from '../../paths/paths.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { serverNow } from '../../services/serverClock.ts';
@@ -22,9 +22,7 @@ const findIdMachineFor = (smsCertId: string | undefined) =>
         return userId === null ? { status: 'NO_RESULT' } : { status: 'FOUND', userId };
       },
       loadId: (input, signal) =>
-        settledOf(
-          loadFoundId(input.smsCertId, signal).then((userId) => ({ status: 'C200' as const, userId })),
-        ),
+        toResult(loadFoundId(input.smsCertId, signal), (userId) => ({ status: 'C200' as const, userId })),
     },
     {
       navigate(destination) {

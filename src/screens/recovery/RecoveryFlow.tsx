@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
-import { NewPasswordForm } from '../../components/NewPasswordForm.tsx';
+import { NewPasswordSteps } from '../../components/newPassword/NewPasswordSteps.tsx';
 import { noticeText } from '../../components/noticeText.ts';
 import type { RecoveryActor } from '../../machines/passwordRecovery/recovery.ts';
 import { passwordFields, recovery, verification as verificationTexts } from '../../messages/ko.recovery.ts';
@@ -10,7 +10,7 @@ import { paths } from '../../paths/paths.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { RecoveryBox } from './RecoveryBox.tsx';
 import { RecoveryRequestForm } from './RecoveryRequestForm.tsx';
-import { VerificationStep, Waiting } from './VerificationStep.tsx';
+import { Loading, VerificationStep } from './VerificationStep.tsx';
 
 const links = [
   { href: paths.login(), text: recovery.login },
@@ -27,11 +27,11 @@ interface RecoveryFlowProps {
 export function RecoveryFlow({ actor, flow }: RecoveryFlowProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const texts = recovery[flow];
-  const { notice, ticket } = state.context;
-  const { verification } = state.children;
+  const { notice } = state.context;
+  const { verification, newPassword } = state.children;
   const dismiss = () => actor.send({ type: 'alert.dismiss' });
 
-  if (state.matches('restoring')) return <Waiting label={layout.loading} />;
+  if (state.matches('restoring')) return <Loading label={layout.loading} />;
   if (state.matches('unverified')) return <AlertDialog message={recovery.noMatch} onDismiss={dismiss} />;
   if (state.matches('completed')) {
     return (
@@ -41,19 +41,16 @@ export function RecoveryFlow({ actor, flow }: RecoveryFlowProps) {
   if (state.matches('resetting')) {
     return (
       <RecoveryBox title={texts.resetTitle} lead={texts.resetLead}>
-        <NewPasswordForm
-          userId={ticket?.userId ?? ''}
-          telNo={ticket?.channel === 'SMS' ? ticket.userInfo : undefined}
-          notice={notice}
-          mismatch={state.matches({ resetting: 'mismatch' })}
-          busy={state.hasTag('busy')}
-          onSubmit={(entered) => actor.send({ type: 'password.submit', ...entered })}
-          onDismiss={dismiss}
-        >
-          <Button type="submit" fullWidth loading={state.hasTag('busy')}>
-            {passwordFields.submit}
-          </Button>
-        </NewPasswordForm>
+        {newPassword && (
+          <NewPasswordSteps
+            actor={newPassword}
+            buttons={({ isBusy }) => (
+              <Button type="submit" fullWidth loading={isBusy}>
+                {passwordFields.submit}
+              </Button>
+            )}
+          />
+        )}
       </RecoveryBox>
     );
   }

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { RecoveryFlow } from './RecoveryFlow.tsx';
-import { type Flow, recoveryMachineFor, type Step } from './recoveryWorld.ts';
+import { type Flow, recoveryMachineFor, type Step } from './recoveryActors.ts';
 
 interface RecoveryScreenProps {
   flow: Flow;
@@ -12,6 +12,8 @@ interface RecoveryScreenProps {
 /** Recovery of a password and release from dormancy, at either of their pages. */
 export default function RecoveryScreen({ flow, step }: RecoveryScreenProps) {
   const [machine] = useState(() => recoveryMachineFor(flow, step));
-  const actor = useActorRef(machine, { input: readClientSettings() });
+  const actor = useActorRef(machine, {
+    input: { purpose: flow, limits: readClientSettings().limits },
+  });
   return <RecoveryFlow actor={actor} flow={flow} />;
 }

@@ -13,10 +13,10 @@ interface VerificationStepProps {
 /** Draws the form once it is known what a reload left to go on with. */
 export function VerificationStep({ actor, form: Form }: VerificationStepProps) {
   const restoring = useSelector(actor, (state) => state.matches('restoring'));
-  return restoring ? <Waiting label={layout.loading} /> : <Form actor={actor} />;
+  return restoring ? <Loading label={layout.loading} /> : <Form actor={actor} />;
 }
 
-export function Waiting({ label }: { label: string }) {
+export function Loading({ label }: { label: string }) {
   return (
     <div className={classes.loading}>
       <Loader role="status" aria-label={label} />

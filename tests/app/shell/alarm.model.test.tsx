@@ -8,11 +8,11 @@ import {
   notificationsMachine,
 } from '../../../src/machines/notifications/machine.ts';
 import type {
-  Counted,
-  Listed,
-  Marked,
+  CountResult,
   NotificationsEvent,
+  PageResult,
 } from '../../../src/machines/notifications/types.ts';
+import type { Completion } from '../../../src/machines/result.ts';
 import { alarm } from '../../../src/messages/ko.shell.ts';
 import { layout } from '../../../src/messages/ko.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
@@ -32,9 +32,10 @@ const filler = (place: number) => ({
 });
 
 /** The list fetches on by itself near its end, so its first page has to be longer than what is in view. */
-const longPage = (): Listed => {
-  const { rows, ...page } = model.results.loadFirstPage.some();
-  return { ...page, rows: [...rows, ...Array.from({ length: 20 }, (_, place) => filler(place + 10))] };
+const longPage = (): PageResult => {
+  const { value } = model.results.loadFirstPage.some();
+  const rows = [...value.rows, ...Array.from({ length: 20 }, (_, place) => filler(place + 10))];
+  return { status: 'C200', value: { ...value, rows } };
 };
 
 const chart = {
@@ -59,14 +60,16 @@ function start({ clock, inspect }: Given): AlarmWorld {
   const followed: string[] = [];
   const machine = notificationsMachine.provide({
     actors: {
-      loadCount: fromPromise<Counted, undefined>(({ signal }) => asked.wait('loadCount', undefined, signal)),
-      loadPage: fromPromise<Listed, { cursor: string | null }>(({ input, signal, self }) =>
+      loadCount: fromPromise<CountResult, undefined>(({ signal }) =>
+        asked.wait('loadCount', undefined, signal),
+      ),
+      loadPage: fromPromise<PageResult, { cursor: string | null }>(({ input, signal, self }) =>
         asked.wait(self.id, input, signal),
       ),
-      markRead: fromPromise<Marked, { ntfctId: string }>(({ input, signal }) =>
+      markRead: fromPromise<Completion, { ntfctId: string }>(({ input, signal }) =>
         asked.wait('markRead', input, signal),
       ),
-      markAllRead: fromPromise<Marked, undefined>(({ signal }) =>
+      markAllRead: fromPromise<Completion, undefined>(({ signal }) =>
         asked.wait('markAllRead', undefined, signal),
       ),
     },
@@ -94,13 +97,13 @@ const badge = (world: AlarmWorld) => {
 
 /** What is in the popup below its heading. */
 async function shows(world: AlarmWorld, what: 'waiting' | 'failure' | 'rows') {
-  const { failure } = context(world);
+  const { notice } = context(world);
   // The list's own part arrives when the popup opens for the first time.
   await waitFor(() =>
     expect(popup().queryByRole('status', { name: layout.loading }) !== null).toBe(what === 'waiting'),
   );
   expect(popup().queryByRole('list') !== null).toBe(what === 'rows');
-  if (failure) expect(popup().getByRole('alert')).toHaveTextContent(failure.message ?? alarm.failed);
+  if (notice) expect(popup().getByRole('alert')).toHaveTextContent(notice.message ?? alarm.failed);
   else expect(popup().queryByRole('alert')).not.toBeInTheDocument();
   expect(popup().queryByRole('button', { name: alarm.retry }) !== null).toBe(what === 'failure');
 }

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal, success } from '../../services/support/server.ts';
 import { setClientSettings } from '../../support/clientSettings.ts';
-import { loadConsole } from '../../support/console.ts';
 import { address } from '../../support/screens.tsx';
-import { heading, openConsole, scriptQuiet } from './world.tsx';
+import { giveListsHeight, heading, openConsole, serveConsole } from '../servedConsole.tsx';
 
 const COUNT = 'GET /api/esg/v1/ntfctCnt';
 const LIST = 'GET /api/esg/v1/ntfctList';
@@ -22,18 +21,10 @@ const notification = (place: number, over: object = {}) => ({
 const page = (rows: object[], nextCursor: string | null = null) =>
   success({ rows, total: rows.length, nextCursor });
 
-let server: ScriptedServer;
-beforeAll(async () => {
-  server = await startScriptedServer();
-  await loadConsole();
-}, 60_000);
-afterAll(() => server.close());
+const served = serveConsole();
 beforeEach(() => {
-  scriptQuiet(server);
-  // jsdom lays nothing out, and a list without a height shows nothing.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450);
+  giveListsHeight();
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(350);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
 });
 
 const bell = (name: string | RegExp = /^알림/) => screen.findByRole('button', { name });
@@ -53,7 +44,7 @@ describe('the badge', () => {
     [99, '99+'],
     [120, '99+'],
   ])('of %i unread reads %s', async (count, text) => {
-    server.on(COUNT, success({ count }));
+    served.server.on(COUNT, success({ count }));
     await openConsole('/info/sitemap');
     expect(await bell(`알림, 읽지 않은 알림 ${count}건`)).toHaveTextContent(text);
   });
@@ -66,7 +57,7 @@ describe('the badge', () => {
 
 describe('the list', () => {
   test('shows text, letter, new dot and time in Seoul', async () => {
-    server.on(
+    served.server.on(
       LIST,
       page([notification(1, { cn: '<p><b>공지</b>가 있습니다.</p>' }), notification(2, { isreaded: true })]),
     );
@@ -80,7 +71,7 @@ describe('the list', () => {
   test('runs nothing that a notification brings along', async () => {
     const cn =
       '<script>window.hit = 1</script><img src=x onerror="window.hit = 1"><a href="javascript:window.hit=1">이동</a>';
-    server.on(LIST, page([notification(1, { cn })]));
+    served.server.on(LIST, page([notification(1, { cn })]));
     await openPopup();
     const item = await within(await popup()).findByRole('listitem');
     expect(item.querySelector('script, img[src], a, [onerror]')).toBeNull();
@@ -95,23 +86,23 @@ describe('the list', () => {
   });
 
   test('says why it could not be loaded and tries again on demand', async () => {
-    server.on(LIST, refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
+    served.server.on(LIST, refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
     const { user } = await openPopup();
     const alert = await within(await popup()).findByRole('alert');
     expect(alert).toHaveTextContent('서비스를 점검하고 있습니다.');
-    server.on(LIST, page([notification(1)]));
+    served.server.on(LIST, page([notification(1)]));
     await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
     expect(await within(await popup()).findByText('알림 1')).toBeVisible();
   });
 
   test('of ten thousand keeps few on the page and fetches on by the cursor', async () => {
     const rows = Array.from({ length: 30 }, (_, place) => notification(place));
-    server.on(LIST, page(rows, 'next'));
+    served.server.on(LIST, page(rows, 'next'));
     await openPopup();
     const items = await within(await popup()).findAllByRole('listitem');
     expect(items.length).toBeLessThan(20);
     expect(items[0]).toHaveAttribute('aria-setsize', '30');
-    expect(server.received(LIST)).toHaveLength(1);
+    expect(served.server.received(LIST)).toHaveLength(1);
   });
 
   test('holds ten thousand at once, scripts, huge texts and bad addresses among them', async () => {
@@ -121,7 +112,7 @@ describe('the list', () => {
       { cn: '', urlAddr: '//evil.example' },
     ];
     const rows = Array.from({ length: 10_000 }, (_, place) => notification(place, bad[place]));
-    server.on(LIST, page(rows));
+    served.server.on(LIST, page(rows));
     const { user } = await openPopup();
     const [picture, huge, empty, next] = await within(await popup()).findAllByRole('listitem');
     expect(picture).toHaveAttribute('aria-setsize', '10000');
@@ -129,17 +120,17 @@ describe('the list', () => {
     expect(picture).toHaveTextContent('그림');
     expect(empty).toHaveTextContent(/^알2026/);
     expect(next).toHaveTextContent('알림 3');
-    server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+    served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
     await user.click(within(huge as HTMLElement).getByRole('button'));
     await waitFor(() =>
-      expect(server.received(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`)).toHaveLength(1),
+      expect(served.server.received(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`)).toHaveLength(1),
     );
     expect(window).not.toHaveProperty('hit');
     expect(address()).toBe('/info/sitemap');
   });
 
   test('fetches on at once when its first page is short', async () => {
-    server.on(LIST, ({ query }) =>
+    served.server.on(LIST, ({ query }) =>
       query.get('cursor') === 'next'
         ? page([notification(3)])
         : page([notification(1), notification(2)], 'next'),
@@ -152,12 +143,12 @@ describe('the list', () => {
 
 describe('a press on a notification', () => {
   test('marks it read, counts anew and goes to its page', async () => {
-    server.on(COUNT, success({ count: 1 }));
-    server.on(LIST, page([notification(1, { urlAddr: '/error/404' })]));
-    server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+    served.server.on(COUNT, success({ count: 1 }));
+    served.server.on(LIST, page([notification(1, { urlAddr: '/error/404' })]));
+    served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
     const { user } = await openPopup();
     const item = await within(await popup()).findByRole('listitem');
-    server.on(COUNT, success({ count: 0 }));
+    served.server.on(COUNT, success({ count: 0 }));
     await user.click(within(item).getByRole('button'));
     expect(await heading('페이지를 찾을 수 없습니다.')).toBeVisible();
     expect(address()).toBe('/error/404');
@@ -166,8 +157,8 @@ describe('a press on a notification', () => {
   test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)'])(
     'that leads to %s stays where it is',
     async (urlAddr) => {
-      server.on(LIST, page([notification(1, { urlAddr })]));
-      server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+      served.server.on(LIST, page([notification(1, { urlAddr })]));
+      served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
       const open = vi.spyOn(window, 'open').mockReturnValue(null);
       const { user } = await openPopup();
       const item = await within(await popup()).findByRole('listitem');
@@ -183,7 +174,7 @@ describe('a press on a notification', () => {
 
 test('a press on a notification of an allowed site opens that in a window of its own', async () => {
   setClientSettings({ notificationUrlOrigins: ['https://partner.example'] });
-  server.on(LIST, page([notification(1, { urlAddr: 'https://partner.example/a', isreaded: true })]));
+  served.server.on(LIST, page([notification(1, { urlAddr: 'https://partner.example/a', isreaded: true })]));
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await openPopup();
   const item = await within(await popup()).findByRole('listitem');
@@ -196,21 +187,21 @@ test('a press on a notification of an allowed site opens that in a window of its
 
 describe('marking all as read', () => {
   test('takes the dots and the badge away', async () => {
-    server.on(COUNT, success({ count: 2 }));
-    server.on(LIST, page([notification(1), notification(2)]));
-    server.on(READ_ALL, success());
+    served.server.on(COUNT, success({ count: 2 }));
+    served.server.on(LIST, page([notification(1), notification(2)]));
+    served.server.on(READ_ALL, success());
     const { user } = await openPopup();
     await within(await popup()).findAllByRole('listitem');
-    server.on(COUNT, success({ count: 0 }));
+    served.server.on(COUNT, success({ count: 0 }));
     await user.click(within(await popup()).getByRole('button', { name: '모두 읽음' }));
     expect(await bell('알림')).toBeVisible();
     expect(within(await popup()).queryByRole('img', { name: '새 알림' })).not.toBeInTheDocument();
   });
 
   test('that fails leaves the list as it was and says so', async () => {
-    server.on(COUNT, success({ count: 2 }));
-    server.on(LIST, page([notification(1), notification(2)]));
-    server.on(READ_ALL, refusal(500, 'S0001', '저장하지 못했습니다.'));
+    served.server.on(COUNT, success({ count: 2 }));
+    served.server.on(LIST, page([notification(1), notification(2)]));
+    served.server.on(READ_ALL, refusal(500, 'S0001', '저장하지 못했습니다.'));
     const { user } = await openPopup();
     await within(await popup()).findAllByRole('listitem');
     await user.click(within(await popup()).getByRole('button', { name: '모두 읽음' }));

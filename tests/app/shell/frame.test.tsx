@@ -1,19 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { operator } from '../../machines/session/drive.ts';
-import { type ScriptedServer, startScriptedServer } from '../../services/support/server.ts';
-import { loadConsole } from '../../support/console.ts';
 import { address } from '../../support/screens.tsx';
-import { admin, heading, openConsole, overlay, scriptQuiet, scrollTo } from './world.tsx';
+import { admin, heading, openConsole, overlay, scrollTo, serveConsole } from '../servedConsole.tsx';
 
-let server: ScriptedServer;
-beforeAll(async () => {
-  server = await startScriptedServer();
-  await loadConsole();
-}, 60_000);
-afterAll(() => server.close());
-beforeEach(() => scriptQuiet(server));
+serveConsole();
 
 const go = (to: string) => act(async () => navigate(to));
 const trail = () => within(screen.getByRole('navigation', { name: '현재 위치' })).getAllByRole('listitem');

@@ -1,27 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE, START } from '../../machines/session/drive.ts';
-import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
-import { loadConsole } from '../../support/console.ts';
+import { success } from '../../services/support/server.ts';
 import { address, happen } from '../../support/screens.tsx';
-import { heading, openConsole, scriptQuiet } from './world.tsx';
+import { giveListsHeight, heading, openConsole, serveConsole } from '../servedConsole.tsx';
 
 const COMMENTS = '/example/reply';
 const question = '입력하거나 변경한 내용이 있습니다. 계속하시겠습니까?';
 
-let server: ScriptedServer;
-beforeAll(async () => {
-  server = await startScriptedServer();
-  await loadConsole();
-}, 60_000);
-afterAll(() => server.close());
+const served = serveConsole();
 beforeEach(() => {
-  scriptQuiet(server);
-  server.on('GET /api/esg/v1/threads', success({ rows: [], total: 0 }));
-  // jsdom lays nothing out, and a list without a height shows nothing.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
+  served.server.on('GET /api/esg/v1/threads', success({ rows: [], total: 0 }));
+  giveListsHeight();
 });
 
 const comment = () => screen.findByRole('textbox', { name: /댓글/ });
@@ -82,7 +73,7 @@ describe('with unsaved input', () => {
       isreaded: true,
       createdAt: '2026-03-01T23:41:30.000Z',
     };
-    server.on('GET /api/esg/v1/ntfctList', success({ rows: [row], total: 1, nextCursor: null }));
+    served.server.on('GET /api/esg/v1/ntfctList', success({ rows: [row], total: 1, nextCursor: null }));
     const { user } = await openWithInput();
     await user.click(screen.getByRole('button', { name: '알림' }));
     await user.click(await screen.findByRole('button', { name: /새 공지/ }));

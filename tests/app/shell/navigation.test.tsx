@@ -1,19 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteMenuItem } from '../../../src/services/menu.ts';
 import { operator } from '../../machines/session/drive.ts';
-import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
-import { loadConsole } from '../../support/console.ts';
+import { refusal, success } from '../../services/support/server.ts';
 import { address, happen } from '../../support/screens.tsx';
-import { heading, menu, openConsole, scriptQuiet } from './world.tsx';
+import { heading, menu, openConsole, serveConsole } from '../servedConsole.tsx';
 
-let server: ScriptedServer;
-beforeAll(async () => {
-  server = await startScriptedServer();
-  await loadConsole();
-}, 60_000);
-afterAll(() => server.close());
-beforeEach(() => scriptQuiet(server));
+const served = serveConsole();
 
 const panel = () => screen.getByRole('complementary');
 const nav = () => within(panel()).getByRole('navigation', { name: '주 메뉴' });
@@ -75,7 +68,7 @@ describe('the side menu', () => {
     const slow = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    server.on('GET /api/auth/menu', async () => {
+    served.server.on('GET /api/auth/menu', async () => {
       await slow;
       return success(menu);
     });
@@ -90,11 +83,11 @@ describe('the side menu', () => {
   });
 
   test('says why it could not be loaded and tries again on demand', async () => {
-    server.on('GET /api/auth/menu', refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
+    served.server.on('GET /api/auth/menu', refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
     const { user } = await openConsole('/info/sitemap');
     const alert = await within(nav()).findByRole('alert');
     expect(alert).toHaveTextContent('서비스를 점검하고 있습니다.');
-    server.on('GET /api/auth/menu', success(menu));
+    served.server.on('GET /api/auth/menu', success(menu));
     await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
     expect(await group('시스템 관리')).toBeVisible();
   });
@@ -103,8 +96,8 @@ describe('the side menu', () => {
     await openConsole('/info/sitemap');
     await group('시스템 관리');
     const [first, ...others] = menu.slice(1);
-    server.on('GET /api/auth/menu', success([{ ...first, title: '새 이름' }, ...others]));
-    server.on('DELETE /api/esg/v1/menu', success());
+    served.server.on('GET /api/auth/menu', success([{ ...first, title: '새 이름' }, ...others]));
+    served.server.on('DELETE /api/esg/v1/menu', success());
     await happen(() => deleteMenuItem({ menuId: '0b0f4a54-3e0f-4d0b-9d53-000000000001' }));
     expect(await group('새 이름')).toBeVisible();
     expect(within(nav()).queryByRole('button', { name: '시스템 관리' })).not.toBeInTheDocument();

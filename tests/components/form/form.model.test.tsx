@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { FormFrame } from '../../../src/components/form/FormFrame.tsx';
-import { aroundNavigation, leaveBySigningOut } from '../../../src/components/form/leaveGuard.ts';
+import { guardedNavigate, leaveBySigningOut } from '../../../src/components/form/navigationBlocker.ts';
 import { useFormFlow } from '../../../src/components/form/useFormFlow.ts';
 import { formChart } from '../../../src/machines/form/chart.ts';
 import type { createFormMachine, FormEvent, Leave } from '../../../src/machines/form/machine.ts';
@@ -80,7 +80,7 @@ const answer = async ({ user }: FormWorld, text: string) =>
 /** What the person does to leave. */
 const leaving: Record<Leave['why'], (world: FormWorld) => Promise<unknown>> = {
   cancel: ({ user }) => user.click(button(actions.cancel)),
-  navigate: (world) => world.within(() => aroundNavigation(() => void world.done.push('navigate'), '/other')),
+  navigate: (world) => world.within(() => guardedNavigate(() => void world.done.push('navigate'), '/other')),
   signOut: (world) => world.within(() => leaveBySigningOut(() => void world.done.push('signOut'))),
 };
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Link, Route, Router, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { FormFrame } from '../../../src/components/form/FormFrame.tsx';
-import { aroundNavigation, leaveBySigningOut } from '../../../src/components/form/leaveGuard.ts';
+import { guardedNavigate, leaveBySigningOut } from '../../../src/components/form/navigationBlocker.ts';
 import { useFormFlow } from '../../../src/components/form/useFormFlow.ts';
 import { withinPage } from '../../../src/components/openPage.ts';
 import { address, happen, show } from '../../support/screens.tsx';
@@ -25,7 +25,7 @@ function open(save: (values: { name: string }) => Promise<unknown> = async () =>
   window.history.pushState(null, '', '/before');
   window.history.pushState(null, '', '/form?tab=2');
   return show(
-    <Router aroundNav={aroundNavigation}>
+    <Router aroundNav={guardedNavigate}>
       <Link href="/other">other</Link>
       <Link href="/form?tab=3" {...withinPage()}>
         tab

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { FindIdActor } from '../../../src/machines/findId/machine.ts';
-import { provideFindId } from '../../../src/machines/findId/provide.ts';
+import { provideFindId } from '../../../src/machines/findId/machine.ts';
 import type { FindIdCalls, FindIdEffects } from '../../../src/machines/findId/types.ts';
 import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import type { Given, World } from '../../support/model.ts';

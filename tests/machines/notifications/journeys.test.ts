@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Notification } from '../../../src/contracts/notifications.ts';
 import { notificationsMachine } from '../../../src/machines/notifications/machine.ts';
-import type { Counted, Listed, Marked } from '../../../src/machines/notifications/types.ts';
+import type { CountResult, PageResult } from '../../../src/machines/notifications/types.ts';
+import type { Completion } from '../../../src/machines/result.ts';
 
 const row = (ntfctId: string, urlAddr: string | null): Notification => ({
   ntfctId,
@@ -13,23 +14,22 @@ const row = (ntfctId: string, urlAddr: string | null): Notification => ({
 });
 
 /** Everything answers at once; `marked` is what marking comes to. */
-async function openPopup(marked: Marked) {
+async function openPopup(marked: Completion) {
   const followed: string[] = [];
   let counted = 0;
   const actor = createActor(
     notificationsMachine.provide({
       actors: {
-        loadCount: fromPromise<Counted, undefined>(async () => {
+        loadCount: fromPromise<CountResult, undefined>(async () => {
           counted += 1;
-          return { status: 'C200', count: 2 };
+          return { status: 'C200', value: 2 };
         }),
-        loadPage: fromPromise<Listed, { cursor: string | null }>(async () => ({
+        loadPage: fromPromise<PageResult, { cursor: string | null }>(async () => ({
           status: 'C200',
-          rows: [row('a', '/ntc/notice'), row('b', null)],
-          nextCursor: null,
+          value: { rows: [row('a', '/ntc/notice'), row('b', null)], nextCursor: null },
         })),
-        markRead: fromPromise<Marked, { ntfctId: string }>(async () => marked),
-        markAllRead: fromPromise<Marked, undefined>(async () => marked),
+        markRead: fromPromise<Completion, { ntfctId: string }>(async () => marked),
+        markAllRead: fromPromise<Completion, undefined>(async () => marked),
       },
       actions: { follow: (_, { urlAddr }) => void followed.push(urlAddr) },
     }),
@@ -66,7 +66,10 @@ describe('a chosen notification', () => {
 });
 
 test('a refused mark leaves the list as it was, leads nowhere and says why', async () => {
-  const { actor, followed, settle, unread, counted } = await openPopup({ status: 'FAILED', message: '실패' });
+  const { actor, followed, settle, unread, counted } = await openPopup({
+    status: 'OFFLINE',
+    message: '실패',
+  });
   for (const event of [
     { type: 'notification.choose', ntfctId: 'a' },
     { type: 'notifications.readAll' },
@@ -74,7 +77,7 @@ test('a refused mark leaves the list as it was, leads nowhere and says why', asy
     actor.send(event);
     await settle();
     expect(unread()).toHaveLength(2);
-    expect(actor.getSnapshot().context.failure).toEqual({ message: '실패' });
+    expect(actor.getSnapshot().context.notice).toEqual({ status: 'OFFLINE', message: '실패' });
   }
   expect(followed).toEqual([]);
   expect(counted()).toBe(1);
@@ -89,7 +92,10 @@ test('all at once are marked and counted anew', async () => {
 });
 
 describe('while the server is asked', () => {
-  const page = (...rows: Notification[]): Listed => ({ status: 'C200', rows, nextCursor: null });
+  const page = (...rows: Notification[]): PageResult => ({
+    status: 'C200',
+    value: { rows, nextCursor: null },
+  });
   const later = (ntfctId: string): Notification => ({
     ...row(ntfctId, null),
     createdAt: '2026-03-01T23:00:01.000Z',
@@ -105,18 +111,18 @@ describe('while the server is asked', () => {
     const actor = createActor(
       notificationsMachine.provide({
         actors: {
-          loadCount: fromPromise<Counted, undefined>(({ signal }) => wait('count', signal)),
-          loadPage: fromPromise<Listed, { cursor: string | null }>(({ input, signal }) =>
+          loadCount: fromPromise<CountResult, undefined>(({ signal }) => wait('count', signal)),
+          loadPage: fromPromise<PageResult, { cursor: string | null }>(({ input, signal }) =>
             wait(input.cursor === null ? 'first' : 'next', signal),
           ),
-          markRead: fromPromise<Marked, { ntfctId: string }>(({ signal }) => wait('one', signal)),
-          markAllRead: fromPromise<Marked, undefined>(({ signal }) => wait('all', signal)),
+          markRead: fromPromise<Completion, { ntfctId: string }>(({ signal }) => wait('one', signal)),
+          markAllRead: fromPromise<Completion, undefined>(({ signal }) => wait('all', signal)),
         },
         actions: { follow() {} },
       }),
     ).start();
     const open = (name: string) => waiting.filter((call) => call.name === name && !call.signal.aborted);
-    async function answer(name: string, result: Counted | Listed | Marked) {
+    async function answer(name: string, result: CountResult | PageResult | Completion) {
       const [call] = open(name);
       if (!call) throw new Error(`Nobody asked for ${name}`);
       waiting.splice(waiting.indexOf(call), 1);
@@ -172,7 +178,7 @@ describe('while the server is asked', () => {
 
   test('for the next page, a new one is added and what is there already is not shown again', async () => {
     const { actor, answer, arrive, shown } = openWaiting();
-    await answer('first', { status: 'C200', rows: [row('a', null)], nextCursor: 'next' });
+    await answer('first', { status: 'C200', value: { rows: [row('a', null)], nextCursor: 'next' } });
     actor.send({ type: 'list.more' });
     arrive(later('c'));
     await answer('next', page(row('a', null), row('b', null)));
@@ -193,9 +199,9 @@ describe('while the server is asked', () => {
     const { actor, answer, arrive, shown } = openWaiting();
     await answer('first', page(row('a', null)));
     arrive(null);
-    await answer('first', { status: 'FAILED', message: '실패' });
+    await answer('first', { status: 'OFFLINE', message: '실패' });
     expect(shown()).toEqual(['a*']);
-    expect(actor.getSnapshot().context.failure).toEqual({ message: '실패' });
+    expect(actor.getSnapshot().context.notice).toEqual({ status: 'OFFLINE', message: '실패' });
   });
 
   test('to mark one, a list that is loaded again ends with it read, however early it was read', async () => {
@@ -210,13 +216,13 @@ describe('while the server is asked', () => {
 
   test('to mark one, closing the popup neither ends that nor forgets to count', async () => {
     const { actor, answer, asked } = openWaiting();
-    await answer('count', { status: 'C200', count: 2 });
+    await answer('count', { status: 'C200', value: 2 });
     await answer('first', page(row('a', null), row('b', null)));
     actor.send({ type: 'notification.choose', ntfctId: 'a' });
     actor.send({ type: 'popup.close' });
     expect(asked('one')).toBe(1);
     await answer('one', { status: 'C200' });
-    await answer('count', { status: 'C200', count: 1 });
+    await answer('count', { status: 'C200', value: 1 });
     expect(actor.getSnapshot().context.count).toBe(1);
   });
 });

@@ -6,11 +6,11 @@ import {
   notificationsMachine,
 } from '../../../src/machines/notifications/machine.ts';
 import type {
-  Counted,
-  Listed,
-  Marked,
+  CountResult,
   NotificationsEvent,
+  PageResult,
 } from '../../../src/machines/notifications/types.ts';
+import type { Completion } from '../../../src/machines/result.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -26,14 +26,16 @@ function start({ clock, inspect }: Given): NotificationsWorld {
   const followed: string[] = [];
   const machine = notificationsMachine.provide({
     actors: {
-      loadCount: fromPromise<Counted, undefined>(({ signal }) => asked.wait('loadCount', undefined, signal)),
-      loadPage: fromPromise<Listed, { cursor: string | null }>(({ input, signal, self }) =>
+      loadCount: fromPromise<CountResult, undefined>(({ signal }) =>
+        asked.wait('loadCount', undefined, signal),
+      ),
+      loadPage: fromPromise<PageResult, { cursor: string | null }>(({ input, signal, self }) =>
         asked.wait(self.id, input, signal),
       ),
-      markRead: fromPromise<Marked, { ntfctId: string }>(({ input, signal }) =>
+      markRead: fromPromise<Completion, { ntfctId: string }>(({ input, signal }) =>
         asked.wait('markRead', input, signal),
       ),
-      markAllRead: fromPromise<Marked, undefined>(({ signal }) =>
+      markAllRead: fromPromise<Completion, undefined>(({ signal }) =>
         asked.wait('markAllRead', undefined, signal),
       ),
     },
@@ -62,7 +64,7 @@ const idsOf = (world: NotificationsWorld) => world.context().rows.map(({ ntfctId
 
 /** What the server has sent is there once. */
 function expectNothingLost(world: NotificationsWorld) {
-  const page = notificationsChart.model.results.loadFirstPage.some();
+  const page = notificationsChart.model.results.loadFirstPage.some().value;
   const ids = idsOf(world);
   expect(ids).toEqual(expect.arrayContaining(page.rows.map(({ ntfctId }) => ntfctId)));
   expect(new Set(ids).size).toBe(ids.length);
@@ -107,7 +109,7 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsWorld> = {
     'marks.refused': (world, event) => {
       send(world, event);
       if (world.actor.getSnapshot().matches({ list: { open: 'listed' } }))
-        expect(world.context().failure).toEqual(event.failure);
+        expect(world.context().notice).toEqual(event.notice);
     },
   },
   states: {
@@ -115,14 +117,14 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsWorld> = {
     'count.shown': (world) => expect(world.asked.isWaiting('loadCount')).toBe(false),
     'count.due': (world) => expect(world.asked.isWaiting('loadCount')).toBe(false),
     'list.closed': (world) => {
-      expect(world.context()).toMatchObject({ failure: null, rows: [] });
+      expect(world.context()).toMatchObject({ notice: null, rows: [] });
       expect(world.followed.filter((url) => url !== '/ntc/notice')).toEqual([]);
     },
     'list.open.loading': (world) => {
       expect(world.asked.inputOf('loadFirstPage')).toEqual({ cursor: null });
-      expect(world.context()).toMatchObject({ failure: null, rows: [] });
+      expect(world.context()).toMatchObject({ notice: null, rows: [] });
     },
-    'list.open.failed': (world) => expect(world.context().failure).not.toBeNull(),
+    'list.open.failed': (world) => expect(world.context().notice).not.toBeNull(),
     'list.open.listed.shown': (world) => expectNothingLost(world),
     'list.open.listed.loadingMore': (world) => {
       expect(world.asked.isWaiting('loadNextPage')).toBe(true);

@@ -34,8 +34,11 @@ test('from a confirmed code to the login page', async () => {
     certNo: '024680',
   });
   await world.settle();
-  world.actor.send({ type: 'password.submit', password: 'Green!2026way', confirmation: 'Green!2026way' });
-  world.calls.resolve('reset', { status: 'C200' });
+  world.newPassword
+    .child()
+    .send({ type: 'password.submit', password: 'Green!2026way', confirmation: 'Green!2026way' });
+  expect(world.newPassword.asked.inputOf('save')).toMatchObject({ password: 'Green!2026way', ticket });
+  world.newPassword.asked.resolve('save', { status: 'C200' });
   await world.settle();
   world.actor.send({ type: 'result.acknowledge' });
   expect(world.actor.getSnapshot().value).toBe('left');

@@ -21,7 +21,6 @@ function mayNotReset(world: RecoveryWorld) {
 }
 
 export const recoveryEvents = {
-  'password.submit': send,
   'alert.dismiss': send,
   'result.acknowledge': send,
 };
@@ -36,16 +35,14 @@ export const recoveryStateChecks = {
     showsAlert(world);
     expect(snapshot(world).context.notice?.status).toBe('S0001');
   },
-  'resetting.entering': mayReset,
-  'resetting.mismatch': (world: RecoveryWorld) => {
+  resetting: (world: RecoveryWorld) => {
     mayReset(world);
-    showsAlert(world);
-  },
-  'resetting.submitting': (world: RecoveryWorld) => {
-    mayReset(world);
-    expect(world.asked.inputOf('reset')).toEqual({
-      ticket: snapshot(world).context.ticket,
-      password: 'Green!2026way',
+    const { ticket } = snapshot(world).context;
+    expect(snapshot(world).children.newPassword?.getSnapshot().context).toMatchObject({
+      reason: 'reset',
+      userId: ticket?.userId,
+      telNo: ticket?.channel === 'SMS' ? ticket.userInfo : undefined,
+      ticket,
     });
   },
   lapsed: (world: RecoveryWorld) => {

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { ReconsentActor } from '../../../src/machines/reconsent/machine.ts';
-import { provideReconsent } from '../../../src/machines/reconsent/provide.ts';
+import { provideReconsent } from '../../../src/machines/reconsent/machine.ts';
 import type { ReconsentCalls } from '../../../src/machines/reconsent/types.ts';
 import type { Given, World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPasswordAged } from '../../../src/machines/session/rules.ts';
+import { isPasswordAged } from '../../../src/machines/session/setup.ts';
 import { activeSession, code, MINUTE, operator, SECOND, START, startDriving } from './drive.ts';
 
 const entering = { secondFactor: 'entering' };

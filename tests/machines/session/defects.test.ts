@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionCallName } from '../../../src/machines/session/types.ts';
-import { activeSession, code, MINUTE, operator, SECOND, START, startDriving } from './drive.ts';
+import { activeSession, code, MINUTE, SECOND, START, startDriving } from './drive.ts';
 
 describe('a call that breaks unexpectedly', () => {
   const generic = { status: 'S0001', message: null };
   type Drive = Awaited<ReturnType<typeof startDriving>>;
-  const password = { password: 'Green!2026way', confirmation: 'Green!2026way' };
 
   async function enterCode(drive: Drive) {
     await drive.logIn({ status: 'SECOND_FACTOR', secondFactor: code(START + 5 * MINUTE) });
@@ -46,24 +45,6 @@ describe('a call that breaks unexpectedly', () => {
     drive.send({ type: 'alert.dismiss' });
     expect(drive.state()).toEqual({ secondFactor: 'entering' });
     expect(drive.takeEffects()).toEqual([]);
-  });
-
-  test('a required password change stays open', async () => {
-    const drive = await startDriving();
-    await drive.logIn({ status: 'EA0010', message: '' });
-    drive.send({ type: 'passwordChange.submit', ...password });
-    await breakDown(drive, 'changePassword');
-    expect(drive.state()).toEqual({ passwordChange: 'entering' });
-    expect(drive.context().notice).toEqual(generic);
-  });
-
-  test('the change of an aged password stays open', async () => {
-    const drive = await startDriving();
-    await drive.restore(activeSession(START, { ...operator, passwordModifiedDate: '20251101' }));
-    drive.send({ type: 'passwordPrompt.submit', ...password });
-    await breakDown(drive, 'changePassword');
-    expect(drive.state()).toMatchObject({ signedIn: { password: 'prompting' } });
-    expect(drive.context().notice).toEqual(generic);
   });
 
   test('a renewal is tried again after ten seconds', async () => {

@@ -80,13 +80,8 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionWorld> = {
     'secondFactor.edit': send,
     'secondFactor.resend': send,
     'secondFactor.cancel': send,
-    'passwordChange.submit': send,
-    'passwordChange.cancel': send,
-    'passwordChange.acknowledge': send,
-    'passwordPrompt.submit': send,
-    'passwordPrompt.confirm': send,
-    'passwordPrompt.later': send,
-    'passwordPrompt.acknowledge': send,
+    'newPassword.end': send,
+    'password.acknowledge': send,
     logout: send,
     'session.expired': send,
     'storage.changed': fromAnotherTab,
@@ -116,9 +111,7 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionWorld> = {
       atRest(codeIsPending)(world);
       expect(context(world).secondFactor?.expiresAt).toBeNull();
     },
-    'passwordChange.entering': atRest(nobody),
-    'passwordChange.mismatch': alerting(nobody),
-    'passwordChange.submitting': waitsFor('changePassword', nobody),
+    'passwordChange.setting': atRest(nobody),
     'passwordChange.changed': atRest(nobody),
     dormantNotice: (world) => {
       nobody(world);
@@ -131,13 +124,6 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionWorld> = {
     'signedIn.password.judging': passedThrough,
     'signedIn.password.fresh': atRest(somebody),
     'signedIn.password.prompting': atRest(somebody),
-    'signedIn.password.mismatch': alerting(somebody),
-    'signedIn.password.submitting': waitsFor('changePassword', somebody),
-    'signedIn.password.confirming.entering': atRest(somebody),
-    'signedIn.password.confirming.submitting': (world) => {
-      waitsFor('changePassword', somebody)(world);
-      expect(world.asked.inputOf('changePassword')).toMatchObject({ current: 'Esg!2026demo' });
-    },
     'signedIn.password.changed': atRest(somebody),
     'signedIn.password.postponed': atRest(somebody),
     'signedIn.tokens.valid': (world) => expect(refreshes(world)).toBe(false),

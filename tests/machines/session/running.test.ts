@@ -116,65 +116,21 @@ describe('a running session', () => {
     const drive = await startDriving();
     await drive.restore(activeSession(START, { ...operator, passwordModifiedDate: '20251101' }));
     expect(drive.state()).toMatchObject({ signedIn: { password: 'prompting' } });
-    drive.send({ type: 'passwordPrompt.submit', password: 'Green!2026way', confirmation: 'Green!2026' });
-    expect(drive.state()).toMatchObject({ signedIn: { password: 'mismatch' } });
-    drive.send({ type: 'alert.dismiss' });
-    drive.send({ type: 'passwordPrompt.submit', password: 'Green!2026way', confirmation: 'Green!2026way' });
-    await drive.answer('changePassword', { status: 'V0001', message: '연속된 문자열입니다.' });
-    expect(drive.context().notice?.message).toBe('연속된 문자열입니다.');
-    drive.send({ type: 'passwordPrompt.submit', password: 'Grown!2026way', confirmation: 'Grown!2026way' });
-    await drive.answer('changePassword', { status: 'C200' });
-    drive.send({ type: 'passwordPrompt.acknowledge' });
+    drive.send({ type: 'newPassword.end', status: 'C200' });
+    expect(drive.state()).toMatchObject({ signedIn: { password: 'changed' } });
+    drive.send({ type: 'password.acknowledge' });
     expect(drive.state()).toEqual(fresh);
   });
 });
 
 describe('an aged password', () => {
   const aged = { ...operator, passwordModifiedDate: '20251101' };
-  const password = 'Green!2026way';
   const inRegion = (state: unknown) => ({ signedIn: { password: state } });
-
-  test('half an hour after sign-in asks for the current password and goes on with the new one', async () => {
-    const drive = await startDriving();
-    await drive.restore(activeSession(START, aged));
-    drive.send({ type: 'passwordPrompt.submit', password, confirmation: password });
-    expect(drive.world.asked.inputOf('changePassword')).toMatchObject({ password, current: null });
-    await drive.answer('changePassword', { status: 'EP0010', message: '' });
-    expect(drive.state()).toMatchObject(inRegion({ confirming: 'entering' }));
-    expect(drive.context().notice).toBeNull();
-
-    drive.send({ type: 'passwordPrompt.confirm', password, current: 'wrong' });
-    await drive.answer('changePassword', { status: 'M001', message: '' });
-    expect(drive.state()).toMatchObject(inRegion({ confirming: 'entering' }));
-    expect(drive.context().notice?.status).toBe('M001');
-
-    drive.send({ type: 'passwordPrompt.confirm', password, current: 'Esg!2026demo' });
-    expect(drive.world.asked.inputOf('changePassword')).toEqual({
-      userId: 'operator01',
-      reason: 'aged',
-      password,
-      current: 'Esg!2026demo',
-    });
-    await drive.answer('changePassword', { status: 'C200' });
-    expect(drive.state()).toMatchObject(inRegion('changed'));
-    expect(JSON.stringify(drive.context())).not.toMatch(/Green!2026way|Esg!2026demo/);
-  });
-
-  test('that is confirmed, but whose successor is refused, needs another new one', async () => {
-    const drive = await startDriving();
-    await drive.restore(activeSession(START, aged));
-    drive.send({ type: 'passwordPrompt.submit', password, confirmation: password });
-    await drive.answer('changePassword', { status: 'EP0010', message: '' });
-    drive.send({ type: 'passwordPrompt.confirm', password, current: 'Esg!2026demo' });
-    await drive.answer('changePassword', { status: 'EP0009', message: '최근에 사용한 비밀번호입니다.' });
-    expect(drive.state()).toMatchObject(inRegion('prompting'));
-    expect(drive.context().notice?.message).toBe('최근에 사용한 비밀번호입니다.');
-  });
 
   test('put off is kept for this sign-in', async () => {
     const drive = await startDriving();
     await drive.restore(activeSession(START, aged));
-    drive.send({ type: 'passwordPrompt.later' });
+    drive.send({ type: 'newPassword.end', status: 'CANCELLED' });
     expect(drive.state()).toMatchObject(inRegion('postponed'));
     expect(drive.takeEffects()).toEqual([['postponePassword', { loginHistoryId: aged.loginHistoryId }]]);
   });
@@ -191,13 +147,19 @@ describe('an aged password', () => {
   test('put off in another tab is not asked for here any more', async () => {
     const drive = await startDriving();
     await drive.restore(activeSession(START, aged));
-    drive.send({ type: 'passwordPrompt.submit', password, confirmation: 'other' });
     drive.send({
       type: 'storage.changed',
       session: { ...activeSession(START, aged), passwordPostponed: true },
     });
     expect(drive.state()).toMatchObject(inRegion('postponed'));
   });
+});
+
+test('an aged password changed in another tab is not asked for here any more', async () => {
+  const drive = await startDriving();
+  await drive.restore(activeSession(START, { ...operator, passwordModifiedDate: '20251101' }));
+  drive.send({ type: 'storage.changed', session: activeSession(START) });
+  expect(drive.state()).toEqual(fresh);
 });
 
 describe('several tabs', () => {

@@ -116,17 +116,19 @@ describe('signing in', () => {
     const drive = await startDriving();
     await drive.logIn({ status: 'EA0010', message: '비밀번호를 변경해 주세요.' });
     expect(drive.takeEffects()).toEqual([]);
-    drive.send({ type: 'passwordChange.submit', password: 'Green!2026way', confirmation: 'Green!2026way' });
-    expect(drive.world.asked.inputOf('changePassword')).toEqual({
-      userId: 'operator01',
-      password: 'Green!2026way',
-      reason: 'required',
-    });
-    await drive.answer('changePassword', { status: 'C200' });
+    drive.send({ type: 'newPassword.end', status: 'C200' });
     expect(drive.state()).toEqual({ passwordChange: 'changed' });
-    drive.send({ type: 'passwordChange.acknowledge' });
+    drive.send({ type: 'password.acknowledge' });
     expect(drive.state()).toEqual({ signedOut: 'idle' });
     expect(drive.takeEffects()).toEqual([]);
+  });
+
+  test('EA0010 can be cancelled', async () => {
+    const drive = await startDriving();
+    await drive.logIn({ status: 'EA0010', message: '' });
+    drive.send({ type: 'newPassword.end', status: 'CANCELLED' });
+    expect(drive.state()).toEqual({ signedOut: 'idle' });
+    expect(drive.context().notice).toBeNull();
   });
 
   test.each([
@@ -148,7 +150,6 @@ describe('signing in', () => {
     expect(drive.takeEffects()).toEqual([['clearSession']]);
   });
 
-  const password = { password: 'Green!2026way', confirmation: 'Green!2026way' };
   test.each<[string, (drive: Awaited<ReturnType<typeof startDriving>>) => unknown]>([
     ['an earlier session is looked for', () => {}],
     ['the form waits', (drive) => drive.answer('restoreSession', { status: 'SIGNED_OUT' })],
@@ -158,13 +159,7 @@ describe('signing in', () => {
       'a code is waited for',
       (drive) => drive.logIn({ status: 'SECOND_FACTOR', secondFactor: code(START + 5 * MINUTE) }),
     ],
-    [
-      'a password is being changed',
-      async (drive) => {
-        await drive.logIn({ status: 'EA0010', message: '' });
-        drive.send({ type: 'passwordChange.submit', ...password });
-      },
-    ],
+    ['a password is being changed', (drive) => drive.logIn({ status: 'EA0010', message: '' })],
     ['a notice is open', (drive) => drive.logIn({ status: 'M005', message: '' })],
   ])('a call that needs a session leads to the login page while %s', async (_, arrange) => {
     const drive = await startDriving();

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import type { SessionActor } from '../../../src/machines/session/machine.ts';
-import { provideSession } from '../../../src/machines/session/provide.ts';
+import { provideSession } from '../../../src/machines/session/machine.ts';
 import type {
   SessionCallName,
   SessionCalls,
@@ -22,9 +22,6 @@ const callOf: Record<string, SessionCallName> = {
   login: 'login',
   confirmSecondFactor: 'confirmSecondFactor',
   resendSecondFactor: 'resendSecondFactor',
-  changeRequiredPassword: 'changePassword',
-  changeAgedPassword: 'changePassword',
-  confirmAndChangePassword: 'changePassword',
   refreshTokens: 'refreshTokens',
   logout: 'logout',
 };
@@ -45,7 +42,6 @@ function deferredCalls(asked: DeferredCalls): SessionCalls {
     login: wait('login'),
     confirmSecondFactor: wait('confirmSecondFactor'),
     resendSecondFactor: wait('resendSecondFactor'),
-    changePassword: wait('changePassword'),
     refreshTokens: wait('refreshTokens'),
     logout: wait('logout'),
   };

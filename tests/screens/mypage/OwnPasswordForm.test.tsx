@@ -90,7 +90,7 @@ test('a refusal by the server is said in the form, which keeps what was typed', 
 
 test('after half an hour the own password is asked for again, and what was typed is still there', async () => {
   await page.offerKey();
-  page.server.on(call, () => page.guarded(success));
+  page.server.on(call, () => page.withReauth(success));
   const { user, password, fill, submit } = await open();
   await fill(good);
   page.state.confirmed = false;

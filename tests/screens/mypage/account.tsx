@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { MyPage } from '../../../src/contracts/myPage.ts';
-import { gateChart } from '../../../src/machines/myPage/gateChart.ts';
+import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
 import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import { type SessionActor, sessionMachine } from '../../../src/machines/session/machine.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
@@ -26,10 +26,10 @@ export function serveAccount() {
   beforeEach(() => {
     server.reset();
     showPageFrom(server.origin);
-    const found = gateChart.model.results.readAccount.found();
+    const found = reauthGateChart.model.results.readAccount.found();
     if (found.status !== 'C200') throw new Error('no sample account');
-    Object.assign(state, { account: { ...found.account }, confirmed: true });
-    server.on(`GET ${path}`, () => guarded(() => success(state.account)));
+    Object.assign(state, { account: { ...found.value }, confirmed: true });
+    server.on(`GET ${path}`, () => withReauth(() => success(state.account)));
     server.on(`GET ${path}/logins`, success({ rows: [], total: 0 }));
     server.on('POST /api/esg/v1/user/checkPassword/my-page', ({ body }) => {
       state.confirmed = (body as { password: string }).password === ownPassword;
@@ -38,11 +38,11 @@ export function serveAccount() {
   });
 
   /** The answer, or the refusal of everything while the password is not confirmed. */
-  const guarded = <T,>(answer: () => T) => (state.confirmed ? answer() : refusal(200, 'EP0010'));
+  const withReauth = <T,>(answer: () => T) => (state.confirmed ? answer() : refusal(200, 'EP0010'));
 
   return {
     state,
-    guarded,
+    withReauth,
     get server() {
       return server;
     },

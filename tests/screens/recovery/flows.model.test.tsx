@@ -14,7 +14,7 @@ import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types
 import { reconsentChart } from '../../../src/machines/reconsent/chart.ts';
 import type { ReconsentSnapshot } from '../../../src/machines/reconsent/machine.ts';
 import type { ReconsentEvent } from '../../../src/machines/reconsent/types.ts';
-import type { Notice } from '../../../src/machines/session/types.ts';
+import type { Notice } from '../../../src/machines/result.ts';
 import {
   findId,
   passwordFields,
@@ -104,15 +104,6 @@ function describeFlow(
       chart,
       start: drawn(start, ({ actor }) => <RecoveryFlow actor={actor} flow={flow} />),
       events: {
-        async 'password.submit'({ user }, { password, confirmation }) {
-          const first = screen.getByLabelText(passwordFields.password);
-          const second = screen.getByLabelText(passwordFields.confirmation);
-          await user.clear(first);
-          await user.type(first, password);
-          await user.clear(second);
-          await user.type(second, confirmation);
-          await user.click(screen.getByRole('button', { name: passwordFields.submit }));
-        },
         'alert.dismiss': dismiss,
         'result.acknowledge': dismiss,
       },
@@ -123,16 +114,10 @@ function describeFlow(
           noAlert();
         },
         broken: alertTells,
-        'resetting.entering': ({ actor }) => {
+        resetting: () => {
           expect(form()).toBeEnabled();
           noAlert();
-          const { notice } = actor.getSnapshot().context;
-          if (notice) expect(screen.getByText(noticeText(notice))).toBeVisible();
-          if (notice?.status === 'EP0009')
-            expect(screen.getByText('유효하지 않은 비밀번호입니다.')).toBeVisible();
         },
-        'resetting.mismatch': () => alertSays(passwordFields.mismatch),
-        'resetting.submitting': () => expect(form()).toBeDisabled(),
         lapsed: () => alertSays(verification.expired),
         unverified: () => alertSays(recovery.noMatch),
         completed: () => alertSays(texts.completed),

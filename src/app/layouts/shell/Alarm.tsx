@@ -7,7 +7,7 @@ import { alarm } from '../../../messages/ko.shell.ts';
 import { listenForNotifications } from '../../../services/notificationStream.ts';
 import classes from './Alarm.module.css';
 import { AlarmSkeleton } from './AlarmSkeleton.tsx';
-import { followable, notificationsLogic } from './notificationsLogic.ts';
+import { followable, notificationsActors } from './notificationsActors.ts';
 import popup from './Popup.module.css';
 import { usePopup } from './usePopup.ts';
 
@@ -18,7 +18,7 @@ const BADGE_MAX = 99;
 
 /** The bell with the number of unread notifications, and their popup, over the server. */
 export function Alarm() {
-  const actor = useActorRef(notificationsLogic);
+  const actor = useActorRef(notificationsActors);
 
   useEffect(
     () =>

@@ -15,7 +15,7 @@ import { colorOf, firstCharacter } from './notificationFace.ts';
 const ESTIMATED_HEIGHT = 92;
 
 export default function AlarmList({ actor }: { actor: NotificationsActor }) {
-  const failure = useSelector(actor, ({ context }) => context.failure);
+  const notice = useSelector(actor, ({ context }) => context.notice);
   const loading = useSelector(actor, (state) => state.matches({ list: { open: 'loading' } }));
   const failed = useSelector(actor, (state) => state.matches({ list: { open: 'failed' } }));
   const canReadAll = useSelector(actor, (state) => state.can({ type: 'notifications.readAll' }));
@@ -34,9 +34,9 @@ export default function AlarmList({ actor }: { actor: NotificationsActor }) {
           {alarm.markAll}
         </Button>
       </div>
-      {failure && (
+      {notice && (
         <div className={classes.failure} role="alert">
-          <p>{failure.message ?? alarm.failed}</p>
+          <p>{notice.message ?? alarm.failed}</p>
           {failed && (
             <Button size="compact-sm" variant="default" onClick={() => actor.send({ type: 'list.retry' })}>
               {alarm.retry}
@@ -55,7 +55,7 @@ export default function AlarmList({ actor }: { actor: NotificationsActor }) {
 /** Only what is in view stands on the page; the next ones are fetched as the end comes near. */
 function Rows({ actor }: { actor: NotificationsActor }) {
   const rows = useSelector(actor, ({ context }) => context.rows);
-  const failed = useSelector(actor, ({ context }) => context.failure !== null);
+  const failed = useSelector(actor, ({ context }) => context.notice !== null);
   const canLoadMore = useSelector(actor, (state) => state.can({ type: 'list.more' }));
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { leaveBySigningOut } from '../../../components/form/leaveGuard.ts';
+import { leaveBySigningOut } from '../../../components/form/navigationBlocker.ts';
 import { dateTime } from '../../../components/formats.ts';
 import { useSession, useSessionActor } from '../../../components/session.tsx';
 import type { SignedInUser } from '../../../contracts/auth.ts';

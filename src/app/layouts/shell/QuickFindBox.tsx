@@ -7,7 +7,7 @@ import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect } from 'react';
-import { leaveTo } from '../../../components/form/leaveGuard.ts';
+import { leaveTo } from '../../../components/form/navigationBlocker.ts';
 import { useNavigation } from '../../../components/navigation.tsx';
 import type { NavigationGroup } from '../../../machines/sideNavigation/machine.ts';
 import { mainTitle, quickFind, sitemap } from '../../../messages/ko.shell.ts';

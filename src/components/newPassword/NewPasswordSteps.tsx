@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import type { NewPasswordActor } from '../../machines/newPassword/machine.ts';
+import { gate } from '../../messages/ko.mypage.ts';
+import { passwordPrompt as texts } from '../../messages/ko.recovery.ts';
+import { CurrentPasswordForm } from '../CurrentPasswordForm.tsx';
+import { noticeText } from '../noticeText.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+interface NewPasswordStepsProps {
+  actor: NewPasswordActor;
+  /** Shown above either step. */
+  lead?(isConfirming: boolean): ReactNode;
+  /** The buttons of either step, one of them of type submit. `canCancel`: the chart accepts `password.cancel`. */
+  buttons(step: { isBusy: boolean; canCancel: boolean }): ReactNode;
+}
+
+/** Draws the whole chart of a new password, the question for the current one included. */
+export function NewPasswordSteps({ actor, lead, buttons }: NewPasswordStepsProps) {
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const [password, setPassword] = useState('');
+  const { notice, userId } = state.context;
+  const isConfirming = state.matches({ setting: { submission: 'confirming' } });
+  const isBusy = state.hasTag('busy');
+  const shownButtons = buttons({ isBusy, canCancel: state.can({ type: 'password.cancel' }) });
+
+  return (
+    <>
+      {lead?.(isConfirming)}
+      {/* Stays while the current password is asked for: what was typed is still there afterwards. */}
+      <div hidden={isConfirming}>
+        <NewPasswordForm actor={actor} onSubmit={setPassword}>
+          {shownButtons}
+        </NewPasswordForm>
+      </div>
+      {isConfirming && (
+        <CurrentPasswordForm
+          userId={userId}
+          label={texts.current}
+          refusal={notice && (notice.status === 'M001' ? gate.wrong : noticeText(notice))}
+          isBusy={isBusy}
+          onSubmit={(current) => actor.send({ type: 'password.confirm', password, current })}
+        >
+          {shownButtons}
+        </CurrentPasswordForm>
+      )}
+    </>
+  );
+}

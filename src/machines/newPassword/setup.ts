@@ -1,0 +1,75 @@
+import { assign, setup } from 'xstate';
+import { brokenPasswordRule } from '../../contracts/password.ts';
+import type { StateMeta } from '../requirements.ts';
+import { type Completion, isUnreachable, type Notice } from '../result.ts';
+import { isSuccess, placeholders } from '../scaffold.ts';
+import type {
+  CheckInput,
+  CheckResult,
+  NewPasswordContext,
+  NewPasswordEnd,
+  NewPasswordEvent,
+  NewPasswordInput,
+  NewPasswordTag,
+  SaveInput,
+} from './types.ts';
+
+type Outcome = { status: string };
+type Typed = { password: string };
+type InContext = { context: NewPasswordContext };
+
+const { call } = placeholders('newPassword');
+
+const retryLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
+const unconfirmedCodes: readonly string[] = ['EP0010', 'M001', 'M006'];
+
+const ruleOf = ({ userId, telNo }: NewPasswordContext, { password }: Typed) =>
+  brokenPasswordRule(password, { userId, telNo });
+
+/** Parameter of guards and actions: the password of an event. */
+export const typed = ({ event }: { event: Typed }): Typed => ({ password: event.password });
+
+/** Input of `save`; the password is that of the event that leads to it. */
+export const saveInput = (
+  { context, event }: InContext & { event: NewPasswordEvent },
+  current: string | null,
+): SaveInput => {
+  if (!('password' in event)) throw new Error(`newPassword chart: ${event.type} has no password`);
+  const { reason, userId, telNo, ticket } = context;
+  return { reason, userId, telNo, ticket, password: event.password, current };
+};
+
+/** Parts of the chart of a new password. */
+export const newPasswordSetup = setup({
+  types: {
+    context: {} as NewPasswordContext,
+    input: {} as NewPasswordInput,
+    output: {} as NewPasswordEnd,
+    events: {} as NewPasswordEvent,
+    tags: {} as NewPasswordTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    check: call<CheckResult, CheckInput>('check'),
+    save: call<Completion, SaveInput>('save'),
+  },
+  actions: {
+    rememberRule: assign({ rule: ({ context }, params: Typed) => ruleOf(context, params) }),
+    rememberRefusal: assign({ refusal: (_, { message }: { message: string }) => message }),
+    rememberEnd: assign({ end: (_, end: NewPasswordEnd) => end }),
+    setNotice: assign({ notice: (_, notice: Notice) => notice }),
+    clearNotice: assign({ notice: null }),
+  },
+  guards: {
+    isSuccess,
+    isEmpty: (_, { password }: Typed) => password === '',
+    breaksRule: ({ context }, params: Typed) => ruleOf(context, params) !== null,
+    isRefused: (_, { status }: Outcome) => status === 'REFUSED',
+    passwordsMatch: (_, params: { password: string; confirmation: string }) =>
+      params.password === params.confirmation,
+    isLapsed: (_, { status }: Outcome) => status === 'EC0002',
+    mustConfirm: (_, { status }: Outcome) => status === 'EP0010',
+    mustConfirmAgain: (_, { status }: Outcome) =>
+      unconfirmedCodes.includes(status) || retryLaterCodes.includes(status) || isUnreachable(status),
+  },
+});

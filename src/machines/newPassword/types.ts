@@ -1,0 +1,60 @@
+import type { PasswordFacts, PasswordRule } from '../../contracts/password.ts';
+import type { Channel } from '../../contracts/verification.ts';
+import type { Completion, Failure, Notice } from '../result.ts';
+
+/** What permits a new password without the old one: a code that was just confirmed. */
+export type ResetTicket = { userId: string; channel: Channel; userInfo: string; certNo: string };
+
+/**
+ * Why there is a new password. `required`: before entry (EA0010). `aged`: the old one is older than the limit.
+ * `reset`: it was forgotten, or the account was dormant; a confirmed code permits it.
+ */
+export type NewPasswordReason = 'required' | 'aged' | 'reset';
+
+export type NewPasswordInput = {
+  reason: NewPasswordReason;
+  userId: string;
+  /** Digits that the password must not contain. */
+  telNo?: string | undefined;
+  ticket?: ResetTicket | undefined;
+};
+
+export type CheckInput = PasswordFacts & { password: string };
+/** `REFUSED`: the server would not accept this password; `message` is its reason. */
+export type CheckResult = { status: 'C200' } | { status: 'REFUSED'; message: string } | Failure;
+/** `current`: the password in force, once it has been asked for. */
+export type SaveInput = NewPasswordInput & { password: string; current: string | null };
+
+/** The calls the chart makes, as `SessionCalls` does. */
+export type NewPasswordCalls = {
+  /** Called at each edit; waits until no key was pressed for a while before it asks the server. */
+  check(input: CheckInput, signal: AbortSignal): Promise<CheckResult>;
+  save(input: SaveInput, signal: AbortSignal): Promise<Completion>;
+};
+
+/**
+ * How it ended. `CANCELLED`: by the person. `LAPSED`: the confirmed code permits nothing any more.
+ */
+export type NewPasswordEnd = { status: 'C200' | 'CANCELLED' | 'LAPSED' };
+
+/** Passwords themselves never enter it. */
+export type NewPasswordContext = NewPasswordInput & {
+  /** The rule that was broken last. */
+  rule: PasswordRule | null;
+  /** Why the server refused a password last. */
+  refusal: string | null;
+  notice: Notice | null;
+  end: NewPasswordEnd;
+};
+
+export type NewPasswordEvent =
+  | { type: 'password.edit'; password: string }
+  | { type: 'password.submit'; password: string; confirmation: string }
+  /** `password` is the new one, as it was submitted; `current` the one in force. */
+  | { type: 'password.confirm'; password: string; current: string }
+  | { type: 'password.cancel' }
+  | { type: 'alert.dismiss' };
+export type NewPasswordEventType = NewPasswordEvent['type'];
+
+/** `busy`: the password is being saved. `alert`: a dialog waits for `alert.dismiss`. */
+export type NewPasswordTag = 'busy' | 'alert';

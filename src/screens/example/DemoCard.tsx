@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import classes from './DemoCard.module.css';
+
+interface DemoCardProps {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+/** One component with its states. */
+export function DemoCard({ title, note, children }: DemoCardProps) {
+  const id = useId();
+  return (
+    <section className={classes.demo} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      {note && <p className={classes.note}>{note}</p>}
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+}
+
+/** What the component has told so far. */
+export function Told({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className={classes.told}>
+      <span className={classes.toldLabel}>{label}</span>
+      <output>{children}</output>
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import { act, configure, render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect } from 'vitest';
+import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
+import { NewPasswordSteps } from '../../../src/components/newPassword/NewPasswordSteps.tsx';
+import { noticeText } from '../../../src/components/noticeText.ts';
+import { newPasswordChart } from '../../../src/machines/newPassword/chart.ts';
+import type { NewPasswordSnapshot } from '../../../src/machines/newPassword/machine.ts';
+import type { NewPasswordEvent } from '../../../src/machines/newPassword/types.ts';
+import { passwordPrompt, passwordFields as texts } from '../../../src/messages/ko.recovery.ts';
+import { dialogs } from '../../../src/messages/ko.ts';
+import { type NewPasswordWorld, startNewPassword } from '../../machines/newPassword/world.ts';
+import { describeModel, type Given, type LeafOf } from '../../support/model.ts';
+
+type ScreenWorld = NewPasswordWorld & { user: UserEvent; within(what: () => void): Promise<void> };
+
+beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
+
+function startScreens(given: Given): ScreenWorld {
+  const world = startNewPassword(given);
+  const view = render(
+    <MantineRoot>
+      <NewPasswordSteps
+        actor={world.actor}
+        buttons={({ isBusy, canCancel }) => (
+          <>
+            <button
+              type="button"
+              disabled={!canCancel}
+              onClick={() => world.actor.send({ type: 'password.cancel' })}
+            >
+              나중에
+            </button>
+            <button type="submit" disabled={isBusy}>
+              변경
+            </button>
+          </>
+        )}
+      />
+    </MantineRoot>,
+  );
+  return {
+    ...world,
+    user: userEvent.setup({ delay: null }),
+    within: (what) =>
+      act(async () => {
+        what();
+        await world.settle();
+      }),
+    settle: () => act(() => world.settle()),
+    stop: () => {
+      view.unmount();
+      world.stop();
+    },
+  };
+}
+
+const context = ({ actor }: ScreenWorld) => actor.getSnapshot().context;
+const newPassword = () => screen.getByLabelText(texts.password);
+const confirmation = () => screen.getByLabelText(texts.confirmation);
+const currentPassword = () => screen.getByLabelText(passwordPrompt.current);
+const isConfirming = () => screen.queryByLabelText(passwordPrompt.current) !== null;
+const noDialog = () => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+
+/** What is shown below the new password, hidden or not. */
+const verdict = (text: string) => () =>
+  expect(screen.getAllByRole('status', { hidden: true })[0]).toHaveTextContent(text === '' ? /^$/ : text);
+
+function buttons(may: 'act' | 'wait') {
+  for (const name of ['나중에', '변경']) {
+    const button = screen.getByRole('button', { name });
+    if (may === 'act') expect(button).toBeEnabled();
+    else expect(button).toBeDisabled();
+  }
+}
+
+function refusalShown(world: ScreenWorld) {
+  const { notice } = context(world);
+  if (!notice) return;
+  const text = notice.status === 'M001' ? '비밀번호가 올바르지 않습니다.' : noticeText(notice);
+  expect(screen.getByText(text)).toBeVisible();
+  if (notice.status === 'EP0009') expect(screen.getByText('유효하지 않은 비밀번호입니다.')).toBeVisible();
+}
+
+async function enter(user: UserEvent, field: HTMLElement, text: string) {
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+}
+
+describeModel<NewPasswordEvent, LeafOf<NewPasswordSnapshot['value']>, ScreenWorld>(
+  'new password with its forms',
+  {
+    chart: newPasswordChart,
+    start: startScreens,
+    events: {
+      'password.edit': async ({ user, actor, within: run }, event) => {
+        const field = newPassword();
+        const isOpen = !isConfirming() && !field.matches(':read-only');
+        // An entry that changes nothing is no edit in life, nor is one into a field that is away.
+        if (isOpen && (field as HTMLInputElement).value !== event.password)
+          await enter(user, field, event.password);
+        else await run(() => actor.send(event));
+      },
+      'password.submit': async ({ user, actor, within: run }, event) => {
+        // Typing the password would be an edit, which is a step of its own.
+        if ((newPassword() as HTMLInputElement).value !== event.password) await run(() => actor.send(event));
+        else {
+          await enter(user, confirmation(), event.confirmation);
+          await user.click(screen.getByRole('button', { name: '변경' }));
+        }
+      },
+      'password.confirm': async ({ user }, { current }) => {
+        await enter(user, currentPassword(), current);
+        await user.click(screen.getByRole('button', { name: '변경' }));
+      },
+      'password.cancel': ({ user }) => user.click(screen.getByRole('button', { name: '나중에' })),
+      'alert.dismiss': ({ user }) =>
+        user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: dialogs.ok })),
+    },
+    states: {
+      'setting.check.empty': verdict(''),
+      'setting.check.broken': verdict('2종류 이상을 조합하여 10~20자로 입력해 주세요'),
+      'setting.check.checking': verdict(texts.checking),
+      'setting.check.accepted': verdict(texts.usable),
+      'setting.check.refused': verdict('서버의 말 EP0008'),
+      'setting.check.unchecked': verdict(''),
+      'setting.submission.entering': (world) => {
+        noDialog();
+        expect(newPassword()).toBeVisible();
+        buttons('act');
+        refusalShown(world);
+      },
+      'setting.submission.mismatch': () =>
+        expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(texts.mismatch),
+      'setting.submission.saving': () => {
+        buttons('wait');
+        expect(newPassword()).toHaveAttribute('readonly');
+      },
+      'setting.submission.confirming.entering': (world) => {
+        expect(currentPassword()).toBeVisible();
+        expect(newPassword()).not.toBeVisible();
+        buttons('act');
+        refusalShown(world);
+      },
+      'setting.submission.confirming.saving': () => {
+        buttons('wait');
+        expect(currentPassword()).toHaveAttribute('readonly');
+      },
+      changed: noDialog,
+      cancelled: noDialog,
+      lapsed: noDialog,
+    },
+  },
+  { forbidden: false },
+);

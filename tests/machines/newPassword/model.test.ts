@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { newPasswordChart } from '../../../src/machines/newPassword/chart.ts';
+import type { NewPasswordSnapshot } from '../../../src/machines/newPassword/machine.ts';
+import type { NewPasswordEvent, NewPasswordInput } from '../../../src/machines/newPassword/types.ts';
+import { describeModel, type LeafOf } from '../../support/model.ts';
+import { ModelClock } from '../../support/modelClock.ts';
+import { type NewPasswordWorld, startNewPassword } from './world.ts';
+
+type Leaf = LeafOf<NewPasswordSnapshot['value']>;
+
+const password = 'Green!2026way';
+const send = (world: NewPasswordWorld, event: NewPasswordEvent) => world.actor.send(event);
+const snapshot = ({ actor }: NewPasswordWorld) => actor.getSnapshot();
+const isBusy = (world: NewPasswordWorld) => snapshot(world).hasTag('busy');
+const isAsking = (world: NewPasswordWorld) => world.asked.isWaiting('check');
+
+const notAsking = (world: NewPasswordWorld) => expect(isAsking(world)).toBe(false);
+const atRest = (world: NewPasswordWorld) => {
+  expect(isBusy(world)).toBe(false);
+  expect(snapshot(world).hasTag('alert')).toBe(false);
+};
+const ended = (status: string) => (world: NewPasswordWorld) => {
+  expect(snapshot(world).status).toBe('done');
+  expect(snapshot(world).output).toEqual({ status });
+};
+
+describeModel<NewPasswordEvent, Leaf, NewPasswordWorld>('new password chart', {
+  chart: newPasswordChart,
+  start: startNewPassword,
+  events: {
+    'password.edit': send,
+    'password.submit': send,
+    'password.confirm': send,
+    'password.cancel': send,
+    'alert.dismiss': send,
+  },
+  states: {
+    'setting.check.empty': notAsking,
+    'setting.check.broken': (world) => {
+      notAsking(world);
+      expect(snapshot(world).context.rule).toBe('lengthAndKinds');
+    },
+    'setting.check.checking': (world) => {
+      expect(isAsking(world)).toBe(true);
+      expect(world.asked.inputOf('check')).toEqual({ userId: 'operator01', telNo: undefined, password });
+    },
+    'setting.check.accepted': notAsking,
+    'setting.check.refused': (world) => {
+      notAsking(world);
+      expect(snapshot(world).context.refusal).toBe('서버의 말 EP0008');
+    },
+    'setting.check.unchecked': notAsking,
+    'setting.submission.entering': atRest,
+    'setting.submission.mismatch': (world) => {
+      expect(isBusy(world)).toBe(false);
+      expect(snapshot(world).hasTag('alert')).toBe(true);
+      expect(snapshot(world).context.notice).toBeNull();
+    },
+    'setting.submission.saving': (world) => {
+      expect(isBusy(world)).toBe(true);
+      expect(world.asked.inputOf('save')).toMatchObject({ password, current: null });
+    },
+    'setting.submission.confirming.entering': atRest,
+    'setting.submission.confirming.saving': (world) => {
+      expect(isBusy(world)).toBe(true);
+      expect(world.asked.inputOf('save')).toMatchObject({ password, current: 'Esg!2026demo' });
+    },
+    changed: ended('C200'),
+    cancelled: ended('CANCELLED'),
+    lapsed: ended('LAPSED'),
+  },
+});
+
+describe('journeys', () => {
+  async function start(input?: NewPasswordInput) {
+    const clock = new ModelClock(Date.UTC(2026, 2, 2));
+    const world = startNewPassword({ clock, ...(input ? { input } : {}) });
+    return {
+      ...world,
+      state: () => world.actor.getSnapshot().value,
+      context: () => world.actor.getSnapshot().context,
+      submit: (entered = password, confirmation = entered) =>
+        world.actor.send({ type: 'password.submit', password: entered, confirmation }),
+      confirm: (current: string) => world.actor.send({ type: 'password.confirm', password, current }),
+      async save(result: { status: string; message?: string }) {
+        world.calls.resolve('save', result);
+        await world.settle();
+      },
+      end() {
+        world.stop();
+        clock.release();
+      },
+    };
+  }
+
+  test('two different entries, a refused password, then a changed one', async () => {
+    const flow = await start();
+    flow.submit(password, 'Green!2026');
+    expect(flow.state()).toMatchObject({ setting: { submission: 'mismatch' } });
+    flow.actor.send({ type: 'alert.dismiss' });
+    flow.submit();
+    await flow.save({ status: 'V0001', message: '연속된 문자열입니다.' });
+    expect(flow.context().notice?.message).toBe('연속된 문자열입니다.');
+    flow.submit('Grown!2026way');
+    expect(flow.context().notice).toBeNull();
+    await flow.save({ status: 'C200' });
+    expect(flow.state()).toBe('changed');
+    flow.end();
+  });
+
+  test('half an hour after sign-in the current password is asked for, and the new one is kept', async () => {
+    const flow = await start();
+    flow.submit();
+    expect(flow.asked.inputOf('save')).toMatchObject({ password, current: null });
+    await flow.save({ status: 'EP0010', message: '' });
+    expect(flow.state()).toMatchObject({ setting: { submission: { confirming: 'entering' } } });
+    expect(flow.context().notice).toBeNull();
+
+    flow.confirm('wrong');
+    await flow.save({ status: 'M001', message: '' });
+    expect(flow.state()).toMatchObject({ setting: { submission: { confirming: 'entering' } } });
+    expect(flow.context().notice?.status).toBe('M001');
+
+    flow.confirm('Esg!2026demo');
+    expect(flow.asked.inputOf('save')).toEqual({
+      userId: 'operator01',
+      reason: 'aged',
+      password,
+      current: 'Esg!2026demo',
+    });
+    await flow.save({ status: 'C200' });
+    expect(flow.state()).toBe('changed');
+    expect(JSON.stringify(flow.context())).not.toMatch(/Green!2026way|Esg!2026demo/);
+    flow.end();
+  });
+
+  test('a confirmed person whose new password is refused enters another one', async () => {
+    const flow = await start();
+    flow.submit();
+    await flow.save({ status: 'EP0010', message: '' });
+    flow.confirm('Esg!2026demo');
+    await flow.save({ status: 'EP0009', message: '최근에 사용한 비밀번호입니다.' });
+    expect(flow.state()).toMatchObject({ setting: { submission: 'entering' } });
+    expect(flow.context().notice?.message).toBe('최근에 사용한 비밀번호입니다.');
+    flow.end();
+  });
+
+  test('a reset by a code that permits nothing any more has lapsed', async () => {
+    const ticket = { userId: 'worker01', channel: 'SMS', userInfo: '01012345678', certNo: '1' } as const;
+    const flow = await start({ reason: 'reset', userId: 'worker01', telNo: '01012345678', ticket });
+    flow.actor.send({ type: 'password.edit', password: 'Green!5678way' });
+    expect(flow.context().rule).toBe('phoneOrBirthDate');
+    flow.submit();
+    expect(flow.asked.inputOf('save')).toMatchObject({ reason: 'reset', ticket });
+    await flow.save({ status: 'EC0002', message: '' });
+    expect(flow.state()).toBe('lapsed');
+    flow.end();
+  });
+
+  test('an edit replaces the check that is under way', async () => {
+    const flow = await start();
+    flow.actor.send({ type: 'password.edit', password });
+    flow.actor.send({ type: 'password.edit', password: `${password}1` });
+    expect(flow.asked.inputOf('check')).toMatchObject({ password: `${password}1` });
+    flow.calls.resolve('check', { status: 'C200' });
+    await flow.settle();
+    expect(flow.state()).toMatchObject({ setting: { check: 'accepted' } });
+    flow.end();
+  });
+
+  test('a save that breaks leaves the form open with a general notice', async () => {
+    const flow = await start();
+    flow.submit();
+    flow.calls.reject('save', new Error('defect'));
+    await flow.settle();
+    expect(flow.state()).toMatchObject({ setting: { submission: 'entering' } });
+    expect(flow.context().notice).toEqual({ status: 'S0001', message: null });
+    flow.end();
+  });
+});

@@ -1,0 +1,39 @@
+import { createActor } from 'xstate';
+import { type NewPasswordActor, provideNewPassword } from '../../../src/machines/newPassword/machine.ts';
+import type { NewPasswordInput } from '../../../src/machines/newPassword/types.ts';
+import type { Given, World } from '../../support/model.ts';
+import { DeferredCalls } from '../../support/modelCalls.ts';
+
+export type NewPasswordWorld = World & { actor: NewPasswordActor; asked: DeferredCalls };
+
+/** The calls of the chart; the test resolves them. */
+export const deferredNewPassword = (asked: DeferredCalls) =>
+  provideNewPassword({
+    check: (input, signal) => asked.wait('check', input, signal),
+    save: (input, signal) => asked.wait('save', input, signal),
+  });
+
+type Surroundings = Pick<Given, 'clock'> & Partial<Given> & { input?: NewPasswordInput };
+
+/** The real chart; the test resolves its calls. */
+export function startNewPassword({
+  clock,
+  inspect,
+  input = { reason: 'aged', userId: 'operator01' },
+}: Surroundings): NewPasswordWorld {
+  const asked = new DeferredCalls();
+  const actor = createActor(deferredNewPassword(asked), { clock, input, ...(inspect ? { inspect } : {}) });
+  actor.start();
+  const nameOf = (invokeId: string) => (invokeId === 'confirmAndSave' ? 'save' : invokeId);
+  return {
+    actor,
+    asked,
+    calls: {
+      resolve: (invokeId, output) => asked.resolve(nameOf(invokeId), output),
+      reject: (invokeId, error) => asked.reject(nameOf(invokeId), error),
+    },
+    trace: () => [],
+    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    stop: () => void actor.stop(),
+  };
+}

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { fetchedPart } from '../fetchedPart.tsx';
@@ -11,15 +10,15 @@ import { GridCards } from './GridCards.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import type { GridTableProps } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
+import { isPhone, usePhone } from './phone.ts';
 import { useColumns } from './useColumns.ts';
+import { useDensity } from './useDensity.ts';
 import type { List } from './useList.ts';
-
-const PHONE = '(max-width: 47.99em)';
 
 // fetchedPart() forgets that the table is generic in its rows
 const GridTable = fetchedPart<GridTableProps<never>>(
   async () => ({ default: (await import('./GridTable.tsx')).default<never> }),
-  () => !window.matchMedia(PHONE).matches,
+  () => !isPhone(),
 ) as unknown as <T>(props: GridTableProps<T> & { fallback: ReactNode }) => ReactNode;
 
 export interface GridProps<T> {
@@ -30,7 +29,7 @@ export interface GridProps<T> {
   onOpen?(row: T): void;
   /** Rows can be chosen, or those for which it says so. */
   selectable?: boolean | ((row: T) => boolean);
-  /** Pixels. */
+  /** Pixels, of comfortable rows; compact ones have three quarters of it. */
   rowHeight?: number;
   /** Buttons above the rows. */
   actions?: ReactNode;
@@ -40,16 +39,17 @@ export interface GridProps<T> {
 export function Grid<T>({ actions, ...props }: GridProps<T>) {
   const { list } = props;
   const { options, state } = list;
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const asCards = usePhone();
   const arrangement = useColumns(options.name, options.columns);
+  const [density] = useDensity();
   const { rows } = state.context;
   const isBusy = state.matches({ rows: 'loading' });
 
   return (
-    <section className={classes.grid} aria-label={options.title} aria-busy={isBusy}>
+    <section className={classes.grid} aria-label={options.title} aria-busy={isBusy} data-density={density}>
       <GridToolbar list={list} arrangement={arrangement} actions={actions} />
       {rows.length > 0 &&
-        (isPhone ? (
+        (asCards ? (
           <GridCards {...props} arrangement={arrangement} />
         ) : (
           <GridTable {...props} arrangement={arrangement} fallback={<Waiting />} />

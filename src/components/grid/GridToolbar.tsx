@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import classes from './Grid.module.css';
+import { usePhone } from './phone.ts';
 import type { Arrangement } from './useColumns.ts';
 import type { List } from './useList.ts';
 
@@ -14,10 +15,13 @@ interface GridToolbarProps<T> {
   actions: ReactNode;
 }
 
+/** How many rows there are and what can be done with them; on a phone the tools are in one menu. */
 export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<T>) {
   const { state, send } = list;
   const { total, selected } = state.context;
   const isKnown = total > 0 || state.matches({ rows: 'empty' });
+  const isFolded = usePhone();
+  const excel = list.options.excel && <ExcelButton list={list} />;
 
   return (
     <>
@@ -37,22 +41,28 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
         )}
         <div className={classes.actions}>
           {actions}
-          {list.options.excel && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
-              disabled={!state.can({ type: 'export.start' })}
-              onClick={() => send({ type: 'export.start' })}
-            >
-              {grid.excel}
-            </Button>
-          )}
-          <ColumnMenu arrangement={arrangement} />
+          {!isFolded && excel}
+          <ColumnMenu arrangement={arrangement} title={isFolded ? grid.tools : grid.columns}>
+            {isFolded && excel}
+          </ColumnMenu>
         </div>
       </div>
       {state.matches({ export: 'running' }) && <ExportProgress list={list} />}
     </>
+  );
+}
+
+function ExcelButton<T>({ list: { state, send } }: { list: List<T> }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
+      disabled={!state.can({ type: 'export.start' })}
+      onClick={() => send({ type: 'export.start' })}
+    >
+      {grid.excel}
+    </Button>
   );
 }
 

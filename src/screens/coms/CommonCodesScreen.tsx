@@ -32,12 +32,12 @@ function load({ filters: { group }, ...query }: ListAsk, signal: AbortSignal) {
 }
 
 const columns: GridColumn<CommonCode>[] = [
-  { id: 'commonCodeKorName', header: commonCodes.name, main: true, sortable: true, width: 150 },
+  { id: 'commonCodeKorName', header: commonCodes.name, main: true, sortable: true, width: 130 },
   {
     id: 'commonCodeId',
     header: commonCodes.id,
     sortable: true,
-    width: 220,
+    width: 280,
     cell: ({ commonCodeId, system }) => (
       <span className={classes.code}>
         {commonCodeId}

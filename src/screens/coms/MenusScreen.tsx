@@ -11,7 +11,7 @@ import { menus } from '../../messages/ko.coms.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { copyMenuItem, deleteMenuItem, listMenuItems } from '../../services/menu.ts';
-import classes from './CommonCodesScreen.module.css';
+import classes from './MenusScreen.module.css';
 import { enabledText, roleText } from './menuText.ts';
 
 const MenuForm = lazy(() => import('./MenuForm.tsx'));
@@ -58,7 +58,7 @@ export default function MenusScreen() {
   });
 
   return (
-    <div className={classes.codes}>
+    <div className={classes.page}>
       <EditableList
         list={list}
         selectable

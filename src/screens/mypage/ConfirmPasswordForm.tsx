@@ -9,7 +9,7 @@ import { zodResolver } from '../../components/zodResolver.ts';
 import type { GateEvent, GateSnapshot } from '../../machines/myPage/gate.ts';
 import { gate as texts } from '../../messages/ko.mypage.ts';
 import { statusMessages } from '../../messages/ko.ts';
-import classes from './MyPage.module.css';
+import classes from './ConfirmPasswordForm.module.css';
 
 const schema = z.object({ password: z.string().check(z.minLength(1, texts.missing), z.maxLength(200)) });
 

@@ -5,7 +5,7 @@ import { AccountGate } from './AccountGate.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { useGate } from './gate.tsx';
 import { LoginList } from './LoginList.tsx';
-import classes from './MyPage.module.css';
+import classes from './MyPageScreen.module.css';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { profileValues } from './profileValues.ts';

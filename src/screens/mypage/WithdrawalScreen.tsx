@@ -11,8 +11,8 @@ import { withdrawal as texts } from '../../messages/ko.mypage.ts';
 import { withdraw } from '../../services/myPage.ts';
 import { AccountGate } from './AccountGate.tsx';
 import { useGate } from './gate.tsx';
-import classes from './MyPage.module.css';
 import { Section } from './Section.tsx';
+import classes from './WithdrawalScreen.module.css';
 
 export default function WithdrawalScreen() {
   return (

@@ -20,7 +20,7 @@ import { layout } from '../../messages/ko.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { loadPushHistory, resendPush } from '../../services/pushHistory.ts';
 import { addressOfDelivery, addressOfList, type SectionName } from './addresses.ts';
-import classes from './PushHistory.module.css';
+import classes from './PushHistoryDetail.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
 async function load(id: string, signal: AbortSignal) {

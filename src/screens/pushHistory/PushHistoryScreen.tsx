@@ -14,7 +14,7 @@ import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listPushHistory } from '../../services/pushHistory.ts';
 import { addressOfDelivery, type SectionName } from './addresses.ts';
-import classes from './PushHistory.module.css';
+import classes from './PushHistoryScreen.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const contentOf = ({ subject, text }: PushHistoryRow) =>

@@ -22,8 +22,9 @@ beforeEach(() => {
       }) as unknown as MediaQueryList,
   );
   const listen = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation((name: string, listener: EventListener) =>
-    listen(name, listener, { signal: listeners.signal }),
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (name: string, listener: EventListenerOrEventListenerObject) =>
+      listen(name, listener, { signal: listeners.signal }),
   );
 });
 afterEach(() => {

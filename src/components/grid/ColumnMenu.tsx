@@ -7,7 +7,7 @@ import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantin
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { mainColumn } from './column.ts';
 import classes from './Grid.module.css';
@@ -26,6 +26,7 @@ interface ColumnMenuProps<T> {
 export function ColumnMenu<T>({ arrangement, title, children }: ColumnMenuProps<T>) {
   const { all } = arrangement;
   const [density, setDensity] = useDensity();
+  const densityLabel = useId();
   const main = mainColumn(all);
 
   return (
@@ -41,17 +42,19 @@ export function ColumnMenu<T>({ arrangement, title, children }: ColumnMenuProps<
       </Popover.Target>
       <Popover.Dropdown aria-label={title} className={classes.tools}>
         {children}
-        <SegmentedControl<Density>
-          fullWidth
-          size="sm"
-          aria-label={grid.density}
-          data={[
-            { value: 'comfortable', label: grid.densities.comfortable },
-            { value: 'compact', label: grid.densities.compact },
-          ]}
-          value={density}
-          onChange={setDensity}
-        />
+        <div className={classes.density}>
+          <span id={densityLabel}>{grid.density}</span>
+          <SegmentedControl<Density>
+            size="sm"
+            aria-labelledby={densityLabel}
+            data={[
+              { value: 'comfortable', label: grid.densities.comfortable },
+              { value: 'compact', label: grid.densities.compact },
+            ]}
+            value={density}
+            onChange={setDensity}
+          />
+        </div>
         <ul className={classes.columns}>
           {all.map((column, place) => (
             <li key={column.id}>

@@ -30,6 +30,9 @@ function paintScheme(key: string, colors: Readonly<Record<'light' | 'dark', stri
   new MutationObserver(colorFrame).observe(root, { attributeFilter: [attribute] });
   system.addEventListener('change', paint);
   addEventListener('storage', paint);
+  // Paper is white.
+  addEventListener('beforeprint', () => root.setAttribute(attribute, 'light'));
+  addEventListener('afterprint', paint);
   paint();
 }
 

@@ -72,6 +72,15 @@ test('follows the system, and other tabs', async () => {
   expect(await painted()).toEqual(light);
 });
 
+test('prints in light colours', async () => {
+  localStorage.setItem(COLOR_SCHEME_KEY, 'dark');
+  load();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(await painted()).toEqual(light);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(await painted()).toEqual(dark);
+});
+
 test('goes by the system where storage is forbidden', async () => {
   systemIsDark = true;
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

@@ -149,7 +149,8 @@ test.describe('the login page', () => {
     const light = { body: 'rgb(255, 255, 255)', frame: '#0a4f40' };
     const dark = { body: 'rgb(22, 33, 29)', frame: '#16211d' };
     await page.goto('/user/login', { waitUntil: 'commit' });
-    await expect.poll(ground).toEqual(light);
+    await expect(field(page, '아이디')).toBeVisible();
+    expect(await ground()).toEqual(light);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(ground).toEqual(dark);
     await page.evaluate(() => localStorage.setItem('color-scheme', 'light'));

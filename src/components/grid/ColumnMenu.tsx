@@ -7,7 +7,7 @@ import { ActionIcon, Button, Checkbox, Popover, SegmentedControl } from '@mantin
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { mainColumn } from './column.ts';
 import classes from './Grid.module.css';
@@ -18,8 +18,8 @@ interface ColumnMenuProps<T> {
   arrangement: Arrangement<T>;
   /** Text of its button. */
   title: string;
-  /** Other tools of the list, above its own. */
-  children?: ReactNode;
+  /** Draws other tools of the list above its own; `close` closes the menu. */
+  children?(close: () => void): ReactNode;
 }
 
 /** Sets how close the rows are, and shows, hides and orders columns, by keyboard and touch too. */
@@ -27,21 +27,32 @@ export function ColumnMenu<T>({ arrangement, title, children }: ColumnMenuProps<
   const { all } = arrangement;
   const [density, setDensity] = useDensity();
   const densityLabel = useId();
+  const [opened, setOpened] = useState(false);
   const main = mainColumn(all);
 
   return (
-    <Popover position="bottom-end" shadow="md" withinPortal trapFocus returnFocus hideDetached={false}>
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      withinPortal
+      trapFocus
+      returnFocus
+      hideDetached={false}
+      opened={opened}
+      onChange={setOpened}
+    >
       <Popover.Target>
         <Button
           variant="default"
           size="sm"
+          onClick={() => setOpened(!opened)}
           leftSection={<IconColumns3 aria-hidden size={18} stroke={1.75} />}
         >
           {title}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={title} className={classes.tools}>
-        {children}
+        {children?.(() => setOpened(false))}
         <div className={classes.density}>
           <span id={densityLabel}>{grid.density}</span>
           <SegmentedControl<Density>

@@ -21,7 +21,6 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
   const { total, selected } = state.context;
   const isKnown = total > 0 || state.matches({ rows: 'empty' });
   const isFolded = usePhone();
-  const excel = list.options.excel && <ExcelButton list={list} />;
 
   return (
     <>
@@ -41,9 +40,9 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
         )}
         <div className={classes.actions}>
           {actions}
-          {!isFolded && excel}
+          {!isFolded && <ExcelButton list={list} />}
           <ColumnMenu arrangement={arrangement} title={isFolded ? grid.tools : grid.columns}>
-            {isFolded && excel}
+            {(close) => isFolded && <ExcelButton list={list} onStart={close} />}
           </ColumnMenu>
         </div>
       </div>
@@ -52,14 +51,20 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
   );
 }
 
-function ExcelButton<T>({ list: { state, send } }: { list: List<T> }) {
+function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart?(): void }) {
+  const { options, state, send } = list;
+  const start = () => {
+    send({ type: 'export.start' });
+    onStart?.();
+  };
+  if (!options.excel) return null;
   return (
     <Button
       variant="default"
       size="sm"
       leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
       disabled={!state.can({ type: 'export.start' })}
-      onClick={() => send({ type: 'export.start' })}
+      onClick={start}
     >
       {grid.excel}
     </Button>

@@ -283,6 +283,9 @@ describe('on a phone', () => {
     expect(menu.getByRole('button', { name: '엑셀 다운로드' })).toBeEnabled();
     expect(menu.getByRole('radiogroup', { name: '행 간격' })).toBeInTheDocument();
     expect(menu.getByRole('checkbox', { name: '비고' })).toBeInTheDocument();
+    await user.click(menu.getByRole('button', { name: '엑셀 다운로드' }));
+    expect(exported).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '목록 도구' })).not.toBeInTheDocument());
   });
 
   test('rows are cards that can be chosen, ordered and followed', async () => {

@@ -139,7 +139,10 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
     },
     'command.confirm': (world) => answer(world, dialogs.ok),
     'command.cancel': (world) => answer(world, dialogs.cancel),
-    'export.start': ({ user }) => user.click(button(grid.excel)),
+    'export.start': async ({ user }) => {
+      await user.click(button(grid.tools));
+      await user.click(await screen.findByRole('button', { name: grid.excel }));
+    },
     async 'export.progress'(world, event) {
       await world.fromOutside(event);
       expect(screen.getByText(grid.exporting(event.received))).toBeVisible();

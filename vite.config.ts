@@ -4,6 +4,7 @@ import { buildReport } from './tools/vite/buildReport.ts';
 import { clientSettings } from './tools/vite/clientSettings.ts';
 import { coreFont } from './tools/vite/coreFont.ts';
 import { precompress } from './tools/vite/precompress.ts';
+import { themeScript } from './tools/vite/themeScript.ts';
 import { xhrOnly } from './tools/vite/xhrOnly.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -31,7 +32,15 @@ function serverProject(engine: 'pglite' | 'postgres') {
 }
 
 export default defineConfig({
-  plugins: [react(), coreFont(), clientSettings(apiOrigin), xhrOnly(), buildReport(), precompress()],
+  plugins: [
+    react(),
+    coreFont(),
+    clientSettings(apiOrigin),
+    themeScript(),
+    xhrOnly(),
+    buildReport(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -36,6 +36,12 @@ const fact = (page: Page, term: string) =>
   page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
 const mailLink = (page: Page) => page.getByRole('link', { name: /비밀번호가 변경되었습니다/ });
 
+/** On a phone the search panel is behind a button. */
+async function openSearch(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) >= 768) return;
+  await page.getByRole('button', { name: /^검색 조건/ }).click();
+}
+
 test('a mail that was refused is found with its error and sent again @phone', async ({
   page,
   mailServer,
@@ -47,6 +53,7 @@ test('a mail that was refused is found with its error and sent again @phone', as
   await changePassword(await otherBrowser());
   await signIn(page, 'admin01', '/sys/alarm?status=failed');
   await expect(mailLink(page)).toHaveCount(1);
+  await openSearch(page);
   await page.getByRole('combobox', { name: '채널' }).selectOption('메일');
   await field(page, '검색어').fill('정초기');
   await button(page, '조회').click();
@@ -85,6 +92,7 @@ test('a mail that was refused is found with its error and sent again @phone', as
   await picture(page, 'push-history-sent');
 
   await page.getByRole('link', { name: '목록으로' }).click();
+  await openSearch(page);
   await expect(field(page, '검색어')).toHaveValue('정초기');
   await expect(page.getByRole('combobox', { name: '상태' })).toHaveValue('failed');
   await expect(page.getByText('총 1건')).toBeVisible();

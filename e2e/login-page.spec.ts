@@ -118,7 +118,8 @@ test.describe('the login page', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/assets/*.js', async (route) => {
+    // all but the one that sets the colours before the first paint
+    await page.route(/\/assets\/(?!theme-)[^/]*\.js$/, async (route) => {
       await held;
       await route.continue();
     });
@@ -136,6 +137,26 @@ test.describe('the login page', () => {
     await expect(field(page, '비밀번호')).toBeFocused();
     await page.keyboard.press('Enter');
     await expectHome(page);
+  });
+
+  test('is painted in the colours that were chosen, before any other script has come', async ({ page }) => {
+    await page.route(/\/assets\/(?!theme-)[^/]*\.js$/, () => {});
+    const ground = () =>
+      page.evaluate(() => ({
+        body: getComputedStyle(document.body).backgroundColor,
+        frame: document.querySelector('meta[name="theme-color"]')?.getAttribute('content'),
+      }));
+    const light = { body: 'rgb(255, 255, 255)', frame: '#0a4f40' };
+    const dark = { body: 'rgb(22, 33, 29)', frame: '#16211d' };
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await expect(field(page, '아이디')).toBeVisible();
+    expect(await ground()).toEqual(light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(ground).toEqual(dark);
+    await page.evaluate(() => localStorage.setItem('color-scheme', 'light'));
+    await page.reload({ waitUntil: 'commit' });
+    await expect(field(page, '아이디')).toBeVisible();
+    expect(await ground()).toEqual(light);
   });
 
   test('has no more than 15 requests and 300 kB before it can sign somebody in, then fetches home', async ({

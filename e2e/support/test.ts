@@ -26,7 +26,7 @@ interface TestFixtures {
   otherBrowser(): Promise<Page>;
   outbox: Outbox;
   clock: Clock;
-  /** No axe violation on the page as it stands. */
+  /** No axe violation on the page as it is, and enough contrast in the dark scheme too. */
   expectAccessible(page: Page): Promise<void>;
   /** Keeps a picture of the page under test-results/screens for people to look at. */
   picture(page: Page, name: string): Promise<void>;
@@ -60,6 +60,29 @@ function watch(context: BrowserContext, errors: string[]): void {
     if (refusedCall.test(message.text()) && new URL(url).pathname.startsWith('/api/')) return;
     errors.push(`${message.text()} (${url})`);
   });
+}
+
+async function violationsOf(axe: AxeBuilder) {
+  // Its other mode opens a page more for each look, which only frames of other origins need.
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
+  }));
+}
+
+/** Gives the page the colours of a scheme, all at once, and returns the one it had. */
+function paintScheme(page: Page, scheme: string): Promise<string> {
+  return page.evaluate((next) => {
+    const root = document.documentElement;
+    const before = root.getAttribute('data-mantine-color-scheme') ?? 'light';
+    root.setAttribute('data-mantine-color-scheme', next);
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+    return before;
+  }, scheme);
 }
 
 export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtures & ServerOptions>({
@@ -143,14 +166,12 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      // Its other mode opens a page more for each look, which only frames of other origins need.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
-      }));
-      expect(found).toEqual([]);
+      expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
+      const shown = await paintScheme(page, 'dark');
+      expect(await violationsOf(new AxeBuilder({ page }).withRules('color-contrast')), 'in the dark').toEqual(
+        [],
+      );
+      await paintScheme(page, shown);
     });
   },
 

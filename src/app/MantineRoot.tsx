@@ -6,7 +6,7 @@ type MantineSettings = NonNullable<ContextType<typeof MantineContext>>;
 
 const fixed = () => {};
 const settings: MantineSettings = {
-  colorScheme: 'light',
+  colorScheme: 'auto',
   setColorScheme: fixed,
   clearColorScheme: fixed,
   getRootElement: () => document.documentElement,
@@ -16,8 +16,9 @@ const settings: MantineSettings = {
 };
 
 /**
- * What MantineProvider does, less the <style> elements it writes at run time, which the CSP forbids, and less
- * the colour schemes the console does not have. The variables stand in theme.css.
+ * What MantineProvider does, less the <style> elements it writes at run time, which the CSP forbids: the variables
+ * are in theme.css. The colour scheme is set by themeScript.ts and changed by what ColorScheme.tsx provides, which the
+ * login page does without.
  */
 export function MantineRoot({ children }: { children: ReactNode }) {
   return (

@@ -13,6 +13,19 @@ const brand: MantineColorsTuple = [
   '#063b30',
 ];
 
+const dark: MantineColorsTuple = [
+  '#e3ece8',
+  '#c3d0ca',
+  '#a3b4ad',
+  '#8fa19a',
+  '#3a4a44',
+  '#2a3833',
+  '#1f2c27',
+  '#16211d',
+  '#0f1815',
+  '#0a110f',
+];
+
 const fontFamily =
   "'Pretendard Core', 'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', 'Noto Sans CJK KR', Roboto, 'Segoe UI', sans-serif";
 
@@ -21,7 +34,7 @@ const touchSized = { defaultProps: { size: 'md' } };
 
 export const theme = createTheme({
   primaryColor: 'brand',
-  colors: { brand },
+  colors: { brand, dark },
   black: '#16241f',
   fontFamily,
   headings: { fontFamily: 'var(--mantine-font-family)' },

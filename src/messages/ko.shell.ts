@@ -29,6 +29,8 @@ export const header = {
   lastLogin: '최근 로그인',
   myPage: '마이페이지',
   logout: '로그아웃',
+  scheme: '화면 밝기',
+  schemes: { light: '밝게', dark: '어둡게', auto: '시스템 설정' },
   none: '-',
 } as const;
 

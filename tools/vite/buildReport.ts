@@ -42,7 +42,12 @@ export function buildReport(): Plugin {
             css: [...(chunk.viteMetadata?.importedCss ?? [])],
             modules: modulesOf(chunk).map(relative),
           }));
-        this.emitFile({ type: 'asset', fileName: reportFile, source: JSON.stringify(chunks, null, 2) });
+        // a script that is no chunk is one that the page itself loads
+        const scripts = Object.keys(bundle)
+          .filter((file) => bundle[file]?.type === 'asset' && file.endsWith('.js'))
+          .map((file): ReportedChunk => ({ file, isEntry: true, imports: [], css: [], modules: [] }));
+        const source = JSON.stringify([...chunks, ...scripts], null, 2);
+        this.emitFile({ type: 'asset', fileName: reportFile, source });
       },
     },
   };

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { LoadingOverlay } from '../../components/LoadingOverlay.tsx';
 import { PageProvider, usePageFlags, useSetMotion } from '../../components/page.tsx';
 import { layout } from '../../messages/ko.ts';
+import { ColorScheme } from '../ColorScheme.tsx';
 import type { AppRoute } from '../routes/route.tsx';
 import classes from './SignedInLayout.module.css';
 import { Footer } from './shell/Footer.tsx';
@@ -21,9 +22,11 @@ interface SignedInLayoutProps {
 /** The frame of every page behind sign-in: menu, header, title, content, footer. */
 export default function SignedInLayout(props: SignedInLayoutProps) {
   return (
-    <PageProvider>
-      <Frame {...props} />
-    </PageProvider>
+    <ColorScheme>
+      <PageProvider>
+        <Frame {...props} />
+      </PageProvider>
+    </ColorScheme>
   );
 }
 

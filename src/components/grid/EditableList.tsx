@@ -18,6 +18,8 @@ interface EditableListProps<T> extends Omit<GridProps<T>, 'onOpen'> {
   commands: Commands<'delete'>;
   /** What the search term is looked for in. */
   searchIn: string;
+  /** What narrows the list from beside it: on a phone it is folded away with the search panel. */
+  side?: ReactNode;
   /** Text of the button that makes a new one. */
   createText: string;
   /** The form, in a window of its own. May be lazy. */
@@ -27,6 +29,7 @@ interface EditableListProps<T> extends Omit<GridProps<T>, 'onOpen'> {
 /** A list whose rows are made and changed in a window and deleted by the command `delete`. */
 export function EditableList<T>({
   searchIn,
+  side,
   createText,
   editor,
   commands,
@@ -42,7 +45,7 @@ export function EditableList<T>({
   };
   return (
     <>
-      <SearchPanel list={list} placeholder={searchIn} />
+      <SearchPanel list={list} placeholder={searchIn} side={side} />
       <Grid
         {...props}
         {...(hrefOf ? {} : { onOpen: (row: T) => edit({ row }) })}

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { fetchedPart } from '../fetchedPart.tsx';
@@ -11,30 +10,31 @@ import { GridFooter } from './GridFooter.tsx';
 import type { GridTableProps } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 import type { GridProps } from './gridProps.ts';
+import { isPhone, usePhone } from './phone.ts';
 import { useColumns } from './useColumns.ts';
-
-const PHONE = '(max-width: 47.99em)';
+import { useDensity } from './useDensity.ts';
 
 // fetchedPart() forgets that the table is generic in its rows
 const GridTable = fetchedPart<GridTableProps<never>>(
   async () => ({ default: (await import('./GridTable.tsx')).default<never> }),
-  () => !window.matchMedia(PHONE).matches,
+  () => !isPhone(),
 ) as unknown as <T>(props: GridTableProps<T> & { fallback: ReactNode }) => ReactNode;
 
 /** Rows of a list chart: a table, or cards on a phone. */
 export function Grid<T>({ actions, ...props }: GridProps<T>) {
   const { list } = props;
   const { options, state } = list;
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const asCards = usePhone();
   const arrangement = useColumns(options.name, options.columns);
+  const [density] = useDensity();
   const { rows } = state.context;
   const isBusy = state.matches({ rows: 'loading' });
 
   return (
-    <section className={classes.grid} aria-label={options.title} aria-busy={isBusy}>
+    <section className={classes.grid} aria-label={options.title} aria-busy={isBusy} data-density={density}>
       <GridToolbar list={list} arrangement={arrangement} actions={actions} />
       {rows.length > 0 &&
-        (isPhone ? (
+        (asCards ? (
           <GridCards {...props} arrangement={arrangement} />
         ) : (
           <GridTable {...props} arrangement={arrangement} fallback={<Waiting />} />

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import { NativeSelect, Pagination } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { pageSizes } from '../../contracts/envelope.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import classes from './Grid.module.css';
+import { usePhone } from './phone.ts';
 import type { List } from './useList.ts';
 
 const controls = {
@@ -15,7 +15,7 @@ const controls = {
 } as const;
 
 export function GridFooter<T>({ list }: { list: List<T> }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = usePhone();
   const { total, query } = list.state.context;
   const pages = Math.max(1, Math.ceil(total / query.size));
 

@@ -6,29 +6,33 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import 'mantine-react-table/styles.css';
-import { Checkbox } from '@mantine/core';
 import {
   type MRT_ColumnDef,
   type MRT_ColumnSizingState,
+  type MRT_RowSelectionState,
   type MRT_SortingState,
   MRT_TableContainer,
   type MRT_Updater,
   useMantineReactTable,
 } from 'mantine-react-table';
 import { MRT_Localization_KO } from 'mantine-react-table/locales/ko/index.esm.mjs';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
-import { cellValue, type GridColumn, mainColumn, textOf } from './column.ts';
+import { cellValue, mainColumn, textOf } from './column.ts';
 import classes from './Grid.module.css';
 import type { GridProps } from './gridProps.ts';
 import { MainCell } from './MainCell.tsx';
 import { selectionOf } from './selection.ts';
 import type { Arrangement } from './useColumns.ts';
+import { useDensity } from './useDensity.ts';
+import { useOverflowEdges } from './useOverflowEdges.ts';
 
 export type GridTableProps<T> = GridProps<T> & { arrangement: Arrangement<T> };
 
 const DEFAULT_ROW_HEIGHT = 52;
-const CHOOSE = 'choose';
+const COMPACT = 0.75;
+const SELECT = 'mrt-row-select';
+const fitted = { minWidth: 0 };
 
 const next = <S,>(updater: MRT_Updater<S>, before: S): S =>
   typeof updater === 'function' ? (updater as (before: S) => S)(before) : updater;
@@ -47,41 +51,32 @@ export default function GridTable<T>({
   ...opening
 }: GridTableProps<T>) {
   type Row = { row: T };
-  const { rows, query } = list.state.context;
-  const selection = selectionOf(list, selectable);
-  const { visible, widths } = arrangement;
-  const main = mainColumn(arrangement.all);
+  const { rows, query, selected } = list.state.context;
+  const { idOf } = list.options;
+  const { isChosen, canChoose } = selectionOf(list, selectable);
+  const { all, widths } = arrangement;
+  const main = mainColumn(all);
   const data = useMemo(() => rows.map((row): Row => ({ row })), [rows]);
+  const [density] = useDensity();
+  const container = useRef<HTMLDivElement>(null);
+  const edges = useOverflowEdges(container);
 
-  const drawn = (column: GridColumn<T>, row: T): ReactNode =>
-    column === main ? (
-      <MainCell column={column} row={row} {...opening} />
-    ) : (
-      (column.cell?.(row) ?? textOf(column, row))
-    );
-  // The table calls these as plain functions, so that what they draw keeps its place.
+  // The table calls this as a plain function, so that what it draws keeps its place.
   const drawCell: MRT_ColumnDef<Row>['Cell'] = ({ column: { id }, row: { original } }) => {
-    const column = visible.find((candidate) => candidate.id === id);
-    return column && drawn(column, original.row);
-  };
-  const drawChooser: MRT_ColumnDef<Row>['Cell'] = ({ row: { original } }) =>
-    selection.canChoose(original.row) && (
-      <Checkbox
-        aria-label={grid.selectRow(textOf(main, original.row))}
-        checked={selection.isChosen(original.row)}
-        onChange={() => selection.toggle(original.row)}
-      />
+    const column = all.find((candidate) => candidate.id === id);
+    if (!column) return null;
+    return column === main ? (
+      <MainCell column={column} row={original.row} {...opening} />
+    ) : (
+      (column.cell?.(original.row) ?? textOf(column, original.row))
     );
-  const drawPageChooser: MRT_ColumnDef<Row>['Header'] = () => (
-    <Checkbox
-      aria-label={MRT_Localization_KO.toggleSelectAll}
-      checked={selection.page === 'all'}
-      indeterminate={selection.page === 'some'}
-      onChange={selection.togglePage}
-    />
-  );
-  const columns = visible.map((column): MRT_ColumnDef<Row> => {
-    const cells = column.align ? { align: column.align } : {};
+  };
+  const columns = all.map((column): MRT_ColumnDef<Row> => {
+    // A width that the person set is kept, even where the table then has to scroll.
+    const cells = {
+      ...(column.align ? { align: column.align } : {}),
+      ...(widths[column.id] ? {} : { style: fitted }),
+    };
     return {
       id: column.id,
       header: column.header,
@@ -93,23 +88,19 @@ export default function GridTable<T>({
       mantineTableHeadCellProps: cells,
     };
   });
-  const choosing: MRT_ColumnDef<Row> = {
-    id: CHOOSE,
-    header: MRT_Localization_KO.select,
-    size: 56,
-    enableResizing: false,
-    enableSorting: false,
-    Header: drawPageChooser,
-    Cell: drawChooser,
+  const rowSelection: MRT_RowSelectionState = Object.fromEntries(selected.map((row) => [idOf(row), true]));
+  const changeSelection = (updater: MRT_Updater<MRT_RowSelectionState>) => {
+    const chosen = next(updater, rowSelection);
+    const kept = selected.filter((row) => chosen[idOf(row)]);
+    const added = rows.filter((row) => chosen[idOf(row)] && !rowSelection[idOf(row)]);
+    list.send({ type: 'selection.change', selected: [...kept, ...added] });
   };
-
-  const shown = selectable ? [choosing, ...columns] : columns;
 
   const table = useMantineReactTable<Row>({
     data,
-    columns: shown,
+    columns,
     localization: MRT_Localization_KO,
-    getRowId: ({ row }) => list.options.idOf(row),
+    getRowId: ({ row }) => idOf(row),
     layoutMode: 'semantic',
     manualPagination: true,
     manualSorting: true,
@@ -121,26 +112,42 @@ export default function GridTable<T>({
     enableMultiSort: false,
     enableColumnResizing: true,
     columnResizeMode: 'onEnd',
+    enableRowSelection: selectable !== false && (({ original }) => canChoose(original.row)),
+    displayColumnDefOptions: { [SELECT]: { size: 44, enableResizing: false } },
+    mantineSelectAllCheckboxProps: { size: 'sm' },
+    mantineSelectCheckboxProps: ({ row }) => ({
+      size: 'sm',
+      'aria-label': grid.selectRow(textOf(main, row.original.row)),
+      ...(row.getCanSelect() ? {} : { display: 'none' }),
+    }),
     state: {
       sorting: sortingOf(query.sort),
       columnSizing: widths,
-      columnOrder: shown.map(({ id = '' }) => id),
+      columnOrder: [...(selectable ? [SELECT] : []), ...all.map(({ id }) => id)],
+      columnVisibility: Object.fromEntries(all.map(({ id }) => [id, arrangement.isShown(id)])),
+      rowSelection,
     },
+    onRowSelectionChange: changeSelection,
     onSortingChange: (updater) => {
       const [sorting] = next(updater, sortingOf(query.sort));
       list.show({ sort: sorting && `${sorting.id}:${sorting.desc ? 'desc' : 'asc'}` });
     },
     onColumnSizingChange: (updater) =>
       arrangement.resize(next<MRT_ColumnSizingState>(updater, { ...widths })),
+    mantineTableContainerProps: { ref: container },
     mantineTableProps: { 'aria-label': list.options.title, highlightOnHover: true, verticalSpacing: 0 },
     mantineTableBodyRowProps: ({ row: { original } }) => ({
-      style: { height: rowHeight },
-      'data-chosen': selection.isChosen(original.row),
+      style: { height: density === 'compact' ? rowHeight * COMPACT : rowHeight },
+      'data-chosen': isChosen(original.row),
     }),
   });
 
   return (
-    <div className={classes.table}>
+    <div
+      className={classes.table}
+      data-more-left={edges.left || undefined}
+      data-more-right={edges.right || undefined}
+    >
       <MRT_TableContainer table={table} />
     </div>
   );

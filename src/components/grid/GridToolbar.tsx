@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import classes from './Grid.module.css';
+import { usePhone } from './phone.ts';
 import type { Arrangement } from './useColumns.ts';
 import type { List } from './useList.ts';
 
@@ -14,10 +15,12 @@ interface GridToolbarProps<T> {
   actions: ReactNode;
 }
 
+/** How many rows there are and what can be done with them; on a phone the tools are in one menu. */
 export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<T>) {
   const { state, send } = list;
   const { total, selected } = state.context;
   const isKnown = total > 0 || state.matches({ rows: 'empty' });
+  const isFolded = usePhone();
 
   return (
     <>
@@ -37,22 +40,34 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
         )}
         <div className={classes.actions}>
           {actions}
-          {list.options.excel && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
-              disabled={!state.can({ type: 'export.start' })}
-              onClick={() => send({ type: 'export.start' })}
-            >
-              {grid.excel}
-            </Button>
-          )}
-          <ColumnMenu arrangement={arrangement} />
+          {!isFolded && <ExcelButton list={list} />}
+          <ColumnMenu arrangement={arrangement} title={isFolded ? grid.tools : grid.columns}>
+            {(close) => isFolded && <ExcelButton list={list} onStart={close} />}
+          </ColumnMenu>
         </div>
       </div>
       {state.matches({ export: 'running' }) && <ExportProgress list={list} />}
     </>
+  );
+}
+
+function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart?(): void }) {
+  const { options, state, send } = list;
+  const start = () => {
+    send({ type: 'export.start' });
+    onStart?.();
+  };
+  if (!options.excel) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
+      disabled={!state.can({ type: 'export.start' })}
+      onClick={start}
+    >
+      {grid.excel}
+    </Button>
   );
 }
 

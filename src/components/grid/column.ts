@@ -9,8 +9,10 @@ interface ColumnLook<T> {
   cell?(row: T): ReactNode;
   sortable?: boolean;
   align?: 'left' | 'center' | 'right';
-  /** Pixels, before the person changes it. */
+  /** Pixels when there is room for all columns; they give way to each other until the person sets a width. */
   width?: number;
+  /** Not shown until the person chooses it. */
+  optional?: boolean;
   /** Names the row: it carries the link to the row's detail and heads its card on a phone. */
   main?: boolean;
 }

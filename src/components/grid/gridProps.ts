@@ -9,7 +9,7 @@ export interface GridProps<T> {
   onOpen?(row: T): void;
   /** Rows can be chosen, or those for which it says so. */
   selectable?: boolean | ((row: T) => boolean);
-  /** Pixels. */
+  /** Pixels, of comfortable rows; compact ones have three quarters of it. */
   rowHeight?: number;
   /** Buttons above the rows. */
   actions?: ReactNode;

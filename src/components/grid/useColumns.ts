@@ -6,7 +6,11 @@ import {
 } from '../../stores/columnPreferences.ts';
 import type { GridColumn } from './column.ts';
 
-const standard: ColumnPreference = { hidden: [], order: [], widths: {} };
+const standard = <T>(columns: readonly GridColumn<T>[]): ColumnPreference => ({
+  hidden: columns.filter(({ optional }) => optional).map(({ id }) => id),
+  order: [],
+  widths: {},
+});
 
 function arranged<T>(columns: readonly GridColumn<T>[], order: readonly string[]): GridColumn<T>[] {
   const placeOf = ({ id }: GridColumn<T>) => {
@@ -18,7 +22,7 @@ function arranged<T>(columns: readonly GridColumn<T>[], order: readonly string[]
 
 /** The columns of a grid as its person arranged them; the arrangement is kept in this browser. */
 export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
-  const [preference, setPreference] = useState(() => readColumnPreference(name) ?? standard);
+  const [preference, setPreference] = useState(() => readColumnPreference(name) ?? standard(columns));
   const keep = (next: ColumnPreference) => {
     setPreference(next);
     keepColumnPreference(name, next);
@@ -48,7 +52,7 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
     },
     resize: (next: Readonly<Record<string, number>>) => keep({ ...preference, widths: next }),
     reset() {
-      setPreference(standard);
+      setPreference(standard(columns));
       keepColumnPreference(name, null);
     },
   };

@@ -10,7 +10,7 @@ import { toResult } from '../../components/toResult.ts';
 import { COMMON_CODE_NAME_MAX, type CommonCode } from '../../contracts/commonCodes.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { changeCommonCode, createCommonCode, isCommonCodeAvailable } from '../../services/commonCodes.ts';
-import classes from './CommonCodesScreen.module.css';
+import classes from './CommonCodeForm.module.css';
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, commonCodes.idRule));
 const schema = z.object({

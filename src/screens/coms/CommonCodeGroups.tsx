@@ -7,7 +7,7 @@ import type { useRecord } from '../../components/useRecord.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { layout } from '../../messages/ko.ts';
 import type { CommonCodePage } from '../../services/commonCodes.ts';
-import classes from './CommonCodesScreen.module.css';
+import classes from './CommonCodeGroups.module.css';
 
 type Groups = ReturnType<typeof useRecord<CommonCodePage>>;
 

@@ -5,6 +5,7 @@ import { Link, useSearch } from 'wouter';
 import { deleting, useCommands } from '../../components/command/useCommands.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { EditableList } from '../../components/grid/EditableList.tsx';
+import { usePhone } from '../../components/grid/phone.ts';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
 import { withinPage } from '../../components/openPage.ts';
@@ -37,12 +38,12 @@ function load({ filters: { group }, ...query }: ListRequest, signal: AbortSignal
 }
 
 const columns: GridColumn<CommonCode>[] = [
-  { id: 'commonCodeKorName', header: commonCodes.name, main: true, sortable: true, width: 160 },
+  { id: 'commonCodeKorName', header: commonCodes.name, main: true, sortable: true, width: 130 },
   {
     id: 'commonCodeId',
     header: commonCodes.id,
     sortable: true,
-    width: 290,
+    width: 280,
     cell: ({ commonCodeId, system }) => (
       <span className={classes.code}>
         {commonCodeId}
@@ -58,13 +59,13 @@ const columns: GridColumn<CommonCode>[] = [
     id: 'sortOrder',
     header: commonCodes.order,
     sortable: true,
-    width: 80,
+    width: 70,
     align: 'right',
   },
   {
     id: 'enabled',
     header: commonCodes.enabled,
-    width: 110,
+    width: 80,
     value: ({ enabled }) => (enabled ? commonCodes.use : commonCodes.noUse),
     cell: ({ enabled }) => (
       <span className={enabled ? undefined : classes.off}>
@@ -75,7 +76,7 @@ const columns: GridColumn<CommonCode>[] = [
   {
     id: 'childCnt',
     header: commonCodes.children,
-    width: 100,
+    width: 90,
     cell: ({ commonCodeId, commonCodeKorName, childCnt, lvl }) =>
       lvl < COMMON_CODE_LEVELS ? (
         <Link
@@ -113,14 +114,18 @@ export default function CommonCodesScreen() {
     delete: deleting<CommonCode>(({ commonCodeId }, signal) => deleteCommonCode({ commonCodeId }, signal)),
   });
 
+  const isPhone = usePhone();
+  const side = <CommonCodeGroups state={groups} send={groupsSend} chosen={group} hrefOf={hrefOfGroup} />;
+
   return (
     <div className={classes.page}>
-      <CommonCodeGroups state={groups} send={groupsSend} chosen={group} hrefOf={hrefOfGroup} />
+      {!isPhone && side}
       <div className={classes.codes}>
         <EditableList
           list={list}
           commands={commands}
           selectable={({ system }) => !system}
+          side={isPhone && side}
           searchIn={commonCodes.searchIn}
           createText={group === null ? commonCodes.newGroup : commonCodes.newCode}
           editor={(props) => <CommonCodeForm {...props} upCommonCodeId={group} />}

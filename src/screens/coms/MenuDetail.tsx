@@ -4,7 +4,7 @@ import { dateTime } from '../../components/formats.ts';
 import { MENU_LEVELS, type MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
-import classes from './MenuTreeScreen.module.css';
+import classes from './MenuDetail.module.css';
 import { enabledText, roleText } from './menuText.ts';
 
 interface MenuDetailProps {

@@ -8,7 +8,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import classes from './MenuTreeScreen.module.css';
+import classes from './MenuTree.module.css';
 import {
   childrenOf,
   type MenuDrop,

@@ -12,7 +12,7 @@ import { actions } from '../../messages/ko.grid.ts';
 import { pathTo } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { copyMenuItem, deleteMenuItem, listMenuItems, MENU } from '../../services/menu.ts';
-import classes from './CommonCodesScreen.module.css';
+import classes from './MenusScreen.module.css';
 import { enabledText, roleText } from './menuText.ts';
 
 const MenuForm = lazy(() => import('./MenuForm.tsx'));
@@ -60,7 +60,7 @@ export default function MenusScreen() {
   });
 
   return (
-    <div className={classes.codes}>
+    <div className={classes.page}>
       <EditableList
         list={list}
         commands={commands}

@@ -5,8 +5,8 @@ import { Modal } from '../../components/Modal.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
 import { gallery, modalPage as texts } from '../../messages/ko.example.ts';
-import classes from './DemoCard.module.css';
 import { DemoCard, Told } from './DemoCard.tsx';
+import classes from './ModalScreen.module.css';
 
 const LateContent = lazy(() => import('./LateContent.tsx'));
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Tab, TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import { tabPage as texts } from '../../messages/ko.example.ts';
-import classes from './DemoCard.module.css';
 import { DemoCard } from './DemoCard.tsx';
+import classes from './TabScreen.module.css';
 
 const tabs: readonly Tab[] = [
   { id: 'plain', title: texts.plain },

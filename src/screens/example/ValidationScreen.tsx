@@ -12,9 +12,9 @@ import type { Period } from '../../contracts/period.ts';
 import { firstHeads, formatPhone, isPhoneBody } from '../../contracts/phone.ts';
 import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
 import { businessNumberInput } from '../../messages/ko.widgets.ts';
-import classes from './DemoCard.module.css';
 import { DemoCard, Told } from './DemoCard.tsx';
 import { FormDemo } from './FormDemo.tsx';
+import classes from './ValidationScreen.module.css';
 
 /** Inputs that hold a value to its rules, and a form around one. */
 export default function ValidationScreen() {

@@ -2,7 +2,7 @@ import { useRecord } from '../../components/useRecord.ts';
 import { home } from '../../messages/ko.home.ts';
 import { layout } from '../../messages/ko.ts';
 import { countUnread, NOTIFICATION } from '../../services/notifications.ts';
-import classes from './HomeScreen.module.css';
+import classes from './UnreadCount.module.css';
 
 export function UnreadCount() {
   const [state, send] = useRecord((signal) => countUnread(signal, { background: true }), {

@@ -11,7 +11,7 @@ import { useSession, useSessionActor } from '../../components/session.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { signIn } from '../../messages/ko.ts';
 import { paths } from '../../paths/paths.ts';
-import classes from './LoginScreen.module.css';
+import classes from './forms.module.css';
 
 const credentials = z.object({
   userId: z.string().check(z.trim(), z.minLength(1, signIn.missingUserId)),

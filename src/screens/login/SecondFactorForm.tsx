@@ -9,7 +9,7 @@ import { useSession, useSessionActor } from '../../components/session.tsx';
 import { TimeLeft } from '../../components/TimeLeft.tsx';
 import { CODE_LENGTH } from '../../contracts/auth.ts';
 import { secondFactor as texts } from '../../messages/ko.ts';
-import classes from './LoginScreen.module.css';
+import classes from './forms.module.css';
 
 const RECOVERY_HALF = 5;
 

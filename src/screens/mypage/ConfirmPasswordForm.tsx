@@ -5,7 +5,7 @@ import { noticeText } from '../../components/noticeText.ts';
 import { useSession } from '../../components/session.tsx';
 import type { ReauthGateEvent, ReauthGateSnapshot } from '../../machines/myPage/reauthGate.ts';
 import { gate as texts } from '../../messages/ko.mypage.ts';
-import classes from './MyPage.module.css';
+import classes from './ConfirmPasswordForm.module.css';
 
 interface ConfirmPasswordFormProps {
   state: ReauthGateSnapshot;

@@ -3,7 +3,7 @@ import { withdrawal } from '../../messages/ko.mypage.ts';
 import { pathTo } from '../../paths/console.ts';
 import { Authenticator } from './Authenticator.tsx';
 import { LoginList } from './LoginList.tsx';
-import classes from './MyPage.module.css';
+import classes from './MyPageScreen.module.css';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { profileValues } from './profileValues.ts';

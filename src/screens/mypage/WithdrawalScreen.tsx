@@ -9,10 +9,10 @@ import { toResult } from '../../components/toResult.ts';
 import { withdrawal as texts } from '../../messages/ko.mypage.ts';
 import { pathTo } from '../../paths/console.ts';
 import { withdraw } from '../../services/myPage.ts';
-import classes from './MyPage.module.css';
 import { ReauthGate } from './ReauthGate.tsx';
 import { Section } from './Section.tsx';
 import { useReauthGate } from './useReauthGate.ts';
+import classes from './WithdrawalScreen.module.css';
 
 export default function WithdrawalScreen() {
   return (

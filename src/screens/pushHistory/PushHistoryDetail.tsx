@@ -22,7 +22,7 @@ import { recordKey } from '../../services/freshData.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { loadPushHistory, PUSH_HISTORY, resendPush } from '../../services/pushHistory.ts';
 import { addressOfDelivery, addressOfList, type SectionName } from './addresses.ts';
-import classes from './PushHistory.module.css';
+import classes from './PushHistoryDetail.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
 async function load(id: string, signal: AbortSignal): Promise<Delivery> {

@@ -14,7 +14,7 @@ import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listPushHistory, PUSH_HISTORY } from '../../services/pushHistory.ts';
 import { addressOfDelivery, type SectionName } from './addresses.ts';
-import classes from './PushHistory.module.css';
+import classes from './PushHistoryScreen.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const contentOf = ({ subject, text }: PushHistoryRow) =>
@@ -25,7 +25,7 @@ const columns: GridColumn<PushHistoryRow>[] = [
     id: 'content',
     header: texts.content,
     main: true,
-    width: 270,
+    width: 250,
     value: contentOf,
     cell: (row) => <span className={classes.clip}>{contentOf(row)}</span>,
   },
@@ -40,7 +40,7 @@ const columns: GridColumn<PushHistoryRow>[] = [
     id: 'status',
     header: texts.status,
     sortable: true,
-    width: 120,
+    width: 110,
     value: ({ status }) => texts.statuses[status],
     cell: ({ status }) => <StatusBadge status={status} />,
   },
@@ -57,25 +57,33 @@ const columns: GridColumn<PushHistoryRow>[] = [
     header: texts.attempts,
     sortable: true,
     align: 'right',
-    width: 110,
+    width: 100,
   },
   {
     id: 'error',
     header: texts.error,
-    width: 200,
+    width: 150,
     cell: ({ error }) => <span className={classes.clip}>{error ?? grid.none}</span>,
   },
-  { id: 'to', header: texts.address, width: 200, value: ({ to }) => to || grid.none },
+  {
+    id: 'to',
+    header: texts.address,
+    width: 150,
+    value: ({ to }) => to || grid.none,
+    cell: ({ to }) => <span className={classes.address}>{to || grid.none}</span>,
+  },
   {
     id: 'companyKoreanName',
     header: texts.company,
     width: 140,
+    optional: true,
   },
   {
     id: 'endedAt',
     header: texts.endedAt,
     sortable: true,
     width: 160,
+    optional: true,
     value: ({ endedAt }) => dateTime(endedAt),
   },
 ];

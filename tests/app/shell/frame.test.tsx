@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { operator } from '../../machines/session/drive.ts';
-import { address } from '../../support/screens.tsx';
+import { address, happen } from '../../support/screens.tsx';
 import { admin, heading, openConsole, overlay, scrollTo, serveConsole } from '../servedConsole.tsx';
 
 serveConsole();
@@ -162,6 +162,52 @@ describe('the frame', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: '내 정보' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '내 정보' })).toHaveFocus();
+  });
+});
+
+describe('the colour scheme', () => {
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+  const choice = (name: string) => screen.getByRole('radio', { name });
+  async function openProfile() {
+    const view = await openConsole('/info/sitemap');
+    await view.user.click(await screen.findByRole('button', { name: '내 정보' }));
+    expect(screen.getByRole('radiogroup', { name: '화면 밝기' })).toBeVisible();
+    return view;
+  }
+
+  test('is the system’s until it is chosen, and then the chosen one, also after a reload', async () => {
+    const { user, unmount } = await openProfile();
+    expect(choice('시스템 설정')).toBeChecked();
+    await user.click(choice('어둡게'));
+    expect(scheme()).toBe('dark');
+    unmount();
+    document.documentElement.removeAttribute('data-mantine-color-scheme');
+
+    await openProfile();
+    expect(choice('어둡게')).toBeChecked();
+    expect(scheme()).toBe('dark');
+  });
+
+  test('is changed by the keyboard', async () => {
+    const { user } = await openProfile();
+    choice('시스템 설정').focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(choice('어둡게')).toBeChecked();
+    expect(scheme()).toBe('dark');
+  });
+
+  test('follows the choice made in another tab', async () => {
+    await openProfile();
+    localStorage.setItem('color-scheme', 'dark');
+    const { localStorage: storageArea } = window;
+    await happen(
+      () =>
+        void window.dispatchEvent(
+          new StorageEvent('storage', { key: 'color-scheme', newValue: 'dark', storageArea }),
+        ),
+    );
+    expect(choice('어둡게')).toBeChecked();
+    expect(scheme()).toBe('dark');
   });
 });
 

@@ -142,6 +142,18 @@ describe('the drawer of a phone', () => {
     expect(await heading('김관리님, 안녕하세요')).toBeVisible();
     expect(drawer()).not.toBeInTheDocument();
   });
+
+  test('opened on the landing page, is hidden as soon as another page is, by the back button too', async () => {
+    const { user } = await openConsole('/info/sitemap');
+    await heading('사이트맵');
+    await user.click(within(panel()).getByRole('link', { name: 'ESG 경영관리 홈' }));
+    await heading('김관리님, 안녕하세요');
+    await user.click(screen.getByRole('button', { name: '메뉴 열기' }));
+    expect(await screen.findByRole('dialog', { name: '메뉴' })).toBeVisible();
+    await happen(() => window.history.back());
+    expect(await heading('사이트맵')).toBeVisible();
+    expect(drawer()).not.toBeInTheDocument();
+  });
 });
 
 describe('quick find', () => {

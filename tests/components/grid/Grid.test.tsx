@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Command, useCommands } from '../../../src/components/command/useCommands.ts';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { GridColumn } from '../../../src/components/grid/column.ts';
@@ -190,7 +190,103 @@ describe('columns', () => {
   });
 });
 
+describe('the table', () => {
+  const region = () => screen.getByRole('region', { name: '권한' });
+  const box = async () => {
+    const container = (await table()).parentElement;
+    if (!container) throw new Error('the table has nothing around it');
+    return container;
+  };
+
+  test('lets columns share the room until the person sets a width', async () => {
+    localStorage.setItem('columns:roles', JSON.stringify({ hidden: [], order: [], widths: { note: 400 } }));
+    open();
+    const [name, , note] = within(await table()).getAllByRole('columnheader');
+    expect(name?.style.minWidth).toBe('0px');
+    expect(note?.style.minWidth).toContain('--header-note-size');
+  });
+
+  test('shows on which sides there is more of it', async () => {
+    open();
+    const scrolled = await box();
+    const outer = scrolled.parentElement;
+    expect(outer).not.toHaveAttribute('data-more-left');
+    expect(outer).not.toHaveAttribute('data-more-right');
+    const scrollTo = (left: number) =>
+      happen(() => {
+        Object.defineProperties(scrolled, {
+          scrollWidth: { configurable: true, value: 900 },
+          clientWidth: { configurable: true, value: 500 },
+          scrollLeft: { configurable: true, value: left },
+        });
+        scrolled.dispatchEvent(new Event('scroll'));
+      });
+    await scrollTo(0);
+    expect(outer).not.toHaveAttribute('data-more-left');
+    expect(outer).toHaveAttribute('data-more-right');
+    await scrollTo(200);
+    expect(outer).toHaveAttribute('data-more-left');
+    expect(outer).toHaveAttribute('data-more-right');
+    await scrollTo(400);
+    expect(outer).toHaveAttribute('data-more-left');
+    expect(outer).not.toHaveAttribute('data-more-right');
+  });
+
+  test('is made compact for every list of the person, who finds it so again', async () => {
+    const { user, unmount } = open({ rowHeight: 60 });
+    const height = async () => within(await table()).getAllByRole('row')[1]?.style.height;
+    expect(await height()).toBe('60px');
+    await user.click(screen.getByRole('button', { name: '열 설정' }));
+    await user.click(await screen.findByRole('radio', { name: '좁게' }));
+    expect(region()).toHaveAttribute('data-density', 'compact');
+    expect(await height()).toBe('45px');
+    unmount();
+    open({ rowHeight: 60 });
+    expect(await height()).toBe('45px');
+  });
+
+  test('is comfortable when what was kept is rubbish', async () => {
+    localStorage.setItem('density', '"tiny"');
+    open();
+    await table();
+    expect(region()).toHaveAttribute('data-density', 'comfortable');
+  });
+
+  test('leaves out an optional column until it is chosen, and again after a reset', async () => {
+    const note = columns[2];
+    if (!note) throw new Error('there is no third column');
+    note.optional = true;
+    onTestFinished(() => void delete note.optional);
+    const { user } = open();
+    expect(await headers()).not.toContain('비고');
+    await user.click(screen.getByRole('button', { name: '열 설정' }));
+    await user.click(await screen.findByRole('checkbox', { name: '비고' }));
+    expect(await headers()).toContain('비고');
+    await user.click(screen.getByRole('button', { name: '열 설정 초기화' }));
+    expect(await headers()).not.toContain('비고');
+  });
+});
+
 describe('on a phone', () => {
+  test('the tools are in one menu', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query === '(max-width: 47.99em)',
+    }));
+    const { user } = open();
+    await screen.findByText('권한 0');
+    expect(screen.queryByRole('button', { name: '엑셀 다운로드' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '목록 도구' }));
+    const menu = within(await screen.findByRole('dialog', { name: '목록 도구' }));
+    expect(menu.getByRole('button', { name: '엑셀 다운로드' })).toBeEnabled();
+    expect(menu.getByRole('radiogroup', { name: '행 간격' })).toBeInTheDocument();
+    expect(menu.getByRole('checkbox', { name: '비고' })).toBeInTheDocument();
+    await user.click(menu.getByRole('button', { name: '엑셀 다운로드' }));
+    expect(exported).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '목록 도구' })).not.toBeInTheDocument());
+  });
+
   test('rows are cards that can be chosen, ordered and followed', async () => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({

@@ -101,7 +101,10 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
       const count = event.selected.length;
       if (count > 0) expect(screen.getByText(grid.selected(count))).toBeVisible();
     },
-    'export.start': ({ user }) => user.click(button(grid.excel)),
+    'export.start': async ({ user }) => {
+      await user.click(button(grid.tools));
+      await user.click(await screen.findByRole('button', { name: grid.excel }));
+    },
     async 'export.progress'(world, event) {
       await world.fromOutside(event);
       expect(screen.getByText(grid.exporting(event.received))).toBeVisible();

@@ -1,4 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import {
+  ActionIcon,
+  Button,
+  type MantineColorScheme,
+  SegmentedControl,
+  useMantineColorScheme,
+} from '@mantine/core';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -52,6 +60,7 @@ export function Profile({ user }: { user: SignedInUser }) {
               <dt>{header.lastLogin}</dt>
               <dd>{dateTime(user.lastLoginTime)}</dd>
             </dl>
+            <SchemeChoice />
           </div>
           <div className={classes.actions}>
             <Button
@@ -70,5 +79,26 @@ export function Profile({ user }: { user: SignedInUser }) {
         </section>
       )}
     </div>
+  );
+}
+
+const schemes: { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: header.schemes.light },
+  { value: 'dark', label: header.schemes.dark },
+  { value: 'auto', label: header.schemes.auto },
+];
+
+/** Light, dark, or as the system has it. */
+function SchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl<MantineColorScheme>
+      fullWidth
+      className={classes.scheme}
+      aria-label={header.scheme}
+      data={schemes}
+      value={colorScheme}
+      onChange={setColorScheme}
+    />
   );
 }

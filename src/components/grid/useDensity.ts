@@ -1,0 +1,17 @@
+import { useLocalStorage } from '@mantine/hooks';
+
+const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+const KEY = 'density';
+
+/** How close the rows of every list are, as this browser's person chose it; other lists and tabs follow. */
+export function useDensity() {
+  return useLocalStorage<Density>({
+    key: KEY,
+    defaultValue: 'comfortable',
+    getInitialValueInEffect: false,
+    serialize: (density) => density,
+    deserialize: (text) => densities.find((known) => known === text) ?? 'comfortable',
+  });
+}

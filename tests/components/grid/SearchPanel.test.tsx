@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import { SearchPanel } from '../../../src/components/grid/SearchPanel.tsx';
+import { useList } from '../../../src/components/grid/useList.ts';
+import { address, show } from '../../support/screens.tsx';
+
+function Panel() {
+  const list = useList<{ id: string }>({
+    name: 'rows',
+    title: '목록',
+    columns: [{ id: 'id', header: '번호' }],
+    idOf: ({ id }) => id,
+    filters: ['state', 'from', 'to'],
+    load: async () => ({ rows: [], total: 0 }),
+  });
+  return (
+    <SearchPanel list={list} side={<a href="#beside">옆 목록</a>}>
+      <input name="state" aria-label="상태" defaultValue={list.query.filters.state} />
+    </SearchPanel>
+  );
+}
+
+const open = (at: string) =>
+  show(
+    <DialogsProvider>
+      <Panel />
+    </DialogsProvider>,
+    { at },
+  );
+const onPhone = () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query === '(max-width: 47.99em)',
+  }));
+};
+const form = () => screen.queryByRole('search', { name: '검색 조건' });
+
+test('is open on a wide page, without a button for it', () => {
+  open('/rows?q=x');
+  expect(form()).toBeVisible();
+  expect(screen.queryByRole('button', { name: /검색 조건/ })).not.toBeInTheDocument();
+});
+
+test('is behind one button on a phone, with what is beside the list, and folds once it has been used', async () => {
+  onPhone();
+  const { user } = open('/rows');
+  const opener = screen.getByRole('button', { name: '검색 조건' });
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(form()).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '옆 목록' })).not.toBeInTheDocument();
+
+  await user.tab();
+  expect(opener).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('link', { name: '옆 목록' })).toBeVisible();
+  await user.type(within(form() as HTMLElement).getByRole('textbox', { name: '상태' }), 'open{Enter}');
+  expect(address()).toBe('/rows?state=open');
+  expect(form()).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '검색 조건 1개 적용 중' })).toHaveFocus();
+});
+
+test.each([
+  ['/rows?q=x', '검색 조건 1개 적용 중'],
+  ['/rows?q=x&state=open', '검색 조건 2개 적용 중'],
+  ['/rows?state=open&from=2026-01-01&to=2026-01-31', '검색 조건 2개 적용 중'],
+  ['/rows?page=2', '검색 조건'],
+])('on a phone counts the conditions in force at %s', (at, name) => {
+  onPhone();
+  open(at);
+  expect(screen.getByRole('button', { name })).toBeVisible();
+});

@@ -1,13 +1,11 @@
 import { asFailure } from '../components/failure.ts';
+import { seoulDayDigits } from '../contracts/seoulTime.ts';
 import { SUCCESS } from '../contracts/status.ts';
 import type { SessionCalls } from '../machines/session/types.ts';
 import { confirmOwnPassword } from '../services/myPage.ts';
 import { changeOwnPassword, changeRequiredPassword } from '../services/passwords.ts';
 import { serverNow } from '../services/serverClock.ts';
 import { sessionStore, storeUser } from '../stores/session.ts';
-
-const seoulDay = (time: number): string =>
-  new Date(time).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).replaceAll('-', '');
 
 /** The session chart's change of a password, fetched when one is changed. */
 export const changePassword: SessionCalls['changePassword'] = async (
@@ -26,6 +24,6 @@ export const changePassword: SessionCalls['changePassword'] = async (
   }
   const { user } = sessionStore;
   // Or a reload, or another tab, would ask for a new password again.
-  if (user) storeUser({ ...user, passwordModifiedDate: seoulDay(serverNow()) });
+  if (user) storeUser({ ...user, passwordModifiedDate: seoulDayDigits(serverNow()) });
   return { status: SUCCESS };
 };

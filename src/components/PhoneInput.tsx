@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CommonCode, codeGroups } from '../contracts/commonCodes.ts';
-import { headOf, PHONE_BODY_MAX } from '../contracts/phone.ts';
+import { headOf, PHONE_BODY_MAX, type Phone, splitPhone } from '../contracts/phone.ts';
 import { grid } from '../messages/ko.grid.ts';
 import { phoneInput as texts } from '../messages/ko.widgets.ts';
 import { toDigits } from './digits.ts';
@@ -10,12 +10,6 @@ import { PartInput } from './PartInput.tsx';
 import classes from './PhoneInput.module.css';
 import { SelectField } from './SelectField.tsx';
 import { useCodeChoices } from './useCodeChoices.ts';
-
-/** `body` holds digits only, 8 at most. */
-export interface Phone {
-  head: string;
-  body: string;
-}
 
 interface PhoneInputProps {
   label: string;
@@ -34,8 +28,12 @@ const groups = { mobile: codeGroups.networkNo, landline: codeGroups.regionNo } a
 /** A number is pasted with its head; before the choices have come, the head is known by its form alone. */
 function splitNumber(digits: string, choices: readonly string[] | null): Phone | null {
   if (digits.length <= PHONE_BODY_MAX) return null;
-  const head = choices ? choices.find((choice) => digits.startsWith(choice)) : headOf(digits);
-  return head === undefined ? null : { head, body: digits.slice(head.length, head.length + PHONE_BODY_MAX) };
+  const hasHead = choices
+    ? choices.some((choice) => digits.startsWith(choice))
+    : headOf(digits) !== undefined;
+  if (!hasHead) return null;
+  const { head, body } = splitPhone(digits, choices ?? []);
+  return { head, body: body.slice(0, PHONE_BODY_MAX) };
 }
 
 /** Chosen already, a head stays to choose whether it is a code or not. */

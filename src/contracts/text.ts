@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toDashedDay } from './seoulTime.ts';
 
 type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
 
@@ -18,10 +19,8 @@ export const day = z.iso.date().check(z.regex(year));
 /** An instant in ISO 8601, UTC, from 1900 to 2999. */
 export const instant = z.iso.datetime().check(z.regex(year));
 
-const asDay = (ymd: string) => `${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}`;
-
 /** `YYYYMMDD` from 1900 to 2999. */
 export const dayDigits = text(
   8,
-  z.refine((ymd) => day.safeParse(asDay(ymd)).success),
+  z.refine((ymd) => day.safeParse(toDashedDay(ymd)).success),
 );

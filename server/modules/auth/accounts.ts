@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
+import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { terms, termsConsent } from '../terms/tables.ts';
 import { type UserRow, user } from '../users/tables.ts';
-import { type GateFacts, seoulDay } from './gates.ts';
+import type { GateFacts } from './gates.ts';
 import { attemptValues, countAttempt, type LockLimits } from './lock.ts';
 import { userTotp } from './tables.ts';
 
@@ -128,7 +129,7 @@ export function signedInUserOf(
     companyKoreanName: account.companyKoreanName,
     departmentName: row.departmentName,
     jobGradeName: row.jobGradeName,
-    passwordModifiedDate: seoulDay(row.passwordModifiedAt ?? row.createdAt, 'YYYYMMDD'),
+    passwordModifiedDate: seoulDayDigits(row.passwordModifiedAt ?? row.createdAt),
     loginHistoryId: login.loginHistoryId,
     loginIp: login.ip,
     lastLoginTime: row.lastLoginAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { LoginData, SecondFactorData, SignInData } from '../../../src/contracts/auth.ts';
 import type { LoginRequest } from '../../../src/contracts/authRequests.ts';
+import { maskPhone } from '../../../src/contracts/masks.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
@@ -46,10 +47,6 @@ export const codeLimitsOf = (limits: Config['limits']): CodeLimits => ({
   guesses: limits.codeGuesses,
   guessWindowMs: limits.codeGuessWindowMs,
 });
-
-/** 010-****-0001 */
-export const maskTelno = (head: string, body: string): string =>
-  `${head}-${'*'.repeat(Math.max(body.length - 4, 0))}-${body.slice(-4)}`;
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
@@ -115,7 +112,7 @@ export function createSignInService(deps: {
       smsIdntId,
       expiresAt: issued.expiresAt.toISOString(),
       resendsLeft: issued.requestsLeft,
-      maskedTelno: maskTelno(head, body),
+      maskedTelno: maskPhone(`${head}${body}`),
       method: 'SMS',
     };
   }

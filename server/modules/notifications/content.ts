@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml, unescapeHtml } from '../../../src/contracts/html.ts';
 import {
   isInternalPath,
   NOTIFICATION_TEXT_MAX,
@@ -15,13 +16,9 @@ const shown: sanitizeHtml.IOptions = {
 };
 const bare: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-
 /** The words of sanitised HTML, as text. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html.replaceAll(/<br\s*\/?>/gi, '\n'), bare)
-    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? '')
-    .trim();
+  unescapeHtml(sanitizeHtml(html.replaceAll(/<br\s*\/?>/gi, '\n'), bare)).trim();
 
 /** HTML of a few harmless tags. Too long a text is cut and loses its tags; where nothing is left, it says so. */
 export function sanitised(cn: string): string {
@@ -31,11 +28,8 @@ export function sanitised(cn: string): string {
   if (text === '') return notificationTexts.nothingToShow;
   const characters = [...text];
   if (characters.length <= NOTIFICATION_TEXT_MAX) return html;
-  return escaped(`${characters.slice(0, NOTIFICATION_TEXT_MAX).join('')}…`);
+  return escapeHtml(`${characters.slice(0, NOTIFICATION_TEXT_MAX).join('')}…`);
 }
-
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** A path of the console or an address of an allowed origin; null for anything else. */
 export function safeUrl(

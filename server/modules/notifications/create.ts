@@ -1,4 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
+import { escapeHtml } from '../../../src/contracts/html.ts';
 import { notificationTexts } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '../../db/open.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { type DeliveryChannel, delivery } from '../outbox/tables.ts';
 import { user } from '../users/tables.ts';
-import { escaped, plainText, safeUrl, sanitised } from './content.ts';
+import { plainText, safeUrl, sanitised } from './content.ts';
 import { notification } from './tables.ts';
 
 export interface NewNotification {
@@ -72,7 +73,7 @@ export function createNotifier(deps: {
       ...(notificationId ? { notificationId } : {}),
       subject: notificationTexts.mailSubject,
       text: link === null ? text : `${text}\n\n${link}`,
-      html: `<p>${cn}</p>${link === null ? '' : `<p><a href="${escaped(link)}">${notificationTexts.open}</a></p>`}`,
+      html: `<p>${cn}</p>${link === null ? '' : `<p><a href="${escapeHtml(link)}">${notificationTexts.open}</a></p>`}`,
     });
   }
 

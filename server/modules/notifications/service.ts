@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { escapeHtmlText } from '../../../src/contracts/html.ts';
 import type {
   Notification,
   NotificationPage,
@@ -11,7 +12,6 @@ import { contains, listPage } from '../../db/listing.ts';
 import type { Database, Tx } from '../../db/open.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import type { Deliveries } from '../outbox/service.ts';
-import { escaped } from './content.ts';
 import { createNotifier } from './create.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { notification } from './tables.ts';
@@ -98,7 +98,7 @@ export async function createNotificationService(deps: {
     const after = cursor === undefined ? undefined : decodeCursor(cursor);
     if (cursor !== undefined && !after) throw wrongField('cursor');
     const { createdAt, ntfctId, isreaded } = notification;
-    const matching = and(eq(notification.userId, userId), contains(q && escaped(q), [shownText]));
+    const matching = and(eq(notification.userId, userId), contains(q && escapeHtmlText(q), [shownText]));
     const isByTime = after !== undefined || sort === undefined || sort === 'createdAt:desc';
     const { rows, total } = await listPage(
       db,

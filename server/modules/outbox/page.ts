@@ -1,25 +1,12 @@
+import { escapeHtml } from '../../../src/contracts/html.ts';
 import type { OutboxQuery, OutboxRow } from '../../../src/contracts/outbox.ts';
+import { seoulDateTimeSeconds } from '../../../src/contracts/seoulTime.ts';
 import { outboxPage as texts } from '../../../src/messages/ko.outbox.ts';
 import { product } from '../../../src/messages/ko.ts';
 
-const time = new Intl.DateTimeFormat('ko-KR', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Seoul',
-});
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
-
 /** Escaped text in which web addresses can be followed. */
 const linked = (text: string) =>
-  escaped(text).replace(
+  escapeHtml(text).replace(
     /https?:\/\/(?:(?!&(?:lt|gt|quot|#39);)[^\s])+/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
@@ -31,15 +18,15 @@ const message = ({ kind, to, subject, text, html, createdAt }: OutboxRow) => `
     <li class="message ${kind}">
       <header>
         <span class="kind">${texts.kinds[kind]}</span>
-        <span class="to">${escaped(to)}</span>
-        <time datetime="${createdAt}">${time.format(new Date(createdAt))}</time>
+        <span class="to">${escapeHtml(to)}</span>
+        <time datetime="${createdAt}">${seoulDateTimeSeconds(new Date(createdAt))}</time>
       </header>
-      ${subject === null ? '' : `<h2>${escaped(subject)}</h2>`}
+      ${subject === null ? '' : `<h2>${escapeHtml(subject)}</h2>`}
       <pre>${linked(text)}</pre>
       ${
         html === null
           ? ''
-          : `<details><summary>${texts.htmlVersion}</summary><iframe sandbox title="${texts.htmlVersion}" srcdoc="${escaped(html)}"></iframe></details>`
+          : `<details><summary>${texts.htmlVersion}</summary><iframe sandbox title="${texts.htmlVersion}" srcdoc="${escapeHtml(html)}"></iframe></details>`
       }
     </li>`;
 
@@ -60,7 +47,7 @@ export function outboxHtml(rows: OutboxRow[], { to = '', kind = '' }: OutboxQuer
     <h1>${texts.title}</h1>
     <p>${texts.intro}</p>
     <form method="get">
-      <label>${texts.to}<input name="to" value="${escaped(to)}" placeholder="${texts.toHint}"></label>
+      <label>${texts.to}<input name="to" value="${escapeHtml(to)}" placeholder="${texts.toHint}"></label>
       <label>${texts.kind}<select name="kind">
         ${kindOption('', texts.kinds.all, kind)}
         ${kindOption('sms', texts.kinds.sms, kind)}

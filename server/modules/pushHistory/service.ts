@@ -1,10 +1,12 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { maskPhone } from '../../../src/contracts/masks.ts';
 import {
   type PushHistoryDetail,
   type PushHistoryQuery,
   type PushHistoryRow,
   resendHindrance,
 } from '../../../src/contracts/pushHistory.ts';
+import { endOfSeoulDay, startOfSeoulDay } from '../../../src/contracts/seoulTime.ts';
 import { notificationTexts, resendRefusals } from '../../../src/messages/ko.ntfct.ts';
 import { contains, listPage, orderBy } from '../../db/listing.ts';
 import type { Db, Tx } from '../../db/open.ts';
@@ -18,15 +20,11 @@ import type { Deliveries } from '../outbox/service.ts';
 import { delivery } from '../outbox/tables.ts';
 import { user } from '../users/tables.ts';
 
-const DAY_MS = 86_400_000;
-
 type DeliveryRow = typeof delivery.$inferSelect;
 
 /** Administrators reach every delivery, others those to people of their company. */
 export const withinReach = ({ userAuth, customerCompanyId }: Principal): SQL | undefined =>
   userAuth === 'ROLE_ADMIN' ? undefined : sql`${user.customerCompanyId} = ${customerCompanyId}::uuid`;
-
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
 
 const resentAs = sql<string | null>`(select again.delivery_id from ${delivery} again
   where again.resend_of = ${delivery.deliveryId})`;
@@ -64,7 +62,7 @@ type Selected = {
 /** 010-****-5678; a gateway's error may name the number too. */
 function masked({ channel, to, error }: ListedDelivery): { to: string; error: string | null } {
   if (channel !== 'sms' || to === '') return { to, error };
-  const number = `${to.slice(0, 3)}-${'*'.repeat(Math.max(to.length - 7, 0))}-${to.slice(-4)}`;
+  const number = maskPhone(to);
   return { to: number, error: error?.replaceAll(to, number) ?? null };
 }
 
@@ -92,8 +90,8 @@ export const matchingDeliveries = (
     withinReach(principal),
     channel && eq(delivery.channel, channel),
     status && eq(delivery.status, status),
-    from ? gte(delivery.createdAt, startOfDay(from)) : undefined,
-    to ? lt(delivery.createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
+    from ? gte(delivery.createdAt, startOfSeoulDay(from)) : undefined,
+    to ? lt(delivery.createdAt, endOfSeoulDay(to)) : undefined,
     matches(q),
   );
 

@@ -1,11 +1,9 @@
+import { seoulDaysSince, toDashedDay } from '../../contracts/seoulTime.ts';
 import type { SessionLimits } from './types.ts';
 
 const MINUTE_MS = 60_000;
 /** A renewal that reached no server is tried again after this long (milliseconds). */
 export const RENEWAL_RETRY_MS = 10_000;
-
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const SEOUL_OFFSET_MS = 9 * 60 * MINUTE_MS;
 
 /** Silence after which the person is warned: five minutes before the limit, or half of a limit under ten (milliseconds). */
 export const idleWarningMs = ({ sessionIdleMs }: Pick<SessionLimits, 'sessionIdleMs'>): number =>
@@ -27,12 +25,7 @@ export function isPasswordAged(
   at: number,
   { passwordAgeDays }: Pick<SessionLimits, 'passwordAgeDays'>,
 ): boolean {
-  const year = Number(modifiedDate.slice(0, 4));
-  const month = Number(modifiedDate.slice(4, 6));
-  const day = Number(modifiedDate.slice(6, 8));
-  const modifiedDay = Date.UTC(year, month - 1, day) / DAY_MS;
-  const today = Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS);
-  return today - modifiedDay > passwordAgeDays;
+  return seoulDaysSince(toDashedDay(modifiedDate), at) > passwordAgeDays;
 }
 
 /** Whether a token that ends at `accessExpiresAt` is old enough at `at` to be renewed on return to the tab. */

@@ -3,13 +3,13 @@ import { type Address, AddressInput } from '../../components/address/AddressInpu
 import { BusinessNumberInput } from '../../components/BusinessNumberInput.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
 import { PeriodInput } from '../../components/PeriodInput.tsx';
-import { type Phone, PhoneInput } from '../../components/PhoneInput.tsx';
+import { PhoneInput } from '../../components/PhoneInput.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useCodeChoices } from '../../components/useCodeChoices.ts';
 import { formatBusinessNumber, isBusinessNumber } from '../../contracts/businessNumber.ts';
 import { codeGroups, KOREA } from '../../contracts/commonCodes.ts';
 import type { Period } from '../../contracts/period.ts';
-import { firstHeads, formatPhone, isPhoneBody } from '../../contracts/phone.ts';
+import { firstHeads, formatPhone, isPhoneBody, type Phone } from '../../contracts/phone.ts';
 import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
 import { businessNumberInput } from '../../messages/ko.widgets.ts';
 import classes from './Exhibit.module.css';

@@ -48,6 +48,7 @@ import { createCallCounts } from './modules/rateLimit/counts.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
+import { userPickerRoutes } from './modules/userPicker/routes.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
 import { invitationSweep } from './modules/users/invitations.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
@@ -210,6 +211,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(notificationRoutes, { notifications, streams });
         await api.register(pushHistoryRoutes, { db: database.db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
+        await api.register(userPickerRoutes, { db: database.db });
         await api.register(threadRoutes, { threads });
         await api.register(fileRoutes, { db: database.db, clock, ...stored });
         await api.register(importRoutes, { db: database.db, clock, staging, programs: { gics: gicsImport } });

@@ -1,9 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CommonCode, codeGroups } from '../contracts/commonCodes.ts';
 import { headOf, PHONE_BODY_MAX, type Phone, splitPhone } from '../contracts/phone.ts';
-import { grid } from '../messages/ko.grid.ts';
 import { phoneInput as texts } from '../messages/ko.widgets.ts';
+import { ChoicesFailure } from './ChoicesFailure.tsx';
 import { toDigits } from './digits.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { PartInput } from './PartInput.tsx';
@@ -21,6 +21,8 @@ interface PhoneInputProps {
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  readOnly?: boolean;
+  description?: ReactNode;
 }
 
 const groups = { mobile: codeGroups.networkNo, landline: codeGroups.regionNo } as const;
@@ -55,6 +57,8 @@ export function PhoneInput({
   error,
   required,
   disabled,
+  readOnly,
+  description,
 }: PhoneInputProps) {
   const { choices, isLoading, isFailed, message, retry } = useCodeChoices(groups[kind]);
   const heads = choices?.map(({ commonCodeId }) => commonCodeId) ?? null;
@@ -65,8 +69,8 @@ export function PhoneInput({
 
   return (
     <div>
-      <FieldGroup label={label} required={required} error={error}>
-        {(described) => (
+      <FieldGroup label={label} description={description} required={required} error={error}>
+        {(group) => (
           <>
             <div className={classes.head}>
               <SelectField
@@ -76,13 +80,15 @@ export function PhoneInput({
                 value={value.head}
                 onChange={(head) => head && onChange({ ...value, head })}
                 disabled={disabled}
+                readOnly={readOnly}
+                variant={readOnly ? 'filled' : 'default'}
                 rightSection={isLoading && <Loader size="xs" />}
               />
             </div>
             <PartInput
               className={classes.body}
               aria-label={`${label} ${texts.body}`}
-              described={described}
+              group={group}
               aria-required={required}
               type="tel"
               inputMode="numeric"
@@ -91,18 +97,12 @@ export function PhoneInput({
               onChange={(event) => type(event.currentTarget.value)}
               onBlur={onBlur}
               disabled={disabled}
+              readOnly={readOnly}
             />
           </>
         )}
       </FieldGroup>
-      {isFailed && (
-        <p role="status" className={classes.failure}>
-          {message ?? texts.noHeads}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={retry}>
-            {grid.retry}
-          </Button>
-        </p>
-      )}
+      {isFailed && <ChoicesFailure message={message ?? texts.noHeads} onRetry={retry} />}
     </div>
   );
 }

@@ -16,6 +16,12 @@ const year = /^(?:19|2\d)\d\d-/;
 /** `YYYY-MM-DD` from 1900 to 2999. */
 export const day = z.iso.date().check(z.regex(year));
 
+/** `YYYY-MM` from 1900 to 2999. */
+export const month = text(7, z.regex(/^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/));
+
+/** `YYYY` from 1900 to 2999. */
+export const yearDigits = text(4, z.regex(/^(?:19|2\d)\d\d$/));
+
 /** An instant in ISO 8601, UTC, from 1900 to 2999. */
 export const instant = z.iso.datetime().check(z.regex(year));
 

@@ -42,7 +42,7 @@ export const industryPage = {
   required: '필수 입력과 오류',
 } as const;
 
-export const formExhibit = {
+export const formDemo = {
   title: '저장과 나가기',
   note: '입력한 내용이 있으면 취소, 메뉴 이동, 뒤로 가기, 새로고침, 로그아웃 전에 확인합니다.',
   answer: '서버의 응답',

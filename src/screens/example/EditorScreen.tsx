@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { RichTextEditor } from '../../components/RichTextEditor.tsx';
 import { editorPage as texts } from '../../messages/ko.example.ts';
-import { Exhibit } from './Exhibit.tsx';
+import { DemoCard } from './DemoCard.tsx';
 
 const MAX_LENGTH = 2000;
 
@@ -12,18 +12,18 @@ export default function EditorScreen() {
   const [short, setShort] = useState('');
   return (
     <>
-      <Exhibit title={texts.editor}>
+      <DemoCard title={texts.editor}>
         <RichTextEditor label={texts.label} value={html} onChange={setHtml} maxLength={MAX_LENGTH} required />
-      </Exhibit>
-      <Exhibit title={texts.shown}>
+      </DemoCard>
+      <DemoCard title={texts.shown}>
         <HtmlContent html={html} />
-      </Exhibit>
-      <Exhibit title={texts.empty}>
+      </DemoCard>
+      <DemoCard title={texts.empty}>
         <RichTextEditor label={texts.empty} value={short} onChange={setShort} maxLength={10} />
-      </Exhibit>
-      <Exhibit title={texts.unsafe} note={texts.unsafeNote}>
+      </DemoCard>
+      <DemoCard title={texts.unsafe} note={texts.unsafeNote}>
         <HtmlContent html={texts.unsafeHtml} />
-      </Exhibit>
+      </DemoCard>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { gallery } from '../../messages/ko.example.ts';
-import classes from './Exhibit.module.css';
+import classes from './DemoCard.module.css';
 
 interface ExampleScreenProps {
   /** Address of the route of this name; null while it has no screen. */

@@ -7,7 +7,7 @@ import type { ListAsk, ListPage } from '../../machines/list/types.ts';
 import { gridPage as texts } from '../../messages/ko.exampleData.ts';
 import { actions, confirmations } from '../../messages/ko.grid.ts';
 import { HttpError } from '../../services/httpError.ts';
-import { Exhibit } from './Exhibit.tsx';
+import { DemoCard } from './DemoCard.tsx';
 
 interface Indicator {
   id: string;
@@ -93,7 +93,7 @@ export default function GridScreen() {
 
   return (
     <>
-      <Exhibit title={texts.title} note={texts.note}>
+      <DemoCard title={texts.title} note={texts.note}>
         <SearchPanel list={list} placeholder={texts.name}>
           <NativeSelect
             size="sm"
@@ -115,10 +115,10 @@ export default function GridScreen() {
             </Button>
           }
         />
-      </Exhibit>
-      <Exhibit title={texts.high}>
+      </DemoCard>
+      <DemoCard title={texts.high}>
         <Grid list={high} rowHeight={65} />
-      </Exhibit>
+      </DemoCard>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Industry, IndustryField } from '../../components/industry/IndustryField.tsx';
 import { industryPage as texts } from '../../messages/ko.exampleData.ts';
-import { Exhibit } from './Exhibit.tsx';
+import { DemoCard } from './DemoCard.tsx';
 
 /** The industry popup behind its field. */
 export default function IndustryScreen() {
@@ -9,17 +9,17 @@ export default function IndustryScreen() {
   const [required, setRequired] = useState<Industry | null>(null);
   return (
     <>
-      <Exhibit title={texts.title} note={texts.note}>
+      <DemoCard title={texts.title} note={texts.note}>
         <IndustryField value={industry} onChange={setIndustry} />
-      </Exhibit>
-      <Exhibit title={texts.required}>
+      </DemoCard>
+      <DemoCard title={texts.required}>
         <IndustryField
           value={required}
           onChange={setRequired}
           required
           error={required === null && texts.error}
         />
-      </Exhibit>
+      </DemoCard>
     </>
   );
 }

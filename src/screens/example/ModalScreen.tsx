@@ -5,8 +5,8 @@ import { Modal } from '../../components/Modal.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
 import { gallery, modalPage as texts } from '../../messages/ko.example.ts';
-import classes from './Exhibit.module.css';
-import { Exhibit, Told } from './Exhibit.tsx';
+import classes from './DemoCard.module.css';
+import { DemoCard, DemoValue } from './DemoCard.tsx';
 
 const LateContent = lazy(() => import('./LateContent.tsx'));
 
@@ -16,20 +16,20 @@ type Opened = 'small' | 'wide' | 'long' | 'lazy' | null;
 export default function ModalScreen() {
   return (
     <>
-      <DialogExhibit />
-      <ModalExhibit />
-      <Exhibit title={texts.toasts} note={texts.toastsNote}>
+      <DialogDemo />
+      <ModalDemo />
+      <DemoCard title={texts.toasts} note={texts.toastsNote}>
         <div className={classes.row}>
           <Button variant="default" onClick={() => toast(texts.toastMessage)}>
             {texts.toast}
           </Button>
         </div>
-      </Exhibit>
+      </DemoCard>
     </>
   );
 }
 
-function DialogExhibit() {
+function DialogDemo() {
   const { alert, confirm } = useDialogs();
   const [answers, setAnswers] = useState<boolean[]>([]);
   const note = (answer: boolean) => setAnswers((before) => [...before, answer]);
@@ -39,7 +39,7 @@ function DialogExhibit() {
   };
 
   return (
-    <Exhibit title={texts.dialogs} note={texts.dialogsNote}>
+    <DemoCard title={texts.dialogs} note={texts.dialogsNote}>
       <div className={classes.row}>
         <Button variant="default" onClick={() => void alert(texts.alertMessage).then(note)}>
           {texts.alert}
@@ -54,12 +54,14 @@ function DialogExhibit() {
           {texts.long}
         </Button>
       </div>
-      <Told label={gallery.answer}>{answers.length === 0 ? gallery.noAnswer : answers.join(', ')}</Told>
-    </Exhibit>
+      <DemoValue label={gallery.answer}>
+        {answers.length === 0 ? gallery.noAnswer : answers.join(', ')}
+      </DemoValue>
+    </DemoCard>
   );
 }
 
-function ModalExhibit() {
+function ModalDemo() {
   const { confirm } = useDialogs();
   const [opened, setOpened] = useState<Opened>(null);
   const [name, setName] = useState('');
@@ -73,7 +75,7 @@ function ModalExhibit() {
   };
 
   return (
-    <Exhibit title={texts.modals} note={texts.modalsNote}>
+    <DemoCard title={texts.modals} note={texts.modalsNote}>
       <div className={classes.row}>
         <Button variant="default" onClick={() => setOpened('small')}>
           {texts.small}
@@ -117,7 +119,7 @@ function ModalExhibit() {
           )}
         </Modal>
       )}
-    </Exhibit>
+    </DemoCard>
   );
 }
 

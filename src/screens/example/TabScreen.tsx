@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Tab, TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import { tabPage as texts } from '../../messages/ko.example.ts';
-import classes from './Exhibit.module.css';
-import { Exhibit } from './Exhibit.tsx';
+import classes from './DemoCard.module.css';
+import { DemoCard } from './DemoCard.tsx';
 
 const tabs: readonly Tab[] = [
   { id: 'plain', title: texts.plain },
@@ -24,12 +24,12 @@ const few: readonly Tab[] = texts.fewTabs.map((title) => ({ id: title, title }))
 export default function TabScreen() {
   return (
     <>
-      <Exhibit title={texts.kinds} note={texts.kindsNote}>
+      <DemoCard title={texts.kinds} note={texts.kindsNote}>
         <Strip name="kinds" label={texts.label} tabs={tabs} />
-      </Exhibit>
-      <Exhibit title={texts.few}>
+      </DemoCard>
+      <DemoCard title={texts.few}>
         <Strip name="few" label={texts.fewLabel} tabs={few} />
-      </Exhibit>
+      </DemoCard>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { UploadBox } from '../../components/upload/UploadBox.tsx';
 import type { UploadSettings } from '../../components/upload/uploads.ts';
 import { useUploads } from '../../components/upload/useUploads.ts';
 import { uploadPage as texts } from '../../messages/ko.exampleData.ts';
-import { Exhibit } from './Exhibit.tsx';
+import { DemoCard } from './DemoCard.tsx';
 
 const saved = {
   id: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a901',
@@ -20,24 +20,24 @@ export default function UploadScreen() {
   return (
     <>
       {!isSignedIn && <p>{texts.signInFirst}</p>}
-      <Exhibit title={texts.any}>
+      <DemoCard title={texts.any}>
         <Box disabled={!isSignedIn} />
-      </Exhibit>
-      <Exhibit title={texts.single} note={texts.singleNote}>
+      </DemoCard>
+      <DemoCard title={texts.single} note={texts.singleNote}>
         <Box disabled={!isSignedIn} single />
-      </Exhibit>
-      <Exhibit title={texts.whitelist}>
+      </DemoCard>
+      <DemoCard title={texts.whitelist}>
         <Box disabled={!isSignedIn} rules={{ whitelist: ['pdf', 'xlsx'] }} />
-      </Exhibit>
-      <Exhibit title={texts.accept}>
+      </DemoCard>
+      <DemoCard title={texts.accept}>
         <Box disabled={!isSignedIn} rules={{ accept: 'image/' }} />
-      </Exhibit>
-      <Exhibit title={texts.saved} note={texts.savedNote}>
+      </DemoCard>
+      <DemoCard title={texts.saved} note={texts.savedNote}>
         <Box disabled={!isSignedIn} saved={[saved]} />
-      </Exhibit>
-      <Exhibit title={texts.disabled}>
+      </DemoCard>
+      <DemoCard title={texts.disabled}>
         <Box disabled />
-      </Exhibit>
+      </DemoCard>
     </>
   );
 }

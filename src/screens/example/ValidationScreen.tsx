@@ -12,45 +12,52 @@ import type { Period } from '../../contracts/period.ts';
 import { firstHeads, formatPhone, isPhoneBody, type Phone } from '../../contracts/phone.ts';
 import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
 import { businessNumberInput } from '../../messages/ko.widgets.ts';
-import classes from './Exhibit.module.css';
-import { Exhibit, Told } from './Exhibit.tsx';
-import { FormExhibit } from './FormExhibit.tsx';
+import classes from './DemoCard.module.css';
+import { DemoCard, DemoValue } from './DemoCard.tsx';
+import { FieldsDemo } from './FieldsDemo.tsx';
+import { FormDemo } from './FormDemo.tsx';
+
+interface ValidationScreenProps {
+  /** Address of the route of this name; null while it has no screen. */
+  hrefOf(routeName: string): string | null;
+}
 
 /** Inputs that hold a value to its rules, and a form around one. */
-export default function ValidationScreen() {
+export default function ValidationScreen({ hrefOf }: ValidationScreenProps) {
   return (
     <>
-      <NumberExhibit />
-      <PhoneExhibit />
-      <BusinessNumberExhibit />
-      <PeriodExhibit />
-      <AddressExhibit />
-      <SelectExhibit />
-      <FormExhibit />
+      <FieldsDemo listHref={hrefOf('example') ?? '/'} />
+      <NumberDemo />
+      <PhoneDemo />
+      <BusinessNumberDemo />
+      <PeriodDemo />
+      <AddressDemo />
+      <SelectDemo />
+      <FormDemo />
     </>
   );
 }
 
-function SelectExhibit() {
+function SelectDemo() {
   const { choices } = useCodeChoices(codeGroups.nation);
   const data = choices?.map(({ commonCodeId: value, commonCodeKorName: label }) => ({ value, label })) ?? [];
   return (
-    <Exhibit title={texts.selects}>
+    <DemoCard title={texts.selects}>
       <div className={classes.columns}>
         <SelectField label={texts.select} data={data} defaultValue={KOREA} searchable />
         <SelectField label={texts.disabled} data={data} defaultValue={KOREA} disabled />
       </div>
-    </Exhibit>
+    </DemoCard>
   );
 }
 
-function NumberExhibit() {
+function NumberDemo() {
   const [integer, setInteger] = useState<number | null>(1234567);
   const [capped, setCapped] = useState<number | null>(null);
   const [signed, setSigned] = useState<number | null>(-2500000);
   const [decimals, setDecimals] = useState<number | null>(1234.5);
   return (
-    <Exhibit title={texts.numbers}>
+    <DemoCard title={texts.numbers}>
       <div className={classes.columns}>
         <NumberField label={texts.integer} value={integer} onChange={setInteger} />
         <NumberField
@@ -64,16 +71,18 @@ function NumberExhibit() {
         <NumberField label={texts.decimals} value={decimals} onChange={setDecimals} decimalScale={3} />
         <NumberField label={texts.disabled} value={1000} onChange={() => {}} disabled />
       </div>
-      <Told label={gallery.value}>{[integer, capped, signed, decimals].map(String).join(' · ')}</Told>
-    </Exhibit>
+      <DemoValue label={gallery.value}>
+        {[integer, capped, signed, decimals].map(String).join(' · ')}
+      </DemoValue>
+    </DemoCard>
   );
 }
 
-function PhoneExhibit() {
+function PhoneDemo() {
   const [mobile, setMobile] = useState<Phone>({ head: firstHeads.mobile, body: '12345678' });
   const [landline, setLandline] = useState<Phone>({ head: firstHeads.landline, body: '123' });
   return (
-    <Exhibit title={texts.phones}>
+    <DemoCard title={texts.phones}>
       <div className={classes.columns}>
         <PhoneInput
           label={texts.mobile}
@@ -91,18 +100,18 @@ function PhoneExhibit() {
           error={!isPhoneBody(landline.body) && texts.checkLandline}
         />
       </div>
-      <Told label={texts.shown}>
+      <DemoValue label={texts.shown}>
         {formatPhone(mobile.head + mobile.body)} · {formatPhone(landline.head + landline.body)}
-      </Told>
-    </Exhibit>
+      </DemoValue>
+    </DemoCard>
   );
 }
 
-function BusinessNumberExhibit() {
+function BusinessNumberDemo() {
   const [digits, setDigits] = useState('1234567890');
   const wrong = digits !== '' && !isBusinessNumber(digits);
   return (
-    <Exhibit title={texts.businessNumbers}>
+    <DemoCard title={texts.businessNumbers}>
       <div className={classes.columns}>
         <BusinessNumberInput
           label={texts.businessNumber}
@@ -113,32 +122,32 @@ function BusinessNumberExhibit() {
         />
         <BusinessNumberInput label={texts.readOnly} value={digits} readOnly />
       </div>
-      <Told label={texts.shown}>{formatBusinessNumber(digits)}</Told>
-    </Exhibit>
+      <DemoValue label={texts.shown}>{formatBusinessNumber(digits)}</DemoValue>
+    </DemoCard>
   );
 }
 
-function PeriodExhibit() {
+function PeriodDemo() {
   const [period, setPeriod] = useState<Period>({ from: '2026-03-05', to: '2026-03-01' });
   const [service, setService] = useState<Period>({ from: '2026-01-01', to: null });
   return (
-    <Exhibit title={texts.periods}>
+    <DemoCard title={texts.periods}>
       <div className={classes.columns}>
         <PeriodInput label={texts.period} value={period} onChange={setPeriod} />
         <PeriodInput label={texts.service} value={service} onChange={setService} fixedStart />
       </div>
-      <Told label={gallery.value}>
+      <DemoValue label={gallery.value}>
         {period.from} ~ {period.to} · {service.from} ~ {service.to}
-      </Told>
-    </Exhibit>
+      </DemoValue>
+    </DemoCard>
   );
 }
 
-function AddressExhibit() {
+function AddressDemo() {
   const [korean, setKorean] = useState<Address>({ zip: '', address: '', detail: '' });
   const [foreign, setForeign] = useState<Address>({ zip: '', address: '', detail: '' });
   return (
-    <Exhibit title={texts.addresses}>
+    <DemoCard title={texts.addresses}>
       <div className={classes.columns}>
         <AddressInput
           label={texts.korean}
@@ -150,6 +159,6 @@ function AddressExhibit() {
         />
         <AddressInput label={texts.foreign} inKorea={false} value={foreign} onChange={setForeign} />
       </div>
-    </Exhibit>
+    </DemoCard>
   );
 }

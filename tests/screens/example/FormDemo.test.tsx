@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FormExhibit } from '../../../src/screens/example/FormExhibit.tsx';
+import { FormDemo } from '../../../src/screens/example/FormDemo.tsx';
 import { show } from '../../support/screens.tsx';
 
 const name = () => screen.getByRole('textbox', { name: /지표명/ });
 const save = () => screen.getByRole('button', { name: '저장' });
 
 test('asks before it saves, and is empty afterwards', async () => {
-  const { user } = show(<FormExhibit />);
+  const { user } = show(<FormDemo />);
   expect(save()).toBeDisabled();
   await user.type(name(), '전력 사용량');
   await user.click(save());
@@ -19,7 +19,7 @@ test('asks before it saves, and is empty afterwards', async () => {
 });
 
 test('keeps what was typed when it is refused, and says where it is wrong', async () => {
-  const { user } = show(<FormExhibit />);
+  const { user } = show(<FormDemo />);
   await user.click(screen.getByRole('switch', { name: '저장하기 전에 확인' }));
   await user.click(screen.getByRole('combobox', { name: '서버의 응답' }));
   await user.click(await screen.findByRole('option', { name: '거절됨', hidden: true }));

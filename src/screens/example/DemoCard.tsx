@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import classes from './Exhibit.module.css';
+import classes from './DemoCard.module.css';
 
-interface ExhibitProps {
+interface DemoCardProps {
   title: string;
   note?: string;
   children: ReactNode;
 }
 
 /** One component with its states. */
-export function Exhibit({ title, note, children }: ExhibitProps) {
+export function DemoCard({ title, note, children }: DemoCardProps) {
   const id = useId();
   return (
-    <section className={classes.exhibit} aria-labelledby={id}>
+    <section className={classes.demo} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
         {title}
       </h2>
@@ -21,11 +21,11 @@ export function Exhibit({ title, note, children }: ExhibitProps) {
   );
 }
 
-/** What the component has told so far. */
-export function Told({ label, children }: { label: string; children: ReactNode }) {
+/** What the component has reported so far. */
+export function DemoValue({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <p className={classes.told}>
-      <span className={classes.toldLabel}>{label}</span>
+    <p className={classes.value}>
+      <span className={classes.valueLabel}>{label}</span>
       <output>{children}</output>
     </p>
   );

@@ -9,10 +9,10 @@ import { useFormFlow } from '../../components/form/useFormFlow.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
 import { zodResolver } from '../../components/zodResolver.ts';
-import { formExhibit as texts } from '../../messages/ko.exampleData.ts';
+import { formDemo as texts } from '../../messages/ko.exampleData.ts';
 import { fields, results } from '../../messages/ko.grid.ts';
 import { HttpError } from '../../services/httpError.ts';
-import { Exhibit } from './Exhibit.tsx';
+import { DemoCard } from './DemoCard.tsx';
 
 const SLOW_MS = 3000;
 const outcomes = ['saved', 'slow', 'refused'] as const;
@@ -35,11 +35,11 @@ async function save(outcome: Outcome): Promise<void> {
 }
 
 /** A form with its questions before saving and leaving. */
-export function FormExhibit() {
+export function FormDemo() {
   const [outcome, setOutcome] = useState<Outcome>('saved');
   const [asks, setAsks] = useState(true);
   return (
-    <Exhibit title={texts.title} note={texts.note}>
+    <DemoCard title={texts.title} note={texts.note}>
       <SelectField
         label={texts.answer}
         data={outcomes.map((value) => ({ value, label: texts.answers[value] }))}
@@ -53,7 +53,7 @@ export function FormExhibit() {
       />
       {/* A form takes what it does when it appears. */}
       <NameForm key={`${outcome} ${asks}`} outcome={outcome} asks={asks} />
-    </Exhibit>
+    </DemoCard>
   );
 }
 

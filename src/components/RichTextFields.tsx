@@ -107,7 +107,9 @@ export default function RichTextFields({
         <p id={`${id}-error`} className={classes.error}>
           {problem}
         </p>
-        {maxLength !== undefined && <p className={classes.counter}>{texts.counter(length, maxLength)}</p>}
+        {maxLength !== undefined && !readOnly && (
+          <p className={classes.counter}>{texts.counter(length, maxLength)}</p>
+        )}
       </div>
     </div>
   );

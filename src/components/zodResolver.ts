@@ -1,6 +1,5 @@
 import { type FieldErrors, type FieldPath, type FieldValues, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { validationText } from './validationText.ts';
 
 /** A resolver that shows what it checks by: fields read their rules from it. */
 export type SchemaResolver<T extends FieldValues> = Resolver<T> & { schema: z.ZodMiniType<T, T> };
@@ -11,7 +10,7 @@ export type SchemaResolver<T extends FieldValues> = Resolver<T> & { schema: z.Zo
  */
 export function zodResolver<T extends FieldValues>(schema: z.ZodMiniType<T, T>): SchemaResolver<T> {
   const resolve: Resolver<T> = (values) => {
-    const checked = z.safeParse(schema, values, { error: validationText });
+    const checked = z.safeParse(schema, values);
     if (checked.success) return { values: checked.data, errors: {} };
     const errors: FieldErrors<T> = {};
     // Backwards, so that a field's first issue is the one that stays.

@@ -29,6 +29,12 @@ function unwrap(schema: Schema): Schema {
   return type === 'pipe' && input ? unwrap(input) : schema;
 }
 
+/** Whether null is among a schema's values, be it refused by a check. */
+export function isNullable(schema: Schema): boolean {
+  const { type, innerType } = schema._zod.def as Definition;
+  return type === 'nullable' || (innerType !== undefined && wrappers.has(type) && isNullable(innerType));
+}
+
 /** The schema at a path such as `address.zip` or `rows.0.name`; undefined where the schema has no such field. */
 export function schemaAt(schema: Schema, path: string): Schema | undefined {
   return path.split('.').reduce<Schema | undefined>((found, key) => {
@@ -55,8 +61,7 @@ function boundOf(definition: z.core.$ZodCheckDef): Bounds {
   return {};
 }
 
-/** Whether a schema accepts a value; it must not check anything asynchronously. */
-export const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
+const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
 
 /**
  * Reads the rules of a field from its schema, so that a form writes none of them twice. `empty` lists the values that
@@ -64,7 +69,7 @@ export const accepts = (schema: Schema, value: unknown): boolean => z.safeParse(
  */
 export function readFieldRules(
   schema: Schema,
-  empty: readonly unknown[] = [undefined, null, '', []],
+  empty: readonly unknown[] = isNullable(schema) ? [null] : [undefined, '', []],
 ): FieldRules {
   const checks = unwrap(schema)._zod.def.checks ?? [];
   const bounds: Bounds = Object.assign({}, ...checks.map((check) => boundOf(check._zod.def)));

@@ -84,3 +84,8 @@ test('the rules of the real contracts are read', () => {
   expect(rulesAt(commonCodeCreate, 'sortOrder')).toEqual({ isRequired: false, maximum: 100_000, minimum: 0 });
   expect(readFieldRules(businessNumber)).toEqual({ isRequired: true, maxLength: 10 });
 });
+
+test('a value that is null until it is chosen can be required', () => {
+  const chosen = z.nullable(z.string()).check(z.refine((value) => value !== null));
+  expect(readFieldRules(chosen)).toEqual({ isRequired: true });
+});

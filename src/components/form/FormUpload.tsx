@@ -19,7 +19,8 @@ export function FormUpload<V extends FieldValues>({
   ...props
 }: FieldProps<V, Attachment[]> & Rules) {
   const { field, error, isRequired } = useField(props);
-  const { description, disabled, label } = props;
+  const { description, label } = props;
+  const disabled = props.disabled || props.readOnly;
   const value: Attachment[] = field.value;
   // Files that the form itself has put in, as by a reset, take the place of the list.
   const [list, setList] = useState({ key: 0, held: JSON.stringify(value) });

@@ -44,6 +44,7 @@ export function FormSelect<V extends FieldValues>(props: Choices<V, string | nul
       searchable
       clearable={!isRequired && !readOnly}
       required={isRequired}
+      aria-required={isRequired}
       error={error}
       placeholder={readOnly ? '' : texts.placeholder}
       nothingFoundMessage={isLoading ? texts.loading : texts.none}
@@ -86,6 +87,7 @@ export function FormMultiSelect<V extends FieldValues>(props: Choices<V, string[
       searchable
       clearable={!readOnly}
       required={isRequired}
+      aria-required={isRequired}
       error={error}
       maxValues={rules.maxLength}
       placeholder={readOnly || chosen.length > 0 ? '' : texts.placeholder}
@@ -102,6 +104,7 @@ export function FormCheckbox<V extends FieldValues>(props: FieldProps<V, boolean
   const { value, onChange, ...bound } = field;
   return (
     <Checkbox
+      size="md"
       {...bound}
       {...{ label, description, disabled }}
       className={readOnly ? classes.readOnly : undefined}
@@ -121,6 +124,7 @@ export function FormCheckboxGroup<V extends FieldValues>(props: Choices<V, strin
   const { ref, value, onChange, onBlur } = field;
   return (
     <Checkbox.Group
+      size="md"
       {...{ label, description, disabled, value, onChange }}
       ref={focusWithin(ref)}
       className={readOnly ? classes.readOnly : undefined}
@@ -151,6 +155,7 @@ export function FormRadioGroup<V extends FieldValues>(props: Choices<V, string |
   const { ref, name, value, onChange, onBlur } = field;
   return (
     <Radio.Group
+      size="md"
       {...{ label, description, disabled, name, onChange }}
       ref={focusWithin(ref)}
       className={readOnly ? classes.readOnly : undefined}

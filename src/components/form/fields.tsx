@@ -84,6 +84,7 @@ export function FormSwitch<V extends FieldValues>(props: Bound<V, boolean, Switc
   const { value, onChange, ...bound } = field;
   return (
     <Switch
+      size="md"
       {...rest}
       {...bound}
       className={readOnly ? classes.readOnly : undefined}

@@ -6,9 +6,14 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { accepts, type FieldRules, readFieldRules, schemaAt } from '../../contracts/fieldRules.ts';
+import * as z from 'zod/mini';
+import { type FieldRules, isNullable, readFieldRules, schemaAt } from '../../contracts/fieldRules.ts';
+import { validationText } from '../validationText.ts';
 import type { SchemaResolver } from '../zodResolver.ts';
+
+// Schemas whose rules have no message of their own speak Korean in every form with bound fields. The login page, whose
+// forms have their own, goes without.
+z.config({ localeError: validationText });
 
 /** What every bound field accepts: the form, the field's name in it, and how it is shown. */
 export interface FieldProps<V extends FieldValues, Value> {
@@ -79,23 +84,27 @@ export function useField<V extends FieldValues, Value>(
     rules,
     isRequired: required ?? rules.isRequired,
     /** What the field holds when its choice is taken back. */
-    nothing: !schema || accepts(schema, null) ? null : '',
+    nothing: !schema || isNullable(schema) ? null : '',
   };
 }
 
-const focusable =
-  'input:not([hidden], [type="hidden"], :disabled), textarea, [contenteditable="true"], button';
+const input = 'input:not([hidden], [type="hidden"], :disabled), textarea, [contenteditable="true"]';
 
-/** For the ref of an element with several fields: the form focuses the first of them that is wrong. */
+/** The first part that is marked as wrong, or else is empty, or can be typed into, or is there at all. */
+function partToFocus(element: HTMLElement): HTMLElement | undefined {
+  const parts = [...element.querySelectorAll<HTMLInputElement>(input)];
+  const writable = parts.filter((part) => !part.readOnly);
+  return (
+    parts.find((part) => part.getAttribute('aria-invalid') === 'true') ??
+    writable.find((part) => part.value === '') ??
+    writable[0] ??
+    parts[0] ??
+    element.querySelector<HTMLElement>('button') ??
+    undefined
+  );
+}
+
+/** For the ref of an element with several fields, whose errors are not drawn yet when the form puts the focus there. */
 export const focusWithin =
   (ref: (target: { focus(): void } | null) => void) => (element: HTMLElement | null) =>
-    ref(
-      element && {
-        focus: () => {
-          const wrong = element.querySelector<HTMLElement>(
-            '[aria-invalid="true"]:not(:disabled), [data-error="true"]',
-          );
-          (wrong ?? element.querySelector<HTMLElement>(focusable))?.focus();
-        },
-      },
-    );
+    ref(element && { focus: () => partToFocus(element)?.focus() });

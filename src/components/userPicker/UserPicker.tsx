@@ -57,7 +57,7 @@ export function UserPicker({
         if (typeof id === 'string' && typeof userName === 'string') choose({ id, userName });
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...props}
           {...{ ref, label, disabled, readOnly }}
@@ -69,6 +69,7 @@ export function UserPicker({
           value={typed ?? value?.userName ?? ''}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
+            combobox.resetSelectedOption();
             open();
           }}
           onFocus={open}

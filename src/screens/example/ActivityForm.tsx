@@ -101,7 +101,7 @@ export function ActivityForm({ mode, listHref, onSaved }: ActivityFormProps) {
         name="files"
         label={texts.files}
         description={role === null ? texts.filesHint : undefined}
-        disabled={mode !== 'normal' || role === null}
+        disabled={field.disabled || role === null}
       />
       <FormCheckbox {...field} name="agree" label={texts.agree} />
     </FormPage>

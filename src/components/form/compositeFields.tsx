@@ -1,50 +1,10 @@
-import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { Phone } from '../../contracts/phone.ts';
 import type { ChosenUser } from '../../contracts/userPicker.ts';
 import { type Address, AddressInput } from '../address/AddressInput.tsx';
-import { BusinessNumberInput } from '../BusinessNumberInput.tsx';
 import { type Industry, IndustryField } from '../industry/IndustryField.tsx';
-import { PhoneInput } from '../PhoneInput.tsx';
 import { RichTextEditor } from '../RichTextEditor.tsx';
 import { UserPicker } from '../userPicker/UserPicker.tsx';
 import { type FieldProps, focusWithin, messageOf, useField } from './useField.ts';
-
-/** The head of a phone number to choose and the digits after it. */
-export function FormPhone<V extends FieldValues>({
-  kind,
-  ...props
-}: FieldProps<V, Phone> & Pick<ComponentProps<typeof PhoneInput>, 'kind'>) {
-  const { field, error, isRequired } = useField(props, [
-    { head: '010', body: '' },
-    { head: '02', body: '' },
-  ]);
-  const { description, disabled, label, readOnly } = props;
-  const { ref, value, onChange, onBlur } = field;
-  return (
-    <div ref={focusWithin(ref)}>
-      <PhoneInput
-        {...{ kind, label, description, disabled, readOnly, error, value, onChange, onBlur }}
-        required={isRequired}
-      />
-    </div>
-  );
-}
-
-/** A business registration number, its digits without hyphens. */
-export function FormBusinessNumber<V extends FieldValues>(props: FieldProps<V, string>) {
-  const { field, error, isRequired } = useField(props);
-  const { description, disabled, label, readOnly } = props;
-  const { ref, value, onChange, onBlur } = field;
-  return (
-    <div ref={focusWithin(ref)}>
-      <BusinessNumberInput
-        {...{ label, description, disabled, readOnly, error, value, onChange, onBlur }}
-        required={isRequired}
-      />
-    </div>
-  );
-}
 
 const noAddress: readonly Address[] = [{ zip: '', address: '', detail: '' }];
 

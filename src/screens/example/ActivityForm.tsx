@@ -7,18 +7,12 @@ import {
   FormRadioGroup,
   FormSelect,
 } from '../../components/form/choiceFields.tsx';
-import {
-  FormAddress,
-  FormBusinessNumber,
-  FormIndustry,
-  FormPhone,
-  FormRichText,
-  FormUser,
-} from '../../components/form/compositeFields.tsx';
+import { FormAddress, FormIndustry, FormRichText, FormUser } from '../../components/form/compositeFields.tsx';
 import { FormDate, FormMonth, FormPeriod, FormYear } from '../../components/form/dateFields.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormUpload } from '../../components/form/FormUpload.tsx';
 import { FormNumber, FormSwitch, FormText, FormTextArea } from '../../components/form/fields.tsx';
+import { FormBusinessNumber, FormPhone } from '../../components/form/phoneFields.tsx';
 import { useFormFlow } from '../../components/form/useFormFlow.ts';
 import { useSession } from '../../components/session.tsx';
 import { toast } from '../../components/toast.ts';

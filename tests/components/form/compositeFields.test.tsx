@@ -6,13 +6,12 @@ import * as z from 'zod/mini';
 import { FormCodeSelect } from '../../../src/components/form/choiceFields.tsx';
 import {
   FormAddress,
-  FormBusinessNumber,
   FormIndustry,
-  FormPhone,
   FormRichText,
   FormUser,
 } from '../../../src/components/form/compositeFields.tsx';
 import { FormDate, FormMonth, FormPeriod, FormYear } from '../../../src/components/form/dateFields.tsx';
+import { FormBusinessNumber, FormPhone } from '../../../src/components/form/phoneFields.tsx';
 import { zodResolver } from '../../../src/components/zodResolver.ts';
 import { businessNumber } from '../../../src/contracts/businessNumber.ts';
 import { period } from '../../../src/contracts/period.ts';

@@ -65,7 +65,7 @@ export default function RichTextFields({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
-        'aria-describedby': `${id}-description ${id}-error`,
+        'aria-describedby': description ? `${id}-description ${id}-error` : `${id}-error`,
         ...(disabled ? { 'aria-disabled': 'true' } : {}),
         ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         ...(required ? { 'aria-required': 'true' } : {}),

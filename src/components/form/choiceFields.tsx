@@ -12,6 +12,8 @@ import { useCodeChoices } from '../useCodeChoices.ts';
 import classes from './fields.module.css';
 import { type FieldProps, focusWithin, lookOf, useField } from './useField.ts';
 
+const tick = classes.tick ?? '';
+
 export interface Choice {
   value: string;
   label: string;
@@ -105,6 +107,7 @@ export function FormCheckbox<V extends FieldValues>(props: FieldProps<V, boolean
   return (
     <Checkbox
       size="md"
+      classNames={{ input: tick }}
       {...bound}
       {...{ label, description, disabled }}
       className={readOnly ? classes.readOnly : undefined}
@@ -139,6 +142,7 @@ export function FormCheckboxGroup<V extends FieldValues>(props: Choices<V, strin
           <Checkbox
             key={choice.value}
             {...choice}
+            classNames={{ input: tick }}
             aria-readonly={readOnly || undefined}
             aria-invalid={error !== undefined}
           />
@@ -167,7 +171,12 @@ export function FormRadioGroup<V extends FieldValues>(props: Choices<V, string |
     >
       <div className={classes.options}>
         {choices.map((choice) => (
-          <Radio key={choice.value} {...choice} aria-invalid={error !== undefined} />
+          <Radio
+            key={choice.value}
+            {...choice}
+            classNames={{ radio: tick }}
+            aria-invalid={error !== undefined}
+          />
         ))}
       </div>
     </Radio.Group>

@@ -11,7 +11,7 @@ export function UserOptions({ q, label }: { q: string; label: string }) {
   const { record, message } = state.context;
   return (
     <>
-      <Combobox.Options aria-label={label} className={classes.options}>
+      <Combobox.Options aria-label={label}>
         {record?.rows.map(({ id, userName, userEmail, departmentName, companyKoreanName }) => (
           <Combobox.Option key={id} value={id} data-id={id} data-name={userName}>
             <span className={classes.name}>{userName}</span>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { mobileNumber, splitPhone } from '../src/contracts/phone.ts';
 import { createAdmin as texts } from '../src/messages/ko.server.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig, SettingError } from './config.ts';
@@ -20,7 +21,7 @@ const argumentsSchema = z.object({
   phone: z
     .string()
     .transform((phone) => phone.replaceAll('-', ''))
-    .pipe(z.string().regex(/^01[016789]\d{7,8}$/)),
+    .pipe(mobileNumber),
 });
 
 const fail = (message: string): never => {
@@ -65,8 +66,8 @@ async function main(): Promise<void> {
           userName: name,
           userEmail: email,
           userAuth: 'ROLE_ADMIN',
-          comNetWorkNoId: phone.slice(0, 3),
-          userMobileTelno: phone.slice(3),
+          comNetWorkNoId: splitPhone(phone).head,
+          userMobileTelno: splitPhone(phone).body,
           passwordHash,
           passwordModifiedAt: now,
           passwordMustChange: true,

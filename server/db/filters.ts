@@ -1,10 +1,6 @@
 import { eq, gte, lt, lte, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-
-const DAY_MS = 86_400_000;
-
-/** The instant at which a day (`YYYY-MM-DD`) begins in Asia/Seoul. */
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+09:00`);
+import { endOfSeoulDay, startOfSeoulDay } from '../../src/contracts/seoulTime.ts';
 
 /** Named filters of lists, made of a column. */
 export const equals =
@@ -28,10 +24,10 @@ export const toDay =
 export const sinceDay =
   (column: AnyPgColumn) =>
   (day: string): SQL =>
-    gte(column, startOfDay(day));
+    gte(column, startOfSeoulDay(day));
 
 /** Of a column with instants: on that day in Asia/Seoul or earlier. */
 export const untilDay =
   (column: AnyPgColumn) =>
   (day: string): SQL =>
-    lt(column, new Date(startOfDay(day).getTime() + DAY_MS));
+    lt(column, endOfSeoulDay(day));

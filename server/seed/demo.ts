@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import type { Role } from '../../src/contracts/roles.ts';
+import { DAY_MS } from '../../src/contracts/seoulTime.ts';
 import type { Tx } from '../db/database.ts';
 import { customerCompany, partner } from '../modules/companies/tables.ts';
 import { menu, roleMenu } from '../modules/menu/tables.ts';
@@ -177,7 +178,7 @@ async function seedCompany(tx: Tx, now: Date) {
 }
 
 function newUser(account: DemoAccount, index: number, passwordHash: string, now: Date): NewUser {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
     userId: account.userId,
     userAuth: account.userAuth,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { count } from 'drizzle-orm';
+import { startOfSeoulDay, toDashedDay } from '../../src/contracts/seoulTime.ts';
 import type { TermsKind } from '../../src/contracts/terms.ts';
 import type { Tx } from '../db/database.ts';
 import { terms } from '../modules/terms/tables.ts';
@@ -25,11 +26,10 @@ export async function seedTerms(tx: Tx, now: Date): Promise<void> {
   const [existing] = await tx.select({ rows: count() }).from(terms);
   if (existing && existing.rows > 0) return;
   for (const version of versions) {
-    const day = `${version.crtrYmd.slice(0, 4)}-${version.crtrYmd.slice(4, 6)}-${version.crtrYmd.slice(6)}`;
     await tx.insert(terms).values({
       ...version,
       contentHash: createHash('sha256').update(version.trmsCn).digest('hex'),
-      publishedAt: new Date(`${day}T00:00:00+09:00`),
+      publishedAt: startOfSeoulDay(toDashedDay(version.crtrYmd)),
       createdAt: now,
     });
   }

@@ -16,6 +16,8 @@ interface BusinessNumberInputProps {
   onChange?(digits: string): void;
   onBlur?(): void;
   readOnly?: boolean;
+  disabled?: boolean;
+  description?: ReactNode;
   error?: ReactNode;
   required?: boolean;
 }
@@ -36,6 +38,8 @@ export function BusinessNumberInput({
   onChange,
   onBlur,
   readOnly,
+  disabled,
+  description,
   error,
   required,
 }: BusinessNumberInputProps) {
@@ -44,7 +48,17 @@ export function BusinessNumberInput({
   const parts = entered.join('') === value ? entered : partsOf(value);
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
 
-  if (readOnly) return <TextInput label={label} value={formatBusinessNumber(value)} readOnly />;
+  if (readOnly) {
+    return (
+      <TextInput
+        label={label}
+        description={description}
+        variant="filled"
+        value={formatBusinessNumber(value)}
+        readOnly
+      />
+    );
+  }
 
   const focusPart = (index: number, caret: 'start' | 'end') => {
     const input = inputs.current[index];
@@ -98,8 +112,8 @@ export function BusinessNumberInput({
   };
 
   return (
-    <FieldGroup label={label} required={required} error={error}>
-      {(described) =>
+    <FieldGroup label={label} description={description} required={required} error={error}>
+      {(group) =>
         lengths.map((length, index) => (
           <Fragment key={texts.parts[index]}>
             {index > 0 && (
@@ -114,7 +128,8 @@ export function BusinessNumberInput({
               className={classes.part}
               style={{ '--figures': length }}
               aria-label={`${label} ${texts.parts[index]}`}
-              described={described}
+              group={group}
+              disabled={disabled}
               aria-required={required}
               inputMode="numeric"
               autoComplete="off"

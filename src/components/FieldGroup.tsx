@@ -1,17 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import classes from './FieldGroup.module.css';
 
+/** What the fields of a group share. */
+export interface GroupState {
+  /** Ids of what describes the group, for `aria-describedby`. */
+  described: string | undefined;
+  isWrong: boolean;
+}
+
 interface FieldGroupProps {
   label: string;
+  description?: ReactNode;
   required?: boolean;
   error?: ReactNode;
-  /** The fields, in a row. Each has a name of its own and takes the ids as `aria-describedby`. */
-  children(described: string | undefined): ReactNode;
+  /** The fields, in a row. Each has a name of its own. */
+  children(group: GroupState): ReactNode;
 }
 
 /** Several fields under one label, such as the parts of a number. */
-export function FieldGroup({ label, required, error, children }: FieldGroupProps) {
+export function FieldGroup({ label, description, required, error, children }: FieldGroupProps) {
   const id = useId();
+  const describing = [description ? `${id}-description` : null, error ? `${id}-error` : null];
+  const described = describing.filter((part) => part !== null).join(' ') || undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the layout of the other fields
     <div role="group" aria-labelledby={`${id}-label`}>
@@ -23,7 +33,12 @@ export function FieldGroup({ label, required, error, children }: FieldGroupProps
           </span>
         )}
       </span>
-      <div className={classes.fields}>{children(error ? `${id}-error` : undefined)}</div>
+      {description && (
+        <p id={`${id}-description`} className={classes.description}>
+          {description}
+        </p>
+      )}
+      <div className={classes.fields}>{children({ described, isWrong: Boolean(error) })}</div>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}

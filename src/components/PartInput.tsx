@@ -1,18 +1,20 @@
 import { Input, type InputProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
+import type { GroupState } from './FieldGroup.tsx';
 
 interface PartInputProps extends InputProps, Omit<ComponentProps<'input'>, keyof InputProps> {
-  /** Id of what is wrong with the whole, from the group around it. */
-  described: string | undefined;
+  group: GroupState;
 }
 
 /** One of several fields under one label. Mantine would leave out a description that it has not drawn itself. */
-export function PartInput({ described, ...props }: PartInputProps) {
+export function PartInput({ group: { described, isWrong }, readOnly, ...props }: PartInputProps) {
   return (
     <Input
       size="md"
+      variant={readOnly ? 'filled' : 'default'}
+      readOnly={readOnly}
       {...props}
-      error={described !== undefined}
+      error={isWrong}
       attributes={described ? { input: { 'aria-describedby': described } } : undefined}
     />
   );

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/ko';
 import { DateInput, DatesProvider } from '@mantine/dates';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { isInOrder, type Period, readDay } from '../contracts/period.ts';
 import { periodInput as texts } from '../messages/ko.widgets.ts';
-import { FieldGroup } from './FieldGroup.tsx';
+import calendar from './Calendar.module.css';
+import { calendarTexts, dateSettings } from './dateSettings.ts';
+import { FieldGroup, type GroupState } from './FieldGroup.tsx';
 import classes from './PeriodInput.module.css';
 
 interface PeriodFieldsProps {
@@ -21,11 +21,11 @@ interface PeriodFieldsProps {
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  readOnly?: boolean;
+  description?: ReactNode;
 }
 
 const CLEAR_PX = 32;
-
-const dates = { locale: 'ko', firstDayOfWeek: 0 } as const;
 
 export default function PeriodFields({
   label,
@@ -37,6 +37,8 @@ export default function PeriodFields({
   error,
   required,
   disabled = false,
+  readOnly = false,
+  description,
 }: PeriodFieldsProps) {
   const problem = error || (isInOrder(value) ? null : texts.invalidOrder);
 
@@ -45,18 +47,18 @@ export default function PeriodFields({
     if (value[end] !== null && readDay(typed) === null) onChange({ ...value, [end]: null });
   };
 
-  const field = (end: 'from' | 'to', described: string | undefined) => {
+  const field = (end: 'from' | 'to', { described, isWrong }: GroupState) => {
     const name = `${label} ${texts[end]}`;
     return (
       <DateInput
         size={size}
         className={classes.field}
-        classNames={{ day: classes.day }}
+        classNames={{ day: calendar.day }}
         rightSectionWidth={CLEAR_PX}
         aria-label={name}
         aria-required={required}
         attributes={described ? { input: { 'aria-describedby': described } } : undefined}
-        error={described !== undefined}
+        error={isWrong}
         valueFormat="YYYY-MM-DD"
         placeholder={texts.placeholder}
         dateParser={readDay}
@@ -65,12 +67,10 @@ export default function PeriodFields({
         onInput={(event) => forget(end, event.currentTarget.value)}
         onBlur={onBlur}
         getDayProps={(day) => ({ disabled: !isInOrder({ ...value, [end]: day }) })}
-        ariaLabels={texts.calendar}
-        monthLabelFormat={texts.monthFormat}
-        yearLabelFormat={texts.yearFormat}
-        monthsListFormat={texts.monthOfListFormat}
-        getDayAriaLabel={(day) => dayjs(day).format(texts.dayFormat)}
-        clearable
+        {...calendarTexts}
+        clearable={!readOnly}
+        readOnly={readOnly}
+        variant={readOnly ? 'filled' : 'default'}
         clearButtonProps={{ 'aria-label': texts.clear(name), tabIndex: 0 }}
         disabled={disabled || (end === 'from' && fixedStart)}
       />
@@ -78,15 +78,15 @@ export default function PeriodFields({
   };
 
   return (
-    <DatesProvider settings={dates}>
-      <FieldGroup label={label} required={required} error={problem}>
-        {(described) => (
+    <DatesProvider settings={dateSettings}>
+      <FieldGroup label={label} description={description} required={required} error={problem}>
+        {(group) => (
           <>
-            {field('from', described)}
+            {field('from', group)}
             <span aria-hidden="true" className={classes.until}>
               ~
             </span>
-            {field('to', described)}
+            {field('to', group)}
           </>
         )}
       </FieldGroup>

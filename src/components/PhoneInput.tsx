@@ -1,21 +1,15 @@
-import { Button, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type CommonCode, codeGroups } from '../contracts/commonCodes.ts';
-import { headOf, PHONE_BODY_MAX } from '../contracts/phone.ts';
-import { grid } from '../messages/ko.grid.ts';
+import { headOf, PHONE_BODY_MAX, type Phone, splitPhone } from '../contracts/phone.ts';
 import { phoneInput as texts } from '../messages/ko.widgets.ts';
+import { ChoicesFailure } from './ChoicesFailure.tsx';
 import { toDigits } from './digits.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { PartInput } from './PartInput.tsx';
 import classes from './PhoneInput.module.css';
 import { SelectField } from './SelectField.tsx';
 import { useCodeChoices } from './useCodeChoices.ts';
-
-/** `body` holds digits only, 8 at most. */
-export interface Phone {
-  head: string;
-  body: string;
-}
 
 interface PhoneInputProps {
   label: string;
@@ -27,6 +21,8 @@ interface PhoneInputProps {
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  readOnly?: boolean;
+  description?: ReactNode;
 }
 
 const groups = { mobile: codeGroups.networkNo, landline: codeGroups.regionNo } as const;
@@ -34,8 +30,12 @@ const groups = { mobile: codeGroups.networkNo, landline: codeGroups.regionNo } a
 /** A number is pasted with its head; before the choices have come, the head is known by its form alone. */
 function splitNumber(digits: string, choices: readonly string[] | null): Phone | null {
   if (digits.length <= PHONE_BODY_MAX) return null;
-  const head = choices ? choices.find((choice) => digits.startsWith(choice)) : headOf(digits);
-  return head === undefined ? null : { head, body: digits.slice(head.length, head.length + PHONE_BODY_MAX) };
+  const hasHead = choices
+    ? choices.some((choice) => digits.startsWith(choice))
+    : headOf(digits) !== undefined;
+  if (!hasHead) return null;
+  const { head, body } = splitPhone(digits, choices ?? []);
+  return { head, body: body.slice(0, PHONE_BODY_MAX) };
 }
 
 /** Chosen already, a head stays to choose whether it is a code or not. */
@@ -57,6 +57,8 @@ export function PhoneInput({
   error,
   required,
   disabled,
+  readOnly,
+  description,
 }: PhoneInputProps) {
   const { choices, isLoading, isFailed, message, retry } = useCodeChoices(groups[kind]);
   const heads = choices?.map(({ commonCodeId }) => commonCodeId) ?? null;
@@ -67,8 +69,8 @@ export function PhoneInput({
 
   return (
     <div>
-      <FieldGroup label={label} required={required} error={error}>
-        {(described) => (
+      <FieldGroup label={label} description={description} required={required} error={error}>
+        {(group) => (
           <>
             <div className={classes.head}>
               <SelectField
@@ -78,13 +80,15 @@ export function PhoneInput({
                 value={value.head}
                 onChange={(head) => head && onChange({ ...value, head })}
                 disabled={disabled}
+                readOnly={readOnly}
+                variant={readOnly ? 'filled' : 'default'}
                 rightSection={isLoading && <Loader size="xs" />}
               />
             </div>
             <PartInput
               className={classes.body}
               aria-label={`${label} ${texts.body}`}
-              described={described}
+              group={group}
               aria-required={required}
               type="tel"
               inputMode="numeric"
@@ -93,18 +97,12 @@ export function PhoneInput({
               onChange={(event) => type(event.currentTarget.value)}
               onBlur={onBlur}
               disabled={disabled}
+              readOnly={readOnly}
             />
           </>
         )}
       </FieldGroup>
-      {isFailed && (
-        <p role="status" className={classes.failure}>
-          {message ?? texts.noHeads}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={retry}>
-            {grid.retry}
-          </Button>
-        </p>
-      )}
+      {isFailed && <ChoicesFailure message={message ?? texts.noHeads} onRetry={retry} />}
     </div>
   );
 }

@@ -23,6 +23,9 @@ interface RichTextFieldsProps {
   maxLength?: number;
   error?: ReactNode;
   required?: boolean;
+  description?: ReactNode;
+  disabled?: boolean;
+  readOnly?: boolean;
 }
 
 const extensions = [
@@ -45,12 +48,16 @@ export default function RichTextFields({
   maxLength,
   error,
   required,
+  description,
+  disabled = false,
+  readOnly = false,
 }: RichTextFieldsProps) {
   const id = useId();
   const editor = useEditor({
     extensions,
     // The CSP allows no stylesheet written at run time; RichTextEditor.module.css has what is needed of it.
     injectCSS: false,
+    editable: !disabled && !readOnly,
     content: sanitizeHtml(value),
     editorProps: {
       attributes: {
@@ -58,7 +65,9 @@ export default function RichTextFields({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
-        'aria-describedby': `${id}-error`,
+        'aria-describedby': description ? `${id}-description ${id}-error` : `${id}-error`,
+        ...(disabled ? { 'aria-disabled': 'true' } : {}),
+        ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         ...(required ? { 'aria-required': 'true' } : {}),
       },
     },
@@ -79,6 +88,9 @@ export default function RichTextFields({
           </span>
         )}
       </span>
+      <p id={`${id}-description`} className={classes.description}>
+        {description}
+      </p>
       <RichTextEditor
         editor={editor}
         labels={labels}
@@ -86,15 +98,18 @@ export default function RichTextFields({
         withCodeHighlightStyles={false}
         className={classes.editor}
         data-invalid={!!problem || undefined}
+        data-still={disabled || readOnly || undefined}
       >
-        <EditorToolbar editor={editor} />
+        {!disabled && !readOnly && <EditorToolbar editor={editor} />}
         <RichTextEditor.Content className={classes.content} />
       </RichTextEditor>
       <div className={classes.foot}>
         <p id={`${id}-error`} className={classes.error}>
           {problem}
         </p>
-        {maxLength !== undefined && <p className={classes.counter}>{texts.counter(length, maxLength)}</p>}
+        {maxLength !== undefined && !readOnly && (
+          <p className={classes.counter}>{texts.counter(length, maxLength)}</p>
+        )}
       </div>
     </div>
   );

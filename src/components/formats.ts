@@ -1,44 +1,28 @@
-const NONE = '-';
+import { seoulDateTime, seoulDay, seoulMonth, seoulYear } from '../contracts/seoulTime.ts';
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Seoul',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const NONE = '-';
 
 /** An ISO 8601 instant, or none. */
 type Instant = string | null | undefined;
 
-function seoulPartsOf(instant: Instant): Record<string, string> | null {
-  const time = instant ? new Date(instant) : null;
-  if (!time || Number.isNaN(time.getTime())) return null;
-  return Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, value]));
-}
+const shownBy =
+  (show: (at: number) => string) =>
+  (instant: Instant): string => {
+    const at = instant ? Date.parse(instant) : Number.NaN;
+    return Number.isNaN(at) ? NONE : show(at);
+  };
 
 /** `YYYY-MM-DD HH:mm` in Asia/Seoul, `-` for none. */
-export function dateTime(instant: Instant): string {
-  const at = seoulPartsOf(instant);
-  return at ? `${at.year}-${at.month}-${at.day} ${at.hour}:${at.minute}` : NONE;
-}
+export const dateTime = shownBy(seoulDateTime);
 
 /** `YYYY-MM-DD` in Asia/Seoul, `-` for none. */
-export function date(instant: Instant): string {
-  const at = seoulPartsOf(instant);
-  return at ? `${at.year}-${at.month}-${at.day}` : NONE;
-}
+export const date = shownBy(seoulDay);
 
 /** `YYYY-MM` in Asia/Seoul, `-` for none. */
-export function month(instant: Instant): string {
-  const at = seoulPartsOf(instant);
-  return at ? `${at.year}-${at.month}` : NONE;
-}
+export const month = shownBy(seoulMonth);
 
 /** `YYYY` in Asia/Seoul, `-` for none. */
-export const year = (instant: Instant): string => seoulPartsOf(instant)?.year ?? NONE;
+export const year = shownBy(seoulYear);
 
 /** With thousands separators and as many decimals as it has, `-` for none. */
 export function number(value: number | null | undefined): string {

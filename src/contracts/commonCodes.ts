@@ -35,7 +35,7 @@ export const COMMON_CODE_NAME_MAX = 100;
 
 export const commonCodeId = text(40, z.regex(/^[A-Za-z0-9_-]+$/));
 const commonCodeKorName = text(COMMON_CODE_NAME_MAX, z.trim(), z.minLength(1));
-const sortOrder = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
+export const commonCodeOrder = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 
 /** `system`: the program depends on it, so it is neither deleted nor switched off. Groups have no `upCommonCodeId`. */
 export const commonCode = z.object({
@@ -72,7 +72,7 @@ export const commonCodeCreate = z.object({
   commonCodeId,
   commonCodeKorName,
   upCommonCodeId: z.nullable(commonCodeId),
-  sortOrder: z.optional(sortOrder),
+  sortOrder: z.optional(commonCodeOrder),
   enabled: z._default(z.boolean(), true),
 });
 export type CommonCodeCreate = z.infer<typeof commonCodeCreate>;
@@ -83,7 +83,7 @@ export const commonCodeChange = z.object({
   commonCodeId,
   version: z.number().check(z.int(), z.minimum(1)),
   commonCodeKorName: z.optional(commonCodeKorName),
-  sortOrder: z.optional(sortOrder),
+  sortOrder: z.optional(commonCodeOrder),
   enabled: z.optional(z.boolean()),
 });
 export type CommonCodeChange = z.infer<typeof commonCodeChange>;

@@ -13,8 +13,8 @@ export const MENU_LEVELS = 3;
 export const MENU_NAME_MAX = 100;
 
 const menuNm = text(MENU_NAME_MAX, z.trim(), z.minLength(1));
-const routeName = z.nullable(text(100, z.regex(/^[A-Za-z0-9_-]+$/)));
-const iconName = z.nullable(text(60, z.regex(/^[a-z0-9-]+$/)));
+export const menuRouteName = z.nullable(text(100, z.regex(/^[A-Za-z0-9_-]+$/)));
+export const menuIconName = z.nullable(text(60, z.regex(/^[a-z0-9-]+$/)));
 const place = z.number().check(z.int(), z.minimum(0), z.maximum(10_000));
 const visibleTo = z.array(role).check(z.maxLength(4));
 const person = z.nullable(z.object({ userName: z.string() }));
@@ -49,8 +49,8 @@ export const menuChildQuery = z.object({ upMenuId: z.uuid() });
 export const menuCreate = z.object({
   menuNm,
   upMenuId: z.nullable(z.uuid()),
-  name: z._default(routeName, null),
-  src: z._default(iconName, null),
+  name: z._default(menuRouteName, null),
+  src: z._default(menuIconName, null),
   sortOrder: z.optional(place),
   enabled: z._default(z.boolean(), true),
   roles: z._default(visibleTo, []),
@@ -64,8 +64,8 @@ export const menuChange = z.object({
   version: z.number().check(z.int(), z.minimum(1)),
   menuNm: z.optional(menuNm),
   upMenuId: z.optional(z.nullable(z.uuid())),
-  name: z.optional(routeName),
-  src: z.optional(iconName),
+  name: z.optional(menuRouteName),
+  src: z.optional(menuIconName),
   sortOrder: z.optional(place),
   enabled: z.optional(z.boolean()),
   roles: z.optional(visibleTo),

@@ -20,6 +20,28 @@ const NUMBER = /^(02|0\d{2})(\d{3,4})(\d{4})$/;
 /** The head that the digits of a phone number begin with; undefined where they are no Korean number. */
 export const headOf = (digits: string): string | undefined => NUMBER.exec(digits)?.[1];
 
+/** A phone number in the two parts that fields and the database keep, digits only. */
+export interface Phone {
+  head: string;
+  body: string;
+}
+
+/**
+ * The head and the digits after it; anything but digits is skipped. `heads` are those that are known, longest match
+ * first; a number with none of them is split by its form, or else after three digits.
+ */
+export function splitPhone(number: string, heads: readonly string[] = []): Phone {
+  const digits = number.replace(/\D/g, '');
+  const known = heads.filter((head) => digits.startsWith(head)).sort((a, b) => b.length - a.length);
+  const head = known[0] ?? headOf(digits) ?? digits.slice(0, 3);
+  return { head, body: digits.slice(head.length) };
+}
+
+/** Digits of a Korean mobile number, its head included. */
+export const mobileNumber = text(11, z.regex(/^01[016789]\d{7,8}$/));
+
+export const isMobileNumber = (digits: string): boolean => mobileNumber.safeParse(digits).success;
+
 /**
  * A Korean phone number in the customary form: `010-1234-5678`, `02-123-4567`, `1588-1234`. Anything but digits is
  * skipped; what is no such number comes back as it was, and none as ''.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toDashedDay } from './seoulTime.ts';
 
 type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
 
@@ -15,13 +16,17 @@ const year = /^(?:19|2\d)\d\d-/;
 /** `YYYY-MM-DD` from 1900 to 2999. */
 export const day = z.iso.date().check(z.regex(year));
 
+/** `YYYY-MM` from 1900 to 2999. */
+export const month = text(7, z.regex(/^(?:19|2\d)\d\d-(?:0[1-9]|1[0-2])$/));
+
+/** `YYYY` from 1900 to 2999. */
+export const yearDigits = text(4, z.regex(/^(?:19|2\d)\d\d$/));
+
 /** An instant in ISO 8601, UTC, from 1900 to 2999. */
 export const instant = z.iso.datetime().check(z.regex(year));
-
-const asDay = (ymd: string) => `${ymd.slice(0, 4)}-${ymd.slice(4, 6)}-${ymd.slice(6)}`;
 
 /** `YYYYMMDD` from 1900 to 2999. */
 export const dayDigits = text(
   8,
-  z.refine((ymd) => day.safeParse(asDay(ymd)).success),
+  z.refine((ymd) => day.safeParse(toDashedDay(ymd)).success),
 );

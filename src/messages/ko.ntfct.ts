@@ -1,5 +1,5 @@
+import { seoulDateTime } from '../contracts/seoulTime.ts';
 import { product } from './ko.ts';
-import { seoulTime } from './ko.units.ts';
 
 /** What notifications say outside the screen. */
 export const notificationTexts = {
@@ -18,12 +18,12 @@ export const notificationKindTexts = {
   newDeviceSignIn: {
     title: '새로운 기기에서 로그인했습니다',
     text: ({ at, device, ip }: { at: Date; device: string; ip: string }) =>
-      `${seoulTime(at)}에 새로운 기기(${device}, IP ${ip})에서 로그인했습니다. 본인이 아니라면 비밀번호를 변경해 주세요.`,
+      `${seoulDateTime(at)}에 새로운 기기(${device}, IP ${ip})에서 로그인했습니다. 본인이 아니라면 비밀번호를 변경해 주세요.`,
   },
   passwordChanged: {
     title: '비밀번호가 변경되었습니다',
     text: ({ at }: { at: Date }) =>
-      `${seoulTime(at)}에 비밀번호가 변경되었습니다. 본인이 변경하지 않았다면 관리자에게 문의해 주세요.`,
+      `${seoulDateTime(at)}에 비밀번호가 변경되었습니다. 본인이 변경하지 않았다면 관리자에게 문의해 주세요.`,
   },
   noticePublished: {
     title: '새 공지사항이 등록되었습니다',

@@ -1,4 +1,5 @@
-import { hoursOrMinutes, seoulTime } from './ko.units.ts';
+import { seoulDateTime } from '../contracts/seoulTime.ts';
+import { hoursOrMinutes } from './ko.units.ts';
 
 /** What the server says on the console of whoever starts it. */
 export const startUp = {
@@ -69,7 +70,7 @@ export const passwordMails = {
   changed: (userName: string, at: Date, publicUrl: string) =>
     mail('비밀번호가 변경되었습니다', [
       `${userName}님, 안녕하십니까.`,
-      `${seoulTime(at)}에 비밀번호가 변경되었습니다. 이 변경으로 다른 기기의 로그인은 해제되었습니다.`,
+      `${seoulDateTime(at)}에 비밀번호가 변경되었습니다. 이 변경으로 다른 기기의 로그인은 해제되었습니다.`,
       `본인이 변경하지 않았다면 ${publicUrl}/user/password 에서 비밀번호를 재설정하고 관리자에게 문의해 주세요.`,
     ]),
 } as const;
@@ -98,13 +99,13 @@ export const myPageMails = {
   totpOn: (userName: string, at: Date) =>
     mail('인증 앱이 등록되었습니다', [
       `${userName}님, 안녕하십니까.`,
-      `${seoulTime(at)}에 인증 앱이 등록되었습니다. 이제 로그인할 때 앱에 표시되는 인증번호를 입력합니다.`,
+      `${seoulDateTime(at)}에 인증 앱이 등록되었습니다. 이제 로그인할 때 앱에 표시되는 인증번호를 입력합니다.`,
       '본인이 등록하지 않았다면 관리자에게 문의해 주세요.',
     ]),
   totpOff: (userName: string, at: Date) =>
     mail('인증 앱이 해제되었습니다', [
       `${userName}님, 안녕하십니까.`,
-      `${seoulTime(at)}에 인증 앱이 해제되었습니다.`,
+      `${seoulDateTime(at)}에 인증 앱이 해제되었습니다.`,
       '본인이 해제하지 않았다면 관리자에게 문의해 주세요.',
     ]),
   withdrawn: (userName: string) =>
@@ -115,7 +116,7 @@ export const myPageMails = {
   mobileChanged: (userName: string, at: Date) =>
     mail('휴대폰 번호가 변경되었습니다', [
       `${userName}님, 안녕하십니까.`,
-      `${seoulTime(at)}에 회원 정보의 휴대폰 번호가 변경되었습니다.`,
+      `${seoulDateTime(at)}에 회원 정보의 휴대폰 번호가 변경되었습니다.`,
       '본인이 변경하지 않았다면 비밀번호를 변경하고 관리자에게 문의해 주세요.',
     ]),
   mobileChangedSms:

@@ -9,9 +9,3 @@ export const hoursOrMinutes = (ms: number): string =>
 /** `1년`, `30일`. */
 export const yearsOrDays = (days: number): string =>
   days % YEAR_DAYS === 0 ? `${days / YEAR_DAYS}년` : `${days}일`;
-
-/** A time of day in Seoul, such as `2026-11-22 09:30`. */
-export const seoulTime = (at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' }).format(
-    at,
-  );

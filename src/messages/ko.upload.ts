@@ -31,8 +31,6 @@ export const upload = {
 export const comments = {
   label: '댓글',
   placeholder: '댓글을 입력해 주세요.',
-  counter: (length: number, limit: number) => `${length} / ${limit}자`,
-  left: (left: number) => `${left}자 더 입력할 수 있습니다.`,
   empty: '댓글 내용을 입력해 주세요.',
   tooLong: (limit: number) => `댓글은 ${limit}자 이내로 입력해 주세요.`,
   submit: '등록',

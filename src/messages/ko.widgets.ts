@@ -56,6 +56,47 @@ export const periodInput = {
   loading: '달력을 불러오는 중입니다.',
 } as const;
 
+export const dateInput = {
+  formats: { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' },
+  choose: { day: 'YYYY-MM-DD', month: '월 선택', year: '연도 선택' },
+} as const;
+
+export const characterCount = {
+  counter: (length: number, maximum: number) =>
+    `${length.toLocaleString('ko-KR')} / ${maximum.toLocaleString('ko-KR')}자`,
+  left: (left: number) => `${left}자 더 입력할 수 있습니다.`,
+} as const;
+
+export const choiceInput = {
+  loading: '선택할 항목을 불러오는 중입니다.',
+  failed: '선택할 항목을 불러오지 못했습니다.',
+  none: '일치하는 항목이 없습니다.',
+  placeholder: '선택해 주세요.',
+} as const;
+
+export const userPicker = {
+  placeholder: '이름 또는 이메일로 검색',
+  results: (label: string) => `${label} 검색 결과`,
+  loading: '사용자를 찾는 중입니다.',
+  none: '일치하는 사용자가 없습니다.',
+  more: (total: number) => `외 ${total.toLocaleString('ko-KR')}명이 더 있습니다. 검색어를 더 입력해 주세요.`,
+  failed: '사용자를 불러오지 못했습니다.',
+  clear: (label: string) => `${label} 지우기`,
+  noDepartment: '부서 없음',
+} as const;
+
+export const formPage = {
+  footer: '저장과 이동',
+  summary: (count: number) =>
+    `입력한 내용을 확인해 주세요. 확인할 항목이 ${count.toLocaleString('ko-KR')}개 있습니다.`,
+  uploading: '첨부파일을 모두 업로드한 후 저장할 수 있습니다.',
+} as const;
+
+export const rowActions = {
+  more: (row: string) => `${row} 작업 더 보기`,
+  label: (row: string, action: string) => `${row} ${action}`,
+} as const;
+
 export const addressInput = {
   zip: '우편번호',
   address: '주소',

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Phone, PhoneInput } from '../../src/components/PhoneInput.tsx';
+import { PhoneInput } from '../../src/components/PhoneInput.tsx';
+import type { Phone } from '../../src/contracts/phone.ts';
 import { COMMON_CODE, deleteCommonCode } from '../../src/services/commonCodes.ts';
 import { touch } from '../../src/services/freshData.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';

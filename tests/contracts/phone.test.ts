@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, headOf, isPhoneBody } from '../../src/contracts/phone.ts';
+import { formatPhone, headOf, isMobileNumber, isPhoneBody, splitPhone } from '../../src/contracts/phone.ts';
 
 test.each([
   ['01012345678', '010-1234-5678'],
@@ -32,4 +32,22 @@ test.each([
   ['15881234', undefined],
 ])('%s begins with the head %s', (digits, head) => {
   expect(headOf(digits)).toBe(head);
+});
+
+test.each([
+  ['010-1234-5678', { head: '010', body: '12345678' }],
+  ['0212345678', { head: '02', body: '12345678' }],
+  ['15881234', { head: '158', body: '81234' }],
+  ['', { head: '', body: '' }],
+])('%s is split into %j', (number, parts) => {
+  expect(splitPhone(number)).toEqual(parts);
+});
+
+test('is split after the longest head that is known', () => {
+  expect(splitPhone('05051234567', ['010', '050', '0505'])).toEqual({ head: '0505', body: '1234567' });
+});
+
+test('a mobile number has the head of a mobile network', () => {
+  expect(['01012345678', '0111234567'].filter(isMobileNumber)).toHaveLength(2);
+  expect(['0212345678', '01512345678', '010123456', '010-1234-5678'].filter(isMobileNumber)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
+import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.ts';
 import { terms, termsConsent } from '../terms/tables.ts';
 import { type UserRow, user } from '../users/tables.ts';
-import { type SignInFacts, seoulDay } from './rules.ts';
+import type { SignInFacts } from './rules.ts';
 import { userTotp } from './tables.ts';
 
 /** A person who signs in: the row, the company and what restrictions depend on. */
@@ -128,7 +129,7 @@ export function signedInUserOf(
     companyKoreanName: account.companyKoreanName,
     departmentName: row.departmentName,
     jobGradeName: row.jobGradeName,
-    passwordModifiedDate: seoulDay(row.passwordModifiedAt ?? row.createdAt, 'YYYYMMDD'),
+    passwordModifiedDate: seoulDayDigits(row.passwordModifiedAt ?? row.createdAt),
     loginHistoryId: login.loginHistoryId,
     loginIp: login.ip,
     lastLoginTime: row.lastLoginAt?.toISOString() ?? null,

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { rateLimit } from '../rateLimit/tables.ts';
 import { verificationCode, verificationEvent } from '../verification/tables.ts';
 import { flowTicket, loginFailure, loginHistory, session } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** What the privacy policy promises. */
 const LOGIN_HISTORY_DAYS = 365;
 

@@ -1,11 +1,8 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
+import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Config } from '../../config.ts';
 import type { UserRow } from '../users/tables.ts';
-
-dayjs.extend(utc);
 
 /** What restrictions of sign-in depend on, besides the person's own row. */
 export interface SignInFacts {
@@ -15,23 +12,16 @@ export interface SignInFacts {
   consentOutdated: boolean;
 }
 
-/** Minutes that Asia/Seoul is ahead of UTC, all year round. */
-const SEOUL_MINUTES = 9 * 60;
-
-/** A calendar day in Asia/Seoul. */
-export const seoulDay = (at: Date, format: 'YYYY-MM-DD' | 'YYYYMMDD'): string =>
-  dayjs(at).utcOffset(SEOUL_MINUTES).format(format);
-
 function serviceIsOver(company: SignInFacts['company'], now: Date): boolean {
   if (!company) return false;
-  const today = seoulDay(now, 'YYYY-MM-DD');
+  const today = seoulDay(now);
   const notYet = company.serviceBeginYmd !== null && today < company.serviceBeginYmd;
   const noLonger = company.serviceEndYmd !== null && today > company.serviceEndYmd;
   return !company.enabled || notYet || noLonger;
 }
 
 function isDormant(user: UserRow, now: Date, dormantDays: number): boolean {
-  return user.dormantAt !== null || dayjs(now).diff(user.dormancyCountsFrom, 'day') >= dormantDays;
+  return user.dormantAt !== null || now.getTime() - user.dormancyCountsFrom.getTime() >= dormantDays * DAY_MS;
 }
 
 /** The first restriction that keeps a person with the right password out, in the contract's order. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { LoginData, SecondFactorData, SignInData } from '../../../src/contracts/auth.ts';
 import type { LoginRequest } from '../../../src/contracts/authRequests.ts';
+import { maskPhone } from '../../../src/contracts/masks.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { signInTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
@@ -26,10 +27,6 @@ import type { Totp } from './totp.ts';
 
 /** A sign-in whose code was first sent longer ago than this has to start again with the password. */
 const PENDING_SIGN_IN_MS = 30 * 60_000;
-
-/** 010-****-0001 */
-const maskTelno = (head: string, body: string): string =>
-  `${head}-${'*'.repeat(Math.max(body.length - 4, 0))}-${body.slice(-4)}`;
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
@@ -90,7 +87,7 @@ export function createSignInService(deps: {
       smsIdntId,
       expiresAt: issued.expiresAt.toISOString(),
       resendsLeft: issued.requestsLeft,
-      maskedTelno: maskTelno(head, body),
+      maskedTelno: maskPhone(`${head}${body}`),
       method: 'SMS',
     };
   }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { seoulDateTime, toSeoulClock } from '../../../src/contracts/seoulTime.ts';
 
 type Cell = string | number | boolean | Date | null;
 
@@ -17,13 +18,9 @@ export interface ExcelColumn<Row> {
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm';
-const SEOUL_MS = 9 * 60 * 60_000;
 /** Longest text of a cell, and longest name of a sheet, that Excel opens. */
 const CELL_MAX = 32_767;
 const SHEET_NAME_MAX = 31;
-
-/** Excel knows no time zones: an instant is written as what a clock in Seoul shows. */
-const inSeoul = (at: Date) => new Date(at.getTime() + SEOUL_MS);
 
 /** Text stays text, whatever it starts with: it is stored as such and never as a formula. */
 const plainText = (text: string) =>
@@ -33,7 +30,8 @@ const plainText = (text: string) =>
     .replace(/[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu, '');
 
 function cellOf(value: Cell): Cell {
-  if (value instanceof Date) return inSeoul(value);
+  // Excel knows no time zones.
+  if (value instanceof Date) return toSeoulClock(value);
   if (typeof value === 'string') return value === '' ? null : plainText(value);
   return typeof value === 'number' && !Number.isFinite(value) ? null : value;
 }
@@ -42,7 +40,7 @@ async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ExcelCo
   for await (const row of rows) yield columns.map(({ value }) => cellOf(value(row)));
 }
 
-const stampOf = (at: Date) => inSeoul(at).toISOString().slice(0, 16).replace('T', '_').replace(/[-:]/g, '');
+const stampOf = (at: Date) => seoulDateTime(at).replace(' ', '_').replace(/[-:]/g, '');
 
 /** Sends rows as an Excel file as they come: what has left is not kept. */
 export function sendWorkbook<Row>(

@@ -1,13 +1,8 @@
 import { escapeUTF8 } from 'entities/escape';
 import type { OutboxQuery, OutboxRow } from '../../../src/contracts/outbox.ts';
+import { seoulDateTimeSeconds } from '../../../src/contracts/seoulTime.ts';
 import { outboxPage as texts } from '../../../src/messages/ko.outbox.ts';
 import { product } from '../../../src/messages/ko.ts';
-
-const time = new Intl.DateTimeFormat('ko-KR', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Seoul',
-});
 
 /** Escaped text in which web addresses can be followed. */
 const withLinks = (text: string) =>
@@ -24,7 +19,7 @@ const message = ({ kind, to, subject, text, html, createdAt }: OutboxRow) => `
       <header>
         <span class="kind">${texts.kinds[kind]}</span>
         <span class="to">${escapeUTF8(to)}</span>
-        <time datetime="${createdAt}">${time.format(new Date(createdAt))}</time>
+        <time datetime="${createdAt}">${seoulDateTimeSeconds(new Date(createdAt))}</time>
       </header>
       ${subject === null ? '' : `<h2>${escapeUTF8(subject)}</h2>`}
       <pre>${withLinks(text)}</pre>

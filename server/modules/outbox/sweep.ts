@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
 import { deliveryErrors } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { delivery, outboxMessage } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 const AT_A_TIME = 2000;
 
 /**

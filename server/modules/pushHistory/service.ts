@@ -1,4 +1,5 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { maskPhone } from '../../../src/contracts/masks.ts';
 import {
   type PushHistoryDetail,
   type PushHistoryQuery,
@@ -81,7 +82,7 @@ type Listed = Awaited<ReturnType<typeof deliveryRows.find>>;
 /** 010-****-5678; a gateway's error may name the number too. */
 function mask({ channel, to, error }: Listed): { to: string; error: string | null } {
   if (channel !== 'sms' || to === '') return { to, error };
-  const number = `${to.slice(0, 3)}-${'*'.repeat(Math.max(to.length - 7, 0))}-${to.slice(-4)}`;
+  const number = maskPhone(to);
   return { to: number, error: error?.replaceAll(to, number) ?? null };
 }
 

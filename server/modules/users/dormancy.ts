@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
 import { dormancyMails } from '../../../src/messages/ko.server.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -8,7 +9,6 @@ import { session } from '../auth/tables.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { user } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** People are notified this many days before their account becomes dormant. */
 const DORMANCY_NOTICE_DAYS = 30;
 const AT_A_TIME = 500;

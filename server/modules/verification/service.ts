@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { isMobileNumber } from '../../../src/contracts/phone.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
@@ -29,7 +30,6 @@ interface Confirm {
   certNo: string;
 }
 
-const isMobile = (digits: string): boolean => /^01[016789]\d{7,8}$/.test(digits);
 const isEmail = (address: string): boolean => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address);
 
 /** That `destination` is this person's own, as registered. */
@@ -59,7 +59,7 @@ export function createVerificationService(deps: {
 
   function readDestination({ almSeCd, userInfo }: Send): string {
     const destination = destinationOf(almSeCd, userInfo);
-    const valid = almSeCd === 'SMS' ? isMobile(destination) : isEmail(destination);
+    const valid = almSeCd === 'SMS' ? isMobileNumber(destination) : isEmail(destination);
     if (!valid) throw new Refusal('V0001', { data: { fields: [{ path: 'userInfo', message: '' }] } });
     return destination;
   }

@@ -28,6 +28,10 @@ interface AddressInputProps {
   errors?: { [Field in keyof Address]?: ReactNode };
   required?: boolean;
   detailRequired?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  description?: ReactNode;
+  onBlur?(): void;
   findSearch?(): Promise<AddressSearch | null>;
 }
 
@@ -42,9 +46,11 @@ export function AddressInput({
   ...rest
 }: AddressInputProps) {
   if (inKorea) return <KoreanAddress {...{ label, value, onChange, errors, required, ...rest }} />;
+  const { description, disabled, readOnly, onBlur } = rest;
   return (
     <TextInput
-      label={label}
+      {...{ label, description, disabled, readOnly, onBlur }}
+      variant={readOnly ? 'filled' : 'default'}
       required={required}
       maxLength={MAX_LENGTH}
       value={value.address}
@@ -61,6 +67,10 @@ function KoreanAddress({
   errors = {},
   required,
   detailRequired,
+  disabled,
+  readOnly,
+  description,
+  onBlur,
   findSearch = findAddressSearch,
 }: Omit<AddressInputProps, 'inKorea'>) {
   const [search, setSearch] = useState<AddressSearch | null>(null);
@@ -82,11 +92,15 @@ function KoreanAddress({
     detail.current?.focus();
   };
 
+  const shared = { disabled, readOnly, onBlur, variant: readOnly ? 'filled' : 'default' };
+
   return (
     <div className={classes.fields}>
       <div className={classes.zip}>
         <TextInput
+          {...shared}
           label={`${label} ${texts.zip}`}
+          description={description}
           required={required}
           inputMode="numeric"
           autoComplete="postal-code"
@@ -94,8 +108,13 @@ function KoreanAddress({
           error={errors.zip}
           onChange={(event) => onChange({ ...value, zip: toDigits(event.currentTarget.value, ZIP_LENGTH) })}
         />
-        {search && (
-          <Button variant="default" className={classes.search} onClick={() => setState('searching')}>
+        {search && !readOnly && (
+          <Button
+            variant="default"
+            className={classes.search}
+            disabled={disabled}
+            onClick={() => setState('searching')}
+          >
             {texts.search}
           </Button>
         )}
@@ -104,6 +123,7 @@ function KoreanAddress({
         {state === 'unavailable' && texts.unavailable}
       </p>
       <TextInput
+        {...shared}
         label={`${label} ${texts.address}`}
         required={required}
         maxLength={MAX_LENGTH}
@@ -114,6 +134,7 @@ function KoreanAddress({
       />
       <TextInput
         ref={detail}
+        {...shared}
         label={`${label} ${texts.detail}`}
         required={detailRequired}
         maxLength={MAX_LENGTH}

@@ -6,6 +6,7 @@ import { COMMENT_LENGTH, commentLength } from '../../contracts/threads.ts';
 import { statusMessages } from '../../messages/ko.ts';
 import { comments as texts } from '../../messages/ko.upload.ts';
 import { addNote } from '../../services/threads.ts';
+import { CharacterCount } from '../CharacterCount.tsx';
 import { FormQuestions } from '../form/FormFrame.tsx';
 import { useFormFlow } from '../form/useFormFlow.ts';
 import { toast } from '../toast.ts';
@@ -13,9 +14,6 @@ import { UploadBox } from '../upload/UploadBox.tsx';
 import { useUploads } from '../upload/useUploads.ts';
 import { zodResolver } from '../zodResolver.ts';
 import classes from './CommentBox.module.css';
-
-/** The counter is read out from here on. */
-const NEARLY_FULL = 20;
 
 const schema = z.object({
   cn: z.string().check(
@@ -45,8 +43,6 @@ export function CommentBox({ refId, onAdded }: CommentBoxProps) {
     },
     onCancel: () => {},
   });
-  const length = commentLength(form.watch('cn'));
-  const left = COMMENT_LENGTH - length;
 
   return (
     <form className={classes.box} aria-label={texts.label} noValidate onSubmit={flow.onSubmit}>
@@ -59,12 +55,9 @@ export function CommentBox({ refId, onAdded }: CommentBoxProps) {
         error={form.formState.errors.cn?.message}
         {...form.register('cn')}
       />
-      <p id={counterId} className={classes.counter} data-over={left < 0}>
-        {texts.counter(length, COMMENT_LENGTH)}
-      </p>
-      <p role="status" className={classes.spoken}>
-        {left >= 0 && left <= NEARLY_FULL && texts.left(left)}
-      </p>
+      <div id={counterId}>
+        <CharacterCount length={commentLength(form.watch('cn'))} maximum={COMMENT_LENGTH} />
+      </div>
       <UploadBox uploads={uploads} disabled={flow.isBusy} onEdit={flow.edited} />
       <p role="alert" className={classes.refusal}>
         {flow.refusal && (flow.refusal.message ?? statusMessages.S0001)}

@@ -1,45 +1,97 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Switch, type SwitchProps, TextInput, type TextInputProps } from '@mantine/core';
-import type { ComponentProps } from 'react';
 import {
-  type Control,
-  type FieldPathByValue,
-  type FieldValues,
-  type UseFormReturn,
-  useController,
-} from 'react-hook-form';
+  Switch,
+  type SwitchProps,
+  Textarea,
+  type TextareaProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { CharacterCount } from '../CharacterCount.tsx';
 import { NumberField } from '../NumberField.tsx';
-
-type Bound<V extends FieldValues, Value, Props> = Omit<
-  Props,
-  'value' | 'defaultValue' | 'onChange' | 'form'
-> & {
-  form: Pick<UseFormReturn<V>, 'control'>;
-  name: FieldPathByValue<V, Value>;
-};
-
-const controlOf = <V extends FieldValues>({ control }: { control: Control<V> }) => control;
+import classes from './fields.module.css';
+import { type Bound, lookOf, useField } from './useField.ts';
 
 /** A line of text of a form. */
-export function FormText<V extends FieldValues>({ form, name, ...props }: Bound<V, string, TextInputProps>) {
-  const { field, fieldState } = useController({ control: controlOf(form), name });
-  return <TextInput {...props} {...field} error={fieldState.error?.message} />;
+export function FormText<V extends FieldValues>(props: Bound<V, string, TextInputProps>) {
+  const { field, error, rules, isRequired } = useField(props);
+  const { form: _form, ...rest } = props;
+  return (
+    <TextInput
+      maxLength={rules.maxLength}
+      variant={lookOf(props.readOnly)}
+      {...rest}
+      {...field}
+      required={isRequired}
+      error={error}
+    />
+  );
+}
+
+/** A longer text of a form with a counter. What is longer than allowed is shown and not cut off. */
+export function FormTextArea<V extends FieldValues>(props: Bound<V, string, TextareaProps>) {
+  const { field, error, rules, isRequired } = useField(props);
+  const { form: _form, description, ...rest } = props;
+  const { maxLength } = rules;
+  return (
+    <Textarea
+      size="md"
+      rows={4}
+      variant={lookOf(props.readOnly)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...rest}
+      {...field}
+      required={isRequired}
+      error={error}
+      description={
+        <>
+          {description}
+          {maxLength !== undefined && !props.readOnly && (
+            <CharacterCount length={String(field.value ?? '').length} maximum={maxLength} />
+          )}
+        </>
+      }
+    />
+  );
 }
 
 /** A number of a form, null while it is empty. */
-export function FormNumber<V extends FieldValues>({
-  form,
-  name,
-  ...props
-}: Bound<V, number | null, ComponentProps<typeof NumberField>>) {
-  const { field, fieldState } = useController({ control: controlOf(form), name });
-  return <NumberField {...props} {...field} error={fieldState.error?.message} />;
+export function FormNumber<V extends FieldValues>(
+  props: Bound<V, number | null, ComponentProps<typeof NumberField>>,
+) {
+  const { field, error, rules, isRequired } = useField(props);
+  const { form: _form, ...rest } = props;
+  return (
+    <NumberField
+      variant={lookOf(props.readOnly)}
+      {...(rules.maximum === undefined ? {} : { maximum: rules.maximum })}
+      allowNegative={rules.minimum !== undefined && rules.minimum < 0}
+      {...rest}
+      {...field}
+      required={isRequired}
+      error={error}
+    />
+  );
 }
 
 /** A yes or no of a form. */
-export function FormSwitch<V extends FieldValues>({ form, name, ...props }: Bound<V, boolean, SwitchProps>) {
-  const { field } = useController({ control: controlOf(form), name });
-  const { value, ...rest } = field;
-  return <Switch {...props} {...rest} checked={value} />;
+export function FormSwitch<V extends FieldValues>(props: Bound<V, boolean, SwitchProps>) {
+  const { field, error } = useField(props);
+  const { form: _form, required: _required, readOnly, ...rest } = props;
+  const { value, onChange, ...bound } = field;
+  return (
+    <Switch
+      size="md"
+      {...rest}
+      {...bound}
+      className={readOnly ? classes.readOnly : undefined}
+      aria-readonly={readOnly || undefined}
+      checked={value}
+      onChange={(event) => readOnly || onChange(event)}
+      error={error}
+    />
+  );
 }

@@ -14,28 +14,42 @@ interface IndustryFieldProps {
   label?: string;
   required?: boolean;
   disabled?: boolean;
+  readOnly?: boolean;
+  description?: ReactNode;
   error?: ReactNode;
 }
 
 /** An industry that is chosen in the popup. */
 export function IndustryField(props: IndustryFieldProps) {
-  const { value, onChange, label = texts.field, required = false, disabled = false, error } = props;
+  const {
+    value,
+    onChange,
+    label = texts.field,
+    required = false,
+    disabled = false,
+    readOnly = false,
+  } = props;
+  const { description, error } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div className={classes.field}>
         <TextInput
           label={label}
-          withAsterisk={required}
+          description={description}
+          required={required}
+          variant={readOnly ? 'filled' : 'default'}
           readOnly
           disabled={disabled}
           value={value?.gicsFullPath ?? ''}
           placeholder={texts.none}
           error={error}
         />
-        <Button variant="default" disabled={disabled} onClick={() => setOpen(true)}>
-          {texts.open}
-        </Button>
+        {!readOnly && (
+          <Button variant="default" disabled={disabled} onClick={() => setOpen(true)}>
+            {texts.open}
+          </Button>
+        )}
       </div>
       {isOpen && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { seoulDayDigits } from '../../contracts/seoulTime.ts';
 import type { CheckInput, NewPasswordCalls, SaveInput } from '../../machines/newPassword/types.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { confirmOwnPassword } from '../../services/myPage.ts';
@@ -17,15 +18,12 @@ async function checkAfterPause(input: CheckInput, signal: AbortSignal): Promise<
   return checkPassword(input, signal);
 }
 
-const seoulDay = (time: number): string =>
-  new Date(time).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).replaceAll('-', '');
-
 async function changeAged({ userId, password, current }: SaveInput, signal: AbortSignal): Promise<void> {
   if (current !== null) await confirmOwnPassword(current, signal);
   await changeOwnPassword({ userId, password }, signal);
   const { user } = sessionStore;
   // Or a reload, or another tab, would ask for a new password again.
-  if (user) storeUser({ ...user, passwordModifiedDate: seoulDay(serverNow()) });
+  if (user) storeUser({ ...user, passwordModifiedDate: seoulDayDigits(serverNow()) });
 }
 
 async function reset({ ticket, password }: SaveInput, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ATTACHMENTS_MAX } from '../../contracts/files.ts';
 import { upload as texts } from '../../messages/ko.upload.ts';
 import classes from './UploadBox.module.css';
@@ -11,6 +11,9 @@ interface UploadBoxProps {
   uploads: UploadList;
   label?: string;
   disabled?: boolean;
+  description?: ReactNode;
+  required?: boolean;
+  error?: ReactNode;
   /** Called when files are picked, dropped, removed or kept. */
   onEdit?(): void;
 }
@@ -30,12 +33,20 @@ function dropped({ items, files }: DataTransfer): { files: File[]; hasFolder: bo
 }
 
 /** Attachments: dragged here or picked, with progress, cancel, retry and removal. */
-export function UploadBox({ uploads, label = texts.label, disabled = false, onEdit }: UploadBoxProps) {
+export function UploadBox({
+  uploads,
+  label = texts.label,
+  disabled = false,
+  onEdit,
+  ...props
+}: UploadBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const { items, settings } = uploads;
+  const { description, required = false, error } = props;
+  const described = [description && `${id}-description`, `${id}-hint`, error && `${id}-error`];
 
   const take = (files: readonly File[], hasFolder = false) => {
     const leftOut = uploads.add(files);
@@ -57,7 +68,19 @@ export function UploadBox({ uploads, label = texts.label, disabled = false, onEd
 
   return (
     <fieldset className={classes.box}>
-      <legend className={classes.label}>{label}</legend>
+      <legend className={classes.label}>
+        {label}
+        {required && (
+          <span aria-hidden="true" className={classes.required}>
+            {' *'}
+          </span>
+        )}
+      </legend>
+      {description && (
+        <p id={`${id}-description`} className={classes.hint}>
+          {description}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button beside it for the keyboard */}
       <div
         className={classes.zone}
@@ -76,7 +99,8 @@ export function UploadBox({ uploads, label = texts.label, disabled = false, onEd
           variant="default"
           size="sm"
           disabled={disabled}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={described.filter(Boolean).join(' ')}
+          data-error={error ? true : undefined}
           onClick={() => input.current?.click()}
         >
           {texts.choose}
@@ -98,6 +122,11 @@ export function UploadBox({ uploads, label = texts.label, disabled = false, onEd
       <p role="alert" className={classes.notice}>
         {notice}
       </p>
+      {error && (
+        <p id={`${id}-error`} className={classes.notice}>
+          {error}
+        </p>
+      )}
       {items.length > 0 && (
         <ul className={classes.files} aria-label={texts.files}>
           {items.map((item) => (

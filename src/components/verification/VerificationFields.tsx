@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useId, useRef } from 'react';
+import { seoulTime } from '../../contracts/seoulTime.ts';
 import type { VerificationActor } from '../../machines/verification/machine.ts';
 import type { VerificationNotice } from '../../machines/verification/types.ts';
 import { verification as texts } from '../../messages/ko.recovery.ts';
@@ -21,14 +22,6 @@ export const verificationText = (notice: VerificationNotice): string => {
   if (notice.status === 'NO_CODE') return texts.missingCode;
   return notice.status === 'C200' ? texts.sent : noticeText(notice);
 };
-
-const seoulTime = (at: number): string =>
-  new Date(at).toLocaleTimeString('ko-KR', {
-    timeZone: 'Asia/Seoul',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
 
 /** Requests a code, takes it and has it checked, for any flow that runs the verification chart. */
 export function VerificationFields({ actor, requestCode }: VerificationFieldsProps) {

@@ -1,5 +1,6 @@
 import { and, assign, not, setup, stateIn } from 'xstate';
 import type { TokenPair } from '../../contracts/auth.ts';
+import { seoulDaysSince, toDashedDay } from '../../contracts/seoulTime.ts';
 import { type ForcedOutCode, isForcedOutCode } from '../../contracts/status.ts';
 import type { StateMeta } from '../requirements.ts';
 import { isUnreachable, type Notice } from '../result.ts';
@@ -37,9 +38,6 @@ const MINUTE_MS = 60_000;
 /** A renewal that reached no server is tried again after this long (milliseconds). */
 export const RENEWAL_RETRY_MS = 10_000;
 
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const SEOUL_OFFSET_MS = 9 * 60 * MINUTE_MS;
-
 /** Silence after which the person is warned: five minutes before the limit, or half of a limit under ten (milliseconds). */
 export const idleWarningMs = ({ sessionIdleMs }: Pick<SessionLimits, 'sessionIdleMs'>): number =>
   sessionIdleMs - Math.min(5 * MINUTE_MS, sessionIdleMs / 2);
@@ -60,12 +58,7 @@ export function isPasswordAged(
   at: number,
   { passwordAgeDays }: Pick<SessionLimits, 'passwordAgeDays'>,
 ): boolean {
-  const year = Number(modifiedDate.slice(0, 4));
-  const month = Number(modifiedDate.slice(4, 6));
-  const day = Number(modifiedDate.slice(6, 8));
-  const modifiedDay = Date.UTC(year, month - 1, day) / DAY_MS;
-  const today = Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS);
-  return today - modifiedDay > passwordAgeDays;
+  return seoulDaysSince(toDashedDay(modifiedDate), at) > passwordAgeDays;
 }
 
 /** Whether a token that ends at `accessExpiresAt` is old enough at `at` to be renewed on return to the tab. */

@@ -3,21 +3,26 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormNumber, FormSwitch, FormText } from '../../components/form/fields.tsx';
-import { requiredText } from '../../components/form/rules.ts';
+import { followText, requiredText } from '../../components/form/rules.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import type { EditorProps } from '../../components/grid/EditableList.tsx';
 import { toResult } from '../../components/toResult.ts';
-import { COMMON_CODE_NAME_MAX, type CommonCode } from '../../contracts/commonCodes.ts';
+import {
+  COMMON_CODE_NAME_MAX,
+  type CommonCode,
+  commonCodeId,
+  commonCodeOrder,
+} from '../../contracts/commonCodes.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { changeCommonCode, createCommonCode, isCommonCodeAvailable } from '../../services/commonCodes.ts';
 import classes from './CommonCodeForm.module.css';
 
-const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, commonCodes.idRule));
+const id = followText(commonCodeId, commonCodes.idRule);
 const schema = z.object({
   commonCodeId: id,
   commonCodeKorName: requiredText(COMMON_CODE_NAME_MAX),
   /** Null: the last place. */
-  sortOrder: z.nullable(z.number()),
+  sortOrder: z.nullable(commonCodeOrder),
   enabled: z.boolean(),
 });
 type Values = z.infer<typeof schema>;
@@ -50,18 +55,12 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
         <TextInput label={commonCodes.id} value={code.commonCodeId} readOnly />
       ) : (
         <div className={classes.idField}>
-          <FormText form={form} name="commonCodeId" label={commonCodes.id} withAsterisk maxLength={40} />
+          <FormText form={form} name="commonCodeId" label={commonCodes.id} />
           <Availability id={form.watch('commonCodeId')} />
         </div>
       )}
-      <FormText
-        form={form}
-        name="commonCodeKorName"
-        label={commonCodes.name}
-        withAsterisk
-        maxLength={COMMON_CODE_NAME_MAX}
-      />
-      <FormNumber form={form} name="sortOrder" label={commonCodes.order} maximum={100_000} />
+      <FormText form={form} name="commonCodeKorName" label={commonCodes.name} />
+      <FormNumber form={form} name="sortOrder" label={commonCodes.order} />
       <FormSwitch
         form={form}
         name="enabled"

@@ -1,14 +1,10 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import { Checkbox, Group } from '@mantine/core';
-import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormCheckboxGroup } from '../../components/form/choiceFields.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormSwitch, FormText } from '../../components/form/fields.tsx';
-import { requiredText } from '../../components/form/rules.ts';
+import { followTextOrEmpty, requiredText } from '../../components/form/rules.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
-import { MENU_NAME_MAX, type MenuItem } from '../../contracts/menu.ts';
+import { MENU_NAME_MAX, type MenuItem, menuIconName, menuRouteName } from '../../contracts/menu.ts';
 import { role, roles } from '../../contracts/roles.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { actions } from '../../messages/ko.grid.ts';
@@ -16,8 +12,8 @@ import { changeMenuItem, createMenuItem } from '../../services/menu.ts';
 
 const schema = z.object({
   menuNm: requiredText(MENU_NAME_MAX),
-  name: z.string().check(z.regex(/^[A-Za-z0-9_-]{0,100}$/, menus.routeRule)),
-  src: z.string().check(z.regex(/^[a-z0-9-]{0,60}$/, menus.iconRule)),
+  name: followTextOrEmpty(menuRouteName, menus.routeRule),
+  src: followTextOrEmpty(menuIconName, menus.iconRule),
   enabled: z.boolean(),
   roles: z.array(role),
 });
@@ -60,24 +56,17 @@ export default function MenuForm({ item, upMenuId, onSaved, onClose }: MenuFormP
 
   return (
     <FormModal flow={flow} title={item ? `${menus.title} ${actions.edit}` : menus.createTitle}>
-      <FormText form={form} name="menuNm" label={menus.name} withAsterisk maxLength={MENU_NAME_MAX} />
+      <FormText form={form} name="menuNm" label={menus.name} />
       {isGroup ? (
-        <FormText form={form} name="src" label={menus.icon} maxLength={60} />
+        <FormText form={form} name="src" label={menus.icon} />
       ) : (
-        <FormText form={form} name="name" label={menus.route} maxLength={100} />
+        <FormText form={form} name="name" label={menus.route} />
       )}
-      <Controller
-        control={form.control}
+      <FormCheckboxGroup
+        form={form}
         name="roles"
-        render={({ field: { ref: _, ...field } }) => (
-          <Checkbox.Group {...field} label={menus.roles}>
-            <Group mt="xs">
-              {roles.map((value) => (
-                <Checkbox key={value} value={value} label={menus.roleNames[value]} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-        )}
+        label={menus.roles}
+        choices={roles.map((value) => ({ value, label: menus.roleNames[value] }))}
       />
       <FormSwitch form={form} name="enabled" label={menus.use} />
     </FormModal>

@@ -21,11 +21,11 @@ export function DemoCard({ title, note, children }: DemoCardProps) {
   );
 }
 
-/** What the component has told so far. */
-export function Told({ label, children }: { label: string; children: ReactNode }) {
+/** What the component has reported so far. */
+export function DemoValue({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <p className={classes.told}>
-      <span className={classes.toldLabel}>{label}</span>
+    <p className={classes.value}>
+      <span className={classes.valueLabel}>{label}</span>
       <output>{children}</output>
     </p>
   );

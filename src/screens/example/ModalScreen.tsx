@@ -5,7 +5,7 @@ import { Modal } from '../../components/Modal.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
 import { gallery, modalPage as texts } from '../../messages/ko.example.ts';
-import { DemoCard, Told } from './DemoCard.tsx';
+import { DemoCard, DemoValue } from './DemoCard.tsx';
 import classes from './ModalScreen.module.css';
 
 const LateContent = lazy(() => import('./LateContent.tsx'));
@@ -54,7 +54,9 @@ function DialogDemo() {
           {texts.long}
         </Button>
       </div>
-      <Told label={gallery.answer}>{answers.length === 0 ? gallery.noAnswer : answers.join(', ')}</Told>
+      <DemoValue label={gallery.answer}>
+        {answers.length === 0 ? gallery.noAnswer : answers.join(', ')}
+      </DemoValue>
     </DemoCard>
   );
 }

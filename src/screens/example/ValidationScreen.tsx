@@ -3,23 +3,30 @@ import { type Address, AddressInput } from '../../components/address/AddressInpu
 import { BusinessNumberInput } from '../../components/BusinessNumberInput.tsx';
 import { NumberField } from '../../components/NumberField.tsx';
 import { PeriodInput } from '../../components/PeriodInput.tsx';
-import { type Phone, PhoneInput } from '../../components/PhoneInput.tsx';
+import { PhoneInput } from '../../components/PhoneInput.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useCodeChoices } from '../../components/useCodeChoices.ts';
 import { formatBusinessNumber, isBusinessNumber } from '../../contracts/businessNumber.ts';
 import { codeGroups, KOREA } from '../../contracts/commonCodes.ts';
 import type { Period } from '../../contracts/period.ts';
-import { firstHeads, formatPhone, isPhoneBody } from '../../contracts/phone.ts';
+import { firstHeads, formatPhone, isPhoneBody, type Phone } from '../../contracts/phone.ts';
 import { gallery, validationPage as texts } from '../../messages/ko.example.ts';
 import { businessNumberInput } from '../../messages/ko.widgets.ts';
-import { DemoCard, Told } from './DemoCard.tsx';
+import { DemoCard, DemoValue } from './DemoCard.tsx';
+import { FieldsDemo } from './FieldsDemo.tsx';
 import { FormDemo } from './FormDemo.tsx';
 import classes from './ValidationScreen.module.css';
 
+interface ValidationScreenProps {
+  /** Address of the route of this name; null while it has no screen. */
+  hrefOf(routeName: string): string | null;
+}
+
 /** Inputs that hold a value to its rules, and a form around one. */
-export default function ValidationScreen() {
+export default function ValidationScreen({ hrefOf }: ValidationScreenProps) {
   return (
     <>
+      <FieldsDemo listHref={hrefOf('example') ?? '/'} />
       <NumberDemo />
       <PhoneDemo />
       <BusinessNumberDemo />
@@ -64,7 +71,9 @@ function NumberDemo() {
         <NumberField label={texts.decimals} value={decimals} onChange={setDecimals} decimalScale={3} />
         <NumberField label={texts.disabled} value={1000} onChange={() => {}} disabled />
       </div>
-      <Told label={gallery.value}>{[integer, capped, signed, decimals].map(String).join(' · ')}</Told>
+      <DemoValue label={gallery.value}>
+        {[integer, capped, signed, decimals].map(String).join(' · ')}
+      </DemoValue>
     </DemoCard>
   );
 }
@@ -91,9 +100,9 @@ function PhoneDemo() {
           error={!isPhoneBody(landline.body) && texts.checkLandline}
         />
       </div>
-      <Told label={texts.shown}>
+      <DemoValue label={texts.shown}>
         {formatPhone(mobile.head + mobile.body)} · {formatPhone(landline.head + landline.body)}
-      </Told>
+      </DemoValue>
     </DemoCard>
   );
 }
@@ -113,7 +122,7 @@ function BusinessNumberDemo() {
         />
         <BusinessNumberInput label={texts.readOnly} value={digits} readOnly />
       </div>
-      <Told label={texts.shown}>{formatBusinessNumber(digits)}</Told>
+      <DemoValue label={texts.shown}>{formatBusinessNumber(digits)}</DemoValue>
     </DemoCard>
   );
 }
@@ -127,9 +136,9 @@ function PeriodDemo() {
         <PeriodInput label={texts.period} value={period} onChange={setPeriod} />
         <PeriodInput label={texts.service} value={service} onChange={setService} fixedStart />
       </div>
-      <Told label={gallery.value}>
+      <DemoValue label={gallery.value}>
         {period.from} ~ {period.to} · {service.from} ~ {service.to}
-      </Told>
+      </DemoValue>
     </DemoCard>
   );
 }

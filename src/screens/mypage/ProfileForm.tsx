@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormFrame } from '../../components/form/FormFrame.tsx';
+import { FormText } from '../../components/form/fields.tsx';
+import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { useFormFlow } from '../../components/form/useFormFlow.ts';
-import { PhoneInput } from '../../components/PhoneInput.tsx';
 import { toast } from '../../components/toast.ts';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { results } from '../../messages/ko.grid.ts';
@@ -26,7 +26,7 @@ export function ProfileForm() {
     resolver: zodResolver(schema),
     defaultValues: profileValues(account),
   });
-  const { register, control, formState, setValue } = form;
+  const { control, formState, setValue } = form;
   const flow = useFormFlow(form, {
     requiresConfirmation: true,
     save: async (values: ProfileValues, signal) => {
@@ -54,28 +54,9 @@ export function ProfileForm() {
       </dl>
       <FormFrame flow={flow} label={texts.title}>
         <div className={classes.pair}>
-          <TextInput
-            label={texts.userName}
-            withAsterisk
-            maxLength={100}
-            autoComplete="name"
-            error={formState.errors.userName?.message}
-            {...register('userName')}
-          />
+          <FormText form={form} name="userName" label={texts.userName} autoComplete="name" />
           <div className={classes.mobile}>
-            <Controller
-              control={control}
-              name="mobile"
-              render={({ field: { ref: _, ...field } }) => (
-                <PhoneInput
-                  {...field}
-                  label={texts.mobile}
-                  kind="mobile"
-                  required
-                  error={formState.errors.mobile?.message}
-                />
-              )}
-            />
+            <FormPhone form={form} name="mobile" label={texts.mobile} kind="mobile" />
             {isNew &&
               (verified?.number === number ? (
                 <p role="status" className={classes.hint}>
@@ -90,25 +71,9 @@ export function ProfileForm() {
                 />
               ))}
           </div>
-          <TextInput
-            label={texts.department}
-            maxLength={100}
-            error={formState.errors.departmentName?.message}
-            {...register('departmentName')}
-          />
-          <TextInput
-            label={texts.jobGrade}
-            maxLength={100}
-            error={formState.errors.jobGradeName?.message}
-            {...register('jobGradeName')}
-          />
-          <Controller
-            control={control}
-            name="extension"
-            render={({ field: { ref: _, ...field } }) => (
-              <PhoneInput {...field} label={texts.extension} kind="landline" />
-            )}
-          />
+          <FormText form={form} name="departmentName" label={texts.department} />
+          <FormText form={form} name="jobGradeName" label={texts.jobGrade} />
+          <FormPhone form={form} name="extension" label={texts.extension} kind="landline" />
         </div>
       </FormFrame>
     </Section>

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
+import { followText, followTextOrEmpty } from '../../components/form/rules.ts';
 import { type MyPage, myPageChange } from '../../contracts/myPage.ts';
 import { firstHeads } from '../../contracts/phone.ts';
 import { profile as texts } from '../../messages/ko.mypage.ts';
 
 const phone = z.object({ head: z.string(), body: z.string() });
-const text = z.string().check(z.trim(), z.maxLength(100, texts.textRule));
-export const { userMobileTelno: mobileBody } = myPageChange.shape;
+const rules = myPageChange.shape;
+export const mobileBody = rules.userMobileTelno;
 
 /** `registered`: digits of the number that needs no code. */
 export const profileSchema = (registered: string) =>
   z
     .object({
-      userName: z.string().check(z.trim(), z.minLength(1, texts.nameRule), z.maxLength(100, texts.nameRule)),
+      userName: followText(rules.userName, texts.nameRule),
       mobile: phone.check(z.refine(({ body }) => mobileBody.safeParse(body).success, texts.mobileRule)),
       verified: z.nullable(z.object({ number: z.string(), smsIdntId: z.string() })),
-      departmentName: text,
-      jobGradeName: text,
+      departmentName: followTextOrEmpty(rules.departmentName, texts.textRule),
+      jobGradeName: followTextOrEmpty(rules.jobGradeName, texts.textRule),
       extension: phone,
     })
     .check(

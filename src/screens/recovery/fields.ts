@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firstHeads, headOf, phoneBody } from '../../contracts/phone.ts';
+import { firstHeads, isPhoneBody, splitPhone } from '../../contracts/phone.ts';
 import type { CodeRequest } from '../../machines/verification/types.ts';
 import { recoveryFields as texts } from '../../messages/ko.recovery.ts';
 
@@ -7,7 +7,7 @@ const MAX_TEXT = 100;
 
 const mobile = z.object({ head: z.string(), body: z.string() });
 const anyMobile = mobile;
-const wholeMobile = mobile.check(z.refine(({ body }) => phoneBody.safeParse(body).success, texts.wrongPhone));
+const wholeMobile = mobile.check(z.refine(({ body }) => isPhoneBody(body), texts.wrongPhone));
 
 const userId = z.string().check(z.trim(), z.minLength(1, texts.missingUserId), z.maxLength(MAX_TEXT));
 const email = z
@@ -35,10 +35,9 @@ export type FindIdFields = z.infer<typeof findIdFields>;
 /** The fields as they were when a code was last asked for. */
 export function fieldsOf(channel: 'SMS' | 'EMAIL', request: CodeRequest | null): RecoveryFields {
   const digits = channel === 'SMS' ? (request?.userInfo ?? '') : '';
-  const head = headOf(digits) ?? firstHeads.mobile;
   return {
     userId: request?.userId ?? '',
-    phone: { head, body: digits.slice(head.length) },
+    phone: digits === '' ? { head: firstHeads.mobile, body: '' } : splitPhone(digits),
     email: channel === 'EMAIL' ? (request?.userInfo ?? '') : '',
   };
 }

@@ -1,0 +1,20 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { answer } from '../../../src/contracts/envelope.ts';
+import { pickerUserList, userPickerQuery } from '../../../src/contracts/userPicker.ts';
+import type { Db } from '../../db/database.ts';
+import { ok } from '../../plugins/envelope.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { listPickerUsers } from './service.ts';
+
+export const userPickerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+  app.get('/esg/v1/user/picker', {
+    config: { access: ['ROLE_ADMIN', 'ROLE_OPERATOR'] },
+    schema: {
+      tags: ['user'],
+      summary: '선택할 사용자 검색 (자기 회사, 관리자는 전체)',
+      querystring: userPickerQuery,
+      response: { 200: answer(pickerUserList) },
+    },
+    handler: async (request) => ok(await listPickerUsers(db, principalOf(request), request.query)),
+  });
+};

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { Link } from 'wouter';
+import { rowActions as texts } from '../messages/ko.widgets.ts';
+import classes from './RowActions.module.css';
+
+/** Something that can be done with a row: it leads somewhere, or runs. */
+export type RowAction = {
+  label: string;
+  disabled?: boolean;
+  /** It takes something away. */
+  isDangerous?: boolean;
+} & ({ href: string } | { run(): void });
+
+interface RowActionsProps {
+  /** What the row is called, as part of the name of each action. */
+  row: string;
+  /** The first is a button, the others are in a menu. */
+  actions: readonly RowAction[];
+}
+
+/** What can be done with one row of a list. */
+export function RowActions({ row, actions: [first, ...others] }: RowActionsProps) {
+  return (
+    <div className={classes.actions}>
+      {first && <FirstAction row={row} action={first} />}
+      {others.length > 0 && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.more(row)}>
+              <IconDots aria-hidden size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((action) => (
+              <Menu.Item
+                key={action.label}
+                aria-label={texts.label(row, action.label)}
+                disabled={action.disabled ?? false}
+                {...(action.isDangerous ? { color: 'red.9' } : {})}
+                {...('href' in action
+                  ? { component: Link, href: action.href }
+                  : { onClick: () => action.run() })}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+function FirstAction({ row, action }: { row: string; action: RowAction }) {
+  const shared = {
+    variant: 'default',
+    size: 'compact-sm',
+    'aria-label': texts.label(row, action.label),
+    disabled: action.disabled ?? false,
+  };
+  if ('href' in action && !action.disabled) {
+    return (
+      <Button {...shared} component={Link} href={action.href}>
+        {action.label}
+      </Button>
+    );
+  }
+  return (
+    <Button {...shared} onClick={() => 'run' in action && action.run()}>
+      {action.label}
+    </Button>
+  );
+}

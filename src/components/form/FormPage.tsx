@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Link } from 'wouter';
+import { actions } from '../../messages/ko.grid.ts';
+import { statusMessages } from '../../messages/ko.ts';
+import { formPage as texts } from '../../messages/ko.widgets.ts';
+import { useFooterActionBar } from '../page.tsx';
+import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
+import { FormQuestions } from './FormFrame.tsx';
+import classes from './FormPage.module.css';
+import { FieldLabelsContext } from './useField.ts';
+import type { FormFlow } from './useFormFlow.ts';
+
+interface FormPageProps<V extends FieldValues, C, O> {
+  form: UseFormReturn<V, C, O>;
+  flow: FormFlow;
+  /** Name of the form. */
+  label: string;
+  /** Address of the list that the page belongs to. */
+  listHref?: string;
+  submitText?: string;
+  /** Further buttons, before the one that saves. */
+  buttons?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A form that is a page of its own: its fields, what is wrong with them together at the top, and a bar with the ways
+ * out at the left and saving at the right, which stays in view on a phone.
+ */
+export function FormPage<V extends FieldValues, C, O>({
+  form,
+  flow,
+  label,
+  listHref,
+  submitText = actions.save,
+  buttons,
+  children,
+}: FormPageProps<V, C, O>) {
+  const id = useId();
+  const labels = useFieldLabels();
+  const { state, refusal } = flow;
+  useFooterActionBar();
+
+  return (
+    <>
+      <form
+        id={id}
+        className={classes.page}
+        aria-label={label}
+        aria-busy={flow.isBusy}
+        noValidate
+        onSubmit={flow.onSubmit}
+      >
+        <ErrorSummary form={form} labels={labels} />
+        <p role="alert" className={classes.refusal}>
+          {refusal && (refusal.message ?? statusMessages.S0001)}
+        </p>
+        <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
+        <div role="toolbar" aria-label={texts.footer} className={classes.bar}>
+          {listHref !== undefined && (
+            <Button component={Link} href={listHref} variant="subtle">
+              {actions.list}
+            </Button>
+          )}
+          <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
+            {actions.cancel}
+          </Button>
+          <span className={classes.between} />
+          {buttons}
+          <Button type="submit" disabled={!state.matches('dirty')} loading={flow.isBusy}>
+            {submitText}
+          </Button>
+        </div>
+      </form>
+      <FormQuestions flow={flow} />
+    </>
+  );
+}

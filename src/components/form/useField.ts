@@ -1,0 +1,110 @@
+import { createContext, use, useEffect, useMemo } from 'react';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type FieldRules, isNullable, readFieldRules, schemaAt } from '../../contracts/fieldRules.ts';
+import { validationText } from '../validationText.ts';
+import type { SchemaResolver } from '../zodResolver.ts';
+
+// Schemas whose rules have no message of their own speak Korean in every form with bound fields. The login page, whose
+// forms have their own, goes without.
+z.config({ localeError: validationText });
+
+/** What every bound field accepts: the form, the field's name in it, and how it is shown. */
+export interface FieldProps<V extends FieldValues, Value> {
+  form: Pick<UseFormReturn<V>, 'control'>;
+  name: FieldPathByValue<V, Value>;
+  label: string;
+  description?: string | undefined;
+  /** Read from the form's schema when absent. */
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+}
+
+/** What a field accepts besides the properties that all bound fields share. */
+export type Bound<V extends FieldValues, Value, Props> = FieldProps<V, Value> &
+  Omit<Props, keyof FieldProps<V, Value> | 'value' | 'defaultValue' | 'onChange' | 'checked' | 'error'>;
+
+/** Mantine's variant of an input: one that is only read has no edge and a grey ground. */
+export const lookOf = (readOnly: boolean | undefined) => (readOnly ? 'filled' : 'default');
+
+/** Names of a form's fields as people read them, for its list of errors. */
+export interface FieldLabels {
+  set(name: string, label: string): void;
+  delete(name: string): void;
+}
+export const FieldLabelsContext = createContext<FieldLabels | null>(null);
+
+const noRules: FieldRules = { isRequired: false };
+
+function schemaOf<V extends FieldValues>(control: Control<V>, name: string): z.core.$ZodType | undefined {
+  const resolver = control._options.resolver as Partial<SchemaResolver<V>> | undefined;
+  return resolver?.schema && schemaAt(resolver.schema, name);
+}
+
+/** The first message of a field's error, which has those of its parts below it. */
+export function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message;
+  for (const [key, part] of Object.entries(error)) {
+    const message = key === 'ref' ? undefined : messageOf(part);
+    if (message !== undefined) return message;
+  }
+  return undefined;
+}
+
+/**
+ * Binds a field to its form: its value, the error to show, and the rules of the form's schema, which nobody writes
+ * twice. `empty` lists the values that count as nothing entered, for values of several parts.
+ */
+export function useField<V extends FieldValues, Value>(
+  { form: { control }, name, label, required }: FieldProps<V, Value>,
+  empty?: readonly unknown[],
+) {
+  const { field, fieldState } = useController({ control, name });
+  const labels = use(FieldLabelsContext);
+  useEffect(() => {
+    labels?.set(name, label);
+    return () => labels?.delete(name);
+  }, [labels, name, label]);
+
+  const schema = schemaOf(control, name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts as empty is a literal of each field
+  const rules = useMemo(() => (schema ? readFieldRules(schema, empty) : noRules), [schema]);
+  return {
+    field,
+    error: messageOf(fieldState.error),
+    fieldError: fieldState.error,
+    rules,
+    isRequired: required ?? rules.isRequired,
+    /** What the field holds when its choice is taken back. */
+    nothing: !schema || isNullable(schema) ? null : '',
+  };
+}
+
+const input = 'input:not([hidden], [type="hidden"], :disabled), textarea, [contenteditable="true"]';
+
+/** The first part that is marked as wrong, or else is empty, or can be typed into, or is there at all. */
+function partToFocus(element: HTMLElement): HTMLElement | undefined {
+  const parts = [...element.querySelectorAll<HTMLInputElement>(input)];
+  const writable = parts.filter((part) => !part.readOnly);
+  return (
+    parts.find((part) => part.getAttribute('aria-invalid') === 'true') ??
+    writable.find((part) => part.value === '') ??
+    writable[0] ??
+    parts[0] ??
+    element.querySelector<HTMLElement>('button') ??
+    undefined
+  );
+}
+
+/** For the ref of an element with several fields, whose errors are not drawn yet when the form puts the focus there. */
+export const focusWithin =
+  (ref: (target: { focus(): void } | null) => void) => (element: HTMLElement | null) =>
+    ref(element && { focus: () => partToFocus(element)?.focus() });

@@ -1,0 +1,47 @@
+import { Combobox } from '@mantine/core';
+import { grid } from '../../messages/ko.grid.ts';
+import { userPicker as texts } from '../../messages/ko.widgets.ts';
+import { searchUsers } from '../../services/userPicker.ts';
+import { useRecord } from '../useRecord.ts';
+import classes from './UserOptions.module.css';
+
+/** The people found for one search; give it the search as its key. */
+export function UserOptions({ q, label }: { q: string; label: string }) {
+  const [state, send] = useRecord((signal) => searchUsers(q, signal));
+  const { record, message } = state.context;
+  return (
+    <>
+      <Combobox.Options aria-label={label}>
+        {record?.rows.map(({ id, userName, userEmail, departmentName, companyKoreanName }) => (
+          <Combobox.Option key={id} value={id} data-id={id} data-name={userName}>
+            <span className={classes.name}>{userName}</span>
+            <span className={classes.facts}>
+              {[userEmail, companyKoreanName, departmentName ?? texts.noDepartment]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {/* A press on it would take the focus, and the list with it. */}
+      <div role="status" className={classes.notice}>
+        {state.matches('loading') && texts.loading}
+        {record?.total === 0 && texts.none}
+        {record && record.total > record.rows.length && texts.more(record.total - record.rows.length)}
+        {state.matches('failed') && (
+          <>
+            {message ?? texts.failed}{' '}
+            <button
+              type="button"
+              className={classes.retry}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => send({ type: 'record.retry' })}
+            >
+              {grid.retry}
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { FormPage } from '../../../src/components/form/FormPage.tsx';
+import { FormText } from '../../../src/components/form/fields.tsx';
+import { FormPhone } from '../../../src/components/form/phoneFields.tsx';
+import { useFormFlow } from '../../../src/components/form/useFormFlow.ts';
+import { PageProvider, usePageFlags } from '../../../src/components/page.tsx';
+import { zodResolver } from '../../../src/components/zodResolver.ts';
+import { phoneBody, phoneHead } from '../../../src/contracts/phone.ts';
+import { text } from '../../../src/contracts/text.ts';
+import { HttpError } from '../../../src/services/httpError.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { show } from '../../support/screens.tsx';
+
+const schema = z.object({
+  name: text(100, z.trim(), z.minLength(1)),
+  mobile: z.object({ head: phoneHead, body: phoneBody }),
+  remark: text(100),
+});
+type Values = z.infer<typeof schema>;
+
+interface PageProps {
+  save(values: Values): Promise<void>;
+  onSaved(): void;
+  onCancel(): void;
+}
+
+function Flags() {
+  return <output aria-label="하단 막대">{String(usePageFlags().footerActionBar)}</output>;
+}
+
+function CompanyPage({ save, ...options }: PageProps) {
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '', mobile: { head: '010', body: '' }, remark: '' },
+  });
+  const flow = useFormFlow(form, { save, ...options });
+  return (
+    <PageProvider>
+      <FormPage form={form} flow={flow} label="회사 등록" listHref="/basic/list">
+        <FormText form={form} name="name" label="회사명" />
+        <FormPhone form={form} name="mobile" label="담당자 휴대폰 번호" kind="mobile" />
+        <FormText form={form} name="remark" label="비고" />
+      </FormPage>
+      <Flags />
+    </PageProvider>
+  );
+}
+
+function showPage(save: PageProps['save'] = async () => {}) {
+  const calls = { save: vi.fn(save), onSaved: vi.fn(), onCancel: vi.fn() };
+  const { user } = show(<CompanyPage {...calls} />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  return {
+    ...{ user, button, ...calls },
+    name: screen.getByRole('textbox', { name: '회사명' }),
+    mobile: screen.getByRole('textbox', { name: '담당자 휴대폰 번호 나머지 번호' }),
+  };
+}
+
+test('lists what is wrong, each leading to its field, and forgets what is right again', async () => {
+  const { user, name, mobile, button } = showPage();
+  await user.type(screen.getByRole('textbox', { name: '비고' }), '메모');
+  await user.click(button('저장'));
+  const summary = (await screen.findByText(/확인할 항목이 2개 있습니다\./)).closest('[role="alert"]');
+  if (!(summary instanceof HTMLElement)) throw new Error('no summary');
+  expect(
+    within(summary)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['회사명: 필수 입력 항목입니다.', '담당자 휴대폰 번호: 필수 입력 항목입니다.']);
+  await user.click(within(summary).getByRole('button', { name: '담당자 휴대폰 번호' }));
+  expect(mobile).toHaveFocus();
+  await expectAccessible(screen.getByRole('form', { name: '회사 등록' }));
+  await user.click(within(summary).getByRole('button', { name: '회사명' }));
+  expect(name).toHaveFocus();
+  await user.type(name, '가온에너지');
+  expect(await screen.findByText(/확인할 항목이 1개 있습니다\./)).toBeVisible();
+  await user.type(mobile, '12345678');
+  await waitFor(() => expect(summary).toBeEmptyDOMElement());
+});
+
+test('saves once it is dirty and right, and is busy meanwhile', async () => {
+  let finish = () => {};
+  const saving = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const { user, name, mobile, button, save, onSaved } = showPage(() => saving);
+  expect(button('저장')).toBeDisabled();
+  await user.type(name, ' 가온에너지 ');
+  await user.type(mobile, '12345678');
+  await user.click(button('저장'));
+  const form = screen.getByRole('form', { name: '회사 등록' });
+  await waitFor(() => expect(form).toHaveAttribute('aria-busy', 'true'));
+  expect(button('취소')).toBeDisabled();
+  expect(save.mock.lastCall?.[0]).toEqual({
+    ...{ name: '가온에너지', remark: '' },
+    mobile: { head: '010', body: '12345678' },
+  });
+  finish();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+});
+
+test('shows a refusal and puts what it says about a field into the list', async () => {
+  const { user, name, mobile, button } = showPage(async () => {
+    throw new HttpError('refused', {
+      message: '입력값이 올바르지 않습니다.',
+      fields: [{ path: 'name', message: '이미 등록된 회사입니다.' }],
+    });
+  });
+  await user.type(name, '가온에너지');
+  await user.type(mobile, '12345678');
+  await user.click(button('저장'));
+  expect(await screen.findByText('입력값이 올바르지 않습니다.')).toBeVisible();
+  expect(name).toHaveAccessibleDescription('이미 등록된 회사입니다.');
+  expect(screen.getByRole('listitem')).toHaveTextContent('회사명: 이미 등록된 회사입니다.');
+});
+
+test('asks before input is lost by cancelling, and does not without input', async () => {
+  const { user, name, button, onCancel } = showPage();
+  await user.click(button('취소'));
+  await waitFor(() => expect(onCancel).toHaveBeenCalledTimes(1));
+  await user.type(name, '가온');
+  await user.click(button('취소'));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: '취소' }));
+  expect(name).toHaveValue('가온');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+test('leads to its list and tells the page that there is a bar below', () => {
+  showPage();
+  const bar = within(screen.getByRole('toolbar', { name: '저장과 이동' }));
+  expect(bar.getByRole('link', { name: '목록' })).toHaveAttribute('href', '/basic/list');
+  expect(screen.getByRole('status', { name: '하단 막대' })).toHaveTextContent('true');
+});

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { FormUpload } from '../../../src/components/form/FormUpload.tsx';
+import { zodResolver } from '../../../src/components/zodResolver.ts';
+import { type AttachedFile, attachments } from '../../../src/contracts/files.ts';
+import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { showPageFrom } from '../../services/support/tab.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { show } from '../../support/screens.tsx';
+
+const schema = z.object({ files: attachments.check(z.minLength(1)) });
+type Values = z.infer<typeof schema>;
+
+const fileOf = (place: number, name: string): AttachedFile => ({
+  ...{ id: `0b7c1a52-6f0d-4c58-9d55-0d9a43f0a90${place}`, name },
+  ...{ contentType: 'application/pdf', size: 2048, attached: true, tobeDeleted: false },
+});
+const saved = fileOf(1, '보고서.pdf');
+const uploaded = { ...fileOf(2, '증빙.pdf'), temped: true };
+
+let server: ScriptedServer;
+/** Lets the upload under way end. */
+let arrive: () => void;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  showPageFrom(server.origin);
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  server.on('PUT /api/files/temp', () => arrived.then(() => success(uploaded)));
+});
+
+function TestForm({ first, onSubmit }: { first: AttachedFile[]; onSubmit(values: Values): void }) {
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { files: first.map((file) => ({ file })) },
+  });
+  return (
+    <form aria-label="등록" noValidate onSubmit={form.handleSubmit(onSubmit)}>
+      <FormUpload form={form} name="files" label="증빙자료" description="PDF로 첨부합니다." />
+      <button type="submit">저장</button>
+      <button type="button" onClick={() => form.reset()}>
+        되돌리기
+      </button>
+    </form>
+  );
+}
+
+function showForm(first: AttachedFile[] = []) {
+  const onSubmit = vi.fn<(values: Values) => void>();
+  const { user } = show(<TestForm first={first} onSubmit={(values) => onSubmit(values)} />, {
+    at: window.location.href,
+  });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const pick = () =>
+    user.upload(screen.getByLabelText(/증빙자료/, { selector: 'input' }), new File(['%PDF'], '증빙.pdf'));
+  return { user, press, pick, onSubmit, form: screen.getByRole('form', { name: '등록' }) };
+}
+
+test('a file that is missing is reported at the button that picks one', async () => {
+  const { press, onSubmit, form } = showForm();
+  await press('저장');
+  const choose = screen.getByRole('button', { name: '파일 선택' });
+  await waitFor(() => expect(choose).toHaveAccessibleDescription(/1개 이상 선택해 주세요\./));
+  expect(choose).toHaveAccessibleDescription(/PDF로 첨부합니다\./);
+  expect(onSubmit).not.toHaveBeenCalled();
+  await expectAccessible(form);
+});
+
+test('a form is not submitted while a file is on its way, and has it afterwards', async () => {
+  const { press, pick, onSubmit } = showForm();
+  await pick();
+  await press('저장');
+  expect(await screen.findByText('첨부파일을 모두 업로드한 후 저장할 수 있습니다.')).toBeVisible();
+  expect(onSubmit).not.toHaveBeenCalled();
+  arrive();
+  await waitFor(() => expect(screen.queryByText(/모두 업로드한 후/)).not.toBeInTheDocument());
+  await press('저장');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit.mock.lastCall?.[0].files).toMatchObject([{ file: { id: uploaded.id, name: '증빙.pdf' } }]);
+});
+
+test('a saved file that is removed is sent as one to delete, and is there again after a reset', async () => {
+  const { press, onSubmit } = showForm([saved]);
+  await press('보고서.pdf 삭제');
+  expect(screen.getByText(/저장하면 삭제됩니다\./)).toBeVisible();
+  await press('저장');
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  expect(onSubmit.mock.lastCall?.[0].files).toEqual([{ file: { ...saved, tobeDeleted: true } }]);
+  await press('되돌리기');
+  const list = within(await screen.findByRole('list', { name: '첨부파일 목록' }));
+  await waitFor(() => expect(list.queryByText(/저장하면 삭제됩니다\./)).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: '보고서.pdf 삭제' })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { user } from '../../../../server/modules/users/tables.ts';
+import type { PickerUser } from '../../../../src/contracts/userPicker.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { signIn } from '../../support/signIn.ts';
+
+let test: TestApp;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  test = await startTestApp();
+  for (const userId of ['admin01', 'operator01', 'worker01'])
+    tokens[userId] = (await signIn(test, userId)).accessToken;
+});
+afterAll(() => test.stop());
+
+const search = (userId: string, query = '') =>
+  test.call('GET', `/api/esg/v1/user/picker${query}`, undefined, { token: tokens[userId] ?? '' });
+const namesOf = ({ data }: { data: { rows: PickerUser[] } }) => data.rows.map(({ userName }) => userName);
+
+/** Somebody like operator01 but for what is given. */
+async function newUser(values: Partial<typeof user.$inferInsert>): Promise<void> {
+  const [operator] = await test.database.db.select().from(user).where(eq(user.userId, 'operator01'));
+  if (!operator) throw new Error('no operator01');
+  const unique = crypto.randomUUID();
+  await test.database.db.insert(user).values({
+    ...operator,
+    ...{ id: unique, userId: `u${unique.slice(0, 8)}`, userEmail: `${unique}@demo.example`, ...values },
+  });
+}
+
+describe('the people to choose from', () => {
+  it('are those of the own company, by name, with masked addresses', async () => {
+    const [other] = await test.database.db
+      .insert(customerCompany)
+      .values({ companyKoreanName: '다른회사', enabled: true, createdAt: test.clock.now() })
+      .returning({ id: customerCompany.customerCompanyId });
+    await newUser({ userName: '남의사람', customerCompanyId: other?.id ?? null });
+    const answer = await search('operator01', '?size=50');
+    expect(answer.status).toBe('C200');
+    expect(namesOf(answer)).toContain('박현업');
+    expect(namesOf(answer)).not.toContain('남의사람');
+    expect(namesOf(answer)).toEqual(namesOf(answer).toSorted());
+    const worker = answer.data.rows.find(({ userName }: PickerUser) => userName === '박현업');
+    expect(worker).toEqual({
+      id: expect.any(String),
+      userName: '박현업',
+      userEmail: 'wo******@demo.example',
+      departmentName: '환경안전팀',
+      companyKoreanName: expect.any(String),
+    });
+    expect(answer.response.body).not.toContain('worker01@');
+    expect(namesOf(await search('admin01', '?size=50'))).toContain('남의사람');
+  });
+
+  it('are found by a part of the name or the address, taken as it stands, page by page', async () => {
+    expect(namesOf(await search('operator01', `?q=${encodeURIComponent('현업')}`))).toContain('박현업');
+    expect(namesOf(await search('operator01', '?q=WORKER01'))).toContain('박현업');
+    expect((await search('operator01', '?q=%25')).data).toEqual({ rows: [], total: 0 });
+    const all = await search('operator01', '?size=10');
+    expect(all.data.total).toBe(all.data.rows.length);
+    expect((await search('operator01', '?size=7')).status).toBe('V0001');
+    expect((await search('operator01', '?sort=passwordHash:asc')).status).toBe('V0001');
+  });
+
+  it('have signed up and neither left nor been switched off', async () => {
+    await newUser({ userName: '초대된사람', userId: null });
+    await newUser({ userName: '떠난사람', deletedAt: test.clock.now() });
+    await newUser({ userName: '꺼진사람', enabled: false });
+    await newUser({ userName: '있는사람' });
+    const found = namesOf(await search('operator01', `?q=${encodeURIComponent('사람')}`));
+    expect(found).toEqual(['있는사람']);
+  });
+
+  it('are not shown to workers', async () => {
+    const answer = await search('worker01');
+    expect([answer.http, answer.status]).toEqual([403, 'A0403']);
+  });
+});

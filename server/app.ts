@@ -28,12 +28,15 @@ import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { importSweep } from './modules/excel/importing.ts';
+import { excelImportRoutes } from './modules/excel/importRoutes.ts';
 import { excelRoutes } from './modules/excel/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { setUpFiles } from './modules/files/setup.ts';
+import { gicsImport } from './modules/gics/importing.ts';
 import { gicsRoutes } from './modules/gics/routes.ts';
-import { createGicsService, gicsImport } from './modules/gics/service.ts';
+import { createGicsService } from './modules/gics/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
@@ -151,6 +154,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signIn = createSignInService({ database, config, secrets, passwordLock, sessions, totp, deliveries });
   const counts = createCallCounts({ db: database.db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
+  sweeper.add(importSweep({ clock }));
   sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
   sweeper.add(invitationSweep({ clock, config }));
@@ -212,12 +216,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(gicsRoutes, { gics });
         await api.register(threadRoutes, { threads });
         await api.register(fileRoutes, { db: database.db, clock, ...stored });
-        await api.register(importRoutes, { db: database.db, clock, staging, programs: { gics: gicsImport } });
+        const programs = { gics: { roles: ['ROLE_ADMIN'] as const, resource: gicsImport } };
+        await api.register(importRoutes, { db: database.db, clock, staging, programs });
         await api.register(devRoutes, { config, db: database.db, clock });
       },
       { prefix: '/api' },
     );
     await scope.register(excelRoutes, { prefix: '/excel/api', db: database.db, clock });
+    await scope.register(excelImportRoutes, { prefix: '/excel/api', db: database.db, clock, staging });
   });
   await app.register(consolePlugin, {
     folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),

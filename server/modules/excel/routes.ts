@@ -4,10 +4,12 @@ import * as z from 'zod/mini';
 import {
   commonCodeExcelQuery,
   EXCEL_ROWS_MAX,
+  gicsExcelQuery,
   menuExcelQuery,
   pushHistoryExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import type { Clock } from '../../clock.ts';
@@ -15,9 +17,10 @@ import type { Db } from '../../db/open.ts';
 import { Refusal } from '../../errors.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { listCommonCodes } from '../commonCodes/service.ts';
+import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import { listPushHistoryIds, pushHistoryByIds } from '../pushHistory/export.ts';
-import { commonCodeColumns, menuColumns, pushHistoryColumns } from './columns.ts';
+import { commonCodeColumns, gicsColumns, menuColumns, pushHistoryColumns } from './columns.ts';
 import { sendWorkbook } from './workbook.ts';
 
 const tags = ['excel'];
@@ -70,6 +73,18 @@ export const excelRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = asyn
       const found = rows.filter(({ menuNm }) => menuNm.includes(q));
       return sendWorkbook(reply, {
         ...{ title: menus.title, columns: menuColumns, rows: each(found), now: clock.now() },
+      });
+    },
+  });
+
+  app.get('/gics', {
+    config: { access: ['ROLE_ADMIN'], refusals: ['V0001'] },
+    schema: { tags, summary: '산업분류 엑셀', querystring: gicsExcelQuery, response },
+    handler: async (_request, reply: FastifyReply) => {
+      const rows = await db.select().from(gics).orderBy(gics.gicsId);
+      expectFit(rows.length);
+      return sendWorkbook(reply, {
+        ...{ title: excelImport.gics, columns: gicsColumns, rows: each(rows), now: clock.now() },
       });
     },
   });

@@ -157,7 +157,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
         aria-describedby={onMove && `${id}-hint`}
         tabIndex={0}
         className={classes.tree}
-        style={{ maxHeight: visibleRows * ROW_HEIGHT, overflow: 'auto' }}
+        style={{ maxHeight: visibleRows * ROW_HEIGHT, overflowX: 'auto', overflowY: 'auto' }}
         onKeyDown={onKey}
       >
         <div role="presentation" className={classes.rows} style={{ height: window.getTotalSize() }}>

@@ -52,7 +52,7 @@ const refusalOf = (file: PickedSheet) =>
   uploadRefusal(file, { whitelist: importExtensions, maxBytes: IMPORT_BYTES_MAX });
 
 const notProvided = (name: string) => new Error(`excelImport chart: ${name} has to be provided`);
-const messageOf = (result: { message?: string }) => result.message ?? null;
+const messageOf = (result: PreviewResult | ApplyResult) => ('message' in result ? result.message : null);
 const previewOf = (result: PreviewResult): ImportPreview => {
   if (result.status !== 'C200') throw new Error('excelImport chart: no preview in a refusal');
   return result.preview;

@@ -4,7 +4,7 @@ import { industryPage as texts } from '../../messages/ko.exampleData.ts';
 import { Exhibit } from './Exhibit.tsx';
 
 /** The industry popup behind its field. */
-export default function IndustryScreen() {
+export function IndustryExhibits() {
   const [industry, setIndustry] = useState<Industry | null>(null);
   const [required, setRequired] = useState<Industry | null>(null);
   return (

@@ -88,10 +88,10 @@ function scatter({ x, y, points }: Spec<'scatter'>, palette: Palette): EChartsCo
     ...(y.threshold === undefined ? [] : [{ yAxis: y.threshold }]),
   ];
   return {
-    grid: { ...grid, left: 40, bottom: 64 },
+    grid: { ...grid, left: 36, bottom: 64 },
     legend: legend(palette),
     xAxis: valueAxis(x, palette, 28),
-    yAxis: valueAxis(y, palette, 32),
+    yAxis: valueAxis(y, palette, 52),
     series: groups.map((group, at) => ({
       type: 'scatter',
       name: group,
@@ -135,7 +135,7 @@ const graph = ({ groups, nodes, links }: Spec<'graph'>, palette: Palette): EChar
   legend: legend(palette),
   series: [
     {
-      ...{ type: 'graph', layout: 'force', roam: false, symbolSize: 28 },
+      ...{ type: 'graph', layout: 'force', roam: false, symbolSize: 28, top: 16, bottom: 72 },
       force: { repulsion: 320, edgeLength: 110, layoutAnimation: false },
       categories: groups.map((name) => ({ name })),
       data: nodes.map(({ id, name, group }) => ({ id, name, category: groups.indexOf(group) })),

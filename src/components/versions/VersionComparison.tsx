@@ -35,7 +35,7 @@ export function VersionComparison({ older, newer, fields }: VersionComparisonPro
   );
 
   return (
-    <section aria-label={title}>
+    <div>
       <div className={classes.bar}>
         <h3 className={classes.heading}>{title}</h3>
         <Checkbox
@@ -75,7 +75,7 @@ export function VersionComparison({ older, newer, fields }: VersionComparisonPro
           </table>
         </section>
       )}
-    </section>
+    </div>
   );
 }
 

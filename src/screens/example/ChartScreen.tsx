@@ -101,9 +101,11 @@ export default function ChartScreen() {
   return (
     <div className={classes.columns}>
       {specs.map(({ title, name, spec }) => (
-        <Exhibit key={title} title={title}>
-          <Chart title={name} spec={spec} />
-        </Exhibit>
+        <div key={title}>
+          <Exhibit title={title}>
+            <Chart title={name} spec={spec} />
+          </Exhibit>
+        </div>
       ))}
     </div>
   );

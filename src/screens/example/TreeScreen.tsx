@@ -8,7 +8,6 @@ import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
 import type { TickRule } from '../../contracts/ticks.ts';
 import { treePage as texts } from '../../messages/ko.exampleTrees.ts';
-import classes from './Exhibit.module.css';
 import { Exhibit } from './Exhibit.tsx';
 import { IndustryExhibits } from './IndustryExhibits.tsx';
 
@@ -105,14 +104,12 @@ function Weights() {
 export default function TreeScreen() {
   return (
     <>
-      <div className={classes.columns}>
-        <Exhibit title={texts.ticks} note={texts.ticksNote}>
-          <Ticked label={texts.menus} nodes={menus} rule="any" />
-        </Exhibit>
-        <Exhibit title={texts.all} note={texts.allNote}>
-          <Ticked label={texts.indicators} nodes={indicators} rule="all" />
-        </Exhibit>
-      </div>
+      <Exhibit title={texts.ticks} note={texts.ticksNote}>
+        <Ticked label={texts.menus} nodes={menus} rule="any" />
+      </Exhibit>
+      <Exhibit title={texts.all} note={texts.allNote}>
+        <Ticked label={texts.indicators} nodes={indicators} rule="all" />
+      </Exhibit>
       <Exhibit title={texts.large} note={texts.largeNote}>
         <Large />
       </Exhibit>

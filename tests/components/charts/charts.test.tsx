@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Chart } from '../../../src/components/charts/Chart.tsx';
 import { optionOf } from '../../../src/components/charts/option.ts';
 import type { Palette } from '../../../src/components/charts/palette.ts';
@@ -20,6 +20,8 @@ vi.mock('echarts/core', () => ({
     },
   }),
 }));
+// so that no test waits for the compiler
+beforeAll(() => import('../../../src/components/charts/drawing.ts'));
 beforeEach(() => {
   drawn.options = [];
   drawn.disposed = 0;

@@ -135,8 +135,7 @@ const graph = ({ groups, nodes, links }: Spec<'graph'>, palette: Palette): EChar
   legend: legend(palette),
   series: [
     {
-      ...{ type: 'graph', layout: 'force', roam: false, symbolSize: 28, top: 16, bottom: 72 },
-      force: { repulsion: 320, edgeLength: 110, layoutAnimation: false },
+      ...{ type: 'graph', layout: 'circular', roam: false, symbolSize: 28, top: 16, bottom: 72 },
       categories: groups.map((name) => ({ name })),
       data: nodes.map(({ id, name, group }) => ({ id, name, category: groups.indexOf(group) })),
       links: links.map(({ from, to }) => ({ source: from, target: to })),

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import {
@@ -123,7 +125,7 @@ function PreviewRow({ row, columns, index }: PreviewRowProps) {
         </td>
       ))}
       <td className={`${classes.issues} ${row.outcome === 'error' ? classes.bad : ''}`}>
-        {explained.join(', ')}
+        {explained.join(' ')}
       </td>
     </tr>
   );

@@ -24,12 +24,15 @@ import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { importSweep } from './modules/excel/importing.ts';
+import { excelImportRoutes } from './modules/excel/importRoutes.ts';
 import { excelRoutes } from './modules/excel/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
 import { fileRoutes } from './modules/files/routes.ts';
 import { setUpFiles } from './modules/files/setup.ts';
+import { gicsImport } from './modules/gics/importing.ts';
 import { gicsRoutes } from './modules/gics/routes.ts';
-import { createGicsImport, createGicsService } from './modules/gics/service.ts';
+import { createGicsService } from './modules/gics/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
@@ -164,10 +167,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const counts = createCallCounts({ db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
+  sweeper.add(importSweep({ clock }));
   sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
   sweeper.add(invitationSweep({ clock, config }));
   const gics = await createGicsService({ database });
+  // the message of the commit may reach this process later than the next call of the person who imported
+  const gicsFile = { ...gicsImport, onStored: gics.forget };
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
   stored.refs.register(THREAD_REF, threadRefs(stored.refs));
@@ -226,12 +232,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(userPickerRoutes, { db });
         await api.register(threadRoutes, { threads });
         await api.register(fileRoutes, { db, clock, ...stored });
-        await api.register(importRoutes, { db, clock, staging, programs: { gics: createGicsImport(gics) } });
+        const programs = { gics: { roles: ['ROLE_ADMIN'] as const, resource: gicsFile } };
+        await api.register(importRoutes, { db, clock, staging, programs });
         await api.register(devRoutes, { config, db, clock });
       },
       { prefix: '/api' },
     );
     await scope.register(excelRoutes, { prefix: '/excel/api', db, clock });
+    await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {
     folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),

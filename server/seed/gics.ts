@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Tx } from '../db/database.ts';
-import { readGicsCsv } from '../modules/gics/rules.ts';
+import { readRecords } from '../modules/excel/importing.ts';
+import { gicsImport } from '../modules/gics/importing.ts';
+import { checkGics } from '../modules/gics/rules.ts';
 import { replaceGics } from '../modules/gics/service.ts';
 import { gics } from '../modules/gics/tables.ts';
 
@@ -8,7 +10,12 @@ import { gics } from '../modules/gics/tables.ts';
 export async function seedGics(tx: Tx): Promise<void> {
   const [existing] = await tx.select({ gicsId: gics.gicsId }).from(gics).limit(1);
   if (existing) return;
-  const { rows, issues } = await readGicsCsv(await readFile(new URL('./data/gics.csv', import.meta.url)));
-  if (issues.length > 0) throw new Error(`The demo classification is broken: ${JSON.stringify(issues[0])}`);
-  await replaceGics(tx, rows);
+  const path = fileURLToPath(new URL('./data/gics.csv', import.meta.url));
+  const checked = checkGics(await readRecords(gicsImport, { path, extension: 'csv' }));
+  const broken = checked.find(({ issues }) => issues.length > 0);
+  if (broken) throw new Error(`The demo classification is broken: ${JSON.stringify(broken.issues)}`);
+  await replaceGics(
+    tx,
+    checked.map(({ row }) => row),
+  );
 }

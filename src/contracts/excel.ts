@@ -12,3 +12,4 @@ const everyRow = { q: listQuery.shape.q, sort: listQuery.shape.sort };
 export const commonCodeExcelQuery = z.object({ ...everyRow, upCommonCodeId: z.optional(commonCodeId) });
 export const menuExcelQuery = z.object({ q: everyRow.q });
 export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size: true });
+export const gicsExcelQuery = z.object({});

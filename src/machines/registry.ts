@@ -2,6 +2,7 @@ import type { RegisteredChart } from './chart.ts';
 import { commandChart } from './command/chart.ts';
 import { dialogChart } from './dialog/chart.ts';
 import { dormantReleaseChart } from './dormantRelease/chart.ts';
+import { excelImportChart } from './excelImport/chart.ts';
 import { findIdChart } from './findId/chart.ts';
 import { formChart } from './form/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
@@ -38,4 +39,5 @@ export const charts: readonly RegisteredChart[] = [
   reconsentChart,
   reauthGateChart,
   authenticatorChart,
+  excelImportChart,
 ];

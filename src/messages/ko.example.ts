@@ -9,7 +9,17 @@ export const gallery = {
       text: '모든 입력 항목, 필수 표시와 오류, 저장과 나가기',
     },
     'example-ag-grid': { title: '데이터 그리드', text: '검색, 정렬, 페이지, 선택, 열 설정, 엑셀 다운로드' },
-    'example-tree': { title: '산업군 선택', text: '네 단계 목록과 검색으로 고르는 산업군' },
+    'example-tree': {
+      title: '트리와 트리 그리드',
+      text: '선택 규칙, 5,000개 항목, 편집하는 셀, 붙여넣기, 합계, 산업군 선택',
+    },
+    'example-dragndrop': {
+      title: '끌어서 놓기와 버전 비교',
+      text: '순서와 위치 변경, 거절 사유, 버전 목록과 비교',
+    },
+    'example-excel-import': { title: '엑셀 가져오기', text: '행별 미리보기, 오류 표시, 전체 적용' },
+    'example-echarts': { title: '차트', text: '막대, 선, 방사형, 열지도, 산점도, 원형, 관계도와 표' },
+    'example-importance-eval': { title: '중대성 평가', text: '값과 기준을 바꾸는 중대성 매트릭스' },
     'example-fileboard': { title: '첨부파일', text: '끌어서 놓기, 진행률, 취소, 다시 시도, 삭제 표시' },
     'example-reply': { title: '활동 이력과 댓글', text: '시스템 활동과 댓글, 글자 수, 첨부파일' },
     'example-html-table': { title: 'HTML 표', text: '머리글 고정, 설명, 좁은 화면의 표, 행 작업' },

@@ -4,6 +4,8 @@ import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
+import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
+import type { gics } from '../gics/tables.ts';
 import type { ExcelColumn } from './workbook.ts';
 
 const time = (instant: string | null) => (instant === null ? null : new Date(instant));
@@ -58,3 +60,12 @@ export const pushHistoryColumns: ExcelColumn<PushHistoryRow>[] = [
   { header: pushHistory.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
   { header: pushHistory.endedAt, width: 18, isTime: true, value: ({ endedAt }) => time(endedAt) },
 ];
+
+/** The columns of an import, so that the file can be changed and taken back. */
+export const gicsColumns: ExcelColumn<typeof gics.$inferSelect>[] = gicsImportColumns.map(
+  ({ key, title }) => ({
+    header: title,
+    width: key === 'gicsName' || key === 'gicsNameEn' ? 40 : 14,
+    value: (row) => gicsCells(row)[key] ?? null,
+  }),
+);

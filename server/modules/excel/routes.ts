@@ -1,12 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { commonCodeExcelQuery, menuExcelQuery, pushHistoryExcelQuery } from '../../../src/contracts/excel.ts';
+import {
+  commonCodeExcelQuery,
+  gicsExcelQuery,
+  menuExcelQuery,
+  pushHistoryExcelQuery,
+} from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
+import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
-import { commonCodeColumns, menuColumns, pushHistoryColumns } from './columns.ts';
+import { commonCodeColumns, gicsColumns, menuColumns, pushHistoryColumns } from './columns.ts';
 import { registerListExport } from './listExport.ts';
 
 async function* each<Row>(rows: readonly Row[]) {
@@ -33,6 +40,17 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
       const { rows } = await listMenu(call, null);
       const found = rows.filter(({ menuNm }) => menuNm.includes(q));
       return { count: found.length, rows: each(found) };
+    },
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/gics', summary: '산업분류 엑셀', title: excelImport.gics },
+    access: ['ROLE_ADMIN'],
+    query: gicsExcelQuery,
+    columns: gicsColumns,
+    async readAll({ tx }) {
+      const rows = await tx.select().from(gics).orderBy(gics.gicsId);
+      return { count: rows.length, rows: each(rows) };
     },
   });
 

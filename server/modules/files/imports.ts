@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { answer } from '../../../src/contracts/envelope.ts';
+import { IMPORT_BYTES_MAX, importExtensions } from '../../../src/contracts/excelImport.ts';
 import {
   extensionOf,
   hasBlockedExtension,
@@ -11,31 +13,20 @@ import {
 import type { Role } from '../../../src/contracts/roles.ts';
 import { imports as texts, upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
-import { audit, originOf } from '../audit/service.ts';
+import { originOf } from '../audit/service.ts';
+import { type ImportResource, readRecords, storeRecords } from '../excel/importing.ts';
 import { inspectContent } from './content.ts';
 import { readForm } from './form.ts';
 import type { Staging } from './staging.ts';
 
-/** Something that can be replaced or filled from a file. */
+/** Something that can be replaced or filled from a file, and who may do it. */
 export interface ImportProgram {
   roles: readonly Role[];
-  /** Extensions it takes, without dots. */
-  extensions: readonly string[];
-  maxBytes: number;
-  /**
-   * Reads the file at `path`, with the form's other fields, and returns what stores it: all or nothing, with the
-   * number of rows stored. Refuses V0001 with what is wrong where.
-   */
-  read(source: {
-    path: string;
-    fields: Readonly<Record<string, string>>;
-  }): Promise<(tx: Tx) => Promise<number>>;
-  /** Runs once what `read` returned has been committed. */
-  onStored?(): void;
+  resource: ImportResource;
 }
 
 interface ImportRoutesDeps {
@@ -49,7 +40,6 @@ interface ImportRoutesDeps {
 export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app, deps) => {
   const { db, clock, staging, programs } = deps;
   await app.register(multipart);
-  const maxBytes = Math.max(...Object.values(programs).map((program) => program.maxBytes));
 
   app.post('/import', {
     config: { access: 'signedIn', refusals: ['V0001', 'F0001', 'A0403'] },
@@ -62,32 +52,25 @@ export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app,
     handler: async (request) => {
       const principal = principalOf(request);
       const id = randomUUID();
-      try {
-        const { received, fields } = await readForm(
-          request,
-          maxBytes,
-          async ({ name, declaredType, content }) => ({
-            name: safeFileName(name),
-            declaredType,
-            size: await staging.write(id, content),
-          }),
-        );
+      const programOf = (fields: Readonly<Record<string, string>>) => {
         const name = fields.program ?? '';
         const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
         if (!program) throw wrongField('program', texts.unknownProgram);
         if (!program.roles.includes(principal.userAuth)) throw new Refusal('A0403');
-        await check(program, { ...received, path: staging.pathOf(id) });
-        const store = await program.read({ path: staging.pathOf(id), fields });
-        const rows = await db.transaction(async (tx) => {
-          const stored = await store(tx);
-          await audit(tx, originOf(request, clock.now()), {
-            action: `import.${name}`,
-            result: 'C200',
-            detail: { file: received.name, rows: stored },
-          });
-          return stored;
+        return { name, resource: program.resource };
+      };
+      try {
+        const { file, fields } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX, programOf);
+        const { name, resource } = programOf(fields);
+        const records = await readRecords(resource, {
+          path: staging.pathOf(id),
+          extension: extensionOf(file.name),
         });
-        program.onStored?.();
+        const origin = originOf(request, clock.now());
+        const rows = await db.transaction((tx) =>
+          storeRecords({ tx, origin, principal }, resource, { name: file.name, records, fields }),
+        );
+        resource.onStored?.();
         return ok({ program: name, rows });
       } finally {
         await staging.remove(id);
@@ -96,15 +79,29 @@ export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app,
   });
 };
 
-async function check(
-  program: ImportProgram,
-  file: { name: string; declaredType: string; size: number; path: string },
-): Promise<void> {
-  const extension = extensionOf(file.name);
-  if (hasBlockedExtension(file.name) || !program.extensions.includes(extension)) {
+/**
+ * Stages the one file of a form under `id` after its fields have passed `checkFields`. Refuses F0001 what is no
+ * sheet by its name and its content.
+ */
+export async function receiveSheet(
+  request: FastifyRequest,
+  staging: Staging,
+  id: string,
+  maxBytes: number,
+  checkFields: (fields: Readonly<Record<string, string>>) => unknown = () => {},
+): Promise<{ file: { name: string }; fields: Record<string, string> }> {
+  const { received, fields } = await readForm(request, maxBytes, async ({ name, declaredType, content }) => ({
+    name: safeFileName(name),
+    declaredType,
+    size: await staging.write(id, content),
+  }));
+  checkFields(fields);
+  const extension = extensionOf(received.name);
+  const isListed = (importExtensions as readonly string[]).includes(extension);
+  if (hasBlockedExtension(received.name) || !isListed)
     throw new Refusal('F0001', { message: upload.excluded });
-  }
-  if (file.size === 0) throw new Refusal('F0001', { message: upload.empty });
-  const inspection = await inspectContent({ ...file, extension });
+  if (received.size === 0) throw new Refusal('F0001', { message: upload.empty });
+  const inspection = await inspectContent({ ...received, path: staging.pathOf(id), extension });
   if (!inspection.ok) throw new Refusal('F0001', { message: upload.wrongContent });
+  return { file: { name: received.name }, fields };
 }

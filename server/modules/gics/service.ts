@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { GicsNode } from '../../../src/contracts/gics.ts';
 import { type Database, type Db, notify, type Tx } from '../../db/database.ts';
-import { Refusal } from '../../errors.ts';
-import type { ImportProgram } from '../files/imports.ts';
-import { type GicsRow, readGicsCsv } from './rules.ts';
+import type { GicsRow } from './rules.ts';
 import { gics } from './tables.ts';
 
 const GICS_CHANGED = 'gics_changed';
@@ -30,32 +27,20 @@ async function readTree(db: Db): Promise<GicsNode[]> {
   return roots;
 }
 
-/** Replaces the whole classification in the caller's transaction; replacements take turns. */
-export async function replaceGics(tx: Tx, rows: readonly GicsRow[]): Promise<void> {
+/** Replacements of the classification take turns. */
+export async function lockGics(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('gics', 0))`);
+}
+
+/** Replaces the whole classification in the caller's transaction. */
+export async function replaceGics(tx: Tx, rows: readonly GicsRow[]): Promise<void> {
+  await lockGics(tx);
   await tx.delete(gics);
   for (let at = 0; at < rows.length; at += INSERT_ROWS) {
     await tx.insert(gics).values(rows.slice(at, at + INSERT_ROWS));
   }
   await notify(tx, GICS_CHANGED, '');
 }
-
-/** POST /import with `program=gics`: a CSV that takes the place of the whole classification. */
-export const createGicsImport = (gics: GicsService): ImportProgram => ({
-  roles: ['ROLE_ADMIN'],
-  extensions: ['csv', 'txt'],
-  maxBytes: 5 * 1024 * 1024,
-  async read({ path }) {
-    const { rows, issues } = await readGicsCsv(await readFile(path));
-    if (issues.length > 0) throw new Refusal('V0001', { data: { fields: issues } });
-    return async (tx) => {
-      await replaceGics(tx, rows);
-      return rows.length;
-    };
-  },
-  // the message of the commit may reach this process later than the next call of the person who imported
-  onStored: gics.forget,
-});
 
 export type GicsService = Awaited<ReturnType<typeof createGicsService>>;
 

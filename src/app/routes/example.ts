@@ -1,4 +1,4 @@
-import { built, everyone, planned, section } from './route.tsx';
+import { built, everyone, section } from './route.tsx';
 
 /** The gallery of the console's widgets, one page for each kind. */
 export const exampleRoutes = (hrefOf: (routeName: string) => string | null) =>
@@ -16,16 +16,13 @@ export const exampleRoutes = (hrefOf: (routeName: string) => string | null) =>
       },
     ),
     built(everyone, 'example-ag-grid', () => import('../../screens/example/GridScreen.tsx')),
-    built(everyone, 'example-tree', () => import('../../screens/example/IndustryScreen.tsx')),
+    built(everyone, 'example-tree', () => import('../../screens/example/TreeScreen.tsx')),
     built(everyone, 'example-fileboard', () => import('../../screens/example/UploadScreen.tsx')),
     built(everyone, 'example-reply', () => import('../../screens/example/ReplyScreen.tsx')),
     built(everyone, 'example-html-table', () => import('../../screens/example/TableScreen.tsx')),
     built(everyone, 'example-Editor', () => import('../../screens/example/EditorScreen.tsx')),
-    planned(
-      everyone,
-      'example-dragndrop',
-      'example-excel-import',
-      'example-echarts',
-      'example-importance-eval',
-    ),
+    built(everyone, 'example-dragndrop', () => import('../../screens/example/DragScreen.tsx')),
+    built(everyone, 'example-excel-import', () => import('../../screens/example/ExcelImportScreen.tsx')),
+    built(everyone, 'example-echarts', () => import('../../screens/example/ChartScreen.tsx')),
+    built(everyone, 'example-importance-eval', () => import('../../screens/example/MaterialityScreen.tsx')),
   );

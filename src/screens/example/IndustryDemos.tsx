@@ -4,7 +4,7 @@ import { industryPage as texts } from '../../messages/ko.exampleData.ts';
 import { DemoCard } from './DemoCard.tsx';
 
 /** The industry popup behind its field. */
-export default function IndustryScreen() {
+export function IndustryDemos() {
   const [industry, setIndustry] = useState<Industry | null>(null);
   const [required, setRequired] = useState<Industry | null>(null);
   return (

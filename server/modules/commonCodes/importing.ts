@@ -1,0 +1,153 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import {
+  COMMON_CODE_LEVELS,
+  COMMON_CODE_NAME_MAX,
+  type CommonCodeCreate,
+  commonCodeCreate,
+} from '../../../src/contracts/commonCodes.ts';
+import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
+import { commonCodeRefusals } from '../../../src/messages/ko.codes.ts';
+import { commonCodes as titles } from '../../../src/messages/ko.coms.ts';
+import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
+import { imports } from '../../../src/messages/ko.files.ts';
+import type { Db } from '../../db/database.ts';
+import { wrongField } from '../../errors.ts';
+import type { ImportFields, ImportResource } from '../excel/importing.ts';
+import type { ImportColumn, ImportRecord } from '../excel/records.ts';
+import { changeCommonCode, createCommonCode } from './service.ts';
+import { commonCode } from './tables.ts';
+
+type StoredCode = typeof commonCode.$inferSelect;
+
+const columns: readonly ImportColumn[] = [
+  { key: 'commonCodeKorName', title: titles.name, isRequired: true },
+  { key: 'commonCodeId', title: titles.id, isRequired: true },
+  { key: 'sortOrder', title: titles.order, isRequired: false },
+  { key: 'enabled', title: titles.enabled, isRequired: false },
+];
+
+const groupOf = (fields: ImportFields): string | null => fields.upCommonCodeId ?? null;
+
+const cellsOf = (code: Pick<StoredCode, 'commonCodeId' | 'commonCodeKorName' | 'sortOrder' | 'enabled'>) => ({
+  commonCodeKorName: code.commonCodeKorName,
+  commonCodeId: code.commonCodeId,
+  sortOrder: String(code.sortOrder),
+  enabled: code.enabled ? titles.use : titles.noUse,
+});
+
+const enabledByText: Readonly<Record<string, boolean>> = {
+  ...{ [titles.use]: true, [titles.noUse]: false },
+  ...{ Y: true, N: false, TRUE: true, FALSE: false },
+};
+
+const issueTexts: Readonly<Record<string, string>> = {
+  commonCodeId: titles.idRule,
+  sortOrder: texts.number,
+};
+
+/** Values of a record; an empty order or state is that of the stored code, or the next place and enabled. */
+function readCode(
+  { cells }: ImportRecord,
+  stored: StoredCode | undefined,
+  nextOrder: () => number,
+): { code: CommonCodeCreate & { sortOrder: number }; issues: ImportIssue[] } {
+  const issues: ImportIssue[] = [];
+  const order = cells.sortOrder ?? '';
+  const state = cells.enabled ?? '';
+  const enabled = state === '' ? (stored?.enabled ?? true) : enabledByText[state.toUpperCase()];
+  if (enabled === undefined) issues.push({ column: 'enabled', message: texts.use });
+  const sortOrder = order === '' ? (stored?.sortOrder ?? nextOrder()) : Number(order);
+  const draft = {
+    commonCodeId: cells.commonCodeId ?? '',
+    commonCodeKorName: cells.commonCodeKorName ?? '',
+    upCommonCodeId: null,
+    sortOrder,
+    enabled: enabled ?? true,
+  };
+  const parsed = commonCodeCreate.safeParse(draft);
+  for (const { path } of parsed.error?.issues ?? []) {
+    const [column = ''] = path.map(String);
+    const isEmpty = (cells[column] ?? '') === '';
+    const message = isEmpty
+      ? imports.required
+      : (issueTexts[column] ?? imports.tooLong(COMMON_CODE_NAME_MAX));
+    if (issues.every((issue) => issue.column !== column)) issues.push({ column, message });
+  }
+  return { code: draft, issues };
+}
+
+/** What the file may touch: the codes of the group, and those elsewhere that have an id of the file. */
+async function storedCodes(db: Db, group: string | null, records: readonly ImportRecord[]) {
+  const ids = records.map(({ cells }) => cells.commonCodeId ?? '');
+  const inGroup = sql`${commonCode.upCommonCodeId} is not distinct from ${group}::text`;
+  const stored = await db
+    .select()
+    .from(commonCode)
+    .where(or(inGroup, inArray(commonCode.commonCodeId, ids)))
+    .orderBy(commonCode.commonCodeId);
+  const [parent] =
+    group === null ? [] : await db.select().from(commonCode).where(eq(commonCode.commonCodeId, group));
+  if (group !== null && !parent) throw wrongField('upCommonCodeId', commonCodeRefusals.noParent);
+  if (parent && parent.lvl >= COMMON_CODE_LEVELS) {
+    throw wrongField('upCommonCodeId', commonCodeRefusals.tooDeep(COMMON_CODE_LEVELS));
+  }
+  return stored;
+}
+
+/** Codes of a group, or the groups: new ones are added and stored ones changed; those not in the file stay. */
+export const commonCodeImport: ImportResource = {
+  name: 'commoncode',
+  columns,
+  async lock(tx) {
+    await tx.execute(sql`lock table ${commonCode} in share row exclusive mode`);
+  },
+  async plan(db, records, fields) {
+    const group = groupOf(fields);
+    const stored = await storedCodes(db, group, records);
+    const storedById = new Map(stored.map((code) => [code.commonCodeId, code]));
+    let last = Math.max(
+      -1,
+      ...stored.filter((code) => code.upCommonCodeId === group).map((c) => c.sortOrder),
+    );
+    const nextOrder = () => {
+      last += 1;
+      return last;
+    };
+    const seen = new Set<string>();
+    const rows = records.map((record) => {
+      const before = storedById.get(record.cells.commonCodeId ?? '');
+      const { code, issues } = readCode(record, before, nextOrder);
+      if (seen.has(code.commonCodeId)) issues.push({ column: 'commonCodeId', message: imports.duplicate });
+      seen.add(code.commonCodeId);
+      if (before && before.upCommonCodeId !== group) {
+        issues.push({ column: 'commonCodeId', message: texts.otherGroup });
+      }
+      if (before?.system && !code.enabled) {
+        issues.push({ column: 'enabled', message: commonCodeRefusals.system });
+      }
+      const values = { ...code, upCommonCodeId: group };
+      return {
+        ...{ before, values, issues, stored: before && cellsOf(before) },
+        record: issues.length > 0 ? record : { ...record, cells: cellsOf(values) },
+      };
+    });
+    return {
+      rows,
+      removed: 0,
+      basis: stored.map(({ commonCodeId, version }) => [commonCodeId, version]),
+      async apply(call) {
+        let changed = 0;
+        for (const { before, values, stored: cells, record } of rows) {
+          if (!before) await createCommonCode(call, values);
+          else if (JSON.stringify(cells) !== JSON.stringify(record.cells)) {
+            const { commonCodeId, commonCodeKorName, sortOrder, enabled } = values;
+            const change = { commonCodeId, commonCodeKorName, sortOrder, enabled };
+            await changeCommonCode(call, { ...change, version: before.version });
+          } else continue;
+          changed += 1;
+        }
+        return changed;
+      },
+    };
+  },
+};

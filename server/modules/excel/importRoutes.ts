@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { answer } from '../../../src/contracts/envelope.ts';
+import {
+  commonCodeImportQuery,
+  gicsImportQuery,
+  IMPORT_BYTES_MAX,
+  type ImportResourceName,
+  importApplied,
+  importApply,
+  importPreview,
+} from '../../../src/contracts/excelImport.ts';
+import { extensionOf } from '../../../src/contracts/files.ts';
+import { commonCodes } from '../../../src/messages/ko.coms.ts';
+import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { ok } from '../../plugins/envelope.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { originOf } from '../audit/service.ts';
+import { commonCodeImport } from '../commonCodes/importing.ts';
+import { receiveSheet } from '../files/imports.ts';
+import type { Staging } from '../files/staging.ts';
+import { applyImport, type ImportResource, previewImport, readRecords } from './importing.ts';
+import { sendWorkbook } from './workbook.ts';
+
+const tags = ['excel'];
+const TEMPLATE_WIDTH = 24;
+
+type Imported = Readonly<
+  Record<ImportResourceName, { title: string; resource: ImportResource; query: z.ZodMiniType<object> }>
+>;
+
+interface ExcelImportDeps {
+  db: Db;
+  clock: Clock;
+  staging: Staging;
+  gics: ImportResource;
+}
+
+/**
+ * Of each resource that a file can fill: its template, POST of the file, which reports what each row would do, and
+ * PUT of that preview's id, which stores all of it or nothing.
+ */
+export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
+  app,
+  { db, clock, staging, gics },
+) => {
+  await app.register(multipart);
+  const imported: Imported = {
+    commoncode: { title: commonCodes.title, resource: commonCodeImport, query: commonCodeImportQuery },
+    gics: { title: texts.gics, resource: gics, query: gicsImportQuery },
+  };
+
+  for (const [name, { title, resource, query }] of Object.entries(imported)) {
+    app.get(`/${name}/template`, {
+      config: { access: ['ROLE_ADMIN'] },
+      schema: { tags, summary: `${title} 등록 양식 엑셀`, response: { 200: z.unknown() } },
+      handler: async (_request, reply: FastifyReply) =>
+        sendWorkbook(reply, {
+          title: texts.template(title),
+          columns: resource.columns.map((column) => ({
+            header: column.title,
+            width: TEMPLATE_WIDTH,
+            value: () => null,
+          })),
+          rows: (async function* () {})(),
+          now: clock.now(),
+        }),
+    });
+
+    app.post(`/${name}`, {
+      config: { access: ['ROLE_ADMIN'], refusals: ['V0001', 'F0001'] },
+      schema: {
+        tags,
+        summary: `${title} 엑셀 가져오기 미리보기 (multipart \`file\`)`,
+        consumes: ['multipart/form-data'],
+        querystring: query,
+        response: { 200: answer(importPreview) },
+      },
+      handler: async (request) => {
+        const userId = principalOf(request).id;
+        const id = randomUUID();
+        try {
+          const { file } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX);
+          const extension = extensionOf(file.name);
+          const records = await readRecords(resource, { path: staging.pathOf(id), extension });
+          const fields = request.query as Record<string, string>;
+          return ok(
+            await previewImport({ db, clock }, resource, { name: file.name, records, fields, userId }),
+          );
+        } finally {
+          await staging.remove(id);
+        }
+      },
+    });
+
+    app.put(`/${name}`, {
+      config: { access: ['ROLE_ADMIN'], refusals: ['V0001', 'N0404', 'C0409'] },
+      schema: {
+        tags,
+        summary: `${title} 엑셀 가져오기 적용`,
+        body: importApply,
+        response: { 200: answer(importApplied) },
+      },
+      handler: async (request) => {
+        const origin = originOf(request, clock.now());
+        const principal = principalOf(request);
+        const { importId } = request.body;
+        const rows = await db.transaction((tx) => applyImport({ tx, origin, principal }, resource, importId));
+        resource.onStored?.();
+        return ok({ rows });
+      },
+    });
+  }
+};

@@ -1,0 +1,170 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+  type ImportIssue,
+  type ImportPreview,
+  type ImportRow,
+} from '../../../src/contracts/excelImport.ts';
+import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { conflict, Refusal } from '../../errors.ts';
+import type { Sweep } from '../../jobs/sweeper.ts';
+import { audit } from '../audit/service.ts';
+import type { Call } from '../resource/call.ts';
+import { type ImportColumn, type ImportRecord, recordsOf } from './records.ts';
+import { readSheet, type SheetLimits } from './sheet.ts';
+import { excelImport } from './tables.ts';
+
+/** The form's other fields, or the query: where the rows go. */
+export type ImportFields = Readonly<Record<string, string>>;
+
+/** What storing the records would do. `issues` of a row make it an error. */
+export interface ImportPlan {
+  rows: {
+    record: ImportRecord;
+    /** Cells by column key as they are stored now; undefined for a new row. */
+    stored: Readonly<Record<string, string>> | undefined;
+    issues: ImportIssue[];
+  }[];
+  /** Stored rows that would go. */
+  removed: number;
+  /** Everything stored that the plan depends on: when it differs, the plan is no longer good. */
+  basis: unknown;
+  /** Stores the records in the transaction; reports how many rows it stored or removed. */
+  apply(call: Call): Promise<number>;
+}
+
+/** Something that is filled from a file, one row of the file at a time or as a whole. */
+export interface ImportResource {
+  name: string;
+  columns: readonly ImportColumn[];
+  /** Keeps others from changing what `plan` reads, until the transaction ends. */
+  lock(tx: Tx, fields: ImportFields): Promise<void>;
+  plan(db: Db, records: readonly ImportRecord[], fields: ImportFields): Promise<ImportPlan>;
+  /** Runs once rows of a file have been committed. */
+  onStored?(): void;
+}
+
+/** How long a preview can be applied. */
+const PREVIEW_MS = 60 * 60_000;
+
+const limits: SheetLimits = {
+  rows: IMPORT_ROWS_MAX + 1,
+  columns: IMPORT_COLUMNS_MAX,
+  cellLength: IMPORT_CELL_MAX,
+};
+
+/** Records of the file at `path`. Refuses V0001 with what is wrong with the file as a whole. */
+export const readRecords = async (
+  { columns }: ImportResource,
+  file: { path: string; extension: string },
+): Promise<ImportRecord[]> => recordsOf(await readSheet(file.path, file.extension, limits), columns);
+
+const hashOf = (basis: unknown) => createHash('sha256').update(JSON.stringify(basis)).digest('base64url');
+
+function rowOf(
+  { columns }: ImportResource,
+  { record, stored, issues }: ImportPlan['rows'][number],
+): ImportRow {
+  const cellsOf = (cells: Readonly<Record<string, string>>) => columns.map(({ key }) => cells[key] ?? '');
+  const cells = cellsOf(record.cells);
+  const before = stored ? cellsOf(stored) : null;
+  const line = { line: record.line, cells, issues };
+  if (issues.length > 0) return { ...line, outcome: 'error', before: null };
+  if (!before) return { ...line, outcome: 'new', before };
+  const isSame = before.every((cell, place) => cell === cells[place]);
+  return isSame ? { ...line, outcome: 'same', before: null } : { ...line, outcome: 'changed', before };
+}
+
+/** Plans the records of a file and keeps them, in place of the user's last ones, until they are applied or expire. */
+export async function previewImport(
+  { db, clock }: { db: Db; clock: Clock },
+  resource: ImportResource,
+  file: { name: string; records: ImportRecord[]; fields: ImportFields; userId: string },
+): Promise<ImportPreview> {
+  const plan = await resource.plan(db, file.records, file.fields);
+  const importId = randomUUID();
+  const expiresAt = new Date(clock.now().getTime() + PREVIEW_MS);
+  const kept = {
+    importId,
+    fileName: file.name,
+    fields: { ...file.fields },
+    records: file.records,
+    basis: hashOf(plan.basis),
+    expiresAt,
+  };
+  await db
+    .insert(excelImport)
+    .values({ ...kept, resource: resource.name, userId: file.userId })
+    .onConflictDoUpdate({ target: [excelImport.userId, excelImport.resource], set: kept });
+  const rows = plan.rows.map((row) => rowOf(resource, row));
+  const counts = { new: 0, changed: 0, same: 0, error: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return {
+    importId,
+    fileName: file.name,
+    columns: resource.columns.map(({ key, title }) => ({ key, title })),
+    rows,
+    counts,
+    removed: counts.error > 0 ? 0 : plan.removed,
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** Plans the records and stores them at once. Refuses V0001 with the faults of its rows. */
+export async function storeRecords(
+  call: Call,
+  resource: ImportResource,
+  file: { name: string; records: readonly ImportRecord[]; fields: ImportFields; basis?: string },
+): Promise<number> {
+  const { tx, origin } = call;
+  await resource.lock(tx, file.fields);
+  const plan = await resource.plan(tx, file.records, file.fields);
+  if (file.basis !== undefined && hashOf(plan.basis) !== file.basis) throw conflict(texts.stale);
+  const issues = plan.rows.flatMap(({ record, issues }) =>
+    issues.map(({ column, message }) => ({ path: [record.line, column ?? []].flat().join('.'), message })),
+  );
+  if (issues.length > 0) throw new Refusal('V0001', { data: { fields: issues.slice(0, ISSUES_MAX) } });
+  const rows = await plan.apply(call);
+  const detail = { file: file.name, rows };
+  await audit(tx, origin, { action: `import.${resource.name}`, result: 'C200', detail });
+  return rows;
+}
+const ISSUES_MAX = 50;
+
+/**
+ * Stores what the user was shown, all of it or nothing. Refuses N0404 when it is gone or another user's, C0409 when
+ * the stored rows have changed since.
+ */
+export async function applyImport(call: Call, resource: ImportResource, importId: string): Promise<number> {
+  const { tx, origin, principal } = call;
+  const [kept] = await tx
+    .delete(excelImport)
+    .where(
+      and(
+        eq(excelImport.importId, importId),
+        eq(excelImport.userId, principal.id),
+        eq(excelImport.resource, resource.name),
+        gt(excelImport.expiresAt, origin.at),
+      ),
+    )
+    .returning();
+  if (!kept) throw new Refusal('N0404', { message: texts.gone });
+  return storeRecords(call, resource, { ...kept, name: kept.fileName });
+}
+
+/** Forgets previews that nobody applied. */
+export const importSweep = ({ clock }: { clock: Clock }): Sweep => ({
+  name: 'excelImport',
+  async run(tx) {
+    const gone = await tx
+      .delete(excelImport)
+      .where(lt(excelImport.expiresAt, clock.now()))
+      .returning({ importId: excelImport.importId });
+    return gone.length;
+  },
+});

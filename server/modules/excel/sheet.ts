@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { excelImport as excelTexts } from '../../../src/messages/ko.excelImport.ts';
+import { imports as texts } from '../../../src/messages/ko.files.ts';
+import { wrongField } from '../../errors.ts';
+import { decodeText, parseCsv } from '../files/csv.ts';
+
+/** A row that is not empty; `line` counts from 1. */
+export interface SheetRow {
+  line: number;
+  cells: string[];
+}
+
+export interface SheetLimits {
+  /** Rows with text, the heading included. */
+  rows: number;
+  columns: number;
+  /** Characters of one cell. */
+  cellLength: number;
+}
+
+export type SheetFault = 'tooManyRows' | 'tooManyColumns' | 'tooLongCell' | 'tooLarge' | 'broken';
+/** What the thread that reads a workbook reports. */
+export type SheetReport = { rows: SheetRow[] } | { fault: SheetFault };
+
+const READ_MS = 20_000;
+const MEMORY_MB = 256;
+
+const faultText = (fault: SheetFault, limits: SheetLimits): string =>
+  ({
+    tooManyRows: texts.tooManyRows(limits.rows - 1),
+    tooManyColumns: texts.tooManyColumns(limits.columns),
+    tooLongCell: excelTexts.tooLongCell(limits.cellLength),
+    tooLarge: excelTexts.tooLarge,
+    broken: excelTexts.brokenSheet,
+  })[fault];
+
+/** Reads in a thread of its own, whose memory and time are bounded, so that no file keeps the server waiting. */
+function readWorkbook(path: string, limits: SheetLimits): Promise<SheetReport> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./workbookReader.ts', import.meta.url), {
+      workerData: { path, limits },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const end = (report: SheetReport) => {
+      clearTimeout(timer);
+      void worker.terminate();
+      resolve(report);
+    };
+    const timer = setTimeout(end, READ_MS, { fault: 'tooLarge' });
+    worker.once('message', end);
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      end({ fault: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooLarge' : 'broken' }),
+    );
+    worker.once('exit', () => end({ fault: 'broken' }));
+  });
+}
+
+async function readCsv(path: string, limits: SheetLimits): Promise<SheetRow[]> {
+  const text = decodeText(await readFile(path));
+  if (text === undefined) throw wrongField('file', texts.notText);
+  const rowLength = limits.cellLength * 5;
+  const parsed = await parseCsv(text, { ...limits, rowLength });
+  if (typeof parsed !== 'string') {
+    const rows = parsed.map((cells, index) => ({ line: index + 1, cells }));
+    const isLong = rows.some(({ cells }) => cells.some((cell) => cell.length > limits.cellLength));
+    if (isLong) throw wrongField('file', faultText('tooLongCell', limits));
+    return rows;
+  }
+  const faults = {
+    brokenQuotes: texts.brokenQuotes,
+    tooManyRows: faultText('tooManyRows', limits),
+    tooManyColumns: faultText('tooManyColumns', limits),
+    tooLongRow: texts.tooLongRow(rowLength),
+  };
+  throw wrongField('file', faults[parsed]);
+}
+
+/** Rows of the first sheet of a workbook, or of a CSV file. Refuses V0001 what breaks a limit or is no sheet. */
+export async function readSheet(path: string, extension: string, limits: SheetLimits): Promise<SheetRow[]> {
+  if (extension !== 'xlsx') return readCsv(path, limits);
+  const report = await readWorkbook(path, limits);
+  if ('fault' in report) throw wrongField('file', faultText(report.fault, limits));
+  return report.rows;
+}

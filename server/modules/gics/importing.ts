@@ -1,0 +1,32 @@
+import type { ImportResource } from '../excel/importing.ts';
+import { checkGics, gicsCells, gicsColumns } from './rules.ts';
+import { lockGics, replaceGics } from './service.ts';
+import { gics } from './tables.ts';
+
+/** A file that takes the place of the whole classification. */
+export const gicsImport: ImportResource = {
+  name: 'gics',
+  columns: gicsColumns,
+  lock: lockGics,
+  async plan(db, records) {
+    const stored = await db.select().from(gics).orderBy(gics.gicsId);
+    const storedById = new Map(stored.map((row) => [row.gicsId, row]));
+    const checked = checkGics(records);
+    const kept = new Set(checked.map(({ row }) => row.gicsId));
+    return {
+      rows: checked.map(({ row, record, issues }) => {
+        const before = storedById.get(row.gicsId);
+        return { record, issues, stored: before && gicsCells(before) };
+      }),
+      removed: stored.filter(({ gicsId }) => !kept.has(gicsId)).length,
+      basis: stored,
+      async apply({ tx }) {
+        await replaceGics(
+          tx,
+          checked.map(({ row }) => row),
+        );
+        return checked.length;
+      },
+    };
+  },
+};

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { charts as texts } from '../../messages/ko.charts.ts';
+import classes from './Chart.module.css';
+import type { Drawing } from './drawing.ts';
+import type { ChartSpec } from './spec.ts';
+import { tableOf } from './table.ts';
+
+interface ChartProps {
+  title: string;
+  spec: ChartSpec;
+}
+
+type Standing = 'loading' | 'drawn' | 'failed';
+
+/** A chart with a table of the same values. What draws it is fetched when the first chart is shown. */
+export function Chart({ title, spec }: ChartProps) {
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const action = isTable ? texts.asChart : texts.asTable;
+  return (
+    <figure className={classes.chart} aria-labelledby={id}>
+      <figcaption className={classes.head}>
+        <span id={id} className={classes.title}>
+          {title}
+        </span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-pressed={isTable}
+          aria-label={texts.toggle(title, texts.asTable)}
+          onClick={() => setTable(!isTable)}
+        >
+          {action}
+        </Button>
+      </figcaption>
+      {isTable ? <ValueTable title={title} spec={spec} /> : <Picture title={title} spec={spec} />}
+    </figure>
+  );
+}
+
+function Picture({ title, spec }: ChartProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const drawing = useRef<Drawing | null>(null);
+  const latest = useRef(spec);
+  const [standing, setStanding] = useState<Standing>('loading');
+
+  useEffect(() => {
+    let isGone = false;
+    import('./drawing.ts').then(
+      ({ draw }) => {
+        if (isGone || !element.current) return;
+        drawing.current = draw(element.current);
+        drawing.current.show(latest.current);
+        setStanding('drawn');
+      },
+      () => {
+        if (!isGone) setStanding('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+      drawing.current?.dispose();
+      drawing.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    latest.current = spec;
+    drawing.current?.show(spec);
+  }, [spec]);
+
+  return (
+    <>
+      {standing !== 'drawn' && (
+        <p role="status" className={classes.note}>
+          {standing === 'loading' ? texts.loading : texts.failed}
+        </p>
+      )}
+      <div
+        ref={element}
+        role="img"
+        aria-label={texts.description(title, texts.kinds[spec.kind], tableOf(spec).rows.length)}
+        className={classes.canvas}
+      />
+    </>
+  );
+}
+
+function ValueTable({ title, spec }: ChartProps) {
+  const { columns, rows } = tableOf(spec);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it
+    <section className={classes.scroller} tabIndex={0} aria-label={title}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={columns[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  BarChart,
+  GraphChart,
+  HeatmapChart,
+  LineChart,
+  PieChart,
+  RadarChart,
+  ScatterChart,
+} from 'echarts/charts';
+import {
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  RadarComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { LabelLayout } from 'echarts/features';
+import { CanvasRenderer } from 'echarts/renderers';
+import { optionOf } from './option.ts';
+import { readPalette } from './palette.ts';
+import type { ChartSpec } from './spec.ts';
+
+use([BarChart, LineChart, RadarChart, HeatmapChart, ScatterChart, PieChart, GraphChart]);
+use([GridComponent, RadarComponent, LegendComponent, TooltipComponent, VisualMapComponent]);
+use([MarkLineComponent, AriaComponent, LabelLayout, CanvasRenderer]);
+
+export interface Drawing {
+  show(spec: ChartSpec): void;
+  dispose(): void;
+}
+
+/** Draws charts in `element`, in the colours of the theme, also after the colour scheme or the size has changed. */
+export function draw(element: HTMLElement): Drawing {
+  const chart = init(element);
+  let shown: ChartSpec | null = null;
+  const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const redraw = () => {
+    if (shown) chart.setOption(optionOf(shown, readPalette(element), isAnimated), { notMerge: true });
+  };
+  const scheme = new MutationObserver(redraw);
+  scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+  const size = new ResizeObserver(() => chart.resize());
+  size.observe(element);
+  return {
+    show(spec) {
+      shown = spec;
+      redraw();
+    },
+    dispose() {
+      scheme.disconnect();
+      size.disconnect();
+      chart.dispose();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+interface Series {
+  name: string;
+  /** Null where there is no value. */
+  values: readonly (number | null)[];
+}
+
+export interface ScatterAxis {
+  name: string;
+  min: number;
+  max: number;
+  /** A line at this value. */
+  threshold?: number;
+}
+
+/** What a chart shows, whatever draws it. */
+export type ChartSpec =
+  | { kind: 'bar' | 'line'; categories: readonly string[]; series: readonly Series[]; unit?: string }
+  | { kind: 'radar'; axes: readonly { name: string; max: number }[]; series: readonly Series[] }
+  | {
+      kind: 'heatmap';
+      columns: readonly string[];
+      /** One array of `values` each, as long as there are columns. */
+      rows: readonly string[];
+      values: readonly (readonly (number | null)[])[];
+      max: number;
+    }
+  | {
+      kind: 'scatter';
+      x: ScatterAxis;
+      y: ScatterAxis;
+      points: readonly { name: string; x: number; y: number; group: string }[];
+    }
+  | { kind: 'pie'; name: string; slices: readonly { name: string; value: number }[] }
+  | {
+      kind: 'graph';
+      groups: readonly string[];
+      nodes: readonly { id: string; name: string; group: string }[];
+      links: readonly { from: string; to: string }[];
+    };
+
+export type ChartKind = ChartSpec['kind'];

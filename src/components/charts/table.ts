@@ -1,0 +1,71 @@
+import { charts as texts } from '../../messages/ko.charts.ts';
+import type { ChartSpec } from './spec.ts';
+
+export interface ChartTable {
+  columns: string[];
+  /** The first cell of a row is its heading. */
+  rows: string[][];
+}
+
+const format = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 });
+
+/** A value as charts and their tables show it. */
+export const formatValue = (value: number | null | undefined): string =>
+  value === null || value === undefined || Number.isNaN(value) ? texts.none : format.format(value);
+
+/** Everything a chart shows, as a table. */
+export function tableOf(spec: ChartSpec): ChartTable {
+  switch (spec.kind) {
+    case 'bar':
+    case 'line':
+    case 'radar': {
+      const names = spec.kind === 'radar' ? spec.axes.map(({ name }) => name) : spec.categories;
+      const unit = spec.kind === 'radar' ? undefined : spec.unit;
+      const titles = spec.series.map(({ name }) => (unit ? `${name}(${unit})` : name));
+      return {
+        columns: [texts.category, ...titles],
+        rows: names.map((name, at) => [name, ...spec.series.map(({ values }) => formatValue(values[at]))]),
+      };
+    }
+    case 'heatmap':
+      return {
+        columns: [texts.category, ...spec.columns],
+        rows: spec.rows.map((name, at) => [
+          name,
+          ...spec.columns.map((_, column) => formatValue(spec.values[at]?.[column])),
+        ]),
+      };
+    case 'scatter':
+      return {
+        columns: [texts.name, spec.x.name, spec.y.name, texts.group],
+        rows: spec.points.map(({ name, x, y, group }) => [name, formatValue(x), formatValue(y), group]),
+      };
+    case 'pie': {
+      const total = spec.slices.reduce((sum, { value }) => sum + value, 0);
+      return {
+        columns: [texts.name, spec.name, texts.share],
+        rows: spec.slices.map(({ name, value }) => [
+          name,
+          formatValue(value),
+          formatValue(total === 0 ? null : (value / total) * 100),
+        ]),
+      };
+    }
+    case 'graph': {
+      const nameOf = (id: string) => spec.nodes.find((node) => node.id === id)?.name ?? id;
+      return {
+        columns: [texts.name, texts.group, texts.to],
+        rows: spec.nodes.map(({ id, name, group }) => [
+          name,
+          group,
+          spec.links
+            .filter(({ from }) => from === id)
+            .map(({ to }) => nameOf(to))
+            .join(', ') || texts.none,
+        ]),
+      };
+    }
+    default:
+      return spec satisfies never;
+  }
+}

@@ -1,0 +1,182 @@
+import { Button, Checkbox, Progress } from '@mantine/core';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  IMPORT_BYTES_MAX,
+  IMPORT_ROWS_MAX,
+  type ImportPreview,
+  importExtensions,
+} from '../../contracts/excelImport.ts';
+import { excelImport as texts } from '../../messages/ko.excelImport.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import classes from './ExcelImport.module.css';
+import { PreviewTable } from './PreviewTable.tsx';
+import type { ExcelImportFlow } from './useExcelImport.ts';
+
+const MEGABYTES = IMPORT_BYTES_MAX / 1024 / 1024;
+
+interface ImportPanelProps {
+  flow: ExcelImportFlow;
+  /** What the file picker is called. */
+  label: string;
+  /** Beside the picker: the template, the data as they are. */
+  downloads?: ReactNode;
+}
+
+/** An import as its chart has it. */
+export function ImportPanel({ flow, label, downloads }: ImportPanelProps) {
+  const { state } = flow;
+  const { preview } = state.context;
+  if (state.matches('waiting')) return <Picker flow={flow} label={label} downloads={downloads} />;
+  if (state.matches('uploading')) return <Uploading flow={flow} />;
+  if (state.matches('failed')) return <Failed flow={flow} />;
+  if (state.matches('applied')) {
+    return (
+      <div className={classes.panel}>
+        <p role="status">{texts.applied(state.context.applied)}</p>
+        <Restart flow={flow} />
+      </div>
+    );
+  }
+  return preview && <Previewed flow={flow} preview={preview} />;
+}
+
+function Picker({ flow, label, downloads }: ImportPanelProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { rejection } = flow.state.context;
+  const take = ([file]: readonly File[]) => file && flow.pick(file);
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <div className={classes.panel}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the button beside it for the keyboard */}
+      <div
+        className={classes.zone}
+        data-over={isOver}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take([...event.dataTransfer.files]);
+        }}
+      >
+        <IconFileSpreadsheet aria-hidden size={28} stroke={1.5} />
+        <p>{texts.drop}</p>
+        <p className={classes.hint}>{texts.limits(IMPORT_ROWS_MAX, MEGABYTES)}</p>
+        <Button variant="default" size="sm" onClick={() => input.current?.click()}>
+          {texts.pick}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={importExtensions.map((extension) => `.${extension}`).join(',')}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])]);
+            // The same file may be picked again after it has been changed.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {rejection && (
+        <p role="alert" className={classes.error}>
+          {rejection === 'empty' || rejection === 'tooLarge'
+            ? texts.refusedSize(MEGABYTES)
+            : texts.refusedFile}
+        </p>
+      )}
+      {downloads && <div className={classes.buttons}>{downloads}</div>}
+    </div>
+  );
+}
+
+function Uploading({ flow }: { flow: ExcelImportFlow }) {
+  const { file, sent } = flow.state.context;
+  const percent = file ? Math.min(100, Math.round((sent / file.size) * 100)) : 0;
+  return (
+    <div className={classes.panel}>
+      <Progress.Root size="md">
+        <Progress.Section value={percent} aria-label={texts.progress} />
+      </Progress.Root>
+      <p role="status">{percent < 100 ? texts.uploading(percent) : texts.checking}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" size="sm" onClick={() => flow.send({ type: 'import.cancel' })}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ flow }: { flow: ExcelImportFlow }) {
+  return (
+    <div className={classes.panel}>
+      <LoadFailure
+        message={flow.state.context.failure?.message ?? texts.failed}
+        onRetry={() => flow.send({ type: 'import.retry' })}
+      />
+      <Restart flow={flow} />
+    </div>
+  );
+}
+
+const Restart = ({ flow }: { flow: ExcelImportFlow }) => (
+  <div className={classes.buttons}>
+    <Button variant="default" size="sm" onClick={() => flow.send({ type: 'import.restart' })}>
+      {texts.again}
+    </Button>
+  </div>
+);
+
+function Previewed({ flow, preview }: { flow: ExcelImportFlow; preview: ImportPreview }) {
+  const { state, send } = flow;
+  const { counts, removed } = preview;
+  const isApplying = state.matches('applying');
+  const { failure } = state.context;
+  return (
+    <div className={classes.panel}>
+      <PreviewTable preview={preview} />
+      <div role="status" className={classes.notice}>
+        {state.matches({ previewed: 'faulty' }) && texts.errorsFirst}
+        {state.matches({ previewed: 'unchanged' }) && texts.nothing}
+        {isApplying && texts.applying}
+        {removed > 0 && !isApplying && texts.removed(removed)}
+      </div>
+      {state.matches({ previewed: 'unconfirmed' }) && (
+        <Checkbox
+          label={texts.confirmRemoval}
+          checked={false}
+          onChange={() => send({ type: 'removal.confirm' })}
+        />
+      )}
+      {failure && (
+        <p role="alert" className={classes.error}>
+          {failure.message ?? texts.failed}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button
+          size="sm"
+          loading={isApplying}
+          disabled={!state.can({ type: 'import.apply' }) && !isApplying}
+          onClick={() => send({ type: 'import.apply' })}
+        >
+          {texts.apply(counts.new + counts.changed + removed)}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={!state.can({ type: 'import.restart' })}
+          onClick={() => send({ type: 'import.restart' })}
+        >
+          {texts.again}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import type { ImportResourceName } from '../../contracts/excelImport.ts';
+import {
+  type ApplyInput,
+  type ApplyResult,
+  type ExcelImportEvent,
+  excelImportMachine,
+  type PreviewInput,
+  type PreviewResult,
+} from '../../machines/excelImport/machine.ts';
+import { applyImport, previewImport } from '../../services/excelImport.ts';
+import { outcomeOf } from '../outcome.ts';
+
+export type ExcelImportState = SnapshotFrom<typeof excelImportMachine>;
+
+export interface ExcelImportFlow {
+  state: ExcelImportState;
+  send(event: ExcelImportEvent): void;
+  /** Begins with a file that was picked or dropped. */
+  pick(file: File): void;
+}
+
+const staleStatuses: readonly (string | null)[] = ['N0404', 'C0409'];
+
+/** The import of one file after the other into a resource; `query` says where the rows go. */
+export function useExcelImport(
+  resource: ImportResourceName,
+  query: Readonly<Record<string, string>>,
+  onApplied?: (rows: number) => void,
+): ExcelImportFlow {
+  const file = useRef<File | null>(null);
+  const given = useRef({ resource, query });
+  given.current = { resource, query };
+  const machine = useMemo(
+    () =>
+      excelImportMachine.provide({
+        actors: {
+          preview: fromPromise<PreviewResult, PreviewInput>(async ({ input, signal }) => {
+            if (!file.current) throw new Error('There is no file to preview');
+            const options = { signal, onProgress: input.reportSent };
+            const called = previewImport(given.current.resource, file.current, given.current.query, options);
+            const outcome = await outcomeOf(called);
+            return outcome.status === 'C200'
+              ? { status: 'C200', preview: outcome.value }
+              : { status: 'FAILED', message: outcome.error.fields[0]?.message ?? outcome.error.message };
+          }),
+          apply: fromPromise<ApplyResult, ApplyInput>(async ({ input, signal }) => {
+            const outcome = await outcomeOf(applyImport(given.current.resource, input.importId, signal));
+            if (outcome.status === 'C200') return { status: 'C200', rows: outcome.value.rows };
+            const { status, message } = outcome.error;
+            return { status: staleStatuses.includes(status) ? 'STALE' : 'FAILED', message };
+          }),
+        },
+      }),
+    [],
+  );
+  const [state, send] = useMachine(machine);
+  const isApplied = state.matches('applied');
+  const { applied } = state.context;
+  const report = useRef(onApplied);
+  report.current = onApplied;
+  useEffect(() => {
+    if (isApplied) report.current?.(applied);
+  }, [isApplied, applied]);
+
+  return {
+    state,
+    send,
+    pick(picked) {
+      file.current = picked;
+      send({ type: 'file.pick', file: { name: picked.name, type: picked.type, size: picked.size } });
+    },
+  };
+}

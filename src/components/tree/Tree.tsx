@@ -1,0 +1,208 @@
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { createTicks, type TickRule } from '../../contracts/ticks.ts';
+import { tree as texts } from '../../messages/ko.tree.ts';
+import {
+  type DropPosition,
+  placeOfDrop,
+  placeOfStep,
+  type RefuseMove,
+  refusalOf,
+  type TreePlace,
+  type TreeStep,
+} from './moves.ts';
+import { branchesOf, rowsOf, type TreeNode } from './rows.ts';
+import classes from './Tree.module.css';
+import { TreeItem } from './TreeItem.tsx';
+import { createTreeKeys } from './treeKeys.ts';
+import { useRowWindow } from './useRowWindow.ts';
+import { type DropHint, useDragScroll } from './useTreeDrag.ts';
+
+const ROW_HEIGHT = 44;
+
+interface TreeProps<N extends TreeNode> {
+  label: string;
+  /** In the order of the tree: siblings one after the other, wherever their children are. */
+  nodes: readonly N[];
+  /** Open at first; all when absent. */
+  initiallyExpanded?: readonly string[];
+  selected?: string | null;
+  onSelect?(node: N): void;
+  /** Check boxes, kept as the set of ticked ids. */
+  ticks?: { rule: TickRule; ticked: ReadonlySet<string>; onChange(ticked: Set<string>): void };
+  /** Dragging, and Alt with an arrow key. */
+  onMove?(node: N, place: TreePlace): void;
+  refuseMove?: RefuseMove<N>;
+  /** What stands at the end of a row. */
+  extra?(node: N): ReactNode;
+  /** Most of the tree that is in sight, in rows. */
+  visibleRows?: number;
+}
+
+/** A tree of any size: keys of the WAI-ARIA pattern, check boxes, moving by pointer and keyboard. */
+export function Tree<N extends TreeNode>(props: TreeProps<N>) {
+  const { label, nodes, initiallyExpanded, selected, onSelect, ticks, onMove, refuseMove, extra } = props;
+  const { visibleRows = 10 } = props;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [readKey] = useState(() => createTreeKeys());
+  /** Nodes that are not as they were at first. */
+  const [switched, setSwitched] = useState<ReadonlySet<string>>(() => new Set());
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [hint, setHint] = useState<DropHint | null>(null);
+  const [notice, setNotice] = useState({ text: '', isRefusal: false });
+
+  const branches = useMemo(() => branchesOf(nodes), [nodes]);
+  const firstExpanded = useMemo(() => initiallyExpanded && new Set(initiallyExpanded), [initiallyExpanded]);
+  const isExpanded = (nodeId: string) => (firstExpanded?.has(nodeId) ?? true) !== switched.has(nodeId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isExpanded` follows from the two sets
+  const rows = useMemo(() => rowsOf(branches, isExpanded), [branches, firstExpanded, switched]);
+  const rule = ticks?.rule;
+  const ticker = useMemo(() => rule && createTicks(nodes, rule), [nodes, rule]);
+  const ticked = ticks?.ticked;
+  const states = useMemo(() => ticked && ticker?.statesOf(ticked), [ticker, ticked]);
+
+  const found = rows.findIndex(({ node }) => node.id === (activeId ?? selected));
+  const active = Math.max(0, found);
+  const window = useRowWindow({ count: rows.length, rowHeight: ROW_HEIGHT, scroller, keep: active });
+  useDragScroll(scroller, onMove !== undefined);
+  const idOf = (nodeId: string) => `${id}-${nodeId}`;
+
+  const focus = (index: number) => {
+    const row = rows[index];
+    if (!row) return;
+    setActiveId(row.node.id);
+    window.scrollToIndex(index);
+  };
+  const expand = (ids: readonly string[], open: boolean) =>
+    setSwitched((before) => {
+      const next = new Set(before);
+      for (const nodeId of ids) {
+        if ((firstExpanded?.has(nodeId) ?? true) === open) next.delete(nodeId);
+        else next.add(nodeId);
+      }
+      return next;
+    });
+  const tick = (nodeId: string) => {
+    if (ticker && ticks) ticks.onChange(ticker.toggle(ticks.ticked, nodeId));
+  };
+  const select = (node: N) => onSelect?.(node);
+
+  const move = (node: N, place: TreePlace | null) => {
+    if (!onMove) return;
+    const refusal = place ? refusalOf(nodes, node, place, refuseMove) : texts.edge;
+    if (!place || refusal !== null) {
+      setNotice({ text: texts.refused(node.label, refusal ?? texts.edge), isRefusal: true });
+      return;
+    }
+    const others = (branches.get(place.parentId) ?? []).filter((other) => other !== node);
+    const parent = nodes.find((other) => other.id === place.parentId);
+    const size = others.length + 1;
+    const text = parent
+      ? texts.movedInto(node.label, parent.label, place.index + 1, size)
+      : texts.movedTop(node.label, place.index + 1, size);
+    if (place.parentId !== null) expand([place.parentId], true);
+    setActiveId(node.id);
+    setNotice({ text, isRefusal: false });
+    onMove(node, place);
+  };
+  const stepBy = (node: N, step: TreeStep) => move(node, placeOfStep(nodes, branches, node, step));
+
+  const nodeOf = (nodeId: string) => nodes.find((node) => node.id === nodeId);
+  const dropOf = (draggedId: string, targetId: string, position: DropPosition) => {
+    const [node, target] = [nodeOf(draggedId), nodeOf(targetId)];
+    return node && target && { node, place: placeOfDrop(branches, node, { target, position }) };
+  };
+  const drag = onMove
+    ? {
+        treeId: id,
+        refusalOf(draggedId: string, targetId: string, position: DropPosition) {
+          const drop = dropOf(draggedId, targetId, position);
+          return drop ? refusalOf(nodes, drop.node, drop.place, refuseMove) : null;
+        },
+        onDrop(draggedId: string, targetId: string, position: DropPosition) {
+          const drop = dropOf(draggedId, targetId, position);
+          if (drop) move(drop.node, drop.place);
+        },
+        onHint: setHint,
+      }
+    : null;
+
+  const onKey = (event: KeyboardEvent) => {
+    const page = Math.max(1, visibleRows - 1);
+    const action = readKey(event, rows, { index: active, page });
+    if (!action) return;
+    event.preventDefault();
+    const node = rows[active]?.node;
+    if (action.type === 'focus') focus(action.index);
+    else if (action.type === 'expand' || action.type === 'collapse') {
+      expand(action.ids, action.type === 'expand');
+    } else if (node) {
+      setActiveId(node.id);
+      if (action.type === 'move') stepBy(node, action.step);
+      else if (action.type === 'tick' && ticks) tick(node.id);
+      else select(node);
+    }
+  };
+
+  const activeNode = rows[active]?.node;
+  const shownNotice = hint?.refusal ? { text: hint.refusal, isRefusal: true } : notice;
+  return (
+    <div>
+      <div
+        ref={scroller}
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={ticks ? true : undefined}
+        aria-activedescendant={activeNode && idOf(activeNode.id)}
+        aria-describedby={onMove && `${id}-hint`}
+        tabIndex={0}
+        className={classes.tree}
+        style={{ maxHeight: visibleRows * ROW_HEIGHT, overflowX: 'auto', overflowY: 'auto' }}
+        onKeyDown={onKey}
+      >
+        <div role="presentation" className={classes.rows} style={{ height: window.getTotalSize() }}>
+          {window.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const { node } = row;
+            return (
+              <TreeItem
+                key={node.id}
+                id={idOf(node.id)}
+                row={row}
+                top={start}
+                isActive={index === active}
+                isSelected={node.id === selected}
+                tick={states?.get(node.id)}
+                drag={drag}
+                hint={hint?.targetId === node.id ? hint : null}
+                extra={extra?.(node)}
+                onPress={() => {
+                  setActiveId(node.id);
+                  if (ticks && !onSelect) tick(node.id);
+                  else select(node);
+                }}
+                onToggle={() => expand([node.id], !row.isExpanded)}
+                onTick={() => {
+                  setActiveId(node.id);
+                  tick(node.id);
+                }}
+              />
+            );
+          })}
+        </div>
+        {rows.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
+      </div>
+      {onMove && (
+        <>
+          <p id={`${id}-hint`} hidden>
+            {texts.moveHint}
+          </p>
+          <p role="status" className={classes.notice} data-refused={shownNotice.isRefusal}>
+            {shownNotice.text}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

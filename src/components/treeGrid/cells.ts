@@ -1,0 +1,117 @@
+import Big from 'big.js';
+import { treeGrid as texts } from '../../messages/ko.tree.ts';
+
+/** Numbers are decimal texts (`12.50`), never floats. What cannot be read stays as it was typed. */
+export type CellValue = string | boolean;
+export type RowValues = Readonly<Record<string, CellValue>>;
+
+export interface TreeGridRow {
+  id: string;
+  /** Null at the top. */
+  parentId: string | null;
+  /** What the tree's own column shows. */
+  label: string;
+  values: RowValues;
+}
+
+interface Column {
+  key: string;
+  title: string;
+  /** Pixels. */
+  width: number;
+  /** Korean text of what is wrong with a value that can be read; null when nothing is. */
+  validate?(value: CellValue, row: TreeGridRow): string | null;
+}
+
+export type TreeGridColumn = Column &
+  (
+    | { kind: 'text'; maxLength?: number }
+    | {
+        kind: 'number';
+        decimals: number;
+        /** The footer has the sum of the rows that have none below them. */
+        isSummed?: boolean;
+      }
+    | { kind: 'select'; choices: readonly { value: string; label: string }[] }
+    | { kind: 'check' }
+    | { kind: 'readOnly' }
+  );
+
+const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
+const plain = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** A number as people write it (`1,234.5`, full-width digits, `12%`); null when it is none. */
+export function readNumber(text: string): Big | null {
+  const trimmed = text.normalize('NFKC').trim().replace(/\s*%$/, '');
+  if (!grouped.test(trimmed) && !plain.test(trimmed)) return null;
+  return new Big(trimmed.replaceAll(',', '').replace(/^\+/, '').replace(/\.$/, ''));
+}
+
+const decimalsOf = (number: Big) => Math.max(0, number.c.length - number.e - 1);
+const checkTexts: Readonly<Record<string, boolean>> = {
+  ...{ [texts.yes]: true, true: true, y: true, '1': true, o: true },
+  ...{ [texts.no]: false, false: false, n: false, '0': false, x: false, '': false },
+};
+
+/** Value of a text that was typed or pasted. A text that cannot be read is the value, and `issueOf` says so. */
+export function parseCell(column: TreeGridColumn, text: string): CellValue {
+  const trimmed = text.trim();
+  switch (column.kind) {
+    case 'number': {
+      const number = readNumber(trimmed);
+      if (number === null || decimalsOf(number) > column.decimals) return trimmed;
+      return number.toFixed(column.decimals);
+    }
+    case 'select':
+      return (
+        column.choices.find(({ value, label }) => label === trimmed || value === trimmed)?.value ?? trimmed
+      );
+    case 'check':
+      return checkTexts[trimmed.toLowerCase()] ?? trimmed;
+    case 'text':
+    case 'readOnly':
+      return text.normalize('NFC');
+    default:
+      return column satisfies never;
+  }
+}
+
+/** What is wrong with a value, in Korean; null when nothing is. */
+export function issueOf(column: TreeGridColumn, value: CellValue, row: TreeGridRow): string | null {
+  if (column.kind === 'number' && value !== '') {
+    const number = typeof value === 'string' ? readNumber(value) : null;
+    if (number === null) return texts.notNumber;
+    if (decimalsOf(number) > column.decimals) return texts.decimals(column.decimals);
+  }
+  if (column.kind === 'select' && value !== '' && column.choices.every((choice) => choice.value !== value)) {
+    return texts.notChoice;
+  }
+  if (column.kind === 'check' && typeof value !== 'boolean') return texts.notCheck;
+  return column.validate?.(value, row) ?? null;
+}
+
+/** Thousands apart, decimals as they are. */
+export function groupDigits(decimal: string): string {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(decimal) ?? [];
+  return whole === '' ? decimal : `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+}
+
+/** What a cell shows. */
+export function formatCell(column: TreeGridColumn, value: CellValue): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (column.kind === 'number') return groupDigits(value);
+  if (column.kind === 'select')
+    return column.choices.find((choice) => choice.value === value)?.label ?? value;
+  return value;
+}
+
+/** Sum of a column over the rows that have none below them, with the column's decimals; what is no number is left out. */
+export function sumOf(rows: readonly TreeGridRow[], column: TreeGridColumn): string {
+  const parents = new Set(rows.map(({ parentId }) => parentId));
+  const sum = rows.reduce((total, { id, values }) => {
+    const value = values[column.key];
+    const number = parents.has(id) || typeof value !== 'string' ? null : readNumber(value);
+    return number ? total.plus(number) : total;
+  }, new Big(0));
+  return sum.toFixed(column.kind === 'number' ? column.decimals : 0);
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { commonCodeId } from './commonCodes.ts';
+
+/** What can be filled from an Excel or CSV file. */
+export const importResources = ['commoncode', 'gics'] as const;
+export type ImportResourceName = (typeof importResources)[number];
+
+/** Rows of one file, without its heading. */
+export const IMPORT_ROWS_MAX = 5000;
+export const IMPORT_COLUMNS_MAX = 50;
+/** Characters of one cell. */
+export const IMPORT_CELL_MAX = 2000;
+export const IMPORT_BYTES_MAX = 5 * 1024 * 1024;
+export const importExtensions = ['xlsx', 'csv', 'txt'] as const;
+
+export const importOutcomes = ['new', 'changed', 'same', 'error'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** Where the rows of a file go: the group of the codes, or the groups themselves when absent. */
+export const commonCodeImportQuery = z.object({ upCommonCodeId: z.optional(commonCodeId) });
+export const gicsImportQuery = z.object({});
+
+const count = z.number().check(z.int(), z.minimum(0));
+
+/** `column` is a key of the preview's columns; null when the fault is of the whole row. */
+export const importIssue = z.object({ column: z.nullable(z.string()), message: z.string() });
+export type ImportIssue = z.infer<typeof importIssue>;
+
+/** `line` is the row's number in the file. `before` holds what is stored now, of a row that changes it. */
+export const importRow = z.object({
+  line: count,
+  outcome: z.enum(importOutcomes),
+  cells: z.array(z.string()),
+  before: z.nullable(z.array(z.string())),
+  issues: z.array(importIssue),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** What applying a file would do. `removed` counts stored rows that the file does not have and that would go. */
+export const importPreview = z.object({
+  importId: z.uuid(),
+  fileName: z.string(),
+  columns: z.array(z.object({ key: z.string(), title: z.string() })),
+  rows: z.array(importRow),
+  counts: z.object({ new: count, changed: count, same: count, error: count }),
+  removed: count,
+  expiresAt: z.iso.datetime(),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const importApply = z.object({ importId: z.uuid() });
+/** Rows that were stored or removed. */
+export const importApplied = z.object({ rows: count });
+export type ImportApplied = z.infer<typeof importApplied>;

@@ -1,0 +1,104 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { ImportPreview } from '../../contracts/excelImport.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import {
+  type ApplyResult,
+  type ExcelImportContext,
+  type ExcelImportEvent,
+  excelImportMachine,
+  type PreviewResult,
+} from './machine.ts';
+
+const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): PreviewResult => ({
+  status: 'C200',
+  preview: {
+    importId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a402',
+    fileName: '공통코드.xlsx',
+    columns: [
+      { key: 'commonCodeId', title: '코드' },
+      { key: 'commonCodeKorName', title: '코드명' },
+    ],
+    rows: [],
+    counts: { new: 0, changed: 0, same: 1, error: 0, ...counts },
+    removed,
+    expiresAt: '2026-03-02T01:00:00.000Z',
+  },
+});
+
+const offline = '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.';
+
+export const excelImportChart = {
+  id: 'excelImport',
+  title: '엑셀 가져오기',
+  purpose: '엑셀이나 CSV 파일의 올리기, 행별 미리보기, 전체 적용과 취소를 정합니다.',
+  machine: excelImportMachine,
+  labels: {
+    events: {
+      'file.pick': '파일을 고르거나 끌어다 놓습니다.',
+      'upload.progress': '올린 양이 늘어납니다.',
+      'import.cancel': '올리기를 취소합니다.',
+      'import.retry': '다시 시도를 누릅니다.',
+      'removal.confirm': '삭제될 자료를 확인했음을 표시합니다.',
+      'import.apply': '적용을 누릅니다.',
+      'import.restart': '다른 파일 선택을 누릅니다.',
+    } satisfies Record<ExcelImportEvent['type'], string>,
+    guards: {
+      isRefused: '엑셀이나 CSV 파일이 아니거나 크기가 맞지 않습니다.',
+      isSuccess: '서버가 받아들였습니다.',
+      isStale: '미리보기가 만료되었거나 그사이 자료가 바뀌었습니다.',
+      hasErrors: '오류가 있는 행이 있습니다.',
+      removesRows: '파일에 없어 삭제될 자료가 있습니다.',
+      changesNothing: '새로 생기거나 바뀌는 행이 없습니다.',
+    },
+    calls: {
+      preview: '파일을 올리고 행별 결과를 받습니다.',
+      apply: '미리 본 행을 모두 저장합니다.',
+    },
+    delays: {},
+  },
+  model: {
+    start: Date.UTC(2026, 2, 2),
+    at: () => excelImportMachine,
+    events: {
+      'file.pick': {
+        sheet: () => ({ type: 'file.pick', file: { name: '공통코드.xlsx', type: '', size: 2048 } }),
+        other: () => ({ type: 'file.pick', file: { name: '보고서.pdf', type: 'application/pdf', size: 10 } }),
+      },
+      'upload.progress': { half: () => ({ type: 'upload.progress', sent: 1024 }) },
+      'import.cancel': { plain: () => ({ type: 'import.cancel' }) },
+      'import.retry': { plain: () => ({ type: 'import.retry' }) },
+      'removal.confirm': { plain: () => ({ type: 'removal.confirm' }) },
+      'import.apply': { plain: () => ({ type: 'import.apply' }) },
+      'import.restart': { plain: () => ({ type: 'import.restart' }) },
+    } satisfies Record<ExcelImportEvent['type'], Samples<AnyEventObject>>,
+    results: {
+      preview: {
+        changes: () => preview({ new: 1, changed: 2 }),
+        faulty: () => preview({ new: 1, error: 1 }),
+        same: () => preview({}),
+        removing: () => preview({}, 3),
+        refused: (): PreviewResult => ({ status: 'FAILED', message: offline }),
+      },
+      apply: {
+        stored: (): ApplyResult => ({ status: 'C200', rows: 3 }),
+        stale: (): ApplyResult => ({
+          status: 'STALE',
+          message: '미리보기 이후 자료가 변경되었습니다. 파일을 다시 올려 주세요.',
+        }),
+        refused: (): ApplyResult => ({ status: 'FAILED', message: offline }),
+      },
+    },
+    facts: ({ context }: AnyMachineSnapshot) => {
+      const { file, sent, rejection, preview: shown, failure, applied } = context as ExcelImportContext;
+      return {
+        file: file?.name,
+        sent,
+        rejection,
+        counts: shown?.counts,
+        removed: shown?.removed,
+        failure,
+        applied,
+      };
+    },
+  },
+} as const satisfies RegisteredChart;

@@ -1,0 +1,51 @@
+import { answer } from '../contracts/envelope.ts';
+import {
+  type ImportApplied,
+  type ImportPreview,
+  type ImportResourceName,
+  importApplied,
+  importPreview,
+} from '../contracts/excelImport.ts';
+import type { ExcelFile, ExcelOptions } from './excel.ts';
+import { nameIn, type UploadOptions } from './files.ts';
+import { call, callForFile, excelClient } from './http.ts';
+import type { WireRequest } from './wire.ts';
+
+const previewAnswer = answer(importPreview);
+const appliedAnswer = answer(importApplied);
+
+/** Sends a file and gets what each of its rows would do; nothing is stored. `query` says where the rows go. */
+export async function previewImport(
+  resource: ImportResourceName,
+  file: File,
+  query: WireRequest['query'] = {},
+  options: UploadOptions = {},
+): Promise<ImportPreview> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const path = `/${resource}`;
+  const request = { method: 'POST', path, query, body, answer: previewAnswer, client: excelClient } as const;
+  const { data } = await call({ ...request, ...options });
+  return data;
+}
+
+/** Stores all rows of a preview, or none. */
+export async function applyImport(
+  resource: ImportResourceName,
+  importId: string,
+  signal?: AbortSignal,
+): Promise<ImportApplied> {
+  const request = { method: 'PUT', path: `/${resource}`, client: excelClient } as const;
+  const { data } = await call({ ...request, body: { importId }, answer: appliedAnswer, signal });
+  return data;
+}
+
+/** Fetches a workbook that has the headings of an import and no rows. */
+export async function downloadTemplate(
+  resource: ImportResourceName,
+  { signal, onReceived }: ExcelOptions = {},
+): Promise<ExcelFile> {
+  const path = `/${resource}/template`;
+  const file = await callForFile({ method: 'GET', path, signal, onReceived, client: excelClient });
+  return { content: file.content, name: nameIn(file.disposition) };
+}

@@ -1,0 +1,156 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Chart } from '../../../src/components/charts/Chart.tsx';
+import { optionOf } from '../../../src/components/charts/option.ts';
+import type { Palette } from '../../../src/components/charts/palette.ts';
+import type { ChartSpec } from '../../../src/components/charts/spec.ts';
+import { tableOf } from '../../../src/components/charts/table.ts';
+import MaterialityScreen from '../../../src/screens/example/MaterialityScreen.tsx';
+import { show } from '../../support/screens.tsx';
+
+// jsdom has no canvas: what would be drawn is looked at instead
+const drawn = vi.hoisted(() => ({ options: [] as Record<string, unknown>[], disposed: 0 }));
+vi.mock('echarts/core', () => ({
+  use() {},
+  init: () => ({
+    setOption: (option: Record<string, unknown>) => drawn.options.push(option),
+    resize() {},
+    dispose: () => {
+      drawn.disposed += 1;
+    },
+  }),
+}));
+// so that no test waits for the compiler
+beforeAll(() => import('../../../src/components/charts/drawing.ts'));
+beforeEach(() => {
+  drawn.options = [];
+  drawn.disposed = 0;
+});
+
+const palette: Palette = {
+  text: '#111',
+  dimmed: '#222',
+  line: '#333',
+  background: '#fff',
+  error: '#f00',
+  font: 'Pretendard',
+  scale: ['#eee', '#999', '#000'],
+  series: ['#0a0'],
+};
+const bar: ChartSpec = {
+  kind: 'bar',
+  unit: '점',
+  categories: ['환경', '사회'],
+  series: [{ name: '2025년', values: [1234.5, null] }],
+};
+const specs: ChartSpec[] = [
+  bar,
+  { ...bar, kind: 'line' },
+  { kind: 'radar', axes: [{ name: '환경', max: 5 }], series: [{ name: '2025년', values: [3] }] },
+  { kind: 'heatmap', columns: ['1월', '2월'], rows: ['본사'], values: [[10, null]], max: 100 },
+  {
+    kind: 'scatter',
+    x: { name: '가로', min: 0, max: 5, threshold: 3 },
+    y: { name: '세로', min: 0, max: 5, threshold: 2 },
+    points: [{ name: '이슈', x: 4, y: 3, group: '중대' }],
+  },
+  {
+    kind: 'pie',
+    name: '배출량',
+    slices: [
+      { name: '전력', value: 3 },
+      { name: '연료', value: 1 },
+    ],
+  },
+  {
+    kind: 'graph',
+    groups: ['본사', '1차'],
+    nodes: [
+      { id: 'a', name: '본사', group: '본사' },
+      { id: 'b', name: '협력사', group: '1차' },
+    ],
+    links: [{ from: 'a', to: 'b' }],
+  },
+];
+
+test('each kind has a table of all its values in Korean number format', () => {
+  expect(specs.map((spec) => tableOf(spec).rows)).toEqual([
+    [
+      ['환경', '1,234.5'],
+      ['사회', '-'],
+    ],
+    [
+      ['환경', '1,234.5'],
+      ['사회', '-'],
+    ],
+    [['환경', '3']],
+    [['본사', '10', '-']],
+    [['이슈', '4', '3', '중대']],
+    [
+      ['전력', '3', '75'],
+      ['연료', '1', '25'],
+    ],
+    [
+      ['본사', '본사', '협력사'],
+      ['협력사', '1차', '-'],
+    ],
+  ]);
+  for (const spec of specs) {
+    const { columns, rows } = tableOf(spec);
+    for (const row of rows) expect(row).toHaveLength(columns.length);
+  }
+});
+
+test('each kind is drawn in the colours of the theme, without HTML that the CSP would refuse', () => {
+  for (const spec of specs) {
+    const option = optionOf(spec, palette, false) as {
+      series: { type: string }[];
+      color: string[];
+      tooltip: object;
+    };
+    expect(option.series[0]?.type).toBe(spec.kind);
+    expect(option.color).toEqual(['#0a0']);
+    expect(option.tooltip).toMatchObject({ renderMode: 'richText', backgroundColor: '#fff' });
+  }
+});
+
+test('thresholds are lines across the chart', () => {
+  const [series] = (
+    optionOf(specs[4] ?? bar, palette, false) as { series: { markLine: { data: object[] } }[] }
+  ).series;
+  expect(series?.markLine.data).toEqual([{ xAxis: 3 }, { yAxis: 2 }]);
+});
+
+test('a chart is described, and is a table at the press of a button', async () => {
+  const { user } = show(<Chart title="영역별 점수" spec={bar} />);
+  const picture = screen.getByRole('img', { name: /영역별 점수\. 막대 차트이며 자료는 2건/ });
+  await vi.waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
+  await user.click(screen.getByRole('button', { name: '영역별 점수 표로 보기' }));
+  expect(picture).not.toBeInTheDocument();
+  expect(drawn.disposed).toBeGreaterThan(0);
+  const cell = within(screen.getByRole('table')).getByRole('cell', { name: '1,234.5' });
+  expect(cell).toBeVisible();
+});
+
+test('another colour scheme draws it again', async () => {
+  show(<Chart title="영역별 점수" spec={bar} />);
+  await vi.waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
+  const before = drawn.options.length;
+  const scheme = document.documentElement.getAttribute('data-mantine-color-scheme') ?? 'light';
+  await act(async () => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
+  await vi.waitFor(() => expect(drawn.options.length).toBeGreaterThan(before));
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+});
+
+test('an issue becomes material when its scores pass both thresholds', async () => {
+  const { user } = show(<MaterialityScreen />);
+  await vi.waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
+  expect(screen.getByText('중대 이슈 3건')).toBeVisible();
+  const score = screen.getByRole('textbox', { name: '인권 재무 영향' });
+  await user.clear(score);
+  await user.type(score, '4.2');
+  expect(screen.getByText('중대 이슈 4건')).toBeVisible();
+  expect(JSON.stringify(drawn.options.at(-1))).toContain('{"name":"인권","value":[4.2,4.1]}');
+  await user.click(screen.getByRole('button', { name: '처음 값으로' }));
+  expect(screen.getByText('중대 이슈 3건')).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PreviewTable } from '../../../src/components/excelImport/PreviewTable.tsx';
+import type { ImportPreview, ImportRow } from '../../../src/contracts/excelImport.ts';
+import { show } from '../../support/screens.tsx';
+
+const row = (line: number, outcome: ImportRow['outcome'], rest: Partial<ImportRow> = {}): ImportRow => ({
+  line,
+  outcome,
+  cells: [`C${line}`, '이름'],
+  before: null,
+  issues: [],
+  ...rest,
+});
+
+function previewOf(rows: ImportRow[]): ImportPreview {
+  const counts = { new: 0, changed: 0, same: 0, error: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return {
+    importId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a402',
+    fileName: '공통코드.xlsx',
+    columns: [
+      { key: 'id', title: '코드' },
+      { key: 'name', title: '코드명' },
+    ],
+    rows,
+    counts,
+    removed: 0,
+    expiresAt: '2026-03-02T01:00:00.000Z',
+  };
+}
+
+const lines = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => within(line).getAllByRole('cell')[0]?.textContent);
+
+test('shows faults first, each with its column, and other rows on request', async () => {
+  const { user } = show(
+    <PreviewTable
+      preview={previewOf([
+        row(2, 'new'),
+        row(3, 'changed', { before: ['C3', '옛 이름'] }),
+        row(4, 'error', { issues: [{ column: 'name', message: '필수 입력 항목입니다.' }] }),
+        row(5, 'same'),
+      ])}
+    />,
+  );
+  expect(lines()).toEqual(['4']);
+  expect(screen.getByText('코드명: 필수 입력 항목입니다.')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '변경 1건' }));
+  expect(lines()).toEqual(['3']);
+  expect(screen.getByText('코드명: 옛 이름 → 이름')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '전체 4건' }));
+  expect(lines()).toEqual(['2', '3', '4', '5']);
+});
+
+test('draws a screenful of five thousand rows', () => {
+  show(<PreviewTable preview={previewOf(Array.from({ length: 5000 }, (_, at) => row(at + 2, 'new')))} />);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+  expect(lines().length).toBeLessThan(60);
+  expect(lines().length).toBeGreaterThan(5);
+});

@@ -1,0 +1,154 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { TreeGridColumn, TreeGridRow } from '../../../src/components/treeGrid/cells.ts';
+import { TreeGrid } from '../../../src/components/treeGrid/TreeGrid.tsx';
+import { useGridEdits } from '../../../src/components/treeGrid/useGridEdits.ts';
+import { show } from '../../support/screens.tsx';
+
+const columns: TreeGridColumn[] = [
+  { key: 'code', title: '코드', width: 100, kind: 'readOnly' },
+  { key: 'name', title: '비고', width: 160, kind: 'text', maxLength: 20 },
+  { key: 'weight', title: '가중치', width: 120, kind: 'number', decimals: 2, isSummed: true },
+  {
+    ...{ key: 'unit', title: '단위', width: 120, kind: 'select' },
+    choices: [
+      { value: 'percent', label: '비율' },
+      { value: 'ton', label: '톤' },
+    ],
+  },
+  { key: 'used', title: '사용', width: 80, kind: 'check' },
+];
+const leaf = (id: string, weight: string): TreeGridRow => ({
+  ...{ id, parentId: 'top', label: `지표 ${id}` },
+  values: { code: `C-${id}`, name: '', weight, unit: 'ton', used: true },
+});
+const rows = [
+  { id: 'top', parentId: null, label: '환경', values: { code: 'C' } },
+  leaf('1', '33.30'),
+  leaf('2', '33.30'),
+  leaf('3', '33.40'),
+];
+
+function Page({ given = rows }: { given?: TreeGridRow[] }) {
+  return <TreeGrid label="가중치" title="지표" columns={columns} edits={useGridEdits(given, columns)} />;
+}
+
+const grid = () => screen.getByRole('treegrid', { name: '가중치' });
+const line = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const cell = (name: string, column: number) =>
+  within(line(name)).getAllByRole('gridcell')[column - 1] as HTMLElement;
+const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+const total = () => cell('합계', 3).textContent;
+
+function clipboard(type: 'copy' | 'paste', text = '') {
+  const data = new Map([['text/plain', text]]);
+  const clipboardData = {
+    getData: (format: string) => data.get(format) ?? '',
+    setData: (format: string, value: string) => data.set(format, value),
+  };
+  fireEvent[type](grid(), { clipboardData });
+  return data.get('text/plain');
+}
+
+test('the arrow keys go from cell to cell, and open and close branches', async () => {
+  const { user } = show(<Page />);
+  await user.tab();
+  await user.tab();
+  await user.tab();
+  if (!grid().matches(':focus')) grid().focus();
+  expect(active()).toHaveTextContent('환경');
+  await user.keyboard('{ArrowLeft}');
+  expect(line('환경')).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('지표 1')).not.toBeInTheDocument();
+  await user.keyboard('{ArrowRight}{ArrowDown}{ArrowRight}');
+  expect(active()).toBe(cell('지표 1', 1));
+  expect(line('지표 1')).toHaveAttribute('aria-level', '2');
+  await user.keyboard('{End}');
+  expect(active()).toBe(cell('지표 1', 5));
+  await user.keyboard('{Control>}{Home}{/Control}');
+  expect(active()).toHaveTextContent('환경');
+});
+
+test('Enter edits and goes down, Esc gives up, Tab goes on to the next cell that can be edited', async () => {
+  const { user } = show(<Page />);
+  await user.click(cell('지표 1', 3));
+  await user.keyboard('{Enter}');
+  const field = screen.getByRole('textbox', { name: '지표 1 가중치' });
+  expect(field).toHaveValue('33.30');
+  await user.keyboard('40{Enter}');
+  expect(cell('지표 1', 3)).toHaveTextContent('40.00');
+  expect(cell('지표 1', 3)).toHaveAttribute('data-dirty', 'true');
+  expect(total()).toBe('106.70');
+  expect(active()).toBe(cell('지표 2', 3));
+  await user.keyboard('{F2}99{Escape}');
+  expect(cell('지표 2', 3)).toHaveTextContent('33.30');
+  expect(grid()).toHaveFocus();
+  await user.keyboard('{F2}26.60{Tab}');
+  expect(total()).toBe('100.00');
+  expect(screen.getByRole('combobox', { name: '지표 2 단위' })).toHaveFocus();
+  await user.selectOptions(screen.getByRole('combobox'), '비율');
+  await user.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(cell('지표 2', 4)).toHaveTextContent('비율');
+  expect(screen.getByRole('textbox', { name: '지표 2 가중치' })).toHaveFocus();
+});
+
+test('a value that is wrong is kept, marked and explained', async () => {
+  const { user } = show(<Page />);
+  await user.click(cell('지표 1', 3));
+  await user.keyboard('{F2}12.345{Enter}{ArrowUp}');
+  expect(cell('지표 1', 3)).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('소수점 2자리까지 입력할 수 있습니다.');
+  expect(screen.getByText(/확인할 칸 1개/)).toBeVisible();
+});
+
+test('the space key checks, a cell to read is not edited', async () => {
+  const { user } = show(<Page />);
+  await user.click(cell('지표 1', 1));
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('고칠 수 없는 칸입니다.');
+  await user.keyboard('{End} ');
+  expect(within(cell('지표 1', 5)).queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('a block from a spreadsheet is pasted in one step, which is undone in one', async () => {
+  const { user } = show(<Page />);
+  await user.click(cell('지표 1', 2));
+  clipboard(
+    'paste',
+    '첫째\t"1,050.5"\t톤\t아니요\r\n"둘\n줄"\t열\t비율\t예\r\n셋\t1\t톤\t예\r\n넘침\t1\t톤\t예\r\n',
+  );
+  expect(cell('지표 1', 2)).toHaveTextContent('첫째');
+  expect(cell('지표 1', 3)).toHaveTextContent('1,050.50');
+  expect(cell('지표 2', 3)).toHaveAttribute('aria-invalid', 'true');
+  expect(cell('지표 2', 4)).toHaveTextContent('비율');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '12개 칸에 붙여 넣고, 고칠 수 없거나 범위를 벗어난 4개는 제외했습니다.',
+  );
+  await user.keyboard('{Control>}z{/Control}');
+  expect([cell('지표 1', 3).textContent, cell('지표 2', 4).textContent]).toEqual(['33.30', '톤']);
+  expect(total()).toBe('100.00');
+  await user.keyboard('{Control>}y{/Control}');
+  expect(cell('지표 1', 3)).toHaveTextContent('1,050.50');
+});
+
+test('a selected block is copied with plain numbers', async () => {
+  const { user } = show(<Page />);
+  await user.click(cell('지표 1', 2));
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowDown}{/Shift}');
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(6);
+  expect(clipboard('copy')).toBe('\t33.30\t톤\r\n\t33.30\t톤');
+  await user.keyboard('{Delete}');
+  expect(cell('지표 2', 3)).toHaveTextContent('');
+  expect(total()).toBe('33.40');
+});
+
+test('of two thousand rows a screenful is drawn', () => {
+  show(
+    <Page
+      given={[...rows.slice(0, 1), ...Array.from({ length: 2000 }, (_, at) => leaf(String(at), '0.05'))]}
+    />,
+  );
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  expect(total()).toBe('100.00');
+});

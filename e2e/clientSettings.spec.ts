@@ -1,4 +1,4 @@
-import { button, signIn } from './support/signIn.ts';
+import { signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serverEnv: { ADDRESS_SEARCH: 'daum', CODE_REQUESTS: '3', PASSWORD_AGE_DAYS: '5' } });
@@ -32,7 +32,8 @@ test('with ADDRESS_SEARCH=daum addresses are found by the script of the postcode
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
   await page.goto('/example/validation-example');
-  await button(page, '주소 검색').click();
-  await expect(page.getByLabel('회사 우편번호')).toHaveValue('04524');
-  await expect(page.getByLabel('회사 주소')).toHaveValue('서울 중구 세종대로 110');
+  const addresses = page.getByRole('region', { name: '주소', exact: true });
+  await addresses.getByRole('button', { name: '주소 검색' }).click();
+  await expect(addresses.getByLabel('회사 우편번호')).toHaveValue('04524');
+  await expect(addresses.getByLabel('회사 주소')).toHaveValue('서울 중구 세종대로 110');
 });

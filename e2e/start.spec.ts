@@ -100,7 +100,7 @@ test.describe('the server process', () => {
 
   test('names a wrong setting and what it takes', async () => {
     const wrong = start({ SECOND_FACTOR: 'maybe' });
-    await expect(wrong).rejects.toThrow(/SECOND_FACTOR takes one of none, admin, operator, all/);
+    await expect(wrong).rejects.toThrow(/SECOND_FACTOR accepts one of none, admin, operator, all/);
   });
 
   test('says so when its port is taken', async () => {

@@ -8,7 +8,7 @@ import { confirmSecondFactor, login, logout, resendSecondFactor } from '../servi
 import { readClientSettings } from '../services/clientSettings.ts';
 import { renewTokens } from '../services/http.ts';
 import { HttpError } from '../services/httpError.ts';
-import { serverNow, toLocalDeadline, toLocalTime } from '../services/serverClock.ts';
+import { serverNow, toLocalTime } from '../services/serverClock.ts';
 import { readSecondFactor } from '../stores/secondFactor.ts';
 import { isPasswordPostponed, restoreSession } from '../stores/session.ts';
 
@@ -44,7 +44,7 @@ const signedIn = (data: SignInData): { status: 'C200' } & SignedIn => ({
 
 const secondFactorOf = ({ expiresAt, ...facts }: SecondFactorData): SecondFactor => ({
   ...facts,
-  expiresAt: toLocalDeadline(expiresAt, readClientSettings().limits.codeLifetimeMs),
+  expiresAt: toLocalTime(expiresAt),
 });
 
 /** The session chart's calls to the server and to storage. */

@@ -46,10 +46,3 @@ export const serverNow = (): number => Date.now() + sample().offset;
 /** Local time, in milliseconds, at which the server's clock shows `serverTime` (milliseconds or ISO 8601). */
 export const toLocalTime = (serverTime: number | string): number =>
   (typeof serverTime === 'string' ? Date.parse(serverTime) : serverTime) - sample().offset;
-
-/**
- * Like `toLocalTime`, for the end of something that the server has just begun and that lasts `lifetimeMs` at most: the
- * server's clock is known to about a second only, and a countdown must not begin above the whole lifetime.
- */
-export const toLocalDeadline = (serverTime: string, lifetimeMs: number): number =>
-  Math.min(toLocalTime(serverTime), Date.now() + lifetimeMs);

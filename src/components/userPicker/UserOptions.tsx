@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox } from '@mantine/core';
 import { grid } from '../../messages/ko.grid.ts';
 import { userPicker as texts } from '../../messages/ko.widgets.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../../machines/verification/types.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { HttpError } from '../../services/httpError.ts';
-import { serverNow, toLocalDeadline, toLocalTime } from '../../services/serverClock.ts';
+import { serverNow, toLocalTime } from '../../services/serverClock.ts';
 import { type CodeRoute, confirmCode, sendCode } from '../../services/verification.ts';
 import { forgetVerification, keepVerification, readVerification } from '../../stores/recovery.ts';
 import { toResult } from '../toResult.ts';
@@ -68,11 +68,7 @@ async function send({ purpose, channel, request }: SendInput, signal: AbortSigna
     const { expiresAt, attemptsLeft, requestsLeft } = await sendCode(routes[purpose], body, signal);
     return {
       status: 'C200',
-      code: {
-        smsIdntId,
-        expiresAt: toLocalDeadline(expiresAt, readClientSettings().limits.codeLifetimeMs),
-        attemptsLeft,
-      },
+      code: { smsIdntId, expiresAt: toLocalTime(expiresAt), attemptsLeft },
       requestsLeft,
       at: Date.now(),
     };

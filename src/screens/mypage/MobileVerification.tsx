@@ -8,7 +8,7 @@ import type { CheckInput, CheckResult, SendInput, SendResult } from '../../machi
 import { readClientSettings } from '../../services/clientSettings.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { confirmMobileCode, sendMobileCode } from '../../services/myPage.ts';
-import { toLocalDeadline, toLocalTime } from '../../services/serverClock.ts';
+import { toLocalTime } from '../../services/serverClock.ts';
 import { type OpenGate, useReauthGate } from './useReauthGate.ts';
 
 const refusalOf = (error: unknown, status: string) =>
@@ -23,11 +23,7 @@ async function send({ request }: SendInput, gate: OpenGate, signal: AbortSignal)
     const { expiresAt, attemptsLeft, requestsLeft } = await gate.withReauth(sendMobileCode(body, signal));
     return {
       status: 'C200',
-      code: {
-        smsIdntId,
-        expiresAt: toLocalDeadline(expiresAt, readClientSettings().limits.codeLifetimeMs),
-        attemptsLeft,
-      },
+      code: { smsIdntId, expiresAt: toLocalTime(expiresAt), attemptsLeft },
       requestsLeft,
       at: Date.now(),
     };

@@ -9,6 +9,7 @@ export const notices = {
   period: '게시 기간',
   startPeriod: '게시 시작일',
   shownFrom: '게시 시작일',
+  shownFromHint: '이날 대상자에게 알림을 보냅니다.',
   shownTo: '게시 종료일',
   shownToHint: '비워 두면 계속 게시됩니다.',
   shownBetween: (from: string, to: string | null) => (to === null ? `${from} ~` : `${from} ~ ${to}`),

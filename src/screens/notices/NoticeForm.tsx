@@ -89,7 +89,7 @@ function Fields({ section, notice }: { section: SectionName; notice: NoticeDetai
     >
       <FormText form={form} name="title" label={texts.subject} />
       <div className={classes.fields}>
-        <FormDate form={form} name="shownFrom" label={texts.shownFrom} />
+        <FormDate form={form} name="shownFrom" label={texts.shownFrom} description={texts.shownFromHint} />
         <FormDate form={form} name="shownTo" label={texts.shownTo} description={texts.shownToHint} />
       </div>
       <FormCheckboxGroup form={form} name="roles" label={texts.roles} choices={roleChoices} />

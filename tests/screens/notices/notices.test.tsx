@@ -4,6 +4,7 @@ import { Route } from 'wouter';
 import { createActor } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { NoticeDetail as Notice } from '../../../src/contracts/notices.ts';
+import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import NoticeDetail from '../../../src/screens/notices/NoticeDetail.tsx';
@@ -66,7 +67,7 @@ const open = (at: string) =>
         </div>
       ))}
     </DialogsProvider>,
-    { at, session: createActor(sessionMachine) },
+    { at, session: createActor(sessionMachine, { input: { limits: sampleLimits } }) },
   );
 const confirm = async (user: ReturnType<typeof open>['user']) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
@@ -102,6 +103,7 @@ describe('a notice', () => {
     expect(await screen.findByRole('heading', { name: /점검 안내/ })).toBeVisible();
     expect(screen.getByText('점검합니다.')).toBeVisible();
     expect(screen.getByRole('button', { name: /안내\.pdf/ })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: '댓글' })).toBeVisible();
     const neighbours = screen.getByRole('navigation', { name: '이전·다음 글' });
     expect(neighbours).toHaveTextContent('다음 글이 없습니다.');
     expect(within(neighbours).getByRole('link', { name: '이전 공지' })).toHaveAttribute(
@@ -116,7 +118,7 @@ describe('a notice', () => {
     await screen.findByText('점검합니다.');
     expect(screen.queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: '수정' })).not.toBeInTheDocument();
-    expect(server.received('POST /api/esg/v1/threads')).toEqual([]);
+    expect(screen.queryByRole('textbox', { name: '댓글' })).not.toBeInTheDocument();
   });
 
   test('leads to the list once it is deleted', async () => {
@@ -131,8 +133,9 @@ describe('a notice', () => {
 
   test('that is not there says so, and no call is made for an id that is none', async () => {
     server.on(detailPath, refusal(404, 'N0404', '찾을 수 없습니다.'));
-    open(at);
+    const { unmount } = open(at);
     expect(await screen.findByText('찾을 수 없습니다.')).toBeVisible();
+    unmount();
     open('/ntc/notice/view/7');
     expect(await screen.findByRole('button', { name: '다시 시도' })).toBeVisible();
     expect(server.received(`GET ${path}/7`)).toEqual([]);

@@ -169,13 +169,11 @@ export function createNoticeService({
     return {
       ...{ ...found, hits, isUnread: false, state: noticeStateOn(today(), found) },
       attachments: await findAttachments(call.tx, key),
-      mayChange: await mayChange(call.tx, call.principal, key.ntcId),
+      mayChange: await notices.mayChange(call, key),
       previous: await neighbourOf(call, key, 'older'),
       next: await neighbourOf(call, key, 'newer'),
     };
   }
-  const mayChange: NonNullable<RefResolver['mayDelete']> = async (tx, principal, id) =>
-    (await notices.refs.mayDelete?.(tx, principal, id)) ?? false;
 
   /** Notifies the readers of notices that are shown now and of which they do not know. Returns how many there are. */
   async function publish(
@@ -241,7 +239,10 @@ export function createNoticeService({
     run: (tx) => publish(tx, { at: clock.now(), actorId: null }),
   };
   /** Readers do not see the history: it would show what people of other companies write. */
-  const refs: RefResolver = { ...notices.refs, maySeeThreads: mayChange };
+  const refs: RefResolver = {
+    ...notices.refs,
+    maySeeThreads: (tx, principal, ntcId) => notices.mayChange({ tx, principal }, { ntcId }),
+  };
 
   return { list, readAll, find, create, change, remove, sweep, refs };
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { deleting, useCommands } from '../../components/command/useCommands.ts';
@@ -7,13 +6,12 @@ import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
 import { FileDownload } from '../../components/upload/FileDownload.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { NoticeDetail as Notice } from '../../contracts/notices.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
-import { layout } from '../../messages/ko.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { deleteNotice, loadNotice, NOTICE } from '../../services/notices.ts';
@@ -21,19 +19,43 @@ import { NoticeBadges } from './NoticeBadges.tsx';
 import classes from './Notices.module.css';
 import { roleNames, type SectionName } from './noticeText.ts';
 
-/** One notice, with the ways to its neighbours and, for its writers, to change and delete it. */
+/** The detail page to copy: one notice, with the ways to its neighbours and, for its writers, to change and delete it. */
 export default function NoticeDetail({ section }: { section: SectionName }) {
   const { ntcId = '' } = useParams();
-  const search = useSearch();
-  const [, navigate] = useLocation();
-  const listHref = withSearch(pathTo(`${section}-notice`), search);
-  const [state, send] = useRecord((signal) => loadNotice(ntcId, signal), {
+  const record = useRecord((signal) => loadNotice(ntcId, signal), {
     deps: [ntcId],
     resources: [recordKey(NOTICE, ntcId)],
   });
-  const { record: notice, message } = state.context;
+  const [state, send] = record;
+  return (
+    <RecordGate of={record}>
+      {(notice) => (
+        <Content
+          section={section}
+          notice={notice}
+          isLoading={state.matches('loading')}
+          reload={() => send({ type: 'record.reload' })}
+        />
+      )}
+    </RecordGate>
+  );
+}
+
+interface ContentProps {
+  section: SectionName;
+  notice: Notice;
+  isLoading: boolean;
+  reload(): void;
+}
+
+function Content({ section, notice, isLoading, reload }: ContentProps) {
+  const { ntcId, attachments, mayChange } = notice;
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const listHref = withSearch(pathTo(`${section}-notice`), search);
+  const hrefOf = (id: string) => withSearch(pathTo(`${section}-notice-view`, { ntcId: id }), search);
   const commands = useCommands(
-    { selected: notice ? [notice] : [], reload: () => send({ type: 'record.reload' }) },
+    { selected: [notice], reload },
     {
       delete: {
         ...deleting<Notice>((row, signal) => deleteNotice({ ntcId: row.ntcId }, signal)),
@@ -42,20 +64,8 @@ export default function NoticeDetail({ section }: { section: SectionName }) {
       },
     },
   );
-
-  if (state.matches('failed')) {
-    return <LoadFailure message={message} onRetry={() => send({ type: 'record.retry' })} />;
-  }
-  if (!notice) {
-    return (
-      <div role="status" aria-label={layout.loading}>
-        <Skeleton height={320} radius="md" />
-      </div>
-    );
-  }
-  const hrefOf = (id: string) => withSearch(pathTo(`${section}-notice-view`, { ntcId: id }), search);
   return (
-    <div className={classes.page} aria-busy={state.matches('loading') || commands.isRunning}>
+    <div className={classes.page} aria-busy={isLoading || commands.isRunning}>
       <article className={classes.panel}>
         <header className={classes.header}>
           <h2 className={classes.heading}>
@@ -64,9 +74,9 @@ export default function NoticeDetail({ section }: { section: SectionName }) {
           <NoticeInfo notice={notice} />
         </header>
         <HtmlContent html={notice.cn} />
-        {notice.attachments.length > 0 && (
+        {attachments.length > 0 && (
           <ul className={classes.files} aria-label={texts.files}>
-            {notice.attachments.map(({ file }) => (
+            {attachments.map(({ file }) => (
               <li key={file.id}>
                 <FileDownload file={file} />
               </li>
@@ -79,7 +89,7 @@ export default function NoticeDetail({ section }: { section: SectionName }) {
           {actions.list}
         </Button>
         <span className={classes.between} />
-        {notice.mayChange && (
+        {mayChange && (
           <>
             <Button variant="default" disabled={commands.isRunning} onClick={() => commands.run('delete')}>
               {actions.delete}
@@ -94,7 +104,7 @@ export default function NoticeDetail({ section }: { section: SectionName }) {
         <Neighbour label={texts.next} none={texts.noNext} to={notice.next} hrefOf={hrefOf} />
         <Neighbour label={texts.previous} none={texts.noPrevious} to={notice.previous} hrefOf={hrefOf} />
       </nav>
-      {notice.mayChange && <ActivityHistory refId={ntcId} />}
+      {mayChange && <ActivityHistory refId={ntcId} />}
       <ConfirmDialog commands={commands} />
     </div>
   );

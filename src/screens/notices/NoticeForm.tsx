@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { Skeleton } from '@mantine/core';
 import { useLocation, useParams } from 'wouter';
 import * as z from 'zod/mini';
 import { FormCheckboxGroup } from '../../components/form/choiceFields.tsx';
@@ -9,7 +7,7 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormUpload } from '../../components/form/FormUpload.tsx';
 import { FormSwitch, FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import {
   isPeriodInOrder,
@@ -23,7 +21,6 @@ import { seoulDay } from '../../contracts/seoulTime.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { noticeRefusals, notices as texts } from '../../messages/ko.notices.ts';
-import { layout } from '../../messages/ko.ts';
 import { pathTo } from '../../paths/console.ts';
 import { changeNotice, createNotice, loadNotice } from '../../services/notices.ts';
 import classes from './Notices.module.css';
@@ -49,17 +46,8 @@ export default function NoticeForm({ section }: { section: SectionName }) {
 }
 
 function Change({ section, ntcId }: { section: SectionName; ntcId: string }) {
-  const [state, send] = useRecord((signal) => loadNotice(ntcId, signal), { deps: [ntcId] });
-  const { record, message } = state.context;
-  if (state.matches('failed')) {
-    return <LoadFailure message={message} onRetry={() => send({ type: 'record.retry' })} />;
-  }
-  if (record) return <Fields section={section} notice={record} />;
-  return (
-    <div role="status" aria-label={layout.loading}>
-      <Skeleton height={480} radius="md" />
-    </div>
-  );
+  const record = useRecord((signal) => loadNotice(ntcId, signal), { deps: [ntcId] });
+  return <RecordGate of={record}>{(notice) => <Fields section={section} notice={notice} />}</RecordGate>;
 }
 
 function Fields({ section, notice }: { section: SectionName; notice: NoticeDetail | null }) {

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link, useSearch } from 'wouter';
 import type { GridColumn } from '../../components/grid/column.ts';
+import { readFilters } from '../../components/grid/filters.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
 import { PeriodFilter } from '../../components/grid/PeriodFilter.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
 import { useSession } from '../../components/session.tsx';
-import type { NoticeRow } from '../../contracts/notices.ts';
-import { readDay } from '../../contracts/period.ts';
-import type { ListRequest } from '../../machines/list/types.ts';
+import { type NoticeRow, noticeQuery } from '../../contracts/notices.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
@@ -59,12 +58,7 @@ const columns: GridColumn<NoticeRow>[] = [
   ...trackedColumns<NoticeRow>().map((column) => ({ ...column, optional: true })),
 ];
 
-const narrowing = ({ from = '', to = '' }: ListRequest['filters']) => ({
-  from: readDay(from) ?? undefined,
-  to: readDay(to) ?? undefined,
-});
-
-/** Notices that the person may read. */
+/** The list to copy for a resource whose records have pages of their own. */
 export default function NoticesScreen({ section }: { section: SectionName }) {
   const search = useSearch();
   const mayWrite = useSession(({ context: { user } }) =>
@@ -77,9 +71,10 @@ export default function NoticesScreen({ section }: { section: SectionName }) {
     idOf: ({ ntcId }) => ntcId,
     filters: ['from', 'to'],
     resources: [NOTICE],
-    load: ({ filters, ...query }, signal) => listNotices({ ...query, ...narrowing(filters) }, signal),
+    load: ({ filters, ...query }, signal) =>
+      listNotices({ ...query, ...readFilters(noticeQuery, filters) }, signal),
     excel: ({ filters, q, sort }, options) =>
-      downloadExcel('notice', { q, sort, ...narrowing(filters) }, options),
+      downloadExcel('notice', { q, sort, ...readFilters(noticeQuery, filters) }, options),
   });
 
   return (

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
+import { NOTICE_REF } from '../src/contracts/notices.ts';
 import { startUp } from '../src/messages/ko.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -37,6 +38,8 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
 import { createMyPageService } from './modules/myPage/service.ts';
+import { noticeRoutes } from './modules/notices/routes.ts';
+import { createNoticeService } from './modules/notices/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
@@ -177,6 +180,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
   stored.refs.register(THREAD_REF, threadRefs(stored.refs));
+  const notices = createNoticeService({ clock, files, notify });
+  stored.refs.register(NOTICE_REF, notices.refs);
+  sweeper.add(notices.sweep);
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
@@ -229,6 +235,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(notificationRoutes, { notifications, streams });
         await api.register(pushHistoryRoutes, { db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
+        await api.register(noticeRoutes, { db, clock, notices });
         await api.register(userPickerRoutes, { db });
         await api.register(threadRoutes, { threads });
         await api.register(fileRoutes, { db, clock, ...stored });
@@ -238,7 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
-    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock });
+    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, notices });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

@@ -8,6 +8,7 @@ import { notification } from '../modules/notifications/tables.ts';
 import { role } from '../modules/roles/tables.ts';
 import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
+import { seedNotices } from './notices.ts';
 
 export const DEMO_PASSWORD = 'Esg!2026demo';
 
@@ -213,6 +214,7 @@ export async function seedDemo(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const privacy = await tx.select().from(terms).where(eq(terms.trmsSeCdId, 'privacy'));
   const newest = privacy.toSorted((a, b) => b.ver.localeCompare(a.ver))[0];
+  const ids = new Map<string, string>();
   for (const [index, account] of demoAccounts.entries()) {
     const values = newUser(account, index, passwordHash, now);
     const [stored] = await tx
@@ -226,6 +228,7 @@ export async function seedDemo(
       .returning({ id: user.id });
     const agreed = privacy.find(({ ver }) => ver === account.privacyVersion) ?? newest;
     if (!stored || !agreed) throw new Error(`demo account ${account.userId} was not stored`);
+    ids.set(account.userId, stored.id);
     await tx.insert(termsConsent).values({
       userId: stored.id,
       termId: agreed.termId,
@@ -242,4 +245,7 @@ export async function seedDemo(
       })),
     );
   }
+  const [adminId, operatorId] = [ids.get('admin01'), ids.get('operator01')];
+  if (!adminId || !operatorId) throw new Error('demo authors were not stored');
+  await seedNotices(tx, now, { customerCompanyId: company.customerCompanyId, adminId, operatorId });
 }

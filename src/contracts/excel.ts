@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 import { listQuery } from './envelope.ts';
+import { noticeQuery } from './notices.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
 
 /** Most rows of one Excel file. */
@@ -12,4 +13,5 @@ const everyRow = { q: listQuery.shape.q, sort: listQuery.shape.sort };
 export const commonCodeExcelQuery = z.object({ ...everyRow, upCommonCodeId: z.optional(commonCodeId) });
 export const menuExcelQuery = z.object({ q: everyRow.q });
 export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size: true });
+export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

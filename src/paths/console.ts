@@ -308,3 +308,9 @@ export function pathTo<N extends RouteName>(name: N, ...[params]: ParamsArgument
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
 }
+
+/** `path` with the query of a page's address (with or without its `?`), such as that of the list it was opened from. */
+export const withSearch = (path: string, search: string): string => {
+  const query = search.replace(/^\?/, '');
+  return query === '' ? path : `${path}?${query}`;
+};

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
-import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { answer, emptyAnswer, listOf } from '../contracts/envelope.ts';
+import { messageByStatus } from '../messages/ko.status.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
+import { HttpError } from './httpError.ts';
+import type { WireRequest } from './wire.ts';
 
 /**
  * Client of one resource: PUT, PATCH and DELETE of `path`. `Change` names the record by its key and has the version
@@ -33,6 +36,34 @@ export function createCrudClient<
     async remove(query: Key, signal?: AbortSignal): Promise<void> {
       await call({ method: 'DELETE', path, query, answer: emptyAnswer, signal });
       touchRecord(query);
+    },
+  };
+}
+
+/**
+ * Reads of one resource: GET `path`/list and GET `path`/{id}. An id that the key's schema does not accept is refused
+ * with N0404 without a call. Both throw HttpError.
+ */
+export function createReadClient<Row, Item, Query extends object>(
+  path: string,
+  { id, row, item }: { id: z.ZodMiniType; row: z.ZodMiniType<Row>; item: z.ZodMiniType<Item> },
+) {
+  const listAnswer = answer(listOf(row)) as unknown as z.ZodMiniType<{
+    data: { rows: Row[]; total: number };
+  }>;
+  const itemAnswer = answer(item) as unknown as z.ZodMiniType<{ data: Item }>;
+  return {
+    async list(query: Query, signal?: AbortSignal): Promise<{ rows: Row[]; total: number }> {
+      const request = { method: 'GET', path: `${path}/list`, query: query as WireRequest['query'] } as const;
+      const { data } = await call({ ...request, answer: listAnswer, signal });
+      return data;
+    },
+    async find(key: string, signal?: AbortSignal): Promise<Item> {
+      if (!id.safeParse(key).success) {
+        throw new HttpError('refused', { status: 'N0404', message: messageByStatus.N0404 });
+      }
+      const { data } = await call({ method: 'GET', path: `${path}/${key}`, answer: itemAnswer, signal });
+      return data;
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
 import type { MenuItem } from '../../../src/contracts/menu.ts';
+import type { NoticeRow } from '../../../src/contracts/notices.ts';
 import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
+import { notices } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
 import type { gics } from '../gics/tables.ts';
@@ -59,6 +61,28 @@ export const pushHistoryColumns: ExcelColumn<PushHistoryRow>[] = [
   { header: pushHistory.address, width: 30, value: ({ to }) => to },
   { header: pushHistory.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
   { header: pushHistory.endedAt, width: 18, isTime: true, value: ({ endedAt }) => time(endedAt) },
+];
+
+export const noticeColumns: ExcelColumn<Omit<NoticeRow, 'isUnread'>>[] = [
+  { header: notices.subject, width: 50, value: ({ title }) => title },
+  { header: notices.pinned, width: 8, value: ({ pinned }) => (pinned ? notices.pinned : null) },
+  { header: notices.state, width: 12, value: ({ state }) => notices.states[state] },
+  { header: notices.shownFrom, width: 14, value: ({ shownFrom }) => shownFrom },
+  { header: notices.shownTo, width: 14, value: ({ shownTo }) => shownTo },
+  {
+    header: notices.roles,
+    width: 30,
+    value: ({ roles }) => roles.map((role) => menus.roleNames[role]).join(', '),
+  },
+  {
+    header: notices.company,
+    width: 24,
+    value: ({ companyKoreanName }) => companyKoreanName ?? notices.allCompanies,
+  },
+  { header: notices.files, width: 10, value: ({ fileCnt }) => fileCnt },
+  { header: notices.hits, width: 10, value: ({ hits }) => hits },
+  { header: notices.author, width: 14, value: ({ authorName }) => authorName },
+  ...tracked<Omit<NoticeRow, 'isUnread'>>(),
 ];
 
 /** The columns of an import, so that the file can be changed and taken back. */

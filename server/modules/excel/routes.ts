@@ -3,17 +3,20 @@ import {
   commonCodeExcelQuery,
   gicsExcelQuery,
   menuExcelQuery,
+  noticeExcelQuery,
   pushHistoryExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
+import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
+import type { NoticeService } from '../notices/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
-import { commonCodeColumns, gicsColumns, menuColumns, pushHistoryColumns } from './columns.ts';
+import { commonCodeColumns, gicsColumns, menuColumns, noticeColumns, pushHistoryColumns } from './columns.ts';
 import { registerListExport } from './listExport.ts';
 
 async function* each<Row>(rows: readonly Row[]) {
@@ -24,7 +27,10 @@ async function* each<Row>(rows: readonly Row[]) {
  * GET /excel/api/<resource>: the rows of a list, with its filters, its order and its rules of access, as an Excel
  * file.
  */
-export const excelRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+export const excelRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService }> = async (
+  app,
+  { notices, ...deps },
+) => {
   registerListExport(app, deps, {
     ...{ path: '/commoncode', access: 'signedIn', summary: '공통코드 목록 엑셀', title: commonCodes.title },
     query: commonCodeExcelQuery,
@@ -60,5 +66,11 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     query: pushHistoryExcelQuery,
     columns: pushHistoryColumns,
     readAll: exportPushHistory,
+  });
+  registerListExport(app, deps, {
+    ...{ path: '/notice', access: 'signedIn', summary: '공지사항 목록 엑셀', title: noticeTexts.title },
+    query: noticeExcelQuery,
+    columns: noticeColumns,
+    readAll: notices.readAll,
   });
 };

@@ -11,6 +11,8 @@ export interface RefResolver {
   mayDelete?(db: Db, principal: Principal, refId: string): Promise<boolean>;
   /** Whether the thing has an activity history of its own. */
   hasThreads?: boolean;
+  /** Whether the caller may see and continue that history, where it takes more than seeing the thing. */
+  maySeeThreads?(db: Db, principal: Principal, refId: string): Promise<boolean>;
 }
 
 export type Refs = ReturnType<typeof createRefs>;
@@ -32,7 +34,9 @@ export function createRefs() {
     /** Whether an id is that of a thing with a history which the caller may see. Ids are unique over all things. */
     async maySeeThreads(db: Db, principal: Principal, refId: string): Promise<boolean> {
       for (const resolver of resolvers.values()) {
-        if (resolver.hasThreads && (await resolver.maySee(db, principal, refId))) return true;
+        if (!resolver.hasThreads) continue;
+        const maySee = resolver.maySeeThreads ?? resolver.maySee;
+        if (await maySee(db, principal, refId)) return true;
       }
       return false;
     },

@@ -212,15 +212,16 @@ export function auditedCrud<
     await record(call, row, 'delete', auditSummary(row));
   }
 
+  /** Whether the caller may change a row, false also where it does not reach it. */
+  const mayChange = ({ tx, principal }: ReadCall, key: Key): Promise<boolean> =>
+    reads.isReached({ tx, principal: principal as P }, key, writable?.(principal));
+
   /** Decides about the files and the activity history of the rows, where one id names a row. */
   const refs: RefResolver = {
     hasThreads: true,
     maySee: (tx, principal, id) =>
       reads.isReached({ tx, principal: principal as P }, { [key[0] as N]: id } as unknown as Key),
-    async mayDelete(tx, principal, id) {
-      const ref = { [key[0] as N]: id } as unknown as Key;
-      return reads.isReached({ tx, principal: principal as P }, ref, writable?.(principal));
-    },
+    mayDelete: (tx, principal, id) => mayChange({ tx, principal }, { [key[0] as N]: id } as unknown as Key),
   };
 
   return {
@@ -239,7 +240,7 @@ export function auditedCrud<
       }
       return { count, rows: presented() };
     },
-    ...{ lock, create, change, update, remove, refs },
+    ...{ lock, create, change, update, remove, mayChange, refs },
     /** Leaves a column to lifecycle commands: `change` fails on it. */
     guard(column: string): void {
       guarded.add(column);

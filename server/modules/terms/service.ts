@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import sanitizeHtml from 'sanitize-html';
 import type { TermsKind, TermsText, TermsVersion } from '../../../src/contracts/terms.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
+import { sanitizeHtml } from '../../html.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { terms, termsConsent } from './tables.ts';
 
@@ -13,11 +13,6 @@ interface NewTerms {
   trmsCn: string;
   crtrYmd?: string | null | undefined;
 }
-
-const shown: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'u', 's'],
-  allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
-};
 
 type TermsRow = typeof terms.$inferSelect;
 
@@ -60,7 +55,7 @@ export function createTermsService({ db }: { db: Db }) {
   /** Adds a version as a draft and returns its id. A version number that exists is C0409. */
   const add = (origin: Origin, text: NewTerms): Promise<string> =>
     db.transaction(async (tx) => {
-      const trmsCn = sanitizeHtml(text.trmsCn, shown);
+      const trmsCn = sanitizeHtml(text.trmsCn);
       const [row] = await tx
         .insert(terms)
         .values({

@@ -2,8 +2,18 @@ import { admin, built, everyone, managers, operator, planned, section } from './
 
 /** Notices, inquiries, sent notifications and terms: they stand under /ntc and, once more, under /sys. */
 const noticeRoutes = (at: 'ntc' | 'sys') => [
-  ...planned(everyone, `${at}-notice`, `${at}-notice-view`),
-  ...planned(managers, `${at}-notice-create`, `${at}-notice-update`),
+  ...built(everyone, `${at}-notice`, () => import('../../screens/notices/NoticesScreen.tsx'), {
+    section: at,
+  }),
+  ...built(everyone, `${at}-notice-view`, () => import('../../screens/notices/NoticeDetail.tsx'), {
+    section: at,
+  }),
+  ...built(managers, `${at}-notice-create`, () => import('../../screens/notices/NoticeForm.tsx'), {
+    section: at,
+  }),
+  ...built(managers, `${at}-notice-update`, () => import('../../screens/notices/NoticeForm.tsx'), {
+    section: at,
+  }),
   ...planned(admin, `${at}-qna`),
   ...planned(managers, `${at}-qna-view`),
   ...planned(operator, `${at}-qnaOperator`),

@@ -32,6 +32,8 @@ export interface Command<T> {
   run(rows: readonly T[], run: CommandRun): Promise<unknown>;
   /** Text of the toast afterwards. */
   done?: string;
+  /** Called when it is done, such as to leave the page of what has been deleted. */
+  onDone?(): void;
 }
 
 /** Rows that commands apply to, such as those selected in a list, or the one record of a screen. */
@@ -85,8 +87,11 @@ export function useCommands<T, N extends string>(
       actions: {
         setNotice: (_, notice) => {
           const { commands, dialogs } = latest.current;
-          if (notice.kind === 'done') toast(commands[notice.name].done ?? results.done);
-          else void dialogs.alert(textOf(notice));
+          if (notice.kind === 'done') {
+            const { done = results.done, onDone } = commands[notice.name];
+            toast(done);
+            onDone?.();
+          } else void dialogs.alert(textOf(notice));
         },
         reload: () => latest.current.target.reload(),
         clearSelection: () => latest.current.target.clearSelection?.(),

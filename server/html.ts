@@ -1,0 +1,20 @@
+import sanitize from 'sanitize-html';
+
+const shown: sanitize.IOptions = {
+  allowedTags: [...sanitize.defaults.allowedTags, 'u', 's'],
+  allowedAttributes: {
+    a: ['href', 'target'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+};
+
+/** What is kept of HTML that people write: text structure, tables and links; no script, style or picture. */
+export const sanitizeHtml = (html: string): string => sanitize(html, shown);
+
+/** Whether there is anything to read in HTML. */
+export const hasText = (html: string): boolean =>
+  sanitize(html, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&nbsp;|\u00a0/g, ' ')
+    .trim() !== '';

@@ -1,0 +1,248 @@
+import { aliasedTable, and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  isPeriodInOrder,
+  NOTICE_REF,
+  type NoticeChange,
+  type NoticeDetail,
+  type NoticeDraft,
+  type NoticeKey,
+  type NoticeQuery,
+  type NoticeRow,
+  noticeQuery,
+  noticeStateOn,
+} from '../../../src/contracts/notices.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { noticeLines, noticeRefusals } from '../../../src/messages/ko.notices.ts';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { fromDay, toDay } from '../../db/filters.ts';
+import { notifyTouched } from '../../db/touched.ts';
+import { wrongField } from '../../errors.ts';
+import { hasText, sanitizeHtml } from '../../html.ts';
+import type { Sweep } from '../../jobs/sweeper.ts';
+import { customerCompany } from '../companies/tables.ts';
+import type { RefResolver } from '../files/refs.ts';
+import type { FileService } from '../files/service.ts';
+import { file } from '../files/tables.ts';
+import type { NotificationService } from '../notifications/service.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { everything, nothing, type Scope } from '../resource/scope.ts';
+import { addJobLine } from '../threads/service.ts';
+import { user } from '../users/tables.ts';
+import { notice, noticeRead } from './tables.ts';
+
+const { ntcId, custCoId, title, cn, pinned, shownFrom, shownTo, createdAt } = notice;
+const author = aliasedTable(user, 'author');
+const fileCnt = sql<number>`(select count(*)::int from ${file}
+  where ${file.refType} = ${NOTICE_REF} and ${file.refId} = ${ntcId} and ${file.state} = 'saved')`;
+
+const isShownOn = (day: string) => and(lte(shownFrom, day), or(isNull(shownTo), gte(shownTo, day)));
+
+/** An administrator writes any notice, an operator those of its company. */
+const writable: Scope = ({ userAuth, customerCompanyId }) => {
+  if (userAuth === 'ROLE_ADMIN') return everything;
+  return userAuth === 'ROLE_OPERATOR' && customerCompanyId !== null
+    ? eq(custCoId, customerCompanyId)
+    : nothing;
+};
+
+function keepText(html: string): string {
+  const kept = sanitizeHtml(html);
+  if (!hasText(kept)) throw wrongField('cn', noticeRefusals.noText);
+  return kept;
+}
+
+function expectOrder(period: Parameters<typeof isPeriodInOrder>[0]): void {
+  if (!isPeriodInOrder(period)) throw wrongField('shownTo', noticeRefusals.period);
+}
+
+export type NoticeService = ReturnType<typeof createNoticeService>;
+
+/** Notices: written by administrators and operators, read by whom they are for on the days that they are shown. */
+export function createNoticeService({
+  clock,
+  files,
+  notify,
+}: {
+  clock: Clock;
+  files: FileService;
+  notify: NotificationService['notify'];
+}) {
+  const today = () => seoulDay(clock.now());
+
+  /** Authors reach what they write at any time; others what is shown now to their role, of their company or of all. */
+  const scope: Scope = (principal) => {
+    const { customerCompanyId, userAuth } = principal;
+    const isOwn = customerCompanyId === null ? nothing : eq(custCoId, customerCompanyId);
+    const isReader = and(
+      isShownOn(today()),
+      sql`${userAuth} = any(${notice.roles})`,
+      or(isNull(custCoId), isOwn),
+    );
+    return or(writable(principal), isReader) ?? nothing;
+  };
+
+  const notices = auditedCrud({
+    ...{ resource: 'notice', table: notice, key: ['ntcId'], scope, writable },
+    detailOnly: ['cn'],
+    joins: [
+      { table: author, on: eq(author.id, notice.createdById) },
+      { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },
+    ],
+    extra: { authorName: author.userName, companyKoreanName: customerCompany.companyKoreanName, fileCnt },
+    auditSummary: ({ title }) => ({ title }),
+    query: noticeQuery,
+    filters: { from: fromDay(shownFrom), to: toDay(shownFrom) },
+    search: [title, cn],
+    sortable: { title, shownFrom, hits: notice.hits, lastModifiedAt: notice.lastModifiedAt },
+    order: [desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId)],
+  });
+
+  /** With what depends on the caller and on the day. */
+  async function present<Row extends Omit<NoticeRow, 'state' | 'isUnread'>>(
+    { tx, principal }: ReadCall,
+    rows: Row[],
+  ) {
+    const ids = rows.map((row) => row.ntcId);
+    const own = and(eq(noticeRead.userId, principal.id), inArray(noticeRead.ntcId, ids));
+    const read =
+      ids.length === 0 ? [] : await tx.select({ id: noticeRead.ntcId }).from(noticeRead).where(own);
+    const readIds = new Set(read.map(({ id }) => id));
+    const day = today();
+    return rows.map((row) => ({
+      ...row,
+      state: noticeStateOn(day, row),
+      isUnread: !readIds.has(row.ntcId),
+    }));
+  }
+
+  async function list(call: ReadCall, query: NoticeQuery): Promise<{ rows: NoticeRow[]; total: number }> {
+    const { rows, total } = await notices.list(call, query);
+    return { rows: await present(call, rows), total };
+  }
+
+  /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
+  async function readAll(call: ReadCall, query: Omit<NoticeQuery, 'page' | 'size'>, limit: number) {
+    const { count, rows } = await notices.readAll(call, query, limit);
+    const day = today();
+    async function* shown() {
+      for await (const row of rows) yield { ...row, state: noticeStateOn(day, row) };
+    }
+    return { count, rows: shown() };
+  }
+
+  /** Marks it read. The first call of a person on a day is a hit. Returns the hits when it was. */
+  async function countHit({ tx, principal }: ReadCall, key: NoticeKey): Promise<number | undefined> {
+    const { rows } = await tx.execute<{ hits: number }>(sql`
+      with first_today as (
+        insert into ${noticeRead} as known (ntc_id, user_id, last_day)
+        select ${ntcId}, ${principal.id}::uuid, ${today()}::date from ${notice} where ${ntcId} = ${key.ntcId}
+        on conflict (ntc_id, user_id) do update set last_day = excluded.last_day
+          where known.last_day < excluded.last_day
+        returning ntc_id)
+      update ${notice} set hits = hits + 1 where ntc_id in (select ntc_id from first_today) returning hits`);
+    return rows[0]?.hits;
+  }
+
+  async function neighbourOf({ tx, principal }: ReadCall, key: NoticeKey, to: 'older' | 'newer') {
+    const place = sql`(${shownFrom}, ${createdAt}, ${ntcId})`;
+    const own = sql`(select own.shown_from, own.created_at, own.ntc_id from ${notice} own
+      where own.ntc_id = ${key.ntcId})`;
+    const [beyond, by] = to === 'older' ? [sql`${place} < ${own}`, desc] : [sql`${place} > ${own}`, asc];
+    const [row] = await tx
+      .select({ ntcId, title })
+      .from(notice)
+      .where(and(scope(principal), beyond))
+      .orderBy(by(shownFrom), by(createdAt), by(ntcId))
+      .limit(1);
+    return row ?? null;
+  }
+
+  const findAttachments = async (tx: ReadCall['tx'], { ntcId }: NoticeKey) =>
+    (await files.attachmentsOf(tx, NOTICE_REF, [ntcId])).get(ntcId) ?? [];
+
+  /** One notice, which the caller has then read. Refused with N0404. */
+  async function find(call: ReadCall, key: NoticeKey): Promise<NoticeDetail> {
+    const found = await notices.find(call, key);
+    const hits = (await countHit(call, key)) ?? found.hits;
+    return {
+      ...{ ...found, hits, isUnread: false, state: noticeStateOn(today(), found) },
+      attachments: await findAttachments(call.tx, key),
+      mayChange: await notices.mayChange(call, key),
+      previous: await neighbourOf(call, key, 'older'),
+      next: await neighbourOf(call, key, 'newer'),
+    };
+  }
+
+  /** Notifies the readers of notices that are shown now and of which they do not know. Returns how many there are. */
+  async function publish(
+    tx: Tx,
+    { at, actorId }: { at: Date; actorId: string | null },
+    which?: SQL,
+  ): Promise<number> {
+    const published = await tx
+      .update(notice)
+      .set({ notifiedAt: at })
+      .where(and(which, isNull(notice.notifiedAt), isShownOn(seoulDay(at))))
+      .returning();
+    for (const { ntcId, custCoId: customerCompanyId, roles, title } of published) {
+      const company = customerCompanyId === null ? {} : { customerCompanyId };
+      await notify(tx, 'noticePublished', { roles, ...company }, { ntcId, title });
+      await addJobLine(tx, ntcId, noticeLines.published, { actorId, at });
+      await notifyTouched(tx, { resource: 'notice', id: ntcId, customerCompanyId });
+    }
+    return published.length;
+  }
+
+  /** What every change has besides its own row: files, a line of history, and the notification when it is due. */
+  async function finish(
+    { tx, principal, origin }: Call,
+    { ntcId: refId }: NoticeKey,
+    { attachments, line }: { attachments: NoticeDraft['attachments'] | undefined; line: string },
+  ): Promise<void> {
+    if (attachments) await files.claim(tx, principal, { refType: NOTICE_REF, refId }, attachments);
+    await addJobLine(tx, refId, line, origin);
+    await publish(tx, origin, eq(ntcId, refId));
+  }
+
+  /** An administrator's is for all companies, an operator's for its own. Refused with V0001. */
+  async function create(call: Call, { attachments, cn, ...values }: NoticeDraft): Promise<NoticeKey> {
+    expectOrder(values);
+    const createdById = call.principal.id;
+    const key = await notices.create(call, { ...values, cn: keepText(cn), createdById });
+    await finish(call, key, { attachments, line: noticeLines.created });
+    return key;
+  }
+
+  /** Refused with N0404, with A0403 for one that the caller only reads, with C0409 and with V0001. */
+  async function change(call: Call, { attachments, cn, ...values }: NoticeChange): Promise<void> {
+    const text = cn === undefined ? {} : { cn: keepText(cn) };
+    await notices.change(call, { ...values, ...text }, (row) =>
+      expectOrder({
+        shownFrom: values.shownFrom ?? row.shownFrom,
+        shownTo: values.shownTo === undefined ? row.shownTo : values.shownTo,
+      }),
+    );
+    await finish(call, values, { attachments, line: noticeLines.changed });
+  }
+
+  /** Refused with N0404 and with A0403 for one that the caller only reads. */
+  async function remove(call: Call, key: NoticeKey): Promise<void> {
+    await notices.remove(call, key);
+    await files.releaseAll(call.tx, NOTICE_REF, key.ntcId);
+  }
+
+  /** Those whose first day has come. */
+  const sweep: Sweep = {
+    name: 'notices',
+    run: (tx) => publish(tx, { at: clock.now(), actorId: null }),
+  };
+  /** Readers do not see the history: it would show what people of other companies write. */
+  const refs: RefResolver = {
+    ...notices.refs,
+    maySeeThreads: (tx, principal, ntcId) => notices.mayChange({ tx, principal }, { ntcId }),
+  };
+
+  return { list, readAll, find, create, change, remove, sweep, refs };
+}

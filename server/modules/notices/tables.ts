@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Role } from '../../../src/contracts/roles.ts';
+import { auditedColumns } from '../audit/columns.ts';
+import { customerCompany } from '../companies/tables.ts';
+import { user } from '../users/tables.ts';
+
+/** A notice. Without `custCoId` it is an administrator's and reaches all companies. Days are in Asia/Seoul. */
+export const notice = pgTable(
+  'notice',
+  {
+    ntcId: uuid('ntc_id').primaryKey().defaultRandom(),
+    custCoId: uuid('cust_co_id').references(() => customerCompany.customerCompanyId),
+    title: text('title').notNull(),
+    /** HTML, sanitised when it was written. */
+    cn: text('cn').notNull(),
+    pinned: boolean('pinned').notNull().default(false),
+    shownFrom: date('shown_from', { mode: 'string' }).notNull(),
+    shownTo: date('shown_to', { mode: 'string' }),
+    /** Whom it is for. */
+    roles: text('roles').array().$type<Role[]>().notNull(),
+    hits: integer('hits').notNull().default(0),
+    createdById: uuid('created_by_id').references(() => user.id, { onDelete: 'set null' }),
+    /** When its readers were notified; absent until it is shown for the first time. */
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
+    ...auditedColumns(),
+  },
+  (table) => [
+    index('notice_list_idx').on(
+      table.pinned.desc().nullsFirst(),
+      table.shownFrom.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
+      table.ntcId.desc().nullsFirst(),
+    ),
+    index('notice_due_idx').on(table.shownFrom).where(sql`${table.notifiedAt} is null`),
+  ],
+);
+
+/** Who has read a notice, and the last day on which that counted as a hit. */
+export const noticeRead = pgTable(
+  'notice_read',
+  {
+    ntcId: uuid('ntc_id')
+      .notNull()
+      .references(() => notice.ntcId, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    lastDay: date('last_day', { mode: 'string' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ntcId, table.userId] })],
+);

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { deleting, useCommands } from '../../components/command/useCommands.ts';
+import { DescriptionList } from '../../components/DescriptionList.tsx';
+import { dateTime } from '../../components/formats.ts';
+import { HtmlContent } from '../../components/HtmlContent.tsx';
+import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { FileDownload } from '../../components/upload/FileDownload.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import type { NoticeDetail as Notice } from '../../contracts/notices.ts';
+import { actions, grid } from '../../messages/ko.grid.ts';
+import { notices as texts } from '../../messages/ko.notices.ts';
+import { pathTo, withSearch } from '../../paths/console.ts';
+import { recordKey } from '../../services/freshData.ts';
+import { deleteNotice, loadNotice, NOTICE } from '../../services/notices.ts';
+import { NoticeBadges } from './NoticeBadges.tsx';
+import classes from './Notices.module.css';
+import { roleNames, type SectionName } from './noticeText.ts';
+
+/** The detail page to copy: one notice, with the ways to its neighbours and, for its writers, to change and delete it. */
+export default function NoticeDetail({ section }: { section: SectionName }) {
+  const { ntcId = '' } = useParams();
+  const record = useRecord((signal) => loadNotice(ntcId, signal), {
+    deps: [ntcId],
+    resources: [recordKey(NOTICE, ntcId)],
+  });
+  const [state, send] = record;
+  return (
+    <RecordGate of={record}>
+      {(notice) => (
+        <Content
+          section={section}
+          notice={notice}
+          isLoading={state.matches('loading')}
+          reload={() => send({ type: 'record.reload' })}
+        />
+      )}
+    </RecordGate>
+  );
+}
+
+interface ContentProps {
+  section: SectionName;
+  notice: Notice;
+  isLoading: boolean;
+  reload(): void;
+}
+
+function Content({ section, notice, isLoading, reload }: ContentProps) {
+  const { ntcId, attachments, mayChange } = notice;
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const listHref = withSearch(pathTo(`${section}-notice`), search);
+  const hrefOf = (id: string) => withSearch(pathTo(`${section}-notice-view`, { ntcId: id }), search);
+  const commands = useCommands(
+    { selected: [notice], reload },
+    {
+      delete: {
+        ...deleting<Notice>((row, signal) => deleteNotice({ ntcId: row.ntcId }, signal)),
+        question: () => texts.deleteQuestion,
+        onDone: () => navigate(listHref, { replace: true }),
+      },
+    },
+  );
+  return (
+    <div className={classes.page} aria-busy={isLoading || commands.isRunning}>
+      <article className={classes.panel}>
+        <header className={classes.header}>
+          <h2 className={classes.heading}>
+            <NoticeBadges notice={notice} /> {notice.title}
+          </h2>
+          <NoticeInfo notice={notice} />
+        </header>
+        <HtmlContent html={notice.cn} />
+        {attachments.length > 0 && (
+          <ul className={classes.files} aria-label={texts.files}>
+            {attachments.map(({ file }) => (
+              <li key={file.id}>
+                <FileDownload file={file} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+      <div className={classes.buttons}>
+        <Button component={Link} href={listHref} variant="subtle">
+          {actions.list}
+        </Button>
+        <span className={classes.between} />
+        {mayChange && (
+          <>
+            <Button variant="default" disabled={commands.isRunning} onClick={() => commands.run('delete')}>
+              {actions.delete}
+            </Button>
+            <Button component={Link} href={pathTo(`${section}-notice-update`, { ntcId })}>
+              {actions.edit}
+            </Button>
+          </>
+        )}
+      </div>
+      <nav className={classes.neighbours} aria-label={texts.neighbours}>
+        <Neighbour label={texts.next} none={texts.noNext} to={notice.next} hrefOf={hrefOf} />
+        <Neighbour label={texts.previous} none={texts.noPrevious} to={notice.previous} hrefOf={hrefOf} />
+      </nav>
+      {mayChange && <ActivityHistory refId={ntcId} />}
+      <ConfirmDialog commands={commands} />
+    </div>
+  );
+}
+
+function NoticeInfo({ notice }: { notice: Notice }) {
+  const { authorName, companyKoreanName, createdAt, hits, mayChange, roles, shownFrom, shownTo } = notice;
+  return (
+    <DescriptionList
+      lines={[
+        [texts.author, authorName ?? grid.none],
+        [texts.createdAt, dateTime(createdAt)],
+        [texts.hits, hits.toLocaleString('ko-KR')],
+        mayChange ? [texts.period, texts.shownBetween(shownFrom, shownTo)] : null,
+        mayChange ? [texts.roles, roleNames(roles)] : null,
+        mayChange ? [texts.company, companyKoreanName ?? texts.allCompanies] : null,
+      ]}
+    />
+  );
+}
+
+interface NeighbourProps {
+  label: string;
+  none: string;
+  to: Notice['next'];
+  hrefOf(ntcId: string): string;
+}
+
+function Neighbour({ label, none, to, hrefOf }: NeighbourProps) {
+  return (
+    <p className={classes.neighbour}>
+      <span>{label}</span>
+      {to ? <Link href={hrefOf(to.ntcId)}>{to.title}</Link> : <span className={classes.none}>{none}</span>}
+    </p>
+  );
+}

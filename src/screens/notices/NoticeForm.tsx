@@ -1,0 +1,89 @@
+import { useLocation, useParams } from 'wouter';
+import * as z from 'zod/mini';
+import { FormCheckboxGroup } from '../../components/form/choiceFields.tsx';
+import { FormRichText } from '../../components/form/compositeFields.tsx';
+import { FormDate } from '../../components/form/dateFields.tsx';
+import { FormPage } from '../../components/form/FormPage.tsx';
+import { FormUpload } from '../../components/form/FormUpload.tsx';
+import { FormSwitch, FormText } from '../../components/form/fields.tsx';
+import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import {
+  isPeriodInOrder,
+  NOTICE_TEXT_MAX,
+  type NoticeDetail,
+  type NoticeDraft,
+  noticeFields,
+} from '../../contracts/notices.ts';
+import { roles } from '../../contracts/roles.ts';
+import { seoulDay } from '../../contracts/seoulTime.ts';
+import { menus } from '../../messages/ko.coms.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import { noticeRefusals, notices as texts } from '../../messages/ko.notices.ts';
+import { pathTo } from '../../paths/console.ts';
+import { changeNotice, createNotice, loadNotice } from '../../services/notices.ts';
+import classes from './Notices.module.css';
+import type { SectionName } from './noticeText.ts';
+
+const schema = noticeFields.check(
+  z.refine(isPeriodInOrder, { path: ['shownTo'], message: noticeRefusals.period }),
+);
+const roleChoices = roles.map((value) => ({ value, label: menus.roleNames[value] }));
+const newNotice = (): NoticeDraft => ({
+  ...{ title: '', cn: '', pinned: false, attachments: [], roles: [...roles] },
+  ...{ shownFrom: seoulDay(Date.now()), shownTo: null },
+});
+
+/** The form page to copy: it loads what it changes, then mounts its fields with the values. */
+export default function NoticeForm({ section }: { section: SectionName }) {
+  const { ntcId } = useParams();
+  return ntcId === undefined ? (
+    <Fields section={section} notice={null} />
+  ) : (
+    <Change section={section} ntcId={ntcId} />
+  );
+}
+
+function Change({ section, ntcId }: { section: SectionName; ntcId: string }) {
+  const record = useRecord((signal) => loadNotice(ntcId, signal), { deps: [ntcId] });
+  return <RecordGate of={record}>{(notice) => <Fields section={section} notice={notice} />}</RecordGate>;
+}
+
+function Fields({ section, notice }: { section: SectionName; notice: NoticeDetail | null }) {
+  const [, navigate] = useLocation();
+  const listHref = pathTo(`${section}-notice`);
+  const hrefOf = (ntcId: string) => pathTo(`${section}-notice-view`, { ntcId });
+  const { form, flow } = useResourceForm({
+    schema,
+    defaultValues: notice ? schema.parse(notice) : newNotice(),
+    requiresConfirmation: notice !== null,
+    save: async (values, signal) => {
+      if (!notice) return createNotice(values, signal);
+      await changeNotice({ ...values, ntcId: notice.ntcId, version: notice.version }, signal);
+      return notice;
+    },
+    onSaved: ({ ntcId }) => navigate(hrefOf(ntcId), { replace: true }),
+    onCancel: () => navigate(notice ? hrefOf(notice.ntcId) : listHref),
+  });
+
+  return (
+    <FormPage
+      form={form}
+      flow={flow}
+      label={texts.title}
+      listHref={listHref}
+      submitText={notice ? actions.save : actions.register}
+    >
+      <FormText form={form} name="title" label={texts.subject} />
+      <div className={classes.fields}>
+        <FormDate form={form} name="shownFrom" label={texts.shownFrom} description={texts.shownFromHint} />
+        <FormDate form={form} name="shownTo" label={texts.shownTo} description={texts.shownToHint} />
+      </div>
+      <FormCheckboxGroup form={form} name="roles" label={texts.roles} choices={roleChoices} />
+      <FormSwitch form={form} name="pinned" label={texts.pin} />
+      <FormRichText form={form} name="cn" label={texts.content} maxCharacters={NOTICE_TEXT_MAX} />
+      <FormUpload form={form} name="attachments" label={texts.files} />
+    </FormPage>
+  );
+}

@@ -33,8 +33,8 @@ declare module 'fastify' {
     access?: Access;
     /** Statuses the route refuses with, besides those of every route. */
     refusals?: readonly RefusalCode[];
-    /** True for a call the console makes by itself: it does not count as use of the session. */
-    background?: (request: FastifyRequest) => boolean;
+    /** The console always makes this call by itself: it does not count as use of the session. */
+    background?: boolean;
   }
   interface FastifyInstance {
     /** For a route open to anyone of which a part is not: refuses a caller who is not signed in. */
@@ -54,12 +54,19 @@ export function principalOf(request: FastifyRequest): Principal {
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1];
 
+/**
+ * Whether the console makes the call by itself, such as the reload of what somebody else has changed. It marks any
+ * such call with `background=1` in the query.
+ */
+const isBackgroundCall = ({ query, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.background === true || (query as { background?: unknown }).background === '1';
+
 /** Finds out who is calling and whether the route lets them; a route that does not declare who may call it stops the start. */
 export const sessionPlugin = fp(
   async (app: FastifyInstance, { sessions }: { sessions: PrincipalResolver }) => {
     app.decorateRequest('principal', null);
     app.decorate('authenticate', async (request: FastifyRequest) => {
-      request.principal = await sessions.resolve(bearer(request));
+      request.principal = await sessions.resolve(bearer(request), { background: isBackgroundCall(request) });
     });
 
     app.addHook('onRoute', (route) => {
@@ -70,7 +77,7 @@ export const sessionPlugin = fp(
 
     // Callbacks, so that a call of a remembered session waits for nothing.
     app.addHook('onRequest', (request, _reply, next) => {
-      const { access = 'anonymous', background: isBackground } = request.routeOptions.config;
+      const { access = 'anonymous' } = request.routeOptions.config;
       if (access === 'anonymous') return next();
       const enter = (principal: Principal) => {
         if (access !== 'signedIn' && !access.includes(principal.userAuth)) return next(new Refusal('A0403'));
@@ -78,7 +85,7 @@ export const sessionPlugin = fp(
         next();
       };
       const token = bearer(request);
-      const background = isBackground?.(request) ?? false;
+      const background = isBackgroundCall(request);
       const known = token === undefined ? undefined : sessions.resolveCached(token, { background });
       if (known) enter(known);
       else sessions.resolve(token, { background }).then(enter, next);

@@ -42,6 +42,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     principal: Principal | null;
+    /** The console makes the call by itself: it does not count as use of the session. */
+    isBackground: boolean;
   }
 }
 
@@ -65,8 +67,9 @@ const isBackgroundCall = ({ query, routeOptions }: FastifyRequest): boolean =>
 export const sessionPlugin = fp(
   async (app: FastifyInstance, { sessions }: { sessions: PrincipalResolver }) => {
     app.decorateRequest('principal', null);
+    app.decorateRequest('isBackground', false);
     app.decorate('authenticate', async (request: FastifyRequest) => {
-      request.principal = await sessions.resolve(bearer(request), { background: isBackgroundCall(request) });
+      request.principal = await sessions.resolve(bearer(request), { background: request.isBackground });
     });
 
     app.addHook('onRoute', (route) => {
@@ -77,6 +80,9 @@ export const sessionPlugin = fp(
 
     // Callbacks, so that a call of a remembered session waits for nothing.
     app.addHook('onRequest', (request, _reply, next) => {
+      // now, because validation drops the mark from the query
+      const background = isBackgroundCall(request);
+      request.isBackground = background;
       const { access = 'anonymous' } = request.routeOptions.config;
       if (access === 'anonymous') return next();
       const enter = (principal: Principal) => {
@@ -85,7 +91,6 @@ export const sessionPlugin = fp(
         next();
       };
       const token = bearer(request);
-      const background = isBackgroundCall(request);
       const known = token === undefined ? undefined : sessions.resolveCached(token, { background });
       if (known) enter(known);
       else sessions.resolve(token, { background }).then(enter, next);

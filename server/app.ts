@@ -51,7 +51,7 @@ import { createCallCounts } from './modules/rateLimit/service.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { createTermsService } from './modules/terms/service.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
-import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
+import { createThreadService } from './modules/threads/service.ts';
 import { userPickerRoutes } from './modules/userPicker/routes.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
 import { invitationSweep } from './modules/users/invitations.ts';
@@ -176,7 +176,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const gicsFile = { ...gicsImport, onStored: gics.forget };
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
-  stored.refs.register(THREAD_REF, threadRefs(stored.refs));
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());

@@ -35,6 +35,7 @@ import { gicsRoutes } from './modules/gics/routes.ts';
 import { createGicsService } from './modules/gics/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
+import { readConsoleRoutes } from './modules/menu/service.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
 import { createMyPageService } from './modules/myPage/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
@@ -206,7 +207,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimitPlugin, { counts, limits: config.limits });
 
   await app.register(async (scope) => {
-    await scope.register(sessionPlugin, { sessions });
+    await scope.register(sessionPlugin, {
+      sessions,
+      readConsoleRoutes: (principal) => readConsoleRoutes(db, principal),
+    });
     await scope.register(healthRoutes, { database, queue });
     await scope.register(devRoutes, { config, db, clock });
     await scope.register(

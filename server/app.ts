@@ -36,6 +36,7 @@ import { gicsRoutes } from './modules/gics/routes.ts';
 import { createGicsService } from './modules/gics/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
+import { readConsoleRoutes } from './modules/menu/service.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
 import { createMyPageService } from './modules/myPage/service.ts';
 import { noticeRoutes } from './modules/notices/routes.ts';
@@ -54,7 +55,7 @@ import { createCallCounts } from './modules/rateLimit/service.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { createTermsService } from './modules/terms/service.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
-import { createThreadService, THREAD_REF, threadRefs } from './modules/threads/service.ts';
+import { createThreadService } from './modules/threads/service.ts';
 import { userPickerRoutes } from './modules/userPicker/routes.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
 import { invitationSweep } from './modules/users/invitations.ts';
@@ -179,7 +180,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const gicsFile = { ...gicsImport, onStored: gics.forget };
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
-  stored.refs.register(THREAD_REF, threadRefs(stored.refs));
   const notices = createNoticeService({ clock, files, notify });
   stored.refs.register(NOTICE_REF, notices.refs);
   sweeper.add(notices.sweep);
@@ -213,7 +213,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimitPlugin, { counts, limits: config.limits });
 
   await app.register(async (scope) => {
-    await scope.register(sessionPlugin, { sessions });
+    await scope.register(sessionPlugin, {
+      sessions,
+      readConsoleRoutes: (principal) => readConsoleRoutes(db, principal),
+    });
     await scope.register(healthRoutes, { database, queue });
     await scope.register(devRoutes, { config, db, clock });
     await scope.register(

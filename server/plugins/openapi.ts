@@ -22,12 +22,15 @@ export const openapiPlugin = fp(async (app: FastifyInstance, { open }: { open: b
       const config = document.route.config;
       if (!config || transformed.schema.hide) return transformed;
       const access = typeof config.access === 'string' ? config.access : config.access?.join(', ');
+      const { consoleRoutes = 'general' } = config;
+      const screens =
+        typeof consoleRoutes === 'string' ? [] : [`console routes: ${consoleRoutes.join(', ')}`];
       const refusals = (config.refusals ?? []).map((code) => `- \`${code}\` ${app.statusMessages[code]}`);
       return {
         ...transformed,
         schema: {
           ...transformed.schema,
-          description: [`access: ${access ?? 'anonymous'}`, ...refusals].join('\n'),
+          description: [`access: ${access ?? 'anonymous'}`, ...screens, ...refusals].join('\n'),
         },
       };
     },

@@ -27,14 +27,22 @@ export interface PrincipalResolver {
 /** Who may call a route: anyone, anyone signed in, or the listed roles. */
 export type Access = 'anonymous' | 'signedIn' | readonly Role[];
 
+/**
+ * Names of console routes, as menu items have them, of whose screens a route is part: a worker whose menu leads to
+ * none of them may not call it. 'general' belongs to no screen in particular.
+ */
+export type ConsoleRoutes = 'general' | readonly string[];
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route has to declare who may call it. */
     access?: Access;
+    /** Has to be declared where workers are among the listed roles. */
+    consoleRoutes?: ConsoleRoutes;
     /** Statuses the route refuses with, besides those of every route. */
     refusals?: readonly RefusalCode[];
-    /** True for a call the console makes by itself: it does not count as use of the session. */
-    background?: (request: FastifyRequest) => boolean;
+    /** The console always makes this call by itself: it does not count as use of the session. */
+    background?: boolean;
   }
   interface FastifyInstance {
     /** For a route open to anyone of which a part is not: refuses a caller who is not signed in. */
@@ -42,6 +50,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     principal: Principal | null;
+    /** The console makes the call by itself: it does not count as use of the session. */
+    isBackground: boolean;
   }
 }
 
@@ -54,31 +64,61 @@ export function principalOf(request: FastifyRequest): Principal {
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Finds out who is calling and whether the route lets them; a route that does not declare who may call it stops the start. */
+/**
+ * Whether the console makes the call by itself, such as the reload of what somebody else has changed. It marks any
+ * such call with `background=1` in the query.
+ */
+const isBackgroundCall = ({ query, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.background === true || (query as { background?: unknown }).background === '1';
+
+interface SessionPluginOptions {
+  sessions: PrincipalResolver;
+  /** Names of the console routes that the menu of a worker leads to at this moment. */
+  readConsoleRoutes(principal: Principal): Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Finds out who is calling and whether the route lets them. A route that does not declare who may call it, or lets
+ * workers call it and does not declare its console routes, stops the start.
+ */
 export const sessionPlugin = fp(
-  async (app: FastifyInstance, { sessions }: { sessions: PrincipalResolver }) => {
+  async (app: FastifyInstance, { sessions, readConsoleRoutes }: SessionPluginOptions) => {
     app.decorateRequest('principal', null);
+    app.decorateRequest('isBackground', false);
     app.decorate('authenticate', async (request: FastifyRequest) => {
-      request.principal = await sessions.resolve(bearer(request));
+      request.principal = await sessions.resolve(bearer(request), { background: request.isBackground });
     });
 
     app.addHook('onRoute', (route) => {
       if (route.config?.access === undefined) {
-        throw new Error(`${route.method} ${route.url} does not say who may call it (config.access)`);
+        throw new Error(`${route.method} ${route.url} does not declare who may call it (config.access)`);
+      }
+      const { access, consoleRoutes } = route.config;
+      if (Array.isArray(access) && access.includes('ROLE_WORKER') && !consoleRoutes?.length) {
+        throw new Error(
+          `${route.method} ${route.url} is for workers and declares no console routes (config.consoleRoutes)`,
+        );
       }
     });
 
     // Callbacks, so that a call of a remembered session waits for nothing.
     app.addHook('onRequest', (request, _reply, next) => {
-      const { access = 'anonymous', background: isBackground } = request.routeOptions.config;
+      // now, because validation drops the mark from the query
+      const background = isBackgroundCall(request);
+      request.isBackground = background;
+      const { access = 'anonymous', consoleRoutes = 'general' } = request.routeOptions.config;
       if (access === 'anonymous') return next();
       const enter = (principal: Principal) => {
         if (access !== 'signedIn' && !access.includes(principal.userAuth)) return next(new Refusal('A0403'));
         request.principal = principal;
-        next();
+        if (consoleRoutes === 'general' || principal.userAuth !== 'ROLE_WORKER') return next();
+        readConsoleRoutes(principal).then(
+          (granted) =>
+            next(consoleRoutes.some((name) => granted.has(name)) ? undefined : new Refusal('A0403')),
+          next,
+        );
       };
       const token = bearer(request);
-      const background = isBackground?.(request) ?? false;
       const known = token === undefined ? undefined : sessions.resolveCached(token, { background });
       if (known) enter(known);
       else sessions.resolve(token, { background }).then(enter, next);

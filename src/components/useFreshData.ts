@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inBackground } from '../services/background.ts';
 import { concerns, subscribe } from '../services/freshData.ts';
 import { createReloader } from '../services/reloader.ts';
 import { useLatest } from './useLatest.ts';
@@ -11,10 +12,13 @@ interface FreshData {
   reload(): void;
 }
 
-/** Calls `reload` when the data has changed in this tab, in another one or at the server. */
+/**
+ * Calls `reload` when the data has changed in this tab, in another one or at the server. Calls to the server that it
+ * begins at once are background calls.
+ */
 export function useFreshData({ resources, isLoading = false, reload }: FreshData): void {
   const latest = useLatest({ resources, reload });
-  const [reloader] = useState(() => createReloader(() => latest.current.reload()));
+  const [reloader] = useState(() => createReloader(() => inBackground(() => latest.current.reload())));
 
   useEffect(() => {
     const stopListening = subscribe((change) => {

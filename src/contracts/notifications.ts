@@ -21,8 +21,6 @@ export const NOTIFICATION_URL_MAX = 500;
 export const isInternalPath = (url: string): boolean =>
   url.length <= NOTIFICATION_URL_MAX && /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(url);
 
-/** `background=1`: the console asks by itself, which does not count as use of the session. */
-export const notificationCountQuery = z.object({ background: z.optional(z.literal('1')) });
 export const notificationCount = z.object({ count: z.number().check(z.int(), z.minimum(0)) });
 
 /**

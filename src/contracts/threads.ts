@@ -41,8 +41,13 @@ export const thread = z.object({
 });
 export type Thread = z.infer<typeof thread>;
 
-/** History of one thing, newest first. `page` is 0-based. */
+/** Type of the things that histories are about where a request names none: people. */
+export const PERSON_REF = 'user';
+const refType = z._default(text(50), PERSON_REF);
+
+/** History of one thing of type `refType`, newest first. `page` is 0-based. */
 export const threadQuery = z.object({
+  refType,
   refId: z.uuid(),
   page: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
   size: z._default(z.literal([10, 30, 50]), 50),
@@ -50,6 +55,7 @@ export const threadQuery = z.object({
 export type ThreadQuery = z.input<typeof threadQuery>;
 
 export const newNote = z.object({
+  refType,
   refId: z.uuid(),
   cn: comment,
   threadAttachments: z._default(attachments, []),

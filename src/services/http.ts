@@ -3,6 +3,7 @@ import type { TokenPair } from '../contracts/auth.ts';
 import { type ForcedOutCode, SUCCESS } from '../contracts/status.ts';
 import { readTokens } from '../stores/session.ts';
 import { expiryOf, sameSession } from './accessToken.ts';
+import { isInBackground } from './background.ts';
 import { HttpError } from './httpError.ts';
 import { createRefresher } from './refresh.ts';
 import { serverNow } from './serverClock.ts';
@@ -109,13 +110,18 @@ function accepted<T extends z.core.$ZodType>(reply: WireAnswer, answer: T): z.co
   throw status === SUCCESS ? invalidAnswer(reply, parsed.error) : failureOf(reply);
 }
 
+/** The server reads the mark in the query, of any call. */
+const withBackground = (request: WireRequest): WireRequest =>
+  isInBackground() ? { ...request, query: { ...request.query, background: 1 } } : request;
+
 /** Exchanges with a token that is good for it, and has `accept` turn the reply into the result or an HttpError. */
 async function exchangeAs<T>(
   session: 'bearer' | 'none',
   client: Client,
-  request: WireRequest,
+  given: WireRequest,
   accept: (reply: WireAnswer) => T,
 ): Promise<T> {
+  const request = withBackground(given);
   let token = session === 'bearer' ? await freshToken() : null;
   let reply = await exchange(client, request, token);
   if (token !== null && saysExpired(reply)) {

@@ -1,5 +1,6 @@
 import { type Notification, notificationStreamEvents } from '../contracts/notifications.ts';
 import { readTokens } from '../stores/session.ts';
+import { inBackground } from './background.ts';
 import { readEvents, type StreamEvent } from './eventStream.ts';
 import { deliver, touchEverything } from './freshData.ts';
 import { HttpError } from './httpError.ts';
@@ -56,7 +57,7 @@ export function listenForNotifications(
   function report({ id, event, data }: StreamEvent): void {
     lastEventId = id ?? lastEventId;
     if (event === 'count') reportCount(notificationStreamEvents.count.parse(JSON.parse(data)).count);
-    if (event === 'reload') listener.onReload();
+    if (event === 'reload') inBackground(() => listener.onReload());
     if (event === 'resource.touched')
       deliver(notificationStreamEvents['resource.touched'].parse(JSON.parse(data)));
     if (event !== 'notification') return;
@@ -105,7 +106,7 @@ export function listenForNotifications(
   /** Asks for the count as an ordinary call, which renews the tokens or finds the session over. */
   async function poll(): Promise<void> {
     try {
-      reportCount(await countUnread(ended.signal, { background: true }));
+      reportCount(await inBackground(() => countUnread(ended.signal)));
     } catch (error) {
       if (error instanceof HttpError && error.kind === 'forcedOut') ended.abort();
       else if (!(error instanceof HttpError)) throw error;

@@ -15,18 +15,9 @@ export const NOTIFICATION = 'notification';
 
 const PAGE_SIZE = 30;
 
-/**
- * Number of unread notifications. `background`: the console asks by itself, which does not keep the session alive.
- * Throws HttpError, like everything here.
- */
-export async function countUnread(signal?: AbortSignal, { background = false } = {}): Promise<number> {
-  const { data } = await call({
-    method: 'GET',
-    path: '/esg/v1/ntfctCnt',
-    ...(background ? { query: { background: 1 } } : {}),
-    answer: countAnswer,
-    signal,
-  });
+/** Number of unread notifications. Throws HttpError, like everything here. */
+export async function countUnread(signal?: AbortSignal): Promise<number> {
+  const { data } = await call({ method: 'GET', path: '/esg/v1/ntfctCnt', answer: countAnswer, signal });
   return data.count;
 }
 

@@ -12,6 +12,7 @@ import { useUploads } from '../../src/components/upload/useUploads.ts';
 import { useRecord } from '../../src/components/useRecord.ts';
 import type { AttachedFile, UploadRules } from '../../src/contracts/files.ts';
 import type { ListPage, ListRequest } from '../../src/machines/list/types.ts';
+import { isInBackground } from '../../src/services/background.ts';
 import { recordKey, touch } from '../../src/services/freshData.ts';
 import { GAP_MS } from '../../src/services/reloader.ts';
 import { show } from '../support/screens.tsx';
@@ -134,6 +135,33 @@ describe('a record', () => {
     expect(await screen.findByText('새', undefined, { timeout: 3 * GAP_MS })).toBeVisible();
     expect(later).toHaveBeenCalledOnce();
     expect(first).toHaveBeenCalledTimes(before);
+  });
+});
+
+test('a record and a list load again in the background, but not at first', async () => {
+  asked = [];
+  const modes: string[] = [];
+  const note = (what: string) => modes.push(`${what} ${isInBackground() ? 'background' : 'own'}`);
+  draw(
+    <>
+      <Name id="a" load={async () => String(note('record'))} />
+      <Sites
+        company="한빛"
+        load={async () => {
+          note('list');
+          return { rows: [], total: 0 };
+        }}
+      />
+    </>,
+  );
+  await waitFor(() => expect(new Set(modes)).toEqual(new Set(['record own', 'list own'])));
+  modes.length = 0;
+  act(() => {
+    touch('role', 'a');
+    touch('site');
+  });
+  await waitFor(() => expect(modes.toSorted()).toEqual(['list background', 'record background']), {
+    timeout: 3 * GAP_MS,
   });
 });
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleRoutes } from '../../server/plugins/session.ts';
 import { httpStatusByCode } from '../../src/contracts/status.ts';
+import { patterns } from '../../src/paths/console.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 import { signIn } from './support/signIn.ts';
 
@@ -7,6 +9,7 @@ interface Route {
   method: Parameters<TestApp['call']>[0];
   url: string;
   access: string | readonly string[] | undefined;
+  consoleRoutes: ConsoleRoutes;
   refusals: readonly string[];
   schema:
     | { body?: unknown; response?: Record<string, unknown>; summary?: string; hide?: boolean }
@@ -31,6 +34,7 @@ beforeAll(async () => {
       method: method as Route['method'],
       url,
       access: config?.access,
+      consoleRoutes: config?.consoleRoutes ?? 'general',
       refusals: config?.refusals ?? [],
       schema: schema as Route['schema'],
     }))
@@ -57,6 +61,12 @@ describe('every route of the API', () => {
         refusals.some((code) => !Object.hasOwn(httpStatusByCode, code)),
     );
     expect(lacking.map(({ method, url }) => `${method} ${url}`)).toEqual([]);
+  });
+
+  it('is part of screens that the console has, or of none in particular', () => {
+    const named = routes.flatMap(({ consoleRoutes }) => (consoleRoutes === 'general' ? [] : consoleRoutes));
+    expect(new Set(named)).toContain('sys-alarm');
+    expect(named.filter((name) => !Object.hasOwn(patterns, name))).toEqual([]);
   });
 
   it('refuses a caller without a token unless it is open to all', async () => {

@@ -10,6 +10,7 @@ import {
   showPageFrom,
   signInBrowser,
   type Tab,
+  tokens,
   user,
 } from './support/tab.ts';
 
@@ -47,6 +48,20 @@ describe('a call', () => {
     expect(sent?.headers.authorization).toBe(`Bearer ${localStorage.getItem('token')}`);
     expect(Object.fromEntries(sent?.query ?? [])).toEqual({ page: '2', q: '한글 & 기호' });
     expect(sent?.body).toEqual({ name: '이름' });
+  });
+
+  it('that begins in the background is marked as such, also after a renewal; later ones are not', async () => {
+    signInBrowser(tab, accessTokenFor('s1', Date.now() + 1_000));
+    server.on('POST /api/auth/refresh', success(tokens()));
+    reply(success({ count: 0 }));
+    let later: Promise<unknown> | undefined;
+    const own = tab.inBackground(() => {
+      later = Promise.resolve().then(get);
+      return tab.call({ method: 'GET', path: '/thing', query: { page: 1 }, answer: counted });
+    });
+    await Promise.all([own, later, get()]);
+    const queries = server.received('GET /api/thing').map(({ query }) => String(query));
+    expect(queries.toSorted()).toEqual(['', '', 'page=1&background=1']);
   });
 
   it('keeps and sends the cookies of the server', async () => {

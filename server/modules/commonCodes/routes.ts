@@ -28,6 +28,7 @@ import {
 const tags = ['commonCodes'];
 const path = '/esg/v1/commoncode';
 const administrators = ['ROLE_ADMIN'] as const;
+const consoleRoutes = ['coms-comcode'];
 
 export const commonCodeRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async (
   app,
@@ -65,6 +66,7 @@ export const commonCodeRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> =
     { db, clock },
     {
       ...{ path: `${path}/available`, tags, summary: '공통코드 사용 가능 여부', access: administrators },
+      consoleRoutes,
       query: commonCodeAvailableQuery,
       response: commonCodeAvailable,
       handler: async ({ tx }, { query }) => ({
@@ -77,7 +79,7 @@ export const commonCodeRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> =
     app,
     { db, clock },
     {
-      ...{ path, tags, title: '공통코드', access: administrators, key: commonCodeKey },
+      ...{ path, tags, title: '공통코드', access: administrators, consoleRoutes, key: commonCodeKey },
       create: { body: commonCodeCreate, handler: createCommonCode },
       change: { body: commonCodeChange, handler: changeCommonCode },
       remove: { handler: deleteCommonCode },

@@ -5,10 +5,11 @@ import { grid } from '../../../src/messages/ko.grid.ts';
 import { Refusal } from '../../errors.ts';
 import { principalOf } from '../../plugins/session.ts';
 import type { ReadCall } from '../resource/call.ts';
-import type { Address, Deps, Schema } from '../resource/route.ts';
+import { type Address, configOf, type Deps, type Schema } from '../resource/route.ts';
 import { type ExcelColumn, sendWorkbook } from './workbook.ts';
 
-interface ListExport<Query extends Schema, Row> extends Pick<Address, 'path' | 'access' | 'summary'> {
+interface ListExport<Query extends Schema, Row>
+  extends Pick<Address, 'path' | 'access' | 'consoleRoutes' | 'summary'> {
   /** What the list is called: name of the sheet and of the file. */
   title: string;
   /** The query of the list without its page. */
@@ -26,12 +27,12 @@ interface ListExport<Query extends Schema, Row> extends Pick<Address, 'path' | '
 export function registerListExport<Query extends Schema, Row>(
   app: FastifyInstance,
   { db, clock }: Deps,
-  { path, access, summary, title, query, columns, readAll }: ListExport<Query, Row>,
+  { path, access, consoleRoutes, summary, title, query, columns, readAll }: ListExport<Query, Row>,
 ): void {
   app.route({
     method: 'GET',
     url: path,
-    config: { access, refusals: ['V0001'] },
+    config: configOf({ access, consoleRoutes, refusals: ['V0001'] }),
     schema: { tags: ['excel'], summary, querystring: query, response: { 200: z.unknown() } },
     handler: async (request, reply: FastifyReply) => {
       const call = { tx: db, principal: principalOf(request) };

@@ -40,6 +40,7 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService 
 
   registerListExport(app, deps, {
     ...{ path: '/menu', access: ['ROLE_ADMIN'], summary: '최상위 메뉴 목록 엑셀', title: menus.title },
+    consoleRoutes: ['coms-menu'],
     query: menuExcelQuery,
     columns: menuColumns,
     async readAll(call, { q = '' }) {
@@ -63,6 +64,7 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService 
   registerListExport(app, deps, {
     ...{ path: '/pushHistory', summary: '알림 발송이력 목록 엑셀', title: pushHistory.title },
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    consoleRoutes: ['sys-alarm'],
     query: pushHistoryExcelQuery,
     columns: pushHistoryColumns,
     readAll: exportPushHistory,

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { PERSON_REF } from '../../../src/contracts/threads.ts';
 import type { Db } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
+import { thread } from '../threads/tables.ts';
 import { user } from '../users/tables.ts';
 
 /** Knows one sort of thing that files and histories belong to. */
@@ -15,6 +17,22 @@ export interface RefResolver {
   maySeeThreads?(db: Db, principal: Principal, refId: string): Promise<boolean>;
 }
 
+/** What the files of a line in the history of a thing belong to. */
+export const lineRefType = (refType: string): string =>
+  refType === PERSON_REF ? 'thread' : `thread.${refType}`;
+
+const maySeeHistory = (thing: RefResolver, db: Db, principal: Principal, refId: string): Promise<boolean> =>
+  (thing.maySeeThreads ?? thing.maySee)(db, principal, refId);
+
+/** A line is visible to any user who sees the history of the thing it is about; its files can be deleted by administrators too. */
+const lineRefs = (thing: RefResolver): RefResolver => ({
+  async maySee(db, principal, threadId) {
+    const [row] = await db.select({ refId: thread.refId }).from(thread).where(eq(thread.threadId, threadId));
+    return row !== undefined && maySeeHistory(thing, db, principal, row.refId);
+  },
+  mayDelete: async (_db, principal) => principal.userAuth === 'ROLE_ADMIN',
+});
+
 export type Refs = ReturnType<typeof createRefs>;
 
 /** What files and histories can belong to. Each module registers its own things before the server starts. */
@@ -24,6 +42,7 @@ export function createRefs() {
     register(refType: string, resolver: RefResolver): void {
       if (resolvers.has(refType)) throw new Error(`Things of type ${refType} are registered already`);
       resolvers.set(refType, resolver);
+      if (resolver.hasThreads) resolvers.set(lineRefType(refType), lineRefs(resolver));
     },
     async maySee(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
       return (await resolvers.get(refType)?.maySee(db, principal, refId)) ?? false;
@@ -31,14 +50,10 @@ export function createRefs() {
     async mayDelete(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
       return (await resolvers.get(refType)?.mayDelete?.(db, principal, refId)) ?? false;
     },
-    /** Whether an id is that of a thing with a history which the caller may see. Ids are unique over all things. */
-    async maySeeThreads(db: Db, principal: Principal, refId: string): Promise<boolean> {
-      for (const resolver of resolvers.values()) {
-        if (!resolver.hasThreads) continue;
-        const maySee = resolver.maySeeThreads ?? resolver.maySee;
-        if (await maySee(db, principal, refId)) return true;
-      }
-      return false;
+    /** Whether the thing has a history and the caller may see it. */
+    async maySeeThreads(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
+      const resolver = resolvers.get(refType);
+      return resolver?.hasThreads === true && maySeeHistory(resolver, db, principal, refId);
     },
   };
 }

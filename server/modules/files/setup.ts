@@ -1,3 +1,4 @@
+import { PERSON_REF } from '../../../src/contracts/threads.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -22,7 +23,7 @@ export function setUpFiles(deps: {
   const store = openFileStore(config);
   const staging = createStaging(config.dataDir);
   const refs = createRefs();
-  refs.register('user', userRefs);
+  refs.register(PERSON_REF, userRefs);
   const files = createFileService({
     db: database.db,
     clock,

@@ -10,6 +10,7 @@ import {
 import { menuCopyName, menuRefusals } from '../../../src/messages/ko.codes.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
+import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged, stampCreated, toPerson } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -156,7 +157,7 @@ export async function changeMenu(call: Call, change: MenuChange): Promise<void> 
   if (sortOrder !== undefined || upMenuId !== row.upMenuId) {
     await arrange(call.tx, tree.childrenOf(upMenuId), menuId, sortOrder);
   }
-  await recordMenu(call, 'update', menuId, { ...values, sortOrder });
+  await recordMenu(call, 'update', menuId, changesOf(row, { ...values, sortOrder }));
 }
 
 /** Refused with N0404, and with C0409 while something is below it or a role grants it. */

@@ -26,6 +26,12 @@ export async function menuOf(db: Db, principal: Principal): Promise<MenuGroup[]>
     .filter((group) => group.children.length > 0);
 }
 
+/** Names of the console routes that the menu of a person leads to. */
+export async function readConsoleRoutes(db: Db, principal: Principal): Promise<ReadonlySet<string>> {
+  const groups = await menuOf(db, principal);
+  return new Set(groups.flatMap(({ children }) => children.map(({ name }) => name)));
+}
+
 /** What a group leads to: its items, each followed by what is below it. */
 const entries = (below: Map<string | null, MenuRow[]>, upMenuId: string): MenuGroup['children'] =>
   (below.get(upMenuId) ?? []).flatMap(({ menuId, menuNm, name }) => [

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
 import {
   notificationCount,
-  notificationCountQuery,
   notificationPage,
   notificationQuery,
 } from '../../../src/contracts/notifications.ts';
@@ -20,21 +19,17 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
   streams: NotificationStreams;
 }> = async (app, { notifications, streams }) => {
   app.get('/esg/v1/ntfctCnt', {
-    config: {
-      access: 'signedIn',
-      background: ({ query }) => (query as { background?: string }).background === '1',
-    },
+    config: { access: 'signedIn' },
     schema: {
       tags,
       summary: '읽지 않은 알림 수',
-      querystring: notificationCountQuery,
       response: { 200: answer(notificationCount) },
     },
     handler: async (request) => ok({ count: await notifications.countUnread(principalOf(request).id) }),
   });
 
   app.get('/esg/v1/ntfct/stream', {
-    config: { access: 'signedIn', background: () => true, stream: true, refusals: ['L0429', 'S0003'] },
+    config: { access: 'signedIn', background: true, stream: true, refusals: ['L0429', 'S0003'] },
     exposeHeadRoute: false,
     schema: {
       tags,

@@ -24,17 +24,18 @@ export const pushHistoryRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { db, clock, deliveries, notifications }) => {
   const deps = { db, clock };
   const access = managers;
+  const consoleRoutes = ['sys-alarm'];
   const resend = createResend({ deliveries, notifications });
 
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/pushHistoryList', tags, access, summary: '알림 발송이력 목록' },
+    ...{ path: '/esg/v1/pushHistoryList', tags, access, consoleRoutes, summary: '알림 발송이력 목록' },
     query: pushHistoryQuery,
     response: pushHistoryList,
     handler: (call, { query }) => listPushHistory(call, query),
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/pushHistory/:id', tags, access, summary: '알림 발송이력 상세' },
+    ...{ path: '/esg/v1/pushHistory/:id', tags, access, consoleRoutes, summary: '알림 발송이력 상세' },
     refusals: ['N0404'],
     params: pushHistoryParams,
     response: pushHistoryDetail,
@@ -42,7 +43,7 @@ export const pushHistoryRoutes: FastifyPluginAsyncZod<{
   });
 
   registerWriteRoute(app, deps, {
-    ...{ method: 'PUT', path: '/esg/v1/reSend/:id', tags, access, summary: '알림 재발송' },
+    ...{ method: 'PUT', path: '/esg/v1/reSend/:id', tags, access, consoleRoutes, summary: '알림 재발송' },
     refusals: ['N0404', 'C0409'],
     params: pushHistoryParams,
     response: pushHistoryKey,

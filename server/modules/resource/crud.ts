@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { isBrokenReference, isTaken } from '../../db/failures.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
+import { changesOf } from '../audit/changes.ts';
 import {
   type auditedColumns,
   expectVersion,
@@ -70,6 +71,8 @@ export function auditedCrud<
     detailOnly?: readonly D[];
     /** Text for a value that has to be unique and is taken; the one of C0409 when absent. */
     taken?: string;
+    /** Columns whose values the audit does not keep, besides those named like a secret. */
+    secret?: readonly ColumnName<T>[];
     /** What the audit keeps of a row that is deleted. */
     auditSummary(row: T['$inferSelect']): Record<string, unknown>;
     /** The customer company of a row that belongs to it only through other rows. */
@@ -85,7 +88,18 @@ export function auditedCrud<
 
   type Listed = Omit<Shown, D>;
 
-  const { table, key, resource, scope, extra, joins = [], auditSummary, companyOf, taken } = definition;
+  const {
+    table,
+    key,
+    resource,
+    scope,
+    extra,
+    joins = [],
+    auditSummary,
+    companyOf,
+    taken,
+    secret = [],
+  } = definition;
   const writable = definition.writable ?? ((scope as unknown) === catalogue ? administratorsOnly : undefined);
   const company = companyColumnOf(table);
   const ofPartner = partnerColumnOf(table);
@@ -128,10 +142,19 @@ export function auditedCrud<
   }
   const wrongReference = () => new Refusal('V0001', { data: { fields: [] } });
 
-  async function record(call: Call, row: Row, verb: string, detail: Record<string, unknown>): Promise<void> {
-    const own = company ? (row as Record<string, string | null>)[company[0]] : null;
-    const customerCompanyId = companyOf ? await companyOf(call.tx, row) : (own ?? null);
-    await recordChange(call, { resource, id: idOf(row), customerCompanyId, verb, detail });
+  /** The customer company of a row. */
+  async function readCompany(tx: Tx, row: Row): Promise<string | null> {
+    if (companyOf) return companyOf(tx, row);
+    return (company && (row as Record<string, string | null>)[company[0]]) ?? null;
+  }
+
+  async function record(
+    call: Call,
+    row: Row,
+    change: { verb: string; detail: Record<string, unknown>; formerCompanyId?: string | null },
+  ): Promise<void> {
+    const customerCompanyId = await readCompany(call.tx, row);
+    await recordChange(call, { resource, id: idOf(row), customerCompanyId, secret, ...change });
   }
 
   /** Company and partner company of a new row, whatever its author gave. */
@@ -160,7 +183,7 @@ export function auditedCrud<
     const [row] = await refuseClash(inserted, wrongReference);
     if (!row) throw new Error(`No ${resource} was inserted`);
     if (!reachesAll(call.principal)) await lock(call, row as Key);
-    await record(call, row as Row, 'create', values);
+    await record(call, row as Row, { verb: 'create', detail: values });
     return Object.fromEntries(key.map((name) => [name, row[name]])) as Key;
   }
 
@@ -172,12 +195,13 @@ export function auditedCrud<
     { verb, detail }: { verb: string; detail: Record<string, unknown> },
   ): Promise<void> {
     const { version } = row as { version: number };
+    const formerCompanyId = await readCompany(call.tx, row);
     const updated = call.tx
       .update(table as PgTable)
       .set({ ...values, ...stampChanged(call.origin, version) })
       .where(isRow(row));
     await refuseClash(updated, wrongReference);
-    await record(call, row, verb, detail);
+    await record(call, { ...row, ...values }, { verb, detail, formerCompanyId });
   }
 
   /**
@@ -196,7 +220,7 @@ export function auditedCrud<
     const row = await lock(call, change as unknown as Key);
     expectVersion(row as { version: number }, version);
     await check?.(row);
-    await update(call, row, values as Partial<Row>, { verb: 'update', detail: values });
+    await update(call, row, values as Partial<Row>, { verb: 'update', detail: changesOf(row, values) });
     const { tx, principal } = call;
     if (!reachesAll(principal) && !(await reads.isReached({ tx, principal: principal as P }, row))) {
       throw new Refusal('N0404');
@@ -209,7 +233,7 @@ export function auditedCrud<
     await check?.(row);
     const deleted = call.tx.delete(table as PgTable).where(isRow(row));
     await refuseClash(deleted, () => conflict(resourceRefusals.inUse));
-    await record(call, row, 'delete', auditSummary(row));
+    await record(call, row, { verb: 'delete', detail: auditSummary(row) });
   }
 
   /** Whether the caller may change a row, false also where it does not reach it. */

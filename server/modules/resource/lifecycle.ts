@@ -1,6 +1,7 @@
 import type { Lifecycle } from '../../../src/machines/lifecycle.ts';
 import { type LifecycleTexts, lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { conflict } from '../../errors.ts';
+import { changesOf } from '../audit/changes.ts';
 import { expectVersion } from '../audit/columns.ts';
 import type { Call } from './call.ts';
 
@@ -75,7 +76,15 @@ export function guardLifecycle<
     }
     const to = decision.next;
     const verb = event.type.slice(event.type.lastIndexOf('.') + 1);
-    await resource.update(call, row, { ...values, [column]: to }, { verb, detail: { ...values, from, to } });
+    await resource.update(
+      call,
+      row,
+      { ...values, [column]: to },
+      {
+        verb,
+        detail: { ...changesOf(row, values), from, to },
+      },
+    );
     await after?.(call, { row, from, to, event });
     return to;
   };

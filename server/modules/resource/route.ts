@@ -5,7 +5,7 @@ import type { RefusalCode } from '../../../src/contracts/status.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { type Access, principalOf } from '../../plugins/session.ts';
+import { type Access, type ConsoleRoutes, principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
 import type { Call, ReadCall } from './call.ts';
 
@@ -19,6 +19,8 @@ export interface Deps {
 export interface Address {
   path: string;
   access: Exclude<Access, 'anonymous'>;
+  /** Of whose screens it is part; has to be there where workers are among the listed roles. */
+  consoleRoutes?: ConsoleRoutes | undefined;
   tags: readonly string[];
   summary: string;
   /** Statuses that it refuses with, besides those of every route. */
@@ -36,12 +38,22 @@ interface Parsed<Params, Query, Body> {
   body: z.output<Body>;
 }
 
+export const configOf = ({
+  access,
+  consoleRoutes,
+  refusals = [],
+}: Pick<Address, 'access' | 'consoleRoutes' | 'refusals'>) => ({
+  access,
+  refusals,
+  ...(consoleRoutes === undefined ? {} : { consoleRoutes }),
+});
+
 const optionsOf = (
-  { access, refusals = [], tags, summary }: Address,
+  { tags, summary, ...address }: Address,
   { params, query, body }: Input<Schema, Schema, Schema>,
   response: Schema | undefined,
 ) => ({
-  config: { access, refusals },
+  config: configOf(address),
   schema: {
     ...{ tags: [...tags], summary },
     ...(params ? { params } : {}),

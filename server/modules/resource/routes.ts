@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, Schema>>;
 type KeySchema = z.ZodMiniObject<Fields>;
 
 /** What a route has of its own, where it is not at the resource's path, or for others. */
-type Own = Partial<Pick<Address, 'path' | 'access' | 'summary' | 'refusals'>>;
+type Own = Partial<Pick<Address, 'path' | 'access' | 'consoleRoutes' | 'summary' | 'refusals'>>;
 interface OwnWrite extends Own {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 }
@@ -37,6 +37,7 @@ interface CrudRoutes<
   /** What the API description calls one of them. */
   title: string;
   access: Address['access'];
+  consoleRoutes?: Address['consoleRoutes'];
   /** What names one of them. In paths its first field stands in the path, others in the query. */
   key: Key;
   /** Statuses that its commands refuse with besides N0404 and C0409. */
@@ -98,7 +99,7 @@ export function registerCrudRoutes<
   deps: Deps,
   resource: CrudRoutes<Key, Query, Row, Item, Draft, Change, Bodies>,
 ): void {
-  const { path, tags, title, access, key, refusals: ownRefusals = [] } = resource;
+  const { path, tags, title, access, consoleRoutes, key, refusals: ownRefusals = [] } = resource;
   const { list, find, create, change, remove, commands = {} } = resource;
   const { id, params, query } = splitKey(key);
   const byKey = { params, ...(query ? { query } : {}) };
@@ -112,6 +113,7 @@ export function registerCrudRoutes<
     ...{
       tags,
       access: own.access ?? access,
+      consoleRoutes: own.consoleRoutes ?? consoleRoutes,
       path: own.path ?? usual.path,
       summary: own.summary ?? usual.summary,
     },

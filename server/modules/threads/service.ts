@@ -7,13 +7,10 @@ import type { Db, Tx } from '../../db/database.ts';
 import { listPage } from '../../db/listing.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import type { RefResolver, Refs } from '../files/refs.ts';
+import { lineRefType, type Refs } from '../files/refs.ts';
 import type { FileService } from '../files/service.ts';
 import { user } from '../users/tables.ts';
 import { thread } from './tables.ts';
-
-/** What the files of a history line belong to. */
-export const THREAD_REF = 'thread';
 
 /**
  * Writes a line about what a system or a person did to the thing `refId`, in the transaction that does it.
@@ -28,34 +25,26 @@ export async function addJobLine(
   await tx.insert(thread).values({ refId, thrdTy: 'JOB', cn, createdBy: actor.actorId, createdAt: actor.at });
 }
 
-/** A line is visible to any user who sees the thing it is about; its files can be deleted by administrators too. */
-export const threadRefs = (refs: Refs): RefResolver => {
-  const maySee: RefResolver['maySee'] = async (db, principal, refId) => {
-    const [row] = await db.select({ refId: thread.refId }).from(thread).where(eq(thread.threadId, refId));
-    return row !== undefined && refs.maySeeThreads(db, principal, row.refId);
-  };
-  return {
-    maySee,
-    mayDelete: async (_db, principal) => principal.userAuth === 'ROLE_ADMIN',
-  };
-};
-
 export type ThreadService = ReturnType<typeof createThreadService>;
 
 /** Activity histories: lines that the system writes and comments that people add. */
 export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; files: FileService }) {
   const { db, clock, refs, files } = deps;
 
-  async function requireVisible(tx: Db, principal: Principal, refId: string): Promise<void> {
-    if (!(await refs.maySeeThreads(tx, principal, refId))) throw new Refusal('N0404');
+  async function requireVisible(
+    tx: Db,
+    principal: Principal,
+    { refType, refId }: { refType: string; refId: string },
+  ): Promise<void> {
+    if (!(await refs.maySeeThreads(tx, principal, refType, refId))) throw new Refusal('N0404');
   }
 
   /** One page of the history of `refId`, newest first. */
   async function list(
     principal: Principal,
-    { refId, page, size }: z.output<typeof threadQuery>,
+    { refType, refId, page, size }: z.output<typeof threadQuery>,
   ): Promise<{ rows: Thread[]; total: number }> {
-    await requireVisible(db, principal, refId);
+    await requireVisible(db, principal, { refType, refId });
     const { rows, total } = await listPage(
       db,
       { page, size },
@@ -73,7 +62,7 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
     );
     const attachments = await files.attachmentsOf(
       db,
-      THREAD_REF,
+      lineRefType(refType),
       rows.map((row) => row.thread.threadId),
     );
     return {
@@ -93,7 +82,7 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
   /** Adds a comment with its files, all or nothing. Returns its id. */
   async function addNote(principal: Principal, note: z.output<typeof newNote>): Promise<string> {
     return db.transaction(async (tx) => {
-      await requireVisible(tx, principal, note.refId);
+      await requireVisible(tx, principal, note);
       const [row] = await tx
         .insert(thread)
         .values({
@@ -105,7 +94,8 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
         })
         .returning({ threadId: thread.threadId });
       if (!row) throw new Error('A comment was not inserted');
-      await files.claim(tx, principal, { refType: THREAD_REF, refId: row.threadId }, note.threadAttachments);
+      const ref = { refType: lineRefType(note.refType), refId: row.threadId };
+      await files.claim(tx, principal, ref, note.threadAttachments);
       return row.threadId;
     });
   }

@@ -70,7 +70,7 @@ export function createVerificationService(deps: {
     destination: string,
     origin: Origin,
   ): Promise<CodeSent> {
-    return db.transaction(async (tx) => {
+    return commitThenRefuse(db, async (tx) => {
       if (!(await lockOwner(tx, owner.accountKey))) throw new Refusal(absent);
       if (await deliveries.isDown(tx, request.almSeCd === 'SMS' ? 'sms' : 'mail')) throw new Refusal('S0002');
       const issued = await issueCode(
@@ -80,7 +80,8 @@ export function createVerificationService(deps: {
         origin.at,
         limits,
       );
-      if (issued.status !== 'issued') throw codeRefusal(issued);
+      // returned, not thrown: older codes have expired all the same
+      if (issued.status !== 'issued') return codeRefusal(issued);
       const message = {
         to: destination,
         expiresAt: issued.expiresAt,

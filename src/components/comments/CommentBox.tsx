@@ -23,18 +23,19 @@ const schema = z.object({
 });
 
 interface CommentBoxProps {
-  /** What the comment is about. */
+  /** What the comment is about, and its type; a person where absent. */
+  refType?: string | undefined;
   refId: string;
   onAdded(): void;
 }
 
 /** Writes a comment of at most 300 characters, with attachments. */
-export function CommentBox({ refId, onAdded }: CommentBoxProps) {
+export function CommentBox({ refType, refId, onAdded }: CommentBoxProps) {
   const counterId = useId();
   const uploads = useUploads();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { cn: '' } });
   const flow = useFormFlow(form, {
-    save: ({ cn }, signal) => addNote({ refId, cn, threadAttachments: uploads.read() }, signal),
+    save: ({ cn }, signal) => addNote({ refType, refId, cn, threadAttachments: uploads.read() }, signal),
     onSaved: () => {
       form.reset();
       uploads.clear();

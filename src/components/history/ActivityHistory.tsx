@@ -20,18 +20,27 @@ const COLOURS = 6;
 const colourOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS;
 
+interface ActivityHistoryProps {
+  /** Type of the thing, such as 'notice'; a person where absent. */
+  refType?: string | undefined;
+  refId: string;
+}
+
 /** What happened to a thing and what people said about it, newest first, with a box for one more comment. */
-export function ActivityHistory({ refId }: { refId: string }) {
+export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
   const list = useList<Thread>({
     name: 'history',
     title: texts.title,
     prefix: 'history.',
     columns: [],
     idOf: ({ threadId }) => threadId,
-    deps: [refId],
+    deps: [refType, refId],
     resources: [recordKey(THREAD, refId)],
     load: ({ page, size }, signal) =>
-      listThreads({ refId, page, size: pageSizes.find((known) => known === size) ?? pageSizes[0] }, signal),
+      listThreads(
+        { refType, refId, page, size: pageSizes.find((known) => known === size) ?? pageSizes[0] },
+        signal,
+      ),
   });
   const { rows, total, message } = list.state.context;
   const isBusy = list.state.matches({ rows: 'loading' });
@@ -42,7 +51,7 @@ export function ActivityHistory({ refId }: { refId: string }) {
 
   return (
     <section className={classes.history} aria-label={texts.title} aria-busy={isBusy}>
-      <CommentBox refId={refId} onAdded={added} />
+      <CommentBox refType={refType} refId={refId} onAdded={added} />
       {rows.length > 0 && <p className={classes.count}>{texts.count(total)}</p>}
       <ol className={classes.entries} aria-label={texts.title}>
         {rows.map((entry) => (

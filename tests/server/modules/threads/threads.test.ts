@@ -146,6 +146,16 @@ describe('an activity history', () => {
     expect(await list('admin01', { refId })).toMatchObject({ http: 404, status: 'N0404' });
     expect(await add('admin01', { refId, cn: '댓글' })).toMatchObject({ http: 404, status: 'N0404' });
   });
+
+  it.each(['notice', 'thread', '__proto__', ''])(
+    'is that of its type alone: not found as %j',
+    async (refType) => {
+      const refId = idOf('worker01');
+      expect((await list('admin01', { refType: 'user', refId })).http).toBe(200);
+      expect(await list('admin01', { refType, refId })).toMatchObject({ http: 404, status: 'N0404' });
+      expect((await add('admin01', { refType, refId, cn: '댓글' })).http).toBe(404);
+    },
+  );
 });
 
 describe('a comment', () => {

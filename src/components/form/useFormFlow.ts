@@ -3,8 +3,9 @@ import { use, useEffect, useLayoutEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { fromPromise } from 'xstate';
-import { createFormMachine, type FormSaved, type FormValues } from '../../machines/form/machine.ts';
-import { outcomeOf } from '../outcome.ts';
+import { createFormMachine, type FormValues } from '../../machines/form/machine.ts';
+import type { Result } from '../../machines/result.ts';
+import { toResult } from '../toResult.ts';
 import { useLatest } from '../useLatest.ts';
 import { DraftsContext } from './drafts.ts';
 import { resumeSignOut, useNavigationBlocker } from './navigationBlocker.ts';
@@ -17,12 +18,6 @@ export interface FormFlowOptions<V, R> {
   onCancel(): void;
   /** Saving is confirmed first, as for changes of what exists. */
   requiresConfirmation?: boolean;
-}
-
-async function savedBy<R>(call: Promise<R>): Promise<FormSaved<R>> {
-  const outcome = await outcomeOf(call);
-  if (outcome.status === 'C200') return { status: 'C200', result: outcome.value };
-  return { status: 'FAILED', message: outcome.error.message, fields: outcome.error.fields };
 }
 
 /**
@@ -38,14 +33,14 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   const [machine] = useState(() =>
     createFormMachine<O, R>().provide({
       actors: {
-        save: fromPromise<FormSaved<R>, FormValues<O>>(({ input: { values }, signal }) => {
+        save: fromPromise<Result<R>, FormValues<O>>(({ input: { values }, signal }) => {
           if (values === null) throw new Error('Nothing to save');
-          return savedBy(latest.current.save(values, signal));
+          return toResult(latest.current.save(values, signal));
         }),
       },
       actions: {
         // Both after the transition: what they lead to looks whether the chart still holds the page.
-        finish: (_, { result }) => queueMicrotask(() => latest.current.onSaved(result)),
+        finish: (_, { value }) => queueMicrotask(() => latest.current.onSaved(value)),
         leave: (_, leave) =>
           queueMicrotask(() => {
             if (leave?.why === 'cancel') latest.current.onCancel();

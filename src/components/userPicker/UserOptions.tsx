@@ -8,7 +8,7 @@ import classes from './UserOptions.module.css';
 /** The people found for one search; give it the search as its key. */
 export function UserOptions({ q, label }: { q: string; label: string }) {
   const [state, send] = useRecord((signal) => searchUsers(q, signal));
-  const { record, message } = state.context;
+  const { record, notice } = state.context;
   return (
     <>
       <Combobox.Options aria-label={label}>
@@ -30,7 +30,7 @@ export function UserOptions({ q, label }: { q: string; label: string }) {
         {record && record.total > record.rows.length && texts.more(record.total - record.rows.length)}
         {state.matches('failed') && (
           <>
-            {message ?? texts.failed}{' '}
+            {notice?.message ?? texts.failed}{' '}
             <button
               type="button"
               className={classes.retry}

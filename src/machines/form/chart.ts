@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
-import { createFormMachine, type FormContext, type FormEvent, type FormSaved } from './machine.ts';
+import type { Result } from '../result.ts';
+import { createFormMachine, type FormContext, type FormEvent } from './machine.ts';
 
 const machine = createFormMachine<string, string>();
 
@@ -43,13 +44,13 @@ export const formChart = {
     } satisfies Record<FormEvent<string>['type'], Samples<AnyEventObject>>,
     results: {
       save: {
-        saved: (): FormSaved<string> => ({ status: 'C200', result: 'id-1' }),
-        refused: (): FormSaved<string> => ({
-          status: 'FAILED',
+        saved: () => ({ status: 'C200', value: 'id-1' }),
+        refused: () => ({
+          status: 'V0001',
           message: '입력한 내용을 확인해 주세요.',
           fields: [{ path: 'name', message: '이미 사용 중입니다.' }],
         }),
-      },
+      } satisfies Samples<Result<string>>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
       const { leave, refusal } = context as FormContext<string>;

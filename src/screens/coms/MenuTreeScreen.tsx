@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
+import { InlineNotice } from '../../components/InlineNotice.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import { actions, results } from '../../messages/ko.grid.ts';
+import { actions, grid, results } from '../../messages/ko.grid.ts';
 import { layout } from '../../messages/ko.ts';
 import { pathTo } from '../../paths/console.ts';
 import {
@@ -45,7 +46,7 @@ function Branch({ menuId }: { menuId: string }) {
   const [state, send] = useRecord(async (signal) => branch(await loadMenuItem(menuId, signal), signal), {
     resources: [MENU],
   });
-  const { record, message } = state.context;
+  const { record, notice } = state.context;
   const items = record ?? [];
   const item = items.find((candidate) => candidate.menuId === chosen) ?? items[0];
   const commands = useCommands(
@@ -84,7 +85,10 @@ function Branch({ menuId }: { menuId: string }) {
         {actions.backToList}
       </Link>
       {state.matches('failed') && (
-        <LoadFailure message={message} onRetry={() => send({ type: 'record.retry' })} />
+        <LoadFailure message={notice?.message} onRetry={() => send({ type: 'record.retry' })} />
+      )}
+      {state.matches('outdated') && (
+        <InlineNotice text={grid.outdated} onAction={() => send({ type: 'record.retry' })} />
       )}
       {!item && state.matches('loading') && (
         <div role="status" aria-label={layout.loading}>

@@ -68,7 +68,7 @@ function start(given: Given): FormWorld {
     return form;
   };
   const ui = <NameForm asked={asked} done={done} requiresConfirmation={requiresConfirmation} />;
-  const calls = answeredAsService(asked, (saved) => (saved as { result: unknown }).result);
+  const calls = answeredAsService(asked);
   return { ...startRendered(ui, actor, calls), asked, done, requiresConfirmation };
 }
 

@@ -42,7 +42,7 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
 }
 
 /** The questions of the form chart: before saving and before leaving. */
-export function FormQuestions({ flow: { state, send } }: { flow: FormFlow }) {
+export function FormQuestions({ flow: { state, send } }: { flow: Pick<FormFlow, 'state' | 'send'> }) {
   if (state.matches('confirming')) return <Question text={confirmations.save} send={send} />;
   if (!state.matches('leaving')) return null;
   const isCancelled = state.context.leave?.why === 'cancel';

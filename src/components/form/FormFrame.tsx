@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { actions, confirmations } from '../../messages/ko.grid.ts';
 import { dialogs, statusMessages } from '../../messages/ko.ts';
+import { formPage as texts } from '../../messages/ko.widgets.ts';
 import { Dialog } from '../Dialog.tsx';
+import { InlineNotice } from '../InlineNotice.tsx';
 import classes from './FormFrame.module.css';
 import type { FormFlow } from './useFormFlow.ts';
 
@@ -22,6 +24,7 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
   return (
     <>
       <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
+        <NewerHint flow={flow} />
         {children}
         <p role="alert" className={classes.refusal}>
           {refusal && (refusal.message ?? statusMessages.S0001)}
@@ -39,6 +42,12 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
       <FormQuestions flow={flow} />
     </>
   );
+}
+
+/** Shows that there is something newer than what is edited. */
+export function NewerHint({ flow: { loadNewest } }: { flow: FormFlow }) {
+  if (!loadNewest) return null;
+  return <InlineNotice text={texts.changedElsewhere} actionText={texts.loadNewest} onAction={loadNewest} />;
 }
 
 /** The questions of the form chart: before saving and before leaving. */

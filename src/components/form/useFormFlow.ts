@@ -16,7 +16,7 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   form: UseFormReturn<V, C, O>,
   options: FormFlowOptions<O, R>,
 ) {
-  const { state, send, actor, edited, cancel } = useFormMachine<O, R>(options);
+  const { state, send, actor, edited, reload, cancel } = useFormMachine<O, R>(options);
   const { refusal } = state.context;
 
   useEffect(
@@ -55,6 +55,7 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
     onSubmit: form.handleSubmit((values) =>
       send({ type: 'form.submit', values, requiresConfirmation: options.requiresConfirmation ?? false }),
     ),
+    reload,
     cancel,
   };
 }
@@ -67,5 +68,7 @@ export type FormFlow = Pick<
     matches(value: 'pristine' | 'dirty' | 'confirming' | 'leaving'): boolean;
     context: { leave: { why: string } | null };
   };
+  /** Loads what has been changed elsewhere, asking first; null when there is nothing newer. */
+  loadNewest?: (() => void) | null;
   send(event: { type: 'form.confirm' } | { type: 'form.cancel' }): void;
 };

@@ -14,6 +14,8 @@ export interface FormMachineOptions<V, R> {
   onSaved(result: R): void;
   /** Where the cancel button leads. */
   onCancel(): void;
+  /** Shows the newest values in place of the input. */
+  onReload?(): void;
 }
 
 /**
@@ -37,6 +39,7 @@ export function useFormMachine<V, R>(options: FormMachineOptions<V, R>) {
         leave: (_, leave) =>
           queueMicrotask(() => {
             if (leave?.why === 'cancel') latest.current.onCancel();
+            else if (leave?.why === 'reload') latest.current.onReload?.();
             else if (leave?.why === 'signOut') resumeSignOut();
             else if (leave?.to) navigate(leave.to);
             else window.history.back();
@@ -57,6 +60,7 @@ export function useFormMachine<V, R>(options: FormMachineOptions<V, R>) {
     actor,
     /** A change that fields of react-hook-form do not show, such as an attachment. */
     edited: () => send({ type: 'form.edit' }),
+    reload: () => send({ type: 'form.leave', leave: { why: 'reload', to: null } }),
     cancel: () => send({ type: 'form.leave', leave: { why: 'cancel', to: null } }),
   };
 }

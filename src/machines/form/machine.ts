@@ -3,8 +3,11 @@ import type { StateMeta } from '../requirements.ts';
 import type { Failure, Notice, Result } from '../result.ts';
 import { isSuccess, narrow, outcome, placeholders, setUnexpectedNotice } from '../scaffold.ts';
 
-/** Where the person was about to go. `cancel`: by the form's own button. `to` null: back in the browser's history. */
-export type Leave = { why: 'navigate' | 'cancel' | 'signOut'; to: string | null };
+/**
+ * Where the person was about to go. `cancel`: by the form's own button. `reload`: nowhere, but to the newest values.
+ * `to` null: back in the browser's history.
+ */
+export type Leave = { why: 'navigate' | 'cancel' | 'reload' | 'signOut'; to: string | null };
 
 /** Why a form was not saved. */
 export type FormRefusal = Notice & Pick<Failure, 'fields'>;

@@ -56,8 +56,6 @@ export const joinStatusMachine = setup({
   },
 });
 
-export type JoinStatusState = keyof (typeof joinStatusMachine)['states'];
-
 /** How each state is stored. */
 export const joinStatusCodeByState = {
   infoRegistered: '1',
@@ -66,4 +64,6 @@ export const joinStatusCodeByState = {
   joinApproved: '4',
   joinCompleted: '5',
   expired: '6',
-} as const satisfies Record<JoinStatusState, JoinStatusCode>;
+} as const satisfies Record<string, JoinStatusCode>;
+
+export type JoinStatusState = keyof typeof joinStatusCodeByState;

@@ -41,7 +41,6 @@ export default function MenuTreeScreen() {
 
 function Branch({ menuId }: { menuId: string }) {
   const [chosen, choose] = useState(menuId);
-  // The item as it was when the form opened: its version guards what others change meanwhile.
   const [form, openForm] = useState<{ item: MenuItem | null; upMenuId: string | null } | null>(null);
   const [state, send] = useRecord(async (signal) => branch(await loadMenuItem(menuId, signal), signal), {
     resources: [MENU],
@@ -116,6 +115,7 @@ function Branch({ menuId }: { menuId: string }) {
         <Suspense>
           <MenuForm
             {...form}
+            item={items.find(({ menuId }) => menuId === form.item?.menuId) ?? form.item}
             onSaved={(saved) => {
               openForm(null);
               choose(saved);

@@ -1,6 +1,6 @@
 import { admin, built, everyone, managers, operator, planned, section } from './route.tsx';
 
-/** Notices, inquiries, sent notifications and terms: they stand under /ntc and, once more, under /sys. */
+/** Notices, inquiries, sent notifications and terms: they are under /ntc and, once more, under /sys. */
 const noticeRoutes = (at: 'ntc' | 'sys') => [
   ...planned(everyone, `${at}-notice`, `${at}-notice-view`),
   ...planned(managers, `${at}-notice-create`, `${at}-notice-update`),

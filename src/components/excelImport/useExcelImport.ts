@@ -22,7 +22,7 @@ export interface ExcelImportFlow {
   pick(file: File): void;
 }
 
-/** The import of one file after the other into a resource; `query` says where the rows go. */
+/** The import of one file after the other into a resource; `query` names where the rows go. */
 export function useExcelImport(
   resource: ImportResourceName,
   query: Readonly<Record<string, string>>,

@@ -55,7 +55,7 @@ function exportRows<T>(
   return toResult(save(), () => ({ status: 'C200' }));
 }
 
-/** What the address may say about the list; the same object until the options say otherwise. */
+/** What the address may hold about the list; the same object until the options change it. */
 function useQueryRules<T>({ filters = [], columns, prefix = '' }: ListOptions<T>): QueryRules {
   const sorts = columns.filter(({ sortable }) => sortable).map(({ id }) => id);
   const rules = JSON.stringify({ filters, sorts, prefix } satisfies QueryRules);

@@ -22,7 +22,7 @@ const COLOURS = 6;
 const colourOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS;
 
-/** What happened to a thing and what people said about it, newest first, with a box for one more comment. */
+/** What happened to a thing and what people wrote about it, newest first, with a box for one more comment. */
 export function ActivityHistory({ refId }: { refId: string }) {
   const list = useList<Thread>({
     name: 'history',

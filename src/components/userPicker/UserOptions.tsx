@@ -23,7 +23,7 @@ export function UserOptions({ q, label }: { q: string; label: string }) {
           </Combobox.Option>
         ))}
       </Combobox.Options>
-      {/* A press on it would take the focus, and the list with it. */}
+      {/* A press on it would move the focus, and the list with it. */}
       <div role="status" className={classes.notice}>
         {state.matches('loading') && texts.loading}
         {record?.total === 0 && texts.none}

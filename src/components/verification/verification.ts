@@ -44,7 +44,7 @@ async function restore({ purpose }: { purpose: VerificationPurpose }): Promise<R
   return { status: 'KEPT', kept: inLocalTime({ ...kept, request: request && definedIn(request) }) };
 }
 
-/** What was parsed says `undefined` where nothing was stored. */
+/** What was parsed is `undefined` where nothing was stored. */
 const definedIn = ({ userInfo, userId, userName, userIdntId }: Partial<Record<string, string>>) => ({
   userInfo: userInfo ?? '',
   ...(userId === undefined ? {} : { userId }),

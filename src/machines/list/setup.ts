@@ -13,7 +13,7 @@ export const isSameRequest = (a: ListRequest, b: ListRequest) =>
 
 const { call, effect } = placeholders('list');
 
-/** Named parts of the list chart. `idOf` tells rows apart. */
+/** Named parts of the list chart. `idOf` identifies a row. */
 export const listSetup = <T>(idOf: (row: T) => string) =>
   setup({
     types: {

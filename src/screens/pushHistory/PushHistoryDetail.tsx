@@ -33,7 +33,7 @@ async function load(id: string, signal: AbortSignal): Promise<Delivery> {
   return loadPushHistory(id, signal);
 }
 
-/** One delivery: what became of it, what it said, and sending it again. */
+/** One delivery: what became of it, its text, and sending it again. */
 export default function PushHistoryDetail({ section }: { section: SectionName }) {
   const search = useSearch();
   const { pushHistoryId = new URLSearchParams(search).get('pushHistoryId') ?? '' } = useParams();

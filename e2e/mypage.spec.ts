@@ -132,7 +132,7 @@ test('the password is changed by the rules, told by mail, and this browser stays
   await field(page, '새 비밀번호').fill('worker01abc');
   await expect(change.getByText('아이디가 포함된 비밀번호는 설정할 수 없습니다.')).toBeVisible();
   await field(page, '새 비밀번호').fill(newPassword);
-  await expect(change.getByText('입력 규칙에 맞는 비밀번호입니다.')).toBeVisible();
+  await expect(change.getByText('사용할 수 있는 비밀번호입니다.')).toBeVisible();
   await field(page, '새 비밀번호 확인').fill('Green!2026wax');
   await change.getByRole('button', { name: '변경' }).click();
   await expect(alertDialog(page)).toContainText('비밀번호가 일치하지 않습니다.');

@@ -16,7 +16,7 @@ const app = (
   </StrictMode>
 );
 
-// The build has drawn the login page for somebody who is signed out: that is taken over as it is, keys included.
+// The build has drawn the login page for somebody who is signed out: that is kept as it is, keys included.
 const isDrawn = root.hasChildNodes() && window.location.pathname === paths.login();
 if (isDrawn) await waitFor(actor, (state) => !state.matches('restoring'));
 if (isDrawn && actor.getSnapshot().matches({ signedOut: 'idle' })) {

@@ -45,7 +45,7 @@ export function App({ session }: { session: SessionActor }) {
   );
 }
 
-/** The login page stands by itself; everything else comes with the route table. */
+/** The login page is by itself; everything else comes with the route table. */
 function Pages() {
   const [isLogin] = useRoute(paths.login());
   return (

@@ -18,7 +18,7 @@ export class AppErrorBoundary extends Component<
   override componentDidCatch(error: unknown) {
     import('./reportDefect.ts').then(
       ({ reportDefect }) => this.setState({ reportId: reportDefect(error) }),
-      // Not even that part of the console can be fetched: then there is no number to tell.
+      // Not even that part of the console can be fetched: then there is no number to show.
       () => {},
     );
   }
@@ -26,7 +26,7 @@ export class AppErrorBoundary extends Component<
   override render() {
     const { failed, reportId } = this.state;
     if (!failed) return this.props.children;
-    // Both load the page anew: React remembers a part that failed to arrive and would not ask again.
+    // Both load the page again: React remembers a part that failed to arrive and would not ask again.
     return (
       <main>
         <PlainNotice

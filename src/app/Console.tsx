@@ -43,7 +43,7 @@ export default function Console() {
   const decision = decide(route, presence, user?.userAuth ?? null);
   const isLeaving = useIsLeaving();
 
-  // What is on its way must not be overtaken: the address may say why the person was signed out.
+  // What is on its way must not be overtaken: the address may hold why the person was signed out.
   if (isLeaving && decision !== 'open') return <LoadingOverlay />;
 
   switch (decision) {
@@ -85,7 +85,7 @@ function Open({ route, path }: { route: AppRoute; path: string }) {
             <Layout route={route}>
               {/* Outlives the page, or the next one would show this fallback instead of waiting behind the last. */}
               <Suspense fallback={<LoadingOverlay />}>
-                {/* Another page begins anew, whatever the one before it had in hand. */}
+                {/* Another page starts over, independent of the one before it. */}
                 <PageErrorBoundary key={page}>
                   <Route path={route.path}>
                     <Content route={route} />

@@ -6,7 +6,7 @@ import { report } from '../messages/ko.shell.ts';
 import { crash } from '../messages/ko.ts';
 import { reportDefect } from './reportDefect.ts';
 
-/** What browsers say of a part of the console that could not be fetched; React would not ask for it again. */
+/** How browsers report a part of the console that could not be fetched; React would not ask for it again. */
 const unfetched = /dynamically imported module|module script|preload/i;
 
 interface State {
@@ -20,7 +20,7 @@ const sound: State = { failed: false, mustReload: false, reportId: null, keepsIn
 
 /**
  * Keeps a defect within its page: the frame around it, and whatever else the console holds, stay. Trying again
- * draws the page anew, with what its forms held, without loading the console anew.
+ * draws the page again, with what its forms held, without loading the console again.
  */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state = sound;

@@ -6,7 +6,7 @@ export function loadGoogleTag(measurementId: string): { pageView(path: string): 
   page.dataLayer ??= [];
   const queue = page.dataLayer;
   function gtag(..._: unknown[]): void {
-    // biome-ignore lint/complexity/noArguments: the tag takes the arguments object itself, and no array
+    // biome-ignore lint/complexity/noArguments: the tag accepts the arguments object itself, and no array
     queue.push(arguments);
   }
   gtag('js', new Date());

@@ -11,7 +11,7 @@ export async function preload(path: string): Promise<void> {
   if (screen && screen !== 'planned') await screen.load().catch(() => {});
 }
 
-/** Chromium's; others have no such wish to tell. */
+/** Chromium's; others have no such setting. */
 interface NetworkInformation {
   saveData?: boolean;
 }

@@ -9,7 +9,7 @@ function newReportId(): string {
 }
 
 /**
- * Number under which a defect stands in the server's log: that of the call that failed, or one made here, under
+ * Number under which a defect is in the server's log: that of the call that failed, or one made here, under
  * which the defect is sent.
  */
 export function reportDefect(error: unknown): string {

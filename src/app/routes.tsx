@@ -9,7 +9,7 @@ import { indicatorRoutes } from './routes/indicators.ts';
 import type { AppRoute } from './routes/route.tsx';
 import { supplyChainRoutes } from './routes/supplyChain.ts';
 
-/** Every route of the console. Where two match an address, the first one answers. */
+/** Every route of the console. Where two match an address, the first one is shown. */
 export const routes: readonly AppRoute[] = [
   ...homeRoutes,
   ...accountRoutes,
@@ -26,7 +26,7 @@ const asExpression = (pattern: string) =>
   new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}/?$`, 'i');
 const expressions = new Map(routes.map(({ path }) => [path, asExpression(path)]));
 
-/** The route that answers the address `path` (no query, no hash). */
+/** The route of the address `path` (no query, no hash). */
 export const findRoute = (path: string): AppRoute | undefined =>
   routes.find((route) => expressions.get(route.path)?.test(path));
 
@@ -46,7 +46,7 @@ export interface Crumb {
 
 const isBelow = (name: RouteName, upper: RouteName) => name.startsWith(`${upper}-`);
 
-/** The titles from the section down to the route: a route stands below those whose names its own begins with. */
+/** The titles from the section down to the route: a route is below those whose names its own begins with. */
 export function breadcrumbOf(route: AppRoute): Crumb[] {
   const uppers = routes
     .filter(({ name, section }) => section.name === route.section.name && isBelow(route.name, name))

@@ -56,7 +56,7 @@ function scrollToTarget(): () => void {
   return end;
 }
 
-/** Whether a press on a plain link leads to where the address is already: the browser then tells nobody. */
+/** Whether a press on a plain link leads to where the address is already: the browser then reports nothing. */
 function leadsHere({ target, defaultPrevented }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   return !defaultPrevented && link !== null && link.hash !== '' && link.href === window.location.href;

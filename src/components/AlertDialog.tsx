@@ -6,11 +6,11 @@ import { Dialog } from './Dialog.tsx';
 interface AlertDialogProps {
   message: string;
   onDismiss(): void;
-  /** Takes the focus afterwards when what opened the dialog cannot take it back. */
+  /** Gets the focus afterwards when what opened the dialog cannot get it back. */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 
-/** Says something that has to be acknowledged. */
+/** Shows something that has to be acknowledged. */
 export function AlertDialog({ message, onDismiss, returnFocus }: AlertDialogProps) {
   return (
     <Dialog

@@ -43,7 +43,7 @@ export function BusinessNumberInput({
   error,
   required,
 }: BusinessNumberInputProps) {
-  // A part that is filled half has to stay in its place, which the digits alone do not tell.
+  // A part that is filled half has to stay in its place, which the digits alone do not show.
   const [entered, setEntered] = useState(() => partsOf(value));
   const parts = entered.join('') === value ? entered : partsOf(value);
   const inputs = useRef<(HTMLInputElement | null)[]>([]);

@@ -3,12 +3,12 @@ import classes from './Dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** What the dialog says; read out when it opens. */
+  /** Text of the dialog; read out when it opens. */
   children: ReactNode;
   actions: ReactNode;
   /** Called on Escape. */
   onCancel(): void;
-  /** Takes the focus afterwards when what opened the dialog cannot take it back. */
+  /** Gets the focus afterwards when what opened the dialog cannot get it back. */
   returnFocus?: RefObject<HTMLElement | null>;
 }
 

@@ -23,7 +23,7 @@ export function FieldGroup({ label, description, required, error, children }: Fi
   const describing = [description ? `${id}-description` : null, error ? `${id}-error` : null];
   const described = describing.filter((part) => part !== null).join(' ') || undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in the layout of the other fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be part of the layout of the other fields
     <div role="group" aria-labelledby={`${id}-label`}>
       <span id={`${id}-label`} className={classes.label}>
         {label}

@@ -4,15 +4,15 @@ import { statusMessages } from '../messages/ko.ts';
 import classes from './LoadFailure.module.css';
 
 interface LoadFailureProps {
-  /** The server's words; the catalogue's for a failed server when there are none. */
+  /** The server's text; the catalogue's for a failed server when there is none. */
   message: string | null | undefined;
   onRetry(): void;
   size?: ButtonProps['size'];
-  /** How it stands where it stands; a panel of its own when absent. */
+  /** Class of its box; that of a panel when absent. */
   className?: string | undefined;
 }
 
-/** Says that something could not be loaded, and loads it again. */
+/** Shows that something could not be loaded, and loads it again. */
 export function LoadFailure({ message, onRetry, size = 'sm', className = classes.panel }: LoadFailureProps) {
   return (
     <div role="alert" className={className}>

@@ -2,7 +2,7 @@ import { product } from '../messages/ko.ts';
 import classes from './Logo.module.css';
 
 interface LogoProps {
-  /** `light` stands on a dark ground. */
+  /** `light` is for a dark ground. */
   tone?: 'dark' | 'light';
   /** The mark without the name. */
   compact?: boolean;

@@ -21,7 +21,7 @@ interface ModalProps {
   subject?: string;
   /** Width on a screen that has room for it, in pixels. */
   width?: number;
-  /** May be lazy: a loader stands in until it has arrived. */
+  /** May be lazy: a loader is shown until it has arrived. */
   children: ReactNode;
   footer?: ReactNode;
   /** Called on the close button and on Escape. The modal stays until its parent no longer renders it. */

@@ -47,7 +47,7 @@ export function NumberField({
   description,
   ...props
 }: NumberFieldProps) {
-  // "-" and "1." are on the way to a number; the value alone would take them back.
+  // "-" and "1." are on the way to a number; the value alone would undo them.
   const [entry, setEntry] = useState<string | number>(value ?? '');
   const shown = numberOf(entry) === value ? entry : (value ?? '');
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { type CommonCode, codeGroups } from '../contracts/commonCodes.ts';
 import { headOf, PHONE_BODY_MAX, type Phone, splitPhone } from '../contracts/phone.ts';
 import { phoneInput as texts } from '../messages/ko.widgets.ts';
-import { ChoicesFailure } from './ChoicesFailure.tsx';
 import { toDigits } from './digits.ts';
 import { FieldGroup } from './FieldGroup.tsx';
+import { InlineNotice } from './InlineNotice.tsx';
 import { PartInput } from './PartInput.tsx';
 import classes from './PhoneInput.module.css';
 import { SelectField } from './SelectField.tsx';
@@ -102,7 +102,7 @@ export function PhoneInput({
           </>
         )}
       </FieldGroup>
-      {isFailed && <ChoicesFailure message={message ?? texts.noHeads} onRetry={retry} />}
+      {isFailed && <InlineNotice text={message ?? texts.noHeads} onAction={retry} isError />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface PlainNoticeProps {
   level?: 1 | 2;
 }
 
-/** A page that only tells something and offers the way on. */
+/** A page that only shows a message and offers the way on. */
 export function PlainNotice({ title, text, mark, actions, detail, level = 1 }: PlainNoticeProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -14,12 +14,12 @@ import { sanitizeHtml } from './sanitizeHtml.ts';
 
 interface RichTextFieldsProps {
   label: string;
-  /** HTML, '' for none; taken when the editor appears. Give the editor a key to put in another text. */
+  /** HTML, '' for none; read when the editor appears. Give the editor a key to put in another text. */
   value: string;
   /** HTML as `sanitizeHtml` leaves it, '' when there is nothing to read. */
   onChange(html: string): void;
   onBlur?(): void;
-  /** Most characters, markup not counted. What is longer is said and not cut off. */
+  /** Most characters, markup not counted. What is longer is reported and not cut off. */
   maxLength?: number;
   error?: ReactNode;
   required?: boolean;

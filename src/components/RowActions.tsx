@@ -11,7 +11,7 @@ import classes from './RowActions.module.css';
 export type RowAction = {
   label: string;
   disabled?: boolean;
-  /** It takes something away. */
+  /** It removes something. */
   isDangerous?: boolean;
 } & ({ href: string } | { run(): void });
 

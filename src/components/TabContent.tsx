@@ -3,7 +3,7 @@ import { tabStrip as texts } from '../messages/ko.widgets.ts';
 import { decimal } from './formats.ts';
 import classes from './TabStrip.module.css';
 
-/** What a tab tells besides its title. `score` and `variation` are shown with one decimal. */
+/** What a tab shows besides its title. `score` and `variation` are shown with one decimal. */
 export type TabDetail =
   | { kind: 'point'; point: 'E' | 'S' | 'G' }
   | { kind: 'fraction'; partial: number; whole: number }
@@ -32,7 +32,7 @@ export function TabContent({ title, detail }: { title: string; detail: TabDetail
   );
 }
 
-/** Draws one thing and says another: signs that a screen reader would spell out. */
+/** Draws one thing and has another read out: signs that a screen reader would spell out. */
 function Said({ words, children }: { words: string; children: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ export function fetchParts(): void {
 /**
  * A part of a screen that has a file of its own and `fallback` in its place until it is there. Unlike what
  * `<Suspense>` uncovers, which React holds back for 300 ms after a fallback, it shows as soon as it is there.
- * `isNeeded` says whether `fetchParts` fetches it, too.
+ * `isNeeded` returns whether `fetchParts` fetches it, too.
  */
 export function fetchedPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

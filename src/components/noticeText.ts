@@ -9,6 +9,6 @@ const texts: Partial<Record<FailureStatus | 'C200', string>> = {
   NO_TOKEN: statusMessages.S0001,
 };
 
-/** The words of a notice: the server's own, else the catalogue's for its status. */
+/** The text of a notice: the server's own, else the catalogue's for its status. */
 export const noticeText = (notice: Notice): string =>
   notice.message || (texts[notice.status] ?? statusMessages.S0001);

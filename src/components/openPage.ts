@@ -12,7 +12,7 @@ function noted(state: unknown): string | null {
 const fullPathOf = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
 
 /**
- * What tells pages apart: the full path, query and hash included. A page that has changed its own query since (the
+ * What distinguishes pages: the full path, query and hash included. A page that has changed its own query since (the
  * page of its list, say) is still the one it was opened as.
  */
 export function openPage(): string {

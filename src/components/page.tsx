@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 
-/** What a page tells the frame around it. */
+/** What a page reports to the frame around it. */
 export interface PageFlags {
-  /** A bar of actions stands at the bottom, so the page needs room below its content. */
+  /** A bar of actions is at the bottom, so the page needs room below its content. */
   footerActionBar: boolean;
   searchArea: boolean;
   /** The indicators of the page move in; off again on the next page. */
@@ -19,7 +19,7 @@ interface Page {
 
 const PageContext = createContext<Page>({ flags: none, set() {} });
 
-/** Keeps the flags for the page and its frame, which both stand below it. */
+/** Keeps the flags for the page and its frame, which are both below it. */
 export function PageProvider({ children }: { children: ReactNode }) {
   const [flags, setFlags] = useState(none);
   const set = useCallback((flag: Flag, value: boolean) => setFlags((all) => ({ ...all, [flag]: value })), []);
@@ -43,7 +43,7 @@ export const useFooterActionBar = (): void => useFlagWhileShown('footerActionBar
 /** The page has a search area as long as the caller is shown. */
 export const useSearchArea = (): void => useFlagWhileShown('searchArea');
 
-/** Sets whether the indicators of the page move; `usePageFlags` tells. */
+/** Sets whether the indicators of the page move; see `usePageFlags`. */
 export function useSetMotion(): (on: boolean) => void {
   const { set } = use(PageContext);
   return useCallback((on: boolean) => set('motion', on), [set]);

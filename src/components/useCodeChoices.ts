@@ -6,8 +6,9 @@ interface CodeChoices {
   /** Null until they have come. */
   choices: readonly CommonCode[] | null;
   isLoading: boolean;
+  /** The last load failed; earlier choices are kept. */
   isFailed: boolean;
-  /** Why they did not come; null when that is not known. */
+  /** Why it failed; null when that is not known. */
   message: string | null;
   retry(): void;
 }
@@ -15,12 +16,12 @@ interface CodeChoices {
 /** The common codes of a group to choose from. */
 export function useCodeChoices(group: string): CodeChoices {
   const [state, send] = useRecord(() => listCodeChoices(group), { deps: [group], resources: [COMMON_CODE] });
-  const { record, message } = state.context;
+  const { record, notice } = state.context;
   return {
     choices: record,
     isLoading: state.matches('loading') && record === null,
-    isFailed: state.matches('failed'),
-    message,
+    isFailed: state.matches('failed') || state.matches('outdated'),
+    message: notice?.message ?? null,
     retry: () => send({ type: 'record.retry' }),
   };
 }

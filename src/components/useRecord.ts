@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { createRecordMachine, type Loaded } from '../machines/record/machine.ts';
-import { outcomeOf } from './outcome.ts';
+import { createRecordMachine } from '../machines/record/machine.ts';
+import type { Result } from '../machines/result.ts';
+import { toResult } from './toResult.ts';
 import { useFreshData } from './useFreshData.ts';
 import { useLatest } from './useLatest.ts';
 
@@ -13,13 +14,6 @@ interface RecordOptions {
   resources?: readonly string[];
 }
 
-async function loadedFrom<T>(call: Promise<T>): Promise<Loaded<T>> {
-  const outcome = await outcomeOf(call);
-  return outcome.status === 'C200'
-    ? { status: 'C200', record: outcome.value }
-    : { status: 'FAILED', message: outcome.error.message };
-}
-
 /** The record chart over a service. Loads with the `load` of the latest rendering. */
 export function useRecord<T>(
   load: (signal: AbortSignal) => Promise<T>,
@@ -28,7 +22,7 @@ export function useRecord<T>(
   const latest = useLatest(load);
   const [machine] = useState(() =>
     createRecordMachine<T>().provide({
-      actors: { load: fromPromise<Loaded<T>>(({ signal }) => loadedFrom(latest.current(signal))) },
+      actors: { load: fromPromise<Result<T>>(({ signal }) => toResult(latest.current(signal))) },
     }),
   );
   const [state, send, actor] = useMachine(machine);

@@ -34,11 +34,11 @@ export const attachedFile = z.object({
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
-/** What an upload answers. `temped`: in temporary storage, so removing it deletes it at once. */
+/** What an upload returns. `temped`: in temporary storage, so removing it deletes it at once. */
 export const uploadedFile = z.extend(attachedFile, { temped: z.boolean() });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
-/** An attachment as a form sends it. The server goes by the id; what else it says about the file is not believed. */
+/** An attachment as a form sends it. The server goes by the id; what else it holds about the file is ignored. */
 export const attachment = z.object({ file: attachedFile });
 export type Attachment = z.infer<typeof attachment>;
 
@@ -107,7 +107,7 @@ export interface UploadRules {
 
 export type UploadRefusal = 'blocked' | 'notListed' | 'notAccepted' | 'empty' | 'tooLarge';
 
-/** Why a picked file is not taken, by what can be told before it is sent; null when it can be sent. */
+/** Why a picked file is not accepted, by what is known before it is sent; null when it can be sent. */
 export function uploadRefusal(
   file: { name: string; type: string; size: number },
   rules: UploadRules = {},

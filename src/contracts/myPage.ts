@@ -52,7 +52,7 @@ export const mobileCodeConfirm = z.object({
   certNo: text(6, z.regex(/^\d{6}$/)),
 });
 
-/** One sign-in, successful or not. `open` tells that its session is signed in now, `current` that it is this one. */
+/** One sign-in, successful or not. `open`: its session is signed in now, `current` that it is this one. */
 export const loginLine = z.object({
   loginHistoryId: z.uuid(),
   at: z.iso.datetime(),

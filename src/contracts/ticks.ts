@@ -45,7 +45,7 @@ export function createTicks(nodes: readonly TickNode[], rule: TickRule) {
     return states;
   }
 
-  /** The ticked nodes, each parent as its children have it: whatever was said of a parent itself is put right. */
+  /** The ticked nodes, each parent as its children have it: what was given for a parent itself is corrected. */
   function normalize(ticked: ReadonlySet<string>): Set<string> {
     return new Set([...statesOf(ticked)].flatMap(([id, state]) => (state === true ? [id] : [])));
   }

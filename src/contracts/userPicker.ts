@@ -5,7 +5,7 @@ import { listOf, listQuery } from './envelope.ts';
 export const userPickerQuery = listQuery;
 export type UserPickerQuery = z.infer<typeof userPickerQuery>;
 
-/** One person to choose. `userEmail` is masked: it tells people of one name apart. */
+/** One person to choose. `userEmail` is masked: it distinguishes people of one name. */
 export const pickerUser = z.object({
   id: z.uuid(),
   userName: z.string(),

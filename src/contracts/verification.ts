@@ -10,7 +10,7 @@ export type Channel = z.infer<typeof channel>;
 
 const certNo = text(6, z.regex(/^\d{6}$/));
 const userId = text(100, z.trim(), z.minLength(1));
-/** Digits of a mobile number (hyphens and spaces are taken out) or an e-mail address. */
+/** Digits of a mobile number (hyphens and spaces are removed) or an e-mail address. */
 const userInfo = text(100, z.trim(), z.minLength(1));
 
 /** PUT /certification. `userIdntId` is the invitation's user at sign-up; find id gives the name instead. */
@@ -45,7 +45,7 @@ export const codeVerified = z.object({ verified: z.literal(true) });
 export const foundIdQuery = z.object({ smsCertId: z.uuid() });
 export const foundId = z.object({ userId: z.string() });
 
-/** PATCH /esg/v1/user/pw. `id` is the sign-in id; one of `telNo` and `email` says where the code went. */
+/** PATCH /esg/v1/user/pw. `id` is the sign-in id; one of `telNo` and `email` names where the code went. */
 export const passwordResetRequest = z
   .object({
     id: text(100, z.trim(), z.minLength(1)),

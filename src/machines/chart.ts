@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
-/** Where a chart stands in a walk through it, and the model's time there (epoch ms). */
+/** Where a chart is in a walk through it, and the model's time there (epoch ms). */
 export type Moment = { snapshot: AnyMachineSnapshot; now: number };
 
 /** Named samples of what an event may carry; the names are part of generated path ids, so they stay. */
@@ -13,7 +13,7 @@ export type Samples<T> = Record<string, (moment: Moment) => T>;
 export type ChartModel = {
   /** Epoch ms at which walks begin. */
   start: number;
-  /** What an actor of the chart is started with, when it takes anything. */
+  /** Input an actor of the chart is started with, when it has any. */
   input?: unknown;
   /** The chart with delays that read `now` instead of the machine's clock. */
   at(now: () => number): AnyStateMachine;

@@ -14,7 +14,7 @@ import { notificationsChart } from './notifications/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
 import { recordChart } from './record/chart.ts';
-import { sessionChart } from './session/chart.ts';
+import { sessionChart } from './session/model.ts';
 import { sideNavigationChart } from './sideNavigation/chart.ts';
 import { uploadChart } from './upload/chart.ts';
 import { verificationChart } from './verification/chart.ts';

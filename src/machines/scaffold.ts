@@ -21,6 +21,9 @@ export function placeholders(chart: string) {
 /** Guard: the call succeeded. */
 export const isSuccess = (_: unknown, { status }: Outcome): boolean => status === 'C200';
 
+/** Guard: what was to be loaded is not there for this user, or not any more. */
+export const isGone = (_: unknown, { status }: Outcome): boolean => status === 'N0404' || status === 'A0403';
+
 /** Parameter of guards: the status of a call's output. */
 export const outcome = ({ event }: Done<Outcome>): Outcome => ({ status: event.output.status });
 

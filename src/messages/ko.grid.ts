@@ -6,6 +6,7 @@ export const grid = {
   empty: '조회된 내용이 없습니다.',
   emptyHint: '검색 조건을 바꾸어 다시 조회해 주세요.',
   retry: '다시 시도',
+  outdated: '새로운 내용을 불러오지 못해 이전에 불러온 내용을 표시합니다.',
   loading: '목록을 불러오는 중입니다.',
   pageSize: '페이지당 건수',
   pageSizeOption: (size: number) => `${size}건`,

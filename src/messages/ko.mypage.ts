@@ -29,10 +29,6 @@ export const password = {
   title: '비밀번호 변경',
   lead: '변경하면 다른 기기에서는 로그아웃됩니다.',
   changedAt: (date: string) => `마지막 변경일 ${date}`,
-  password: '새 비밀번호',
-  confirmation: '새 비밀번호 확인',
-  hint: '영문 대·소문자, 숫자, 특수문자 중 2종류 이상을 조합하여 10~20자로 입력해 주세요.',
-  fits: '입력 규칙에 맞는 비밀번호입니다.',
   submit: '변경',
 } as const;
 

@@ -1,6 +1,6 @@
 import { crash } from './ko.ts';
 
-/** Pages that only tell something: errors and screens that are not there yet. */
+/** Pages that only show a message: errors and screens that are not there yet. */
 export const errorPages = {
   generic: { title: crash.title, text: crash.text },
   notFound: {

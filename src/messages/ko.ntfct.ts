@@ -1,7 +1,7 @@
 import { seoulDateTime } from '../contracts/seoulTime.ts';
 import { product } from './ko.ts';
 
-/** What notifications say outside the screen. */
+/** Texts of notifications outside the screen. */
 export const notificationTexts = {
   /** For a notification of which nothing was left to show. */
   nothingToShow: '새 알림이 있습니다.',
@@ -13,7 +13,7 @@ export const notificationTexts = {
   unknownDevice: '알 수 없는 기기',
 } as const;
 
-/** What a notification of each kind says: its title, which is the subject of its mail, and its text. */
+/** Text of a notification of each kind: its title, which is the subject of its mail, and its text. */
 export const notificationKindTexts = {
   newDeviceSignIn: {
     title: '새로운 기기에서 로그인했습니다',
@@ -31,13 +31,13 @@ export const notificationKindTexts = {
   },
 } as const;
 
-/** Why a message was not sent, where no gateway said so. */
+/** Why a message was not sent, where no gateway reported it. */
 export const deliveryErrors = {
   expired: '유효 시간이 지나 발송하지 않았습니다.',
   givenUp: '여러 번 시도하였으나 발송하지 못했습니다.',
 } as const;
 
-/** What the server says when it refuses to send a message again. */
+/** What the server returns when it refuses to send a message again. */
 export const resendRefusals = {
   sensitive: '인증번호 등 보안 메시지는 다시 발송할 수 없습니다.',
   queued: '아직 발송 중인 메시지입니다.',

@@ -1,7 +1,7 @@
 import { seoulDateTime } from '../contracts/seoulTime.ts';
 import { hoursOrMinutes } from './ko.units.ts';
 
-/** What the server says on the console of whoever starts it. */
+/** What the server shows on the console where it is started. */
 export const startUp = {
   folderInUse: (folder: string, pid: number) =>
     `데이터 폴더 ${folder}: 이미 실행 중인 서버(프로세스 ${pid})가 사용하고 있습니다. 그 서버를 종료하거나 DATA_DIR에 다른 폴더를 지정해 주세요.\n` +
@@ -50,7 +50,7 @@ export const signInTexts = {
     `[ESG 경영관리] 인증번호는 ${code}입니다. ${hoursOrMinutes(lifetimeMs)} 안에 입력해 주세요. 다른 사람에게 알려 주지 마십시오.\n\n@${new URL(publicUrl).host} #${code}`,
 } as const;
 
-/** What `npm run admin:create` says. */
+/** What `npm run admin:create` shows. */
 export const createAdmin = {
   usage:
     '사용법: npm run admin:create -- --id 아이디 --name 이름 --email 이메일 --phone 010-0000-0000\n' +
@@ -91,7 +91,7 @@ export const codeTexts = {
     ]),
 } as const;
 
-/** Shown where the name of someone who has left used to stand. */
+/** Shown where the name of someone who has left used to be. */
 export const withdrawnName = '탈퇴회원';
 
 /** Mails and text messages of my page. */

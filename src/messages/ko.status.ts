@@ -3,7 +3,7 @@ import { requestsExceeded } from './ko.recovery.ts';
 import { statusMessages } from './ko.ts';
 import { yearsOrDays } from './ko.units.ts';
 
-/** What the server says with each status whatever its settings. Those the login page never shows are here, off its budget. */
+/** The server's text for each status, independent of its settings. Those the login page never shows are here, off its budget. */
 export const messageByStatus = {
   ...statusMessages,
   V0001: '입력한 내용을 확인해 주세요.',
@@ -31,7 +31,7 @@ interface StatusLimits {
   codeRequestWindowMs: number;
 }
 
-/** What the server says with each status under its limits, whose figures some of the texts show. */
+/** The server's text for each status under its limits, whose figures some of the texts show. */
 export const messagesByStatus = ({
   dormantDays,
   codeRequestWindowMs,

@@ -1,6 +1,6 @@
 import type { StatusCode } from '../contracts/status.ts';
 
-/** What the server says with the statuses of sign-in and of failures, unless a flow has words of its own for them. */
+/** Texts of the server for the statuses of sign-in and of failures, unless a flow has texts of its own for them. */
 export const statusMessages = {
   C200: '정상적으로 처리되었습니다.',
   M001: '로그인 정보가 올바르지 않습니다.',
@@ -81,7 +81,7 @@ export const layout = {
   logout: '로그아웃',
 } as const;
 
-/** What is left to say when the console itself fails. */
+/** What is shown when the console itself fails. */
 export const crash = {
   title: '오류가 발생하였습니다.',
   text: '이용에 불편을 드려 죄송합니다. 잠시 후 다시 시도해 주세요.',

@@ -14,13 +14,13 @@ function decoded(token: string): Claims | null {
   }
 }
 
-/** End of an access token's life by the server's clock, in milliseconds; null when the token does not tell. */
+/** End of an access token's life by the server's clock, in milliseconds; null when the token does not have it. */
 export function expiryOf(token: string): number | null {
   const exp = decoded(token)?.exp;
   return exp === undefined ? null : exp * 1000;
 }
 
-/** Whether two access tokens belong to one session; tokens that do not tell count as one only when equal. */
+/** Whether two access tokens belong to one session; tokens without one count as one only when equal. */
 export function sameSession(one: string, other: string): boolean {
   if (one === other) return true;
   const sid = decoded(one)?.sid;

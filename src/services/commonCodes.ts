@@ -42,7 +42,7 @@ export async function listCommonCodes(
   return data;
 }
 
-/** How long choices are taken from memory, milliseconds. */
+/** How long choices are read from memory, milliseconds. */
 const REMEMBERED_MS = 5 * 60_000;
 const remembered = new Map<string, { until: number; choices: Promise<readonly CommonCode[]> }>();
 let forgetsChanged = false;

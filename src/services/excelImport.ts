@@ -14,7 +14,7 @@ import type { WireRequest } from './wire.ts';
 const previewAnswer = answer(importPreview);
 const appliedAnswer = answer(importApplied);
 
-/** Sends a file and gets what each of its rows would do; nothing is stored. `query` says where the rows go. */
+/** Sends a file and gets what each of its rows would do; nothing is stored. `query` names where the rows go. */
 export async function previewImport(
   resource: ImportResourceName,
   file: File,

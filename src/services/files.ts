@@ -49,12 +49,12 @@ export async function deleteFile(id: string, signal?: AbortSignal): Promise<void
   await call({ method: 'DELETE', path: `/files/${encodeURIComponent(id)}`, answer: emptyAnswer, signal });
 }
 
-/** Name of a download in its `Content-Disposition`; empty when it tells none. */
+/** Name of a download in its `Content-Disposition`; empty when it has none. */
 export function nameIn(disposition: string): string {
   return parseDisposition(disposition).parameters.filename ?? '';
 }
 
-/** What a person is told of a download that failed: one of three texts. */
+/** What a person is shown of a download that failed: one of three texts. */
 function downloadError(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.kind === 'forcedOut' || error.kind === 'cancelled') return error;
   const notFound = error.message === texts.missing ? texts.missing : texts.notFound;
@@ -72,7 +72,7 @@ function downloadError(error: unknown): unknown {
   });
 }
 
-/** Fetches a file. The HttpError it throws says which of the three texts of a failed download applies. */
+/** Fetches a file. The HttpError it throws has the one of the three texts of a failed download applies. */
 export async function downloadFile(
   id: string,
   signal?: AbortSignal,

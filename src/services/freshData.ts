@@ -6,7 +6,7 @@ const CHANNEL = 'freshData';
 const listeners = new Set<Listener>();
 let otherTabs: BroadcastChannel | undefined;
 
-/** Tells this tab what a change elsewhere touched. */
+/** Reports to this tab what a change elsewhere touched. */
 export function deliver(change: Touched): void {
   for (const listener of [...listeners]) listener(change);
 }
@@ -39,7 +39,7 @@ export function subscribe(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The key of one record, to subscribe to; a resource's own name stands for all of it. */
+/** The key of one record, to subscribe to; a resource's own name means all of it. */
 export const recordKey = (resource: string, id: string): string => `${resource}/${id}`;
 
 /** Whether a change concerns data shown under `key`, a resource's name or a `recordKey`. */

@@ -26,7 +26,7 @@ const EXPIRED_TOKEN = /^Bearer\b.*\berror="invalid_token"/i;
 const RETURNED_REFUSAL = 'EV0044';
 
 export interface HttpHandlers {
-  /** The session is over, or there is none, and the login page is to say why; null after a bare 401. */
+  /** The session is over, or there is none, and the login page is to show why; null after a bare 401. */
   onForcedOut(status: ForcedOutCode | null): void;
   /** The person is signed in and may not do this. */
   onForbidden(): void;
@@ -58,7 +58,7 @@ export interface Call<T extends z.core.$ZodType> extends WireRequest {
   session?: 'bearer' | 'none';
 }
 
-/** An answer from before signing in, or for a session left meanwhile, says nothing about the present one. */
+/** An answer from before signing in, or for a session left meanwhile, does not concern the present one. */
 function concernsPresentSession(usedToken: string | null): boolean {
   const stored = readTokens();
   if (usedToken === null || stored === null) return usedToken === null && stored === null;
@@ -137,7 +137,7 @@ async function exchangeAs<T>(
 }
 
 /**
- * Makes a call and returns its parsed envelope: a success or, where the contract takes it, EV0044.
+ * Makes a call and returns its parsed envelope: a success or, where the contract has it, EV0044.
  * Throws HttpError for everything else. A token that is about to expire, or that the server calls expired, is
  * renewed first and the call made (again) with the new one.
  */
@@ -156,7 +156,7 @@ export function callForFile(request: WireRequest & { client: Client }): Promise<
 
 /**
  * Renews the tokens on the console's own occasions. `soon`: before expiry or on return to the tab, where occasions
- * within 400 ms make one renewal; `now`: a page waits for it. Rejects with HttpError and tells no handler: the
+ * within 400 ms make one renewal; `now`: a page waits for it. Rejects with HttpError and calls no handler: the
  * asker decides.
  */
 export const renewTokens = (when: 'now' | 'soon'): Promise<TokenPair> => refresher[when]();

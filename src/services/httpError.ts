@@ -4,7 +4,7 @@ import { statusMessages, transport } from '../messages/ko.ts';
 
 /**
  * What went wrong with a call:
- * `refused` the server said no, `forcedOut` the session is over, `forbidden` signed in but not permitted,
+ * `refused` the server refused, `forcedOut` the session is over, `forbidden` signed in but not permitted,
  * `offline` no connection, `timeout` no answer in time, `server` it failed on its side,
  * `invalidAnswer` an answer that breaks its contract, `cancelled` nobody waits for the answer any more.
  */
@@ -59,7 +59,7 @@ export class HttpError extends Error {
   readonly data: unknown;
   /** Fields that a V0001 answer names; empty otherwise. */
   readonly fields: readonly FieldIssue[];
-  /** Seconds to wait before the next try, when the server said so. */
+  /** Seconds to wait before the next try, when the server named it. */
   readonly retryAfter: number | null;
   /** The server's id of the request, for the support desk. */
   readonly requestId: string | null;
@@ -81,7 +81,7 @@ export class HttpError extends Error {
     return retryableKinds.includes(this.kind);
   }
 
-  /** What the login page is to be told when the session is over; null when a bare 401 ended it. */
+  /** What the login page is to show when the session is over; null when a bare 401 ended it. */
   get forcedOutStatus(): ForcedOutCode | null {
     return this.status !== null && isForcedOutCode(this.status) ? this.status : null;
   }

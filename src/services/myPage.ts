@@ -82,7 +82,7 @@ export async function beginTotp(signal: AbortSignal): Promise<z.infer<typeof tot
   return data;
 }
 
-/** The recovery codes, which the server tells only now. */
+/** The recovery codes, which the server returns only now. */
 export async function confirmTotp(certNo: string, signal: AbortSignal): Promise<string[]> {
   const body = { certNo };
   const { data } = await call({ method: 'PATCH', path: totpPath, body, answer: totpConfirmedAnswer, signal });

@@ -19,7 +19,7 @@ const PATH = '/api/esg/v1/ntfct/stream';
 
 /** All in milliseconds. */
 export const streamTimes = {
-  /** Before a broken stream is taken up again; doubles with every failure in a row. */
+  /** Before a broken stream is opened again; doubles with every failure in a row. */
   firstPause: 1_000,
   /** While there is no stream, the count is asked for this often. */
   poll: 60_000,

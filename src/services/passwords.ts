@@ -6,7 +6,7 @@ import { authClient, call } from './http.ts';
 const anonymous = { client: authClient, session: 'none' } as const;
 const publicKeyAnswer = answer(publicKeyData);
 
-/** A password as `encryptPassword` fields take it, with the key of the moment. Throws HttpError. */
+/** A password as `encryptPassword` fields accept it, with the key of the moment. Throws HttpError. */
 export async function encrypted(password: string, signal: AbortSignal): Promise<string> {
   const { data } = await call({
     ...anonymous,

@@ -45,7 +45,7 @@ export function createRefresher(client: Client) {
     if (!renewed.success) throw invalidAnswer(reply, renewed.error);
     const stored = readTokens();
     if (!stored) throw sessionGone();
-    // Somebody signed in anew before the answer came: that session counts.
+    // Somebody signed in again before the response came: that session counts.
     if (stored.refreshToken !== refreshToken) return stored;
     storeTokens(renewed.data.data);
     return renewed.data.data;

@@ -64,7 +64,7 @@ export async function confirmCode(
   await call({ ...anonymous, method: 'POST', path: paths[route], body, answer: verifiedAnswer, signal });
 }
 
-/** The sign-in id that a confirmed code permits to show; told once. Throws HttpError. */
+/** The sign-in id that a confirmed code permits to show; returned once. Throws HttpError. */
 export async function loadFoundId(smsCertId: string, signal: AbortSignal): Promise<string> {
   const { data } = await call({
     ...anonymous,

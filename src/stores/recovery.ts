@@ -61,7 +61,7 @@ export const readTicket = (purpose: string, now: number): StoredTicket | null =>
   read(ticketKey(purpose), resetTicket, now, VERIFIED_LIFETIME_MS);
 export const forgetTicket = (purpose: string): void => sessionStorage.removeItem(ticketKey(purpose));
 
-/** The id that was found with the confirmed code `smsCertId`; the server tells it only once. */
+/** The id that was found with the confirmed code `smsCertId`; the server returns it only once. */
 export const keepFoundId = (found: z.infer<typeof foundId>, now: number): void => write(FOUND_ID, found, now);
 export function readFoundId(smsCertId: string, now: number): string | null {
   const found = read(FOUND_ID, foundId, now, VERIFIED_LIFETIME_MS);

@@ -12,6 +12,7 @@ import { useUploads } from '../../src/components/upload/useUploads.ts';
 import { useRecord } from '../../src/components/useRecord.ts';
 import type { AttachedFile, UploadRules } from '../../src/contracts/files.ts';
 import type { ListPage, ListRequest } from '../../src/machines/list/types.ts';
+import { formPage } from '../../src/messages/ko.widgets.ts';
 import { isInBackground } from '../../src/services/background.ts';
 import { recordKey, touch } from '../../src/services/freshData.ts';
 import { GAP_MS } from '../../src/services/reloader.ts';
@@ -54,15 +55,17 @@ function Sites({ company, load, filters = [] }: SitesProps) {
 
 interface NameFormProps {
   name: string;
-  save(name: string): void;
+  version?: number;
+  save(name: string, version: number): void;
   limit?: number;
 }
 
-function NameForm({ name, save, limit = 10 }: NameFormProps) {
+function NameForm({ name, version = 1, save, limit = 10 }: NameFormProps) {
   const { form, flow } = useResourceForm({
     schema: z.object({ name: z.string().check(z.maxLength(limit, 'too long')) }),
-    defaultValues: { name },
-    save: async (values) => save(values.name),
+    record: { name, version },
+    valuesOf: ({ name }) => ({ name }),
+    save: async (values, _signal, shown) => save(values.name, shown.version),
     onSaved: () => {},
     onCancel: () => {},
   });
@@ -247,6 +250,37 @@ describe('a form', () => {
     expect(input()).toHaveValue('옛 이름!');
   });
 
+  test('that is being edited while its record changes is saved with the version it was made from', async () => {
+    const save = vi.fn();
+    const view = draw(<NameForm name="옛 이름" save={save} />);
+    await view.user.type(input(), '!');
+    expect(screen.queryByText(formPage.changedElsewhere)).not.toBeInTheDocument();
+    redraw(view, <NameForm name="새 이름" version={2} save={save} />);
+    expect(screen.getByText(formPage.changedElsewhere)).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('옛 이름!', 1));
+  });
+
+  test('loads the newer record when asked to, once the person agrees to lose the input', async () => {
+    const save = vi.fn();
+    const view = draw(<NameForm name="옛 이름" save={save} />);
+    await view.user.type(input(), '!');
+    redraw(view, <NameForm name="새 이름" version={2} save={save} />);
+    const load = () => view.user.click(screen.getByRole('button', { name: formPage.loadNewest }));
+    const reply = (name: string) =>
+      view.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name }));
+    await load();
+    await reply('취소');
+    expect(input()).toHaveValue('옛 이름!');
+    await load();
+    await reply('확인');
+    await waitFor(() => expect(input()).toHaveValue('새 이름'));
+    expect(screen.queryByText(formPage.changedElsewhere)).not.toBeInTheDocument();
+    await view.user.type(input(), '?');
+    await view.user.click(screen.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('새 이름?', 2));
+  });
+
   test('is checked and saved as the latest rendering says', async () => {
     const [before, after] = [vi.fn(), vi.fn()];
     const view = draw(<NameForm name="" save={before} limit={2} />);
@@ -256,7 +290,7 @@ describe('a form', () => {
     expect(await screen.findByText('too long')).toBeVisible();
     redraw(view, <NameForm name="" save={after} limit={3} />);
     await view.user.click(screen.getByRole('button', { name: '저장' }));
-    await waitFor(() => expect(after).toHaveBeenCalledExactlyOnceWith('사업장'));
+    await waitFor(() => expect(after).toHaveBeenCalledExactlyOnceWith('사업장', 1));
     expect(before).not.toHaveBeenCalled();
   });
 });

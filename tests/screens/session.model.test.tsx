@@ -2,8 +2,8 @@ import { configure, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { noticeText } from '../../src/components/noticeText.ts';
-import { sessionChart } from '../../src/machines/session/chart.ts';
 import type { SessionSnapshot } from '../../src/machines/session/machine.ts';
+import { sessionChart } from '../../src/machines/session/model.ts';
 import type { SessionEvent } from '../../src/machines/session/types.ts';
 import { home, idleWarning } from '../../src/messages/ko.home.ts';
 import {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { Actor, type AnyActor, type AnyEventObject } from 'xstate';
 import { MantineRoot } from '../../src/app/MantineRoot.tsx';
+import type { Failure } from '../../src/machines/result.ts';
 import { HttpError } from '../../src/services/httpError.ts';
 import type { Given, World } from './model.ts';
 import type { DeferredCalls } from './modelCalls.ts';
@@ -32,12 +33,18 @@ export function actorsStarted(id: string, { inspect }: Pick<Given, 'inspect'>): 
 /** Answers a call as a service does, which throws what the server refused. */
 export const answeredAsService = (
   asked: DeferredCalls,
-  take: (output: object) => unknown = (all) => all,
+  toServiceValue: (output: { value: unknown }) => unknown = ({ value }) => value,
 ) => ({
   resolve(name: string, output: unknown) {
-    const { status, message } = output as { status: string; message?: string };
-    if (status === 'C200') asked.resolve(name, take(output as object));
-    else asked.reject(name, new HttpError('refused', message === undefined ? {} : { message }));
+    const { status, message, fields } = output as
+      | Failure
+      | { status: 'C200'; message?: undefined; fields?: undefined };
+    if (status === 'C200') asked.resolve(name, toServiceValue(output as { value: unknown }));
+    else
+      asked.reject(
+        name,
+        new HttpError(status === 'OFFLINE' ? 'offline' : 'refused', { status, message, fields }),
+      );
   },
   reject: (name: string, error: unknown) => asked.reject(name, error),
 });

@@ -74,7 +74,7 @@ function Frame({ route, children }: SignedInLayoutProps) {
   );
 }
 
-/** Indicators that moved on the page before stand still on the next, but for the detail of their registration. */
+/** Indicators that moved on the page before do not move on the next, except for the detail of their registration. */
 function useMotionReset({ name }: AppRoute, path: string): void {
   const setMotion = useSetMotion();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page, of the same route too

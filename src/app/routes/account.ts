@@ -10,7 +10,7 @@ const terms = () => import('../../screens/legal/TermsScreen.tsx');
 
 const own = { ownHeading: true };
 
-/** Signing in, recovery, sign-up, one's own account, and the pages that only tell something. */
+/** Signing in, recovery, sign-up, one's own account, and the pages that only show a message. */
 export const accountRoutes = [
   ...section(
     { name: 'user', icon: 'user', layout: 'login', access: 'signedOut' },

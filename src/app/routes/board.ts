@@ -1,6 +1,6 @@
 import { admin, built, everyone, managers, operator, planned, section } from './route.tsx';
 
-/** Notices, inquiries, sent notifications and terms: they stand under /ntc and, once more, under /sys. */
+/** Notices, inquiries, sent notifications and terms: they are under /ntc and, once more, under /sys. */
 const noticeRoutes = (at: 'ntc' | 'sys') => [
   ...built(everyone, `${at}-notice`, () => import('../../screens/notices/NoticesScreen.tsx'), {
     section: at,

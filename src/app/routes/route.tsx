@@ -48,7 +48,7 @@ export const partner: readonly Role[] = ['ROLE_PARTNER'];
 export const company: readonly Role[] = ['ROLE_OPERATOR', 'ROLE_WORKER'];
 export const managers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR'];
 
-/** A route whose screen is still to come: in no menu, and its page says so. */
+/** A route whose screen is still to come: in no menu, and its page shows that. */
 export const planned = (allowed: readonly Role[], ...names: RouteName[]): Row[] =>
   names.map((name) => ({ name, roles: allowed, screen: 'planned', ownHeading: false }));
 

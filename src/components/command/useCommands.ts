@@ -6,15 +6,15 @@ import type {
   CommandInput,
   CommandNotice,
   CommandProgress,
-  CommandResult,
   CommandScope,
 } from '../../machines/command/types.ts';
+import type { Completion } from '../../machines/result.ts';
 import { confirmations, results } from '../../messages/ko.grid.ts';
 import { statusMessages } from '../../messages/ko.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { useDialogs } from '../dialogs.tsx';
-import { outcomeOf } from '../outcome.ts';
 import { toast } from '../toast.ts';
+import { toResult } from '../toResult.ts';
 import { useLatest } from '../useLatest.ts';
 
 export interface CommandRun {
@@ -60,13 +60,6 @@ export const deleting = <T>(remove: (row: T, signal: AbortSignal) => Promise<voi
   done: results.deleted,
 });
 
-async function resultOf(run: Promise<unknown>): Promise<CommandResult> {
-  const outcome = await outcomeOf(run);
-  if (outcome.status === 'C200') return { status: 'C200' };
-  const { status, message } = outcome.error;
-  return { status: status === 'C0409' ? 'C0409' : 'FAILED', message };
-}
-
 /** The command chart over the commands of a list or a record, which may change with every rendering. */
 export function useCommands<T, N extends string>(
   target: CommandTarget<T>,
@@ -77,11 +70,11 @@ export function useCommands<T, N extends string>(
   const [machine] = useState(() =>
     createCommandMachine<T, N>().provide({
       actors: {
-        runCommand: fromPromise<CommandResult, CommandInput<T, N>>(({ input, signal }) => {
+        runCommand: fromPromise<Completion, CommandInput<T, N>>(({ input, signal }) => {
           const { request, onProgress } = input;
           if (!request) throw new Error('No command to run');
           const command = latest.current.commands[request.name];
-          return resultOf(command.run(request.rows, { signal, onProgress }));
+          return toResult(command.run(request.rows, { signal, onProgress }), () => ({ status: 'C200' }));
         }),
       },
       actions: {

@@ -11,7 +11,7 @@ import {
   type PreviewResult,
 } from '../../machines/excelImport/machine.ts';
 import { applyImport, previewImport } from '../../services/excelImport.ts';
-import { outcomeOf } from '../outcome.ts';
+import { toResult } from '../toResult.ts';
 
 export type ExcelImportState = SnapshotFrom<typeof excelImportMachine>;
 
@@ -22,9 +22,7 @@ export interface ExcelImportFlow {
   pick(file: File): void;
 }
 
-const staleStatuses: readonly (string | null)[] = ['N0404', 'C0409'];
-
-/** The import of one file after the other into a resource; `query` says where the rows go. */
+/** The import of one file after the other into a resource; `query` names where the rows go. */
 export function useExcelImport(
   resource: ImportResourceName,
   query: Readonly<Record<string, string>>,
@@ -41,17 +39,11 @@ export function useExcelImport(
             if (!file.current) throw new Error('There is no file to preview');
             const options = { signal, onProgress: input.reportSent };
             const called = previewImport(given.current.resource, file.current, given.current.query, options);
-            const outcome = await outcomeOf(called);
-            return outcome.status === 'C200'
-              ? { status: 'C200', preview: outcome.value }
-              : { status: 'FAILED', message: outcome.error.fields[0]?.message ?? outcome.error.message };
+            return toResult(called);
           }),
-          apply: fromPromise<ApplyResult, ApplyInput>(async ({ input, signal }) => {
-            const outcome = await outcomeOf(applyImport(given.current.resource, input.importId, signal));
-            if (outcome.status === 'C200') return { status: 'C200', rows: outcome.value.rows };
-            const { status, message } = outcome.error;
-            return { status: staleStatuses.includes(status) ? 'STALE' : 'FAILED', message };
-          }),
+          apply: fromPromise<ApplyResult, ApplyInput>(({ input, signal }) =>
+            toResult(applyImport(given.current.resource, input.importId, signal)),
+          ),
         },
       }),
     [],

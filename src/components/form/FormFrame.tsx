@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { actions, confirmations } from '../../messages/ko.grid.ts';
 import { dialogs, statusMessages } from '../../messages/ko.ts';
+import { formPage as texts } from '../../messages/ko.widgets.ts';
 import { Dialog } from '../Dialog.tsx';
+import { InlineNotice } from '../InlineNotice.tsx';
 import classes from './FormFrame.module.css';
 import type { FormFlow } from './useFormFlow.ts';
 
@@ -22,6 +24,7 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
   return (
     <>
       <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
+        <NewerHint flow={flow} />
         {children}
         <p role="alert" className={classes.refusal}>
           {refusal && (refusal.message ?? statusMessages.S0001)}
@@ -41,8 +44,14 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
   );
 }
 
+/** Shows that there is something newer than what is edited. */
+export function NewerHint({ flow: { loadNewest } }: { flow: FormFlow }) {
+  if (!loadNewest) return null;
+  return <InlineNotice text={texts.changedElsewhere} actionText={texts.loadNewest} onAction={loadNewest} />;
+}
+
 /** The questions of the form chart: before saving and before leaving. */
-export function FormQuestions({ flow: { state, send } }: { flow: FormFlow }) {
+export function FormQuestions({ flow: { state, send } }: { flow: Pick<FormFlow, 'state' | 'send'> }) {
   if (state.matches('confirming')) return <Question text={confirmations.save} send={send} />;
   if (!state.matches('leaving')) return null;
   const isCancelled = state.context.leave?.why === 'cancel';

@@ -7,7 +7,7 @@ import { statusMessages } from '../../messages/ko.ts';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
 import { useFooterActionBar } from '../page.tsx';
 import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
-import { FormQuestions } from './FormFrame.tsx';
+import { FormQuestions, NewerHint } from './FormFrame.tsx';
 import classes from './FormPage.module.css';
 import { FieldLabelsContext } from './useField.ts';
 import type { FormFlow } from './useFormFlow.ts';
@@ -53,6 +53,7 @@ export function FormPage<V extends FieldValues, C, O>({
         noValidate
         onSubmit={flow.onSubmit}
       >
+        <NewerHint flow={flow} />
         <ErrorSummary form={form} labels={labels} />
         <p role="alert" className={classes.refusal}>
           {refusal && (refusal.message ?? statusMessages.S0001)}

@@ -22,7 +22,7 @@ export function FormUpload<V extends FieldValues>({
   const { description, label } = props;
   const disabled = props.disabled || props.readOnly;
   const value: Attachment[] = field.value;
-  // Files that the form itself has put in, as by a reset, take the place of the list.
+  // Files that the form itself has put in, as by a reset, replace the list.
   const [list, setList] = useState({ key: 0, held: JSON.stringify(value) });
   if (JSON.stringify(value) !== list.held) setList({ key: list.key + 1, held: JSON.stringify(value) });
 

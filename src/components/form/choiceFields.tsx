@@ -6,7 +6,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Checkbox, Loader, MultiSelect, Radio } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { choiceInput as texts } from '../../messages/ko.widgets.ts';
-import { ChoicesFailure } from '../ChoicesFailure.tsx';
+import { InlineNotice } from '../InlineNotice.tsx';
 import { SelectField } from '../SelectField.tsx';
 import { useCodeChoices } from '../useCodeChoices.ts';
 import classes from './fields.module.css';
@@ -70,7 +70,7 @@ export function FormCodeSelect<V extends FieldValues>({
   return (
     <div>
       <FormSelect {...props} choices={offered} isLoading={isLoading} keepsCurrent={choices !== null} />
-      {isFailed && <ChoicesFailure message={message ?? texts.failed} onRetry={retry} />}
+      {isFailed && <InlineNotice text={message ?? texts.failed} onAction={retry} isError />}
     </div>
   );
 }

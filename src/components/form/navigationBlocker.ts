@@ -48,7 +48,7 @@ export function useNavigationBlocker(isHeld: () => boolean, ask: (leave: Leave) 
     latest.current = { isHeld, ask, fullPath, page };
   });
 
-  // Layout effects end before whatever takes this page's place can navigate.
+  // Layout effects end before the page that replaces this one can navigate.
   useLayoutEffect(() => {
     const blocker: Blocker = (leave) => {
       if (!latest.current.isHeld()) return true;

@@ -17,7 +17,7 @@ function follow(schema: z.core.$ZodType, message: string, isEmptyAllowed: boolea
   );
 }
 
-/** Text that a contract's `schema` accepts; `message` says what it has to be like, whatever is wrong with it. */
+/** Text that a contract's `schema` accepts; `message` shows what it has to be like, whatever is wrong with it. */
 export const followText = (schema: z.core.$ZodType, message: string) => follow(schema, message, false);
 
 /** The same, or nothing, where the contract has null for none. */

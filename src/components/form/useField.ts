@@ -83,7 +83,7 @@ export function useField<V extends FieldValues, Value>(
     fieldError: fieldState.error,
     rules,
     isRequired: required ?? rules.isRequired,
-    /** What the field holds when its choice is taken back. */
+    /** What the field holds when its choice is cleared. */
     nothing: !schema || isNullable(schema) ? null : '',
   };
 }

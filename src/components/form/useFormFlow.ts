@@ -1,28 +1,11 @@
-import { useMachine } from '@xstate/react';
-import { use, useEffect, useLayoutEffect, useState } from 'react';
+import { use, useEffect, useLayoutEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useLocation } from 'wouter';
-import { fromPromise } from 'xstate';
-import { createFormMachine, type FormSaved, type FormValues } from '../../machines/form/machine.ts';
-import { outcomeOf } from '../outcome.ts';
-import { useLatest } from '../useLatest.ts';
 import { DraftsContext } from './drafts.ts';
-import { resumeSignOut, useNavigationBlocker } from './navigationBlocker.ts';
+import { type FormMachineOptions, useFormMachine } from './useFormMachine.ts';
 
-export interface FormFlowOptions<V, R> {
-  save(values: V, signal: AbortSignal): Promise<R>;
-  /** Called when it is saved: shows what comes next. */
-  onSaved(result: R): void;
-  /** Where the cancel button leads. */
-  onCancel(): void;
+export interface FormFlowOptions<V, R> extends FormMachineOptions<V, R> {
   /** Saving is confirmed first, as for changes of what exists. */
   requiresConfirmation?: boolean;
-}
-
-async function savedBy<R>(call: Promise<R>): Promise<FormSaved<R>> {
-  const outcome = await outcomeOf(call);
-  if (outcome.status === 'C200') return { status: 'C200', result: outcome.value };
-  return { status: 'FAILED', message: outcome.error.message, fields: outcome.error.fields };
 }
 
 /**
@@ -33,36 +16,8 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
   form: UseFormReturn<V, C, O>,
   options: FormFlowOptions<O, R>,
 ) {
-  const [, navigate] = useLocation();
-  const latest = useLatest(options);
-  const [machine] = useState(() =>
-    createFormMachine<O, R>().provide({
-      actors: {
-        save: fromPromise<FormSaved<R>, FormValues<O>>(({ input: { values }, signal }) => {
-          if (values === null) throw new Error('Nothing to save');
-          return savedBy(latest.current.save(values, signal));
-        }),
-      },
-      actions: {
-        // Both after the transition: what they lead to looks whether the chart still holds the page.
-        finish: (_, { result }) => queueMicrotask(() => latest.current.onSaved(result)),
-        leave: (_, leave) =>
-          queueMicrotask(() => {
-            if (leave?.why === 'cancel') latest.current.onCancel();
-            else if (leave?.why === 'signOut') resumeSignOut();
-            else if (leave?.to) navigate(leave.to);
-            else window.history.back();
-          }),
-      },
-    }),
-  );
-  const [state, send, actor] = useMachine(machine);
+  const { state, send, actor, edited, reload, cancel } = useFormMachine<O, R>(options);
   const { refusal } = state.context;
-
-  useNavigationBlocker(
-    () => !actor.getSnapshot().matches('pristine'),
-    (leave) => send({ type: 'form.leave', leave }),
-  );
 
   useEffect(
     () =>
@@ -96,12 +51,12 @@ export function useFormFlow<V extends FieldValues, C, O, R>(
     send,
     isBusy: state.hasTag('busy'),
     refusal,
-    /** A change that the form itself does not see, such as an attachment. */
-    edited: () => send({ type: 'form.edit' }),
+    edited,
     onSubmit: form.handleSubmit((values) =>
       send({ type: 'form.submit', values, requiresConfirmation: options.requiresConfirmation ?? false }),
     ),
-    cancel: () => send({ type: 'form.leave', leave: { why: 'cancel', to: null } }),
+    reload,
+    cancel,
   };
 }
 
@@ -113,5 +68,7 @@ export type FormFlow = Pick<
     matches(value: 'pristine' | 'dirty' | 'confirming' | 'leaving'): boolean;
     context: { leave: { why: string } | null };
   };
+  /** Loads what has been changed elsewhere, asking first; null when there is nothing newer. */
+  loadNewest?: (() => void) | null;
   send(event: { type: 'form.confirm' } | { type: 'form.cancel' }): void;
 };

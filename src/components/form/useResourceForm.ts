@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { results } from '../../messages/ko.grid.ts';
@@ -7,37 +7,54 @@ import { useLatest } from '../useLatest.ts';
 import { zodResolver } from '../zodResolver.ts';
 import { type FormFlowOptions, useFormFlow } from './useFormFlow.ts';
 
-interface ResourceFormOptions<V extends FieldValues, R> extends FormFlowOptions<V, R> {
+type Versioned = { version?: number } | null;
+
+interface ResourceFormOptions<T extends Versioned, V extends FieldValues, R>
+  extends Omit<FormFlowOptions<V, R>, 'save' | 'onReload'> {
   schema: z.ZodMiniType<V, V>;
-  /** Other ones replace the input, but never what has been edited and not saved. */
-  defaultValues: DefaultValues<V>;
+  /** The newest that is known of what is edited; null for something new. */
+  record: T;
+  valuesOf(record: T): DefaultValues<V>;
+  /** `record` is the one whose values were edited: its version guards what others have changed since. */
+  save(values: V, signal: AbortSignal, record: T): Promise<R>;
 }
 
-/** A form over the form chart that is checked by `schema` and shows briefly when it has been saved. */
-export function useResourceForm<V extends FieldValues, R>({
+/**
+ * A form over the form chart that is checked by `schema` and shows briefly when it has been saved. A newer record
+ * replaces the input, but never what has been edited and not saved: the form then offers to load it.
+ */
+export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
   schema,
-  defaultValues,
+  record,
+  valuesOf,
+  save,
   onSaved,
   ...options
-}: ResourceFormOptions<V, R>) {
-  const form = useForm<V>({ resolver: zodResolver(schema), defaultValues });
+}: ResourceFormOptions<T, V, R>) {
+  const keyOf = (some: T) => JSON.stringify([some?.version, valuesOf(some)]);
+  const [shown, setShown] = useState(record);
+  const form = useForm<V>({ resolver: zodResolver(schema), defaultValues: valuesOf(record) });
+  const latest = useLatest({ record, valuesOf });
+  const [showNewest] = useState(() => () => {
+    const { record, valuesOf } = latest.current;
+    setShown(record);
+    form.reset(valuesOf(record));
+  });
   const flow = useFormFlow<V, unknown, V, R>(form, {
     ...options,
+    save: (values, signal) => save(values, signal, shown),
+    onReload: showNewest,
     onSaved: (result) => {
       toast(results.saved);
       onSaved(result);
     },
   });
 
-  const latest = useLatest(defaultValues);
-  const wanted = JSON.stringify(defaultValues);
-  const shown = useRef(wanted);
+  const isOutdated = keyOf(shown) !== keyOf(record);
   const isPristine = flow.state.matches('pristine');
   useEffect(() => {
-    if (shown.current === wanted || !isPristine) return;
-    shown.current = wanted;
-    form.reset(latest.current);
-  }, [form, latest, wanted, isPristine]);
+    if (isOutdated && isPristine) showNewest();
+  }, [isOutdated, isPristine, showNewest]);
 
-  return { form, flow };
+  return { form, flow: { ...flow, loadNewest: isOutdated && !flow.isBusy ? flow.reload : null } };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { actions as words } from '../../messages/ko.grid.ts';
 import { ConfirmDialog } from '../command/ConfirmDialog.tsx';
 import type { Commands } from '../command/useCommands.ts';
@@ -8,7 +8,7 @@ import type { GridProps } from './gridProps.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 
 export interface EditorProps<T> {
-  /** The row to change; null makes a new one. */
+  /** The row to change, as new as the list has it; null makes a new one. */
   row: T | null;
   onSaved(): void;
   onClose(): void;
@@ -38,6 +38,12 @@ export function EditableList<T>({
 }: EditableListProps<T>) {
   const { list, hrefOf } = props;
   const [edited, edit] = useState<{ row: T | null } | null>(null);
+  const { idOf } = list.options;
+  const row = edited?.row ?? null;
+  const newest = row && list.state.context.rows.find((other) => idOf(other) === idOf(row));
+  useEffect(() => {
+    if (newest) edit((now) => now && { row: newest });
+  }, [newest]);
   const close = () => edit(null);
   const saved = () => {
     close();

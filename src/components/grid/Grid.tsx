@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { fetchedPart } from '../fetchedPart.tsx';
+import { InlineNotice } from '../InlineNotice.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import classes from './Grid.module.css';
 import { GridCards } from './GridCards.tsx';
@@ -27,20 +28,22 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
   const asCards = usePhone();
   const arrangement = useColumns(options.name, options.columns);
   const [density] = useDensity();
-  const { rows } = state.context;
+  const { rows, notice } = state.context;
   const isBusy = state.matches({ rows: 'loading' });
+  const isOutdated = state.matches({ rows: 'outdated' });
 
   return (
     <section className={classes.grid} aria-label={options.title} aria-busy={isBusy} data-density={density}>
       <GridToolbar list={list} arrangement={arrangement} actions={actions} />
+      {isOutdated && <InlineNotice text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />}
       {rows.length > 0 &&
         (asCards ? (
           <GridCards {...props} arrangement={arrangement} />
         ) : (
-          <GridTable {...props} arrangement={arrangement} fallback={<Waiting />} />
+          <GridTable {...props} arrangement={arrangement} fallback={<Loading />} />
         ))}
-      {rows.length === 0 && isBusy && <Waiting />}
-      {state.matches({ rows: 'empty' }) && (
+      {rows.length === 0 && isBusy && <Loading />}
+      {(state.matches({ rows: 'empty' }) || (isOutdated && rows.length === 0)) && (
         <div className={classes.notice}>
           <p>{grid.empty}</p>
           <p className={classes.hint}>{grid.emptyHint}</p>
@@ -48,7 +51,7 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
       )}
       {state.matches({ rows: 'failed' }) && (
         <LoadFailure
-          message={state.context.message}
+          message={notice?.message}
           onRetry={() => list.send({ type: 'list.retry' })}
           className={classes.notice}
         />
@@ -60,9 +63,9 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
 
 const places = [0, 1, 2, 3, 4, 5];
 
-function Waiting() {
+function Loading() {
   return (
-    <div className={classes.waiting} role="status" aria-label={grid.loading}>
+    <div className={classes.loading} role="status" aria-label={grid.loading}>
       {places.map((place) => (
         <Skeleton key={place} height={20} radius="sm" />
       ))}

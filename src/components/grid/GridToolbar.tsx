@@ -19,7 +19,7 @@ interface GridToolbarProps<T> {
 export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<T>) {
   const { state, send } = list;
   const { total, selected } = state.context;
-  const isKnown = total > 0 || state.matches({ rows: 'empty' });
+  const isKnown = total > 0 || state.context.shown !== null;
   const isFolded = usePhone();
 
   return (

@@ -5,7 +5,7 @@ type CellValue = string | number | boolean | null;
 
 interface ColumnLook<T> {
   header: string;
-  /** Draws what the cell says; as text when absent. */
+  /** Draws the cell; as text when absent. */
   cell?(row: T): ReactNode;
   sortable?: boolean;
   align?: 'left' | 'center' | 'right';
@@ -32,7 +32,7 @@ export function mainColumn<T>(columns: readonly GridColumn<T>[]): GridColumn<T> 
   return main;
 }
 
-/** What the cell of `column` says for `row`. */
+/** What the cell of `column` shows for `row`. */
 export const cellValue = <T>({ id, value }: GridColumn<T>, row: T): CellValue =>
   value ? value(row) : (row[id as keyof T] as CellValue);
 

@@ -7,7 +7,7 @@ export interface GridProps<T> {
   hrefOf?(row: T): string;
   /** Opens a row that has no address. */
   onOpen?(row: T): void;
-  /** Rows can be chosen, or those for which it says so. */
+  /** Rows can be chosen, or those for which it returns true. */
   selectable?: boolean | ((row: T) => boolean);
   /** Pixels, of comfortable rows; compact ones have three quarters of it. */
   rowHeight?: number;

@@ -3,20 +3,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { createListMachine } from '../../machines/list/machine.ts';
-import type {
-  ExportDone,
-  ExportInput,
-  ListLoaded,
-  ListPage,
-  ListRequest,
-} from '../../machines/list/types.ts';
-import { statusMessages } from '../../messages/ko.ts';
+import type { ExportInput, ListPage, ListRequest } from '../../machines/list/types.ts';
+import type { Completion, Result } from '../../machines/result.ts';
 import type { ExcelFile, ExcelOptions } from '../../services/excel.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { useDialogs } from '../dialogs.tsx';
+import { noticeText } from '../noticeText.ts';
 import { withinPage } from '../openPage.ts';
-import { outcomeOf } from '../outcome.ts';
 import { saveAs } from '../saveAs.ts';
+import { toResult } from '../toResult.ts';
 import { useFreshData } from '../useFreshData.ts';
 import { useLatest } from '../useLatest.ts';
 import type { GridColumn } from './column.ts';
@@ -46,31 +41,21 @@ export type QueryChange = Partial<Omit<ListRequest, 'filters'>> & {
   filters?: Readonly<Record<string, string>>;
 };
 
-async function loadedFrom<T>(call: Promise<ListPage<T>>): Promise<ListLoaded<T>> {
-  const outcome = await outcomeOf(call);
-  return outcome.status === 'C200'
-    ? { status: 'C200', rows: outcome.value.rows, total: outcome.value.total }
-    : { status: 'FAILED', message: outcome.error.message };
-}
-
-async function exportRows<T>(
+function exportRows<T>(
   options: ListOptions<T>,
   { query, report }: ExportInput,
   signal: AbortSignal,
-): Promise<ExportDone> {
+): Promise<Completion> {
   const save = async () => {
     if (!options.excel) throw new Error(`${options.name} has no Excel file`);
     const { content, name } = await options.excel(query, { signal, onReceived: report });
     if (signal.aborted) throw new HttpError('cancelled');
     saveAs(content, name || `${options.title}.xlsx`);
   };
-  const outcome = await outcomeOf(save());
-  return outcome.status === 'C200'
-    ? { status: 'C200' }
-    : { status: 'FAILED', message: outcome.error.message };
+  return toResult(save(), () => ({ status: 'C200' }));
 }
 
-/** What the address may say about the list; the same object until the options say otherwise. */
+/** What the address may hold about the list; the same object until the options change it. */
 function useQueryRules<T>({ filters = [], columns, prefix = '' }: ListOptions<T>): QueryRules {
   const sorts = columns.filter(({ sortable }) => sortable).map(({ id }) => id);
   const rules = JSON.stringify({ filters, sorts, prefix } satisfies QueryRules);
@@ -95,16 +80,16 @@ export function useList<T>(options: ListOptions<T>) {
   const [machine] = useState(() =>
     createListMachine((row: T) => latest.current.options.idOf(row), query).provide({
       actors: {
-        load: fromPromise<ListLoaded<T>, ListRequest>(({ input, signal }) =>
-          loadedFrom(latest.current.options.load(input, signal)),
+        load: fromPromise<Result<ListPage<T>>, ListRequest>(({ input, signal }) =>
+          toResult(latest.current.options.load(input, signal)),
         ),
-        exportRows: fromPromise<ExportDone, ExportInput>(({ input, signal }) =>
+        exportRows: fromPromise<Completion, ExportInput>(({ input, signal }) =>
           exportRows(latest.current.options, input, signal),
         ),
       },
       actions: {
         showQuery: (_, next) => goTo(next, true),
-        setNotice: (_, { message }) => void latest.current.dialogs.alert(message ?? statusMessages.S0001),
+        showExportFailure: (_, notice) => void latest.current.dialogs.alert(noticeText(notice)),
       },
     }),
   );

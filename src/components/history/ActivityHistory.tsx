@@ -2,6 +2,7 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import { pageSizes } from '../../contracts/envelope.ts';
 import type { Thread } from '../../contracts/threads.ts';
+import { grid } from '../../messages/ko.grid.ts';
 import { layout } from '../../messages/ko.ts';
 import { history as texts } from '../../messages/ko.upload.ts';
 import { recordKey } from '../../services/freshData.ts';
@@ -10,6 +11,7 @@ import { CommentBox } from '../comments/CommentBox.tsx';
 import { dateTime } from '../formats.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { useList } from '../grid/useList.ts';
+import { InlineNotice } from '../InlineNotice.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { FileDownload } from '../upload/FileDownload.tsx';
 import classes from './ActivityHistory.module.css';
@@ -26,7 +28,7 @@ interface ActivityHistoryProps {
   refId: string;
 }
 
-/** What happened to a thing and what people said about it, newest first, with a box for one more comment. */
+/** What happened to a thing and what people wrote about it, newest first, with a box for one more comment. */
 export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
   const list = useList<Thread>({
     name: 'history',
@@ -42,7 +44,7 @@ export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
         signal,
       ),
   });
-  const { rows, total, message } = list.state.context;
+  const { rows, total, notice } = list.state.context;
   const isBusy = list.state.matches({ rows: 'loading' });
   const added = () => {
     if (list.query.page > 0) list.show({ page: 0 });
@@ -52,6 +54,9 @@ export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
   return (
     <section className={classes.history} aria-label={texts.title} aria-busy={isBusy}>
       <CommentBox refType={refType} refId={refId} onAdded={added} />
+      {list.state.matches({ rows: 'outdated' }) && (
+        <InlineNotice text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />
+      )}
       {rows.length > 0 && <p className={classes.count}>{texts.count(total)}</p>}
       <ol className={classes.entries} aria-label={texts.title}>
         {rows.map((entry) => (
@@ -62,7 +67,7 @@ export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
       {list.state.matches({ rows: 'empty' }) && <p className={classes.empty}>{texts.empty}</p>}
       {list.state.matches({ rows: 'failed' }) && (
         <LoadFailure
-          message={message}
+          message={notice?.message}
           onRetry={() => list.send({ type: 'list.retry' })}
           className={classes.empty}
         />

@@ -46,7 +46,7 @@ export default function IndustryPopup({ gicsId = null, onChoose, onClose }: Indu
     >
       {state.matches('failed') && (
         <LoadFailure
-          message={state.context.message}
+          message={state.context.notice?.message}
           onRetry={() => send({ type: 'record.retry' })}
           className={classes.failed}
         />

@@ -11,7 +11,7 @@ interface OptionListProps {
   options: readonly GicsNode[];
   /** Id of the chosen option, if it is among them. */
   chosen: string | undefined;
-  /** What an option says. */
+  /** What an option shows. */
   text(option: GicsNode): string;
   emptyText?: string;
   onChoose(option: GicsNode): void;

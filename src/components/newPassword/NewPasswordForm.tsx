@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -33,6 +33,10 @@ const lengths = { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX };
 
 interface NewPasswordFormProps {
   actor: NewPasswordActor;
+  /** Name of the form; without one it is the only form in its window. */
+  label?: string | undefined;
+  /** Whether the first field has the focus at once. */
+  focusesFirst?: boolean;
   /** Called with the password that is about to be saved. */
   onSubmit?(password: string): void;
   /** The buttons, one of them of type submit. */
@@ -40,7 +44,8 @@ interface NewPasswordFormProps {
 }
 
 /** Draws the chart of a new password up to its saving: two entries, and the rules shown while it is typed. */
-export function NewPasswordForm({ actor, onSubmit, children }: NewPasswordFormProps) {
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { actor, label, focusesFirst = true, onSubmit, children } = props;
   const state = useSelector(actor, (snapshot) => snapshot);
   const { userId, telNo } = state.context;
   const isConfirming = state.matches({ setting: { submission: 'confirming' } });
@@ -54,15 +59,25 @@ export function NewPasswordForm({ actor, onSubmit, children }: NewPasswordFormPr
   const { errors } = formState;
   const verdict = verdictOf(state);
 
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => {
+    if (focusesFirst) setFocus('password');
+  }, [focusesFirst, setFocus]);
   // Asking the server took the focus off the button.
   useEffect(() => {
     if (notice) setFocus('password');
   }, [notice, setFocus]);
 
+  const isMismatch = state.matches({ setting: { submission: 'mismatch' } });
+  const wasMismatch = useRef(false);
+  useEffect(() => {
+    if (wasMismatch.current && !isMismatch) setFocus('confirmation');
+    wasMismatch.current = isMismatch;
+  }, [isMismatch, setFocus]);
+
   return (
     <form
       className={classes.form}
+      aria-label={label}
       noValidate
       onSubmit={handleSubmit((entered) => {
         onSubmit?.(entered.password);
@@ -105,7 +120,7 @@ export function NewPasswordForm({ actor, onSubmit, children }: NewPasswordFormPr
         {notice && refusals.includes(notice.status) && <p>{texts.invalid}</p>}
         {notice && <p>{noticeText(notice)}</p>}
       </div>
-      {state.matches({ setting: { submission: 'mismatch' } }) && (
+      {isMismatch && (
         <AlertDialog message={texts.mismatch} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />
       )}
     </form>

@@ -9,6 +9,9 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 interface NewPasswordStepsProps {
   actor: NewPasswordActor;
+  /** See NewPasswordForm. */
+  label?: string;
+  focusesFirst?: boolean;
   /** Shown above either step. */
   lead?(isConfirming: boolean): ReactNode;
   /** The buttons of either step, one of them of type submit. `canCancel`: the chart accepts `password.cancel`. */
@@ -16,7 +19,8 @@ interface NewPasswordStepsProps {
 }
 
 /** Draws the whole chart of a new password, the question for the current one included. */
-export function NewPasswordSteps({ actor, lead, buttons }: NewPasswordStepsProps) {
+export function NewPasswordSteps(props: NewPasswordStepsProps) {
+  const { actor, label, focusesFirst = true, lead, buttons } = props;
   const state = useSelector(actor, (snapshot) => snapshot);
   const [password, setPassword] = useState('');
   const { notice, userId } = state.context;
@@ -29,7 +33,7 @@ export function NewPasswordSteps({ actor, lead, buttons }: NewPasswordStepsProps
       {lead?.(isConfirming)}
       {/* Stays while the current password is asked for: what was typed is still there afterwards. */}
       <div hidden={isConfirming}>
-        <NewPasswordForm actor={actor} onSubmit={setPassword}>
+        <NewPasswordForm actor={actor} label={label} focusesFirst={focusesFirst} onSubmit={setPassword}>
           {shownButtons}
         </NewPasswordForm>
       </div>

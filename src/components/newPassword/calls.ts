@@ -18,9 +18,13 @@ async function checkAfterPause(input: CheckInput, signal: AbortSignal): Promise<
   return checkPassword(input, signal);
 }
 
-async function changeAged({ userId, password, current }: SaveInput, signal: AbortSignal): Promise<void> {
+async function changeOwn({ userId, password, current }: SaveInput, signal: AbortSignal): Promise<void> {
   if (current !== null) await confirmOwnPassword(current, signal);
   await changeOwnPassword({ userId, password }, signal);
+}
+
+async function changeAged(input: SaveInput, signal: AbortSignal): Promise<void> {
+  await changeOwn(input, signal);
   const { user } = sessionStore;
   // Or a reload, or another tab, would ask for a new password again.
   if (user) storeUser({ ...user, passwordModifiedDate: seoulDayDigits(serverNow()) });
@@ -37,6 +41,8 @@ function save(input: SaveInput, signal: AbortSignal): Promise<void> {
   switch (input.reason) {
     case 'required':
       return changeRequiredPassword({ userId: input.userId, password: input.password }, signal);
+    case 'own':
+      return changeOwn(input, signal);
     case 'aged':
       return changeAged(input, signal);
     case 'reset':

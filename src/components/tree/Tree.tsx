@@ -32,7 +32,7 @@ interface TreeProps<N extends TreeNode> {
   /** Dragging, and Alt with an arrow key. */
   onMove?(node: N, place: TreePlace): void;
   refuseMove?: RefuseMove<N>;
-  /** What stands at the end of a row. */
+  /** What is at the end of a row. */
   extra?(node: N): ReactNode;
   /** Most of the tree that is in sight, in rows. */
   visibleRows?: number;

@@ -79,7 +79,7 @@ export function placeOfStep<N extends TreeNode>(
   }
 }
 
-/** Why a node may not go to a place: below itself, or what the tree's own rule says. */
+/** Why a node may not go to a place: below itself, or by the tree's own rule. */
 export function refusalOf<N extends TreeNode>(
   nodes: readonly N[],
   node: N,

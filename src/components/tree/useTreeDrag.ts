@@ -10,7 +10,7 @@ const EDGE = 0.28;
 export interface DropHint {
   targetId: string;
   position: DropPosition;
-  /** Korean reason; null when the drop would be taken. */
+  /** Korean reason; null when the drop would be accepted. */
   refusal: string | null;
 }
 

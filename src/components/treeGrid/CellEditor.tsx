@@ -8,7 +8,7 @@ interface CellEditorProps {
   column: TreeGridColumn;
   label: string;
   value: CellValue;
-  /** Begun by typing: what is typed takes the place of the value. */
+  /** Begun by typing: what is typed replaces the value. */
   isReplaced: boolean;
   onEnd(text: string, end: EditEnd): void;
 }
@@ -49,7 +49,7 @@ export function CellEditor({ column, label, value, isReplaced, onEnd }: CellEdit
     'aria-label': label,
     className: classes.editor,
     onKeyDown,
-    // A click into the field is no click on the cell, which would take the focus away.
+    // A click into the field is no click on the cell, which would move the focus away.
     onClick: (event: MouseEvent) => event.stopPropagation(),
     onDoubleClick: (event: MouseEvent) => event.stopPropagation(),
     onBlur: () => end('stay'),

@@ -53,7 +53,7 @@ const checkTexts: Readonly<Record<string, boolean>> = {
   ...{ [texts.no]: false, false: false, n: false, '0': false, x: false, '': false },
 };
 
-/** Value of a text that was typed or pasted. A text that cannot be read is the value, and `issueOf` says so. */
+/** Value of a text that was typed or pasted. A text that cannot be read is the value, and `issueOf` reports it. */
 export function parseCell(column: TreeGridColumn, text: string): CellValue {
   const trimmed = text.trim();
   switch (column.kind) {

@@ -4,7 +4,7 @@ import { beginEdits, changeCells, dirtyCells, redo, undo } from './edits.ts';
 
 export const cellKey = (rowId: string, key: string) => `${rowId}\n${key}`;
 
-/** The rows of a tree grid while they are edited. They are taken as they are when it appears. */
+/** The rows of a tree grid while they are edited. They are read as they are when it appears. */
 export function useGridEdits(given: readonly TreeGridRow[], columns: readonly TreeGridColumn[]) {
   const [edits, setEdits] = useState(() => beginEdits(given));
   const dirty = useMemo(

@@ -9,7 +9,7 @@ import { saveAs } from '../saveAs.ts';
 import { toResult } from '../toResult.ts';
 import { fileSize } from './fileSize.ts';
 
-/** Saves an attachment; an alert says why when it cannot. */
+/** Saves an attachment; an alert shows why when it cannot. */
 export function FileDownload({ file: { id, name, size } }: { file: AttachedFile }) {
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);

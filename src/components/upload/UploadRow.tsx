@@ -15,7 +15,7 @@ function reasonText({ reason, message }: UploadRejection): string {
   return reason === 'tooLarge' ? texts.tooLarge : texts.excluded;
 }
 
-/** Where a file stands, in words. */
+/** State of a file, in words. */
 function standing(state: UploadState): ReactNode {
   const { rejection, message, sent, size } = state.context;
   if (state.matches('rejected')) return <span role="alert">{rejection && reasonText(rejection)}</span>;

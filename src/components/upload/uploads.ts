@@ -51,7 +51,7 @@ async function discard({ id }: DiscardInput, signal: AbortSignal): Promise<Uploa
 
 /** A list of attachments, each on its own chart. `subscribe` and `items` are for useSyncExternalStore. */
 export function createUploads(initial: UploadSettings) {
-  /** `replaced`: another file has taken its place, so it leaves the list whatever becomes of it. */
+  /** `replaced`: another file has replaced it, so it leaves the list whatever becomes of it. */
   type Entry = { key: number; actor: ActorRefFrom<UploadMachine>; replaced: boolean };
   const maxBytes = readClientSettings().limits.uploadBytes;
   let allRules: UploadRules = {};
@@ -157,7 +157,7 @@ export function createUploads(initial: UploadSettings) {
       entries = [];
       restore(saved);
     },
-    /** Takes picked files; answers how many it left out because the list is full. */
+    /** Adds picked files; returns how many it left out because the list is full. */
     add(files: readonly File[]): number {
       // What has failed before is no file that could be lost.
       if (single && files.length > 0) for (const entry of entries.filter(isFailed)) dismiss(entry);

@@ -9,7 +9,7 @@ import classes from './UserOptions.module.css';
 /** The people found for one search; give it the search as its key. */
 export function UserOptions({ q, label }: { q: string; label: string }) {
   const [state, send] = useRecord((signal) => searchUsers(q, signal));
-  const { record, message } = state.context;
+  const { record, notice } = state.context;
   return (
     <>
       <Combobox.Options aria-label={label}>
@@ -24,14 +24,14 @@ export function UserOptions({ q, label }: { q: string; label: string }) {
           </Combobox.Option>
         ))}
       </Combobox.Options>
-      {/* A press on it would take the focus, and the list with it. */}
+      {/* A press on it would move the focus, and the list with it. */}
       <div role="status" className={classes.notice}>
         {state.matches('loading') && texts.loading}
         {record?.total === 0 && texts.none}
         {record && record.total > record.rows.length && texts.more(record.total - record.rows.length)}
         {state.matches('failed') && (
           <>
-            {message ?? texts.failed}{' '}
+            {notice?.message ?? texts.failed}{' '}
             <button
               type="button"
               className={classes.retry}

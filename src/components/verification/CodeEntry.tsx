@@ -21,7 +21,7 @@ export function CodeEntry({ actor, error }: CodeEntryProps) {
   const { code, notice } = state.context;
   const entering = state.matches({ waiting: 'entering' });
 
-  // A code was just sent, or asking the server took the focus off the button. A reload takes it nowhere.
+  // A code was just sent, or asking the server took the focus off the button. A reload moves no focus.
   useEffect(() => {
     if (notice && entering) field.current?.focus();
   }, [notice, entering]);

@@ -23,7 +23,7 @@ export const verificationText = (notice: VerificationNotice): string => {
   return notice.status === 'C200' ? texts.sent : noticeText(notice);
 };
 
-/** Requests a code, takes it and has it checked, for any flow that runs the verification chart. */
+/** Requests a code, accepts it and has it checked, for any flow that runs the verification chart. */
 export function VerificationFields({ actor, requestCode }: VerificationFieldsProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const requestButton = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ interface VersionListProps {
   fields: readonly VersionField[];
 }
 
-/** The versions of something. Two of them are compared; a third takes the place of the one picked first. */
+/** The versions of something. Two of them are compared; a third replaces the one picked first. */
 export function VersionList({ label, versions, fields }: VersionListProps) {
   const [picked, setPicked] = useState<readonly number[]>(versions.slice(0, 2).map(({ number }) => number));
   const pick = (number: number, isPicked: boolean) =>

@@ -1,7 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import type { Completion } from '../result.ts';
 import { createCommandMachine } from './machine.ts';
-import type { CommandContext, CommandEvent, CommandRequest, CommandResult } from './types.ts';
+import type { CommandContext, CommandEvent, CommandRequest } from './types.ts';
 
 /** Roles that can be deleted after a question, copied one at a time and moved at once; and a page command. */
 export type SampleRow = { id: string };
@@ -63,16 +64,16 @@ export const commandChart = {
     } satisfies Record<Event['type'], Samples<AnyEventObject>>,
     results: {
       runCommand: {
-        done: (): CommandResult => ({ status: 'C200' }),
-        conflict: (): CommandResult => ({
+        done: () => ({ status: 'C200' }),
+        conflict: () => ({
           status: 'C0409',
           message: '다른 변경과 겹쳐 처리할 수 없습니다. 새로고침한 후 다시 시도해 주세요.',
         }),
-        failed: (): CommandResult => ({
-          status: 'FAILED',
+        failed: () => ({
+          status: 'OFFLINE',
           message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
         }),
-      },
+      } satisfies Samples<Completion>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
       const { request, progress } = context as CommandContext<SampleRow, SampleCommand>;

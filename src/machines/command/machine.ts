@@ -1,5 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
+import type { Completion } from '../result.ts';
+import { isSuccess, outcome, placeholders } from '../scaffold.ts';
 import type {
   CommandContext,
   CommandEvent,
@@ -7,17 +9,11 @@ import type {
   CommandNotice,
   CommandProgress,
   CommandRequest,
-  CommandResult,
 } from './types.ts';
 
-const notProvided = (name: string) => new Error(`command chart: ${name} has to be provided`);
-const effect =
-  <P>(name: string) =>
-  (_: unknown, _params: P) => {
-    throw notProvided(name);
-  };
+const { call, effect } = placeholders('command');
 
-const messageOf = (result: CommandResult) => (result.status === 'C200' ? null : result.message);
+const messageOf = (result: Completion) => (result.status === 'C200' ? null : result.message);
 
 function requestOf<T, N extends string>({ request }: CommandContext<T, N>): CommandRequest<T, N> {
   if (!request) throw new Error('command chart: no command where one was due');
@@ -37,14 +33,12 @@ export const createCommandMachine = <T, N extends string>() =>
       meta: {} as StateMeta,
     },
     actors: {
-      runCommand: fromPromise<CommandResult, CommandInput<T, N>>(() =>
-        Promise.reject(notProvided('runCommand')),
-      ),
+      runCommand: call<Completion, CommandInput<T, N>>('runCommand'),
     },
     actions: {
       setNotice: effect<CommandNotice<N>>('setNotice'),
-      reload: effect<undefined>('reload'),
-      clearSelection: effect<undefined>('clearSelection'),
+      reload: effect('reload'),
+      clearSelection: effect('clearSelection'),
       rememberRequest: assign({ request: (_, request: CommandRequest<T, N>) => request }),
       forgetRequest: assign({ request: null, progress: null }),
       rememberProgress: assign({ progress: (_, progress: CommandProgress) => progress }),
@@ -53,7 +47,7 @@ export const createCommandMachine = <T, N extends string>() =>
       nothingSelected: (_, { rows, scope }: CommandRequest<T, N>) => scope !== 'page' && rows.length === 0,
       tooManySelected: (_, { rows, scope }: CommandRequest<T, N>) => scope === 'one' && rows.length > 1,
       requiresConfirmation: (_, request: CommandRequest<T, N>) => request.requiresConfirmation,
-      isSuccess: (_, { status }: { status: string }) => status === 'C200',
+      isSuccess,
       isConflict: (_, { status }: { status: string }) => status === 'C0409',
     },
   }).createMachine({
@@ -106,7 +100,7 @@ export const createCommandMachine = <T, N extends string>() =>
           }),
           onDone: [
             {
-              guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.output.status }) },
+              guard: { type: 'isSuccess', params: outcome },
               target: 'idle',
               actions: [
                 'clearSelection',
@@ -118,7 +112,7 @@ export const createCommandMachine = <T, N extends string>() =>
               ],
             },
             {
-              guard: { type: 'isConflict', params: ({ event }) => ({ status: event.output.status }) },
+              guard: { type: 'isConflict', params: outcome },
               target: 'idle',
               actions: [
                 {

@@ -9,9 +9,6 @@ export type CommandRequest<T, N extends string = string> = {
   requiresConfirmation: boolean;
 };
 
-/** `C0409`: the data had changed meanwhile or its state does not allow the command. */
-export type CommandResult = { status: 'C200' } | { status: 'C0409' | 'FAILED'; message: string };
-
 /** How many of the rows are done. */
 export type CommandProgress = { done: number; total: number };
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** One question or message to the person. `id` tells requests apart; the answer is given under it. */
+/** One question or message to the person. `id` distinguishes requests; the answer is given under it. */
 export type DialogRequest = { id: string; kind: 'alert' | 'confirm'; message: string };
 
 export type DialogEvent =
@@ -8,7 +8,7 @@ export type DialogEvent =
   | { type: 'dialog.ok' }
   | { type: 'dialog.cancel' };
 
-/** The answer to the dialog that stands in front. */
+/** The answer to the dialog in front. */
 export type DialogAnswer = { id: string | undefined; confirmed: boolean };
 
 /** Alerts and confirms one after another, in the order they were asked for. `answer` is provided by the host. */

@@ -11,7 +11,7 @@ import {
 
 const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): PreviewResult => ({
   status: 'C200',
-  preview: {
+  value: {
     importId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a402',
     fileName: '공통코드.xlsx',
     columns: [
@@ -77,15 +77,15 @@ export const excelImportChart = {
         faulty: () => preview({ new: 1, error: 1 }),
         same: () => preview({}),
         removing: () => preview({}, 3),
-        refused: (): PreviewResult => ({ status: 'FAILED', message: offline }),
+        refused: (): PreviewResult => ({ status: 'OFFLINE', message: offline }),
       },
       apply: {
-        stored: (): ApplyResult => ({ status: 'C200', rows: 3 }),
+        stored: (): ApplyResult => ({ status: 'C200', value: { rows: 3 } }),
         stale: (): ApplyResult => ({
-          status: 'STALE',
+          status: 'C0409',
           message: '미리보기 이후 자료가 변경되었습니다. 파일을 다시 올려 주세요.',
         }),
-        refused: (): ApplyResult => ({ status: 'FAILED', message: offline }),
+        refused: (): ApplyResult => ({ status: 'OFFLINE', message: offline }),
       },
     },
     facts: ({ context }: AnyMachineSnapshot) => {

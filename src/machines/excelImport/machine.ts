@@ -1,19 +1,16 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { IMPORT_BYTES_MAX, type ImportPreview, importExtensions } from '../../contracts/excelImport.ts';
 import { type UploadRefusal, uploadRefusal } from '../../contracts/files.ts';
 import type { StateMeta } from '../requirements.ts';
+import type { Failure, Result } from '../result.ts';
+import { isSuccess, narrow, outcome, placeholders } from '../scaffold.ts';
 
 /** What is known of a picked file before it is sent. `size` in bytes. */
 export type PickedSheet = { name: string; type: string; size: number };
 
-export type PreviewResult =
-  | { status: 'C200'; preview: ImportPreview }
-  | { status: 'FAILED'; message: string };
-/** `STALE`: the preview is gone, or what is stored has changed since. */
-export type ApplyResult =
-  | { status: 'C200'; rows: number }
-  | { status: 'STALE'; message: string }
-  | { status: 'FAILED'; message: string };
+export type PreviewResult = Result<ImportPreview>;
+/** `N0404`, `C0409`: the preview is gone, or what is stored has changed since. `rows`: how many were stored. */
+export type ApplyResult = Result<{ rows: number }>;
 
 export type ExcelImportEvent =
   | { type: 'file.pick'; file: PickedSheet }
@@ -51,12 +48,13 @@ const empty: ExcelImportContext = {
 const refusalOf = (file: PickedSheet) =>
   uploadRefusal(file, { whitelist: importExtensions, maxBytes: IMPORT_BYTES_MAX });
 
-const notProvided = (name: string) => new Error(`excelImport chart: ${name} has to be provided`);
-const messageOf = (result: PreviewResult | ApplyResult) => ('message' in result ? result.message : null);
-const previewOf = (result: PreviewResult): ImportPreview => {
-  if (result.status !== 'C200') throw new Error('excelImport chart: no preview in a refusal');
-  return result.preview;
-};
+const { call } = placeholders('excelImport');
+
+/** A refused file is explained by its field. */
+function messageOf(result: PreviewResult | ApplyResult): string {
+  const { message, fields } = result as Failure;
+  return fields?.[0]?.message ?? message;
+}
 
 /** A file on its way into the database. The widget provides the actors `preview` and `apply`. */
 export const excelImportMachine = setup({
@@ -67,8 +65,8 @@ export const excelImportMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    preview: fromPromise<PreviewResult, PreviewInput>(() => Promise.reject(notProvided('preview'))),
-    apply: fromPromise<ApplyResult, ApplyInput>(() => Promise.reject(notProvided('apply'))),
+    preview: call<PreviewResult, PreviewInput>('preview'),
+    apply: call<ApplyResult, ApplyInput>('apply'),
   },
   actions: {
     forget: assign(empty),
@@ -82,8 +80,8 @@ export const excelImportMachine = setup({
   },
   guards: {
     isRefused: (_, file: PickedSheet) => refusalOf(file) !== null,
-    isSuccess: (_, { status }: { status: string }) => status === 'C200',
-    isStale: (_, { status }: { status: string }) => status === 'STALE',
+    isSuccess,
+    isStale: (_, { status }: { status: string }) => status === 'N0404' || status === 'C0409',
     hasErrors: ({ context }) => (context.preview?.counts.error ?? 0) > 0,
     removesRows: ({ context }) => (context.preview?.removed ?? 0) > 0,
     changesNothing: ({ context }) => {
@@ -121,9 +119,9 @@ export const excelImportMachine = setup({
         input: ({ self }) => ({ reportSent: (sent) => self.send({ type: 'upload.progress', sent }) }),
         onDone: [
           {
-            guard: { type: 'isSuccess', params: ({ event }) => event.output },
+            guard: { type: 'isSuccess', params: outcome },
             target: 'previewed',
-            actions: { type: 'keepPreview', params: ({ event }) => previewOf(event.output) },
+            actions: { type: 'keepPreview', params: ({ event }) => narrow(event.output, 'C200').value },
           },
           { target: 'failed', actions: { type: 'fail', params: ({ event }) => messageOf(event.output) } },
         ],
@@ -186,15 +184,15 @@ export const excelImportMachine = setup({
         input: ({ context }) => ({ importId: context.preview?.importId ?? '' }),
         onDone: [
           {
-            guard: { type: 'isSuccess', params: ({ event }) => event.output },
+            guard: { type: 'isSuccess', params: outcome },
             target: 'applied',
             actions: {
               type: 'count',
-              params: ({ event }) => (event.output.status === 'C200' ? event.output.rows : 0),
+              params: ({ event }) => narrow(event.output, 'C200').value.rows,
             },
           },
           {
-            guard: { type: 'isStale', params: ({ event }) => event.output },
+            guard: { type: 'isStale', params: outcome },
             target: 'failed',
             actions: { type: 'fail', params: ({ event }) => messageOf(event.output) },
           },

@@ -12,7 +12,7 @@ export type LoadIdResult = { status: 'C200'; userId: string } | Failure;
 export type FindIdCalls = {
   /** Which page of the flow is open, and what an earlier page left behind for it. */
   restore(): Promise<FindIdRestored>;
-  /** The id that the confirmed code `smsCertId` permits to show; the server tells it once. */
+  /** The id that the confirmed code `smsCertId` permits to show; the server returns it once. */
   loadId(input: { smsCertId: string }, signal: AbortSignal): Promise<LoadIdResult>;
 };
 

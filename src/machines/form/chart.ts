@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
-import { createFormMachine, type FormContext, type FormEvent, type FormSaved } from './machine.ts';
+import type { Result } from '../result.ts';
+import { createFormMachine, type FormContext, type FormEvent } from './machine.ts';
 
 const machine = createFormMachine<string, string>();
 
@@ -13,7 +14,7 @@ export const formChart = {
     events: {
       'form.edit': '내용을 입력하거나 고칩니다.',
       'form.submit': '저장이나 등록을 누릅니다.',
-      'form.leave': '취소나 로그아웃을 누르거나 다른 화면으로 가려 합니다.',
+      'form.leave': '취소, 로그아웃이나 변경된 내용 불러오기를 누르거나 다른 화면으로 가려 합니다.',
       'form.confirm': '확인 창에서 확인을 누릅니다.',
       'form.cancel': '확인 창에서 취소를 누릅니다.',
     } satisfies Record<FormEvent<string>['type'], string>,
@@ -35,6 +36,7 @@ export const formChart = {
       },
       'form.leave': {
         cancel: () => ({ type: 'form.leave', leave: { why: 'cancel', to: '/basic/authority' } }),
+        reload: () => ({ type: 'form.leave', leave: { why: 'reload', to: null } }),
         signOut: () => ({ type: 'form.leave', leave: { why: 'signOut', to: null } }),
         back: () => ({ type: 'form.leave', leave: { why: 'navigate', to: null } }),
       },
@@ -43,13 +45,13 @@ export const formChart = {
     } satisfies Record<FormEvent<string>['type'], Samples<AnyEventObject>>,
     results: {
       save: {
-        saved: (): FormSaved<string> => ({ status: 'C200', result: 'id-1' }),
-        refused: (): FormSaved<string> => ({
-          status: 'FAILED',
+        saved: () => ({ status: 'C200', value: 'id-1' }),
+        refused: () => ({
+          status: 'V0001',
           message: '입력한 내용을 확인해 주세요.',
           fields: [{ path: 'name', message: '이미 사용 중입니다.' }],
         }),
-      },
+      } satisfies Samples<Result<string>>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
       const { leave, refusal } = context as FormContext<string>;

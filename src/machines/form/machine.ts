@@ -1,16 +1,16 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { FieldIssue } from '../../contracts/envelope.ts';
+import { assign, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
+import type { Failure, Notice, Result } from '../result.ts';
+import { isSuccess, narrow, outcome, placeholders, setUnexpectedNotice } from '../scaffold.ts';
 
-/** Where the person was about to go. `cancel`: by the form's own button. `to` null: back in the browser's history. */
-export type Leave = { why: 'navigate' | 'cancel' | 'signOut'; to: string | null };
+/**
+ * Where the person was about to go. `cancel`: by the form's own button. `reload`: nowhere, but to the newest values.
+ * `to` null: back in the browser's history.
+ */
+export type Leave = { why: 'navigate' | 'cancel' | 'reload' | 'signOut'; to: string | null };
 
-/** Why a form was not saved; `message` null when unexpected. */
-export type FormRefusal = { message: string | null; fields: readonly FieldIssue[] };
-
-export type FormSaved<R> =
-  | { status: 'C200'; result: R }
-  | { status: 'FAILED'; message: string; fields: readonly FieldIssue[] };
+/** Why a form was not saved. */
+export type FormRefusal = Notice & Pick<Failure, 'fields'>;
 
 export type FormEvent<V> =
   | { type: 'form.edit' }
@@ -29,17 +29,7 @@ export type FormContext<V> = {
 /** A submit always has values; their absence is a defect of the chart. */
 export type FormValues<V> = { values: V | null };
 
-const notProvided = (name: string) => new Error(`form chart: ${name} has to be provided`);
-const effect =
-  <P>(name: string) =>
-  (_: unknown, _params: P) => {
-    throw notProvided(name);
-  };
-
-function resultOf<R>(saved: FormSaved<R>): R {
-  if (saved.status !== 'C200') throw new Error(`form chart: ${saved.status} where a result was due`);
-  return saved.result;
-}
+const { call, effect } = placeholders('form');
 
 /**
  * Input that must not be lost. A submit that `requiresConfirmation` is saved after a question. The screen provides the
@@ -54,10 +44,10 @@ export const createFormMachine = <V, R>() =>
       meta: {} as StateMeta,
     },
     actors: {
-      save: fromPromise<FormSaved<R>, FormValues<V>>(() => Promise.reject(notProvided('save'))),
+      save: call<Result<R>, FormValues<V>>('save'),
     },
     actions: {
-      finish: effect<{ result: R }>('finish'),
+      finish: effect<{ value: R }>('finish'),
       leave: effect<Leave | null>('leave'),
       rememberValues: assign({ values: (_, { values }: { values: V }) => values }),
       forgetValues: assign({ values: null }),
@@ -68,7 +58,7 @@ export const createFormMachine = <V, R>() =>
     },
     guards: {
       requiresConfirmation: (_, params: { requiresConfirmation: boolean }) => params.requiresConfirmation,
-      isSuccess: (_, { status }: { status: string }) => status === 'C200',
+      isSuccess,
     },
   }).createMachine({
     id: 'form',
@@ -128,22 +118,16 @@ export const createFormMachine = <V, R>() =>
           input: ({ context }) => ({ values: context.values }),
           onDone: [
             {
-              guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.output.status }) },
+              guard: { type: 'isSuccess', params: outcome },
               target: 'pristine',
-              actions: { type: 'finish', params: ({ event }) => ({ result: resultOf(event.output) }) },
+              actions: { type: 'finish', params: ({ event }) => narrow(event.output, 'C200') },
             },
             {
               target: 'dirty',
-              actions: {
-                type: 'refuse',
-                params: ({ event: { output } }) =>
-                  output.status === 'FAILED'
-                    ? { message: output.message, fields: output.fields }
-                    : { message: null, fields: [] },
-              },
+              actions: { type: 'refuse', params: ({ event }) => event.output as Failure },
             },
           ],
-          onError: { target: 'dirty', actions: { type: 'refuse', params: { message: null, fields: [] } } },
+          onError: { target: 'dirty', actions: { type: 'refuse', params: setUnexpectedNotice.params } },
         },
         exit: 'forgetValues',
       },

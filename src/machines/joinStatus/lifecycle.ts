@@ -1,19 +1,16 @@
-import { transition } from 'xstate';
-import { type JoinStatusCode, joinStatusCodes } from '../../contracts/joinStatus.ts';
-import { type JoinStatusEvent, joinStatusMachine, joinStatusStates } from './machine.ts';
+import type { JoinStatusCode } from '../../contracts/joinStatus.ts';
+import { createLifecycle } from '../lifecycle.ts';
+import { type JoinStatusEvent, joinStatusCodeByState, joinStatusMachine } from './machine.ts';
 
-const snapshotOf = (code: JoinStatusCode) =>
-  joinStatusMachine.resolveState({ value: joinStatusStates[code], context: {} });
-
-/** Whether the chart lets `event` happen at the stored `code`. */
-export const canTake = (code: JoinStatusCode, event: JoinStatusEvent): boolean => snapshotOf(code).can(event);
+export const joinStatus = createLifecycle<typeof joinStatusMachine, JoinStatusCode>(
+  joinStatusMachine,
+  joinStatusCodeByState,
+);
 
 /** Code after `event`, or undefined when the chart forbids it. */
 export function nextJoinStatus(code: JoinStatusCode, event: JoinStatusEvent): JoinStatusCode | undefined {
-  const before = snapshotOf(code);
-  if (!before.can(event)) return undefined;
-  const [after] = transition(joinStatusMachine, before, event);
-  return joinStatusCodes.find((candidate) => joinStatusStates[candidate] === after.value);
+  const decision = joinStatus.decide(code, event, {});
+  return decision.isAllowed ? decision.next : undefined;
 }
 
 /** Approved and completed people may sign in; for the others M008 applies. */

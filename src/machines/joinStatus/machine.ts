@@ -6,6 +6,7 @@ export type JoinStatusEvent =
   | { type: 'mail.resend' }
   | { type: 'join.submit' }
   | { type: 'join.approve' }
+  | { type: 'join.refuse' }
   | { type: 'login.first' }
   | { type: 'invitation.expire' };
 
@@ -33,7 +34,7 @@ export const joinStatusMachine = setup({
     joinRegistered: {
       description: '가입등록: 초대받은 사람이 가입 신청을 마쳤습니다.',
       meta: { code: '3', requirement: ['D2-§4-join-status'] },
-      on: { 'join.approve': 'joinApproved' },
+      on: { 'join.approve': 'joinApproved', 'join.refuse': 'expired' },
     },
     joinApproved: {
       description: '가입승인: 운영자나 관리자가 승인했고 첫 로그인을 기다립니다.',
@@ -48,21 +49,21 @@ export const joinStatusMachine = setup({
       meta: { code: '5', requirement: ['D2-§4-join-status'] },
     },
     expired: {
-      description: '만료: 초대의 유효 기간이 지났습니다. 다시 보내면 새 초대가 됩니다.',
+      description: '만료: 초대의 유효 기간이 지났거나 가입이 거절되었습니다. 다시 보내면 새 초대가 됩니다.',
       meta: { code: '6', requirement: ['D2-§4-join-status'] },
       on: { 'mail.resend': 'mailSent' },
     },
   },
 });
 
-export type JoinStatusState = keyof (typeof joinStatusMachine)['states'];
+/** How each state is stored. */
+export const joinStatusCodeByState = {
+  infoRegistered: '1',
+  mailSent: '2',
+  joinRegistered: '3',
+  joinApproved: '4',
+  joinCompleted: '5',
+  expired: '6',
+} as const satisfies Record<string, JoinStatusCode>;
 
-/** The chart's state for each stored code. */
-export const joinStatusStates = {
-  '1': 'infoRegistered',
-  '2': 'mailSent',
-  '3': 'joinRegistered',
-  '4': 'joinApproved',
-  '5': 'joinCompleted',
-  '6': 'expired',
-} as const satisfies Record<JoinStatusCode, string>;
+export type JoinStatusState = keyof typeof joinStatusCodeByState;

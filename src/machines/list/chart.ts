@@ -23,6 +23,8 @@ export const listChart = {
       hasRows: '보여 줄 건이 있습니다.',
       isPastEnd: '마지막 쪽을 지난 쪽입니다.',
       isEmpty: '조건에 맞는 건이 없습니다.',
+      isGone: '내용이 없거나 볼 권한이 없습니다(N0404, A0403).',
+      showsQuery: '지금 조건으로 앞서 불러온 내용이 있습니다.',
       isSuccess: '엑셀 파일을 받았습니다.',
       canExport: '내려받을 건이 있습니다.',
     },

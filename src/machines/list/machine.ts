@@ -1,25 +1,21 @@
+import type { Failure, Notice, Result } from '../result.ts';
+import { narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import { lastPage, listSetup } from './setup.ts';
-import type { ListLoaded, ListPage, ListRequest } from './types.ts';
-
-const messageOf = (result: { status: 'C200' } | { status: 'FAILED'; message: string }) =>
-  result.status === 'FAILED' ? result.message : null;
+import type { ListPage, ListRequest } from './types.ts';
 
 /** The page of a result whose success a guard has checked. */
-function pageOf<T>(loaded: ListLoaded<T>): ListPage<T> {
-  if (loaded.status !== 'C200') throw new Error(`list chart: ${loaded.status} where rows were due`);
-  return loaded;
-}
+const pageOf = <T>(loaded: Result<ListPage<T>>): ListPage<T> => narrow(loaded, 'C200').value;
 
 /**
  * Rows of a screen, page by page. The screen provides the actors `load`, `exportRows` and the actions `showQuery`,
- * `setNotice`; a rejected actor means a defect.
+ * `showExportFailure`; a rejected actor means a defect.
  */
 export const createListMachine = <T>(idOf: (row: T) => string, query: ListRequest) =>
   listSetup(idOf).createMachine({
     id: 'list',
     description: '여러 건을 쪽으로 나누어 보여 주고, 건을 고르거나 엑셀로 내려받게 합니다.',
     type: 'parallel',
-    context: { query, rows: [], total: 0, message: null, selected: [], received: 0 },
+    context: { query, rows: [], total: 0, shown: null, notice: null, selected: [], received: 0 },
     on: {
       'selection.change': { actions: { type: 'select', params: ({ event }) => event.selected } },
     },
@@ -48,12 +44,12 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
               input: ({ context }) => context.query,
               onDone: [
                 {
-                  guard: { type: 'hasRows', params: ({ event }) => event.output },
+                  guard: { type: 'hasRows', params: output },
                   target: 'shown',
                   actions: { type: 'showPage', params: ({ event }) => pageOf(event.output) },
                 },
                 {
-                  guard: { type: 'isPastEnd', params: ({ event }) => event.output },
+                  guard: { type: 'isPastEnd', params: output },
                   target: 'loading',
                   reenter: true,
                   actions: [
@@ -68,16 +64,22 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
                   ],
                 },
                 {
-                  guard: { type: 'isEmpty', params: ({ event }) => event.output },
+                  guard: { type: 'isEmpty', params: output },
                   target: 'empty',
-                  actions: { type: 'forgetRows', params: null },
+                  actions: { type: 'showPage', params: { rows: [], total: 0 } },
                 },
                 {
+                  guard: { type: 'isGone', params: outcome },
                   target: 'failed',
-                  actions: { type: 'forgetRows', params: ({ event }) => messageOf(event.output) },
+                  actions: ['forgetRows', setFailureNotice],
                 },
+                { guard: 'showsQuery', target: 'outdated', actions: setFailureNotice },
+                { target: 'failed', actions: ['forgetRows', setFailureNotice] },
               ],
-              onError: { target: 'failed', actions: { type: 'forgetRows', params: null } },
+              onError: [
+                { guard: 'showsQuery', target: 'outdated', actions: setUnexpectedNotice },
+                { target: 'failed', actions: ['forgetRows', setUnexpectedNotice] },
+              ],
             },
           },
           shown: {
@@ -87,6 +89,11 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
           empty: {
             description: '조건에 맞는 내용이 없다고 알립니다.',
             meta: { requirement: ['D2-§9-page-sizes'] },
+          },
+          outdated: {
+            description: '새로 불러오지 못해, 앞서 보던 내용을 그대로 두고 그 사실을 알립니다.',
+            meta: { requirement: ['D1-§8-other'] },
+            on: { 'list.retry': 'loading' },
           },
           failed: {
             description: '불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',
@@ -117,18 +124,21 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
                 report: (received) => self.send({ type: 'export.progress', received }),
               }),
               onDone: [
-                { guard: { type: 'isSuccess', params: ({ event }) => event.output }, target: 'idle' },
+                { guard: { type: 'isSuccess', params: outcome }, target: 'idle' },
                 {
                   target: 'idle',
                   actions: {
-                    type: 'setNotice',
-                    params: ({ event }) => ({ kind: 'exportFailed', message: messageOf(event.output) }),
+                    type: 'showExportFailure',
+                    params: ({ event }): Notice => {
+                      const { status, message } = event.output as Failure;
+                      return { status, message };
+                    },
                   },
                 },
               ],
               onError: {
                 target: 'idle',
-                actions: { type: 'setNotice', params: { kind: 'exportFailed', message: null } },
+                actions: { type: 'showExportFailure', params: setUnexpectedNotice.params },
               },
             },
             on: {

@@ -1,7 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ChartModel, Samples } from '../chart.ts';
+import type { Completion, Failure, Result } from '../result.ts';
 import { createListMachine } from './machine.ts';
-import type { ExportDone, ListContext, ListEvent, ListLoaded, ListRequest } from './types.ts';
+import { isSameRequest } from './setup.ts';
+import type { ListContext, ListEvent, ListPage, ListRequest } from './types.ts';
 
 /** Three roles, two pages of ten of them at most. */
 export type SampleRow = { id: string };
@@ -15,11 +17,14 @@ const event =
   () =>
     sample;
 
-const refused = () => ({
-  status: 'FAILED' as const,
+const refused = (): Failure => ({
+  status: 'C0409',
   message: '다른 변경과 겹쳐 처리할 수 없습니다. 새로고침한 후 다시 시도해 주세요.',
 });
-const done = (): ExportDone => ({ status: 'C200' });
+const pageOf = (total: number, ...ids: string[]) => ({
+  status: 'C200' as const,
+  value: { rows: ids.map(row), total },
+});
 
 export const listModel = {
   start: Date.UTC(2026, 2, 2),
@@ -42,15 +47,16 @@ export const listModel = {
   } satisfies Record<ListEvent<SampleRow>['type'], Samples<AnyEventObject>>,
   results: {
     load: {
-      rows: (): ListLoaded<SampleRow> => ({ status: 'C200', rows: [row('a'), row('b')], total: 12 }),
-      pastEnd: (): ListLoaded<SampleRow> => ({ status: 'C200', rows: [], total: 2 }),
-      none: (): ListLoaded<SampleRow> => ({ status: 'C200', rows: [], total: 0 }),
+      rows: () => pageOf(12, 'a', 'b'),
+      pastEnd: () => pageOf(2),
+      none: () => pageOf(0),
       refused,
-    },
-    exportRows: { done, refused },
+      gone: () => ({ status: 'N0404', message: '요청하신 내용을 찾을 수 없습니다.' }),
+    } satisfies Samples<Result<ListPage<SampleRow>>>,
+    exportRows: { done: () => ({ status: 'C200' }), refused } satisfies Samples<Completion>,
   },
   facts: ({ context }: AnyMachineSnapshot) => {
-    const { query, total } = context as ListContext<SampleRow>;
-    return { page: query.page, some: total > 0 };
+    const { query, shown, total } = context as ListContext<SampleRow>;
+    return { page: query.page, some: total > 0, shown: shown !== null && isSameRequest(shown, query) };
   },
 } as const satisfies ChartModel;

@@ -1,16 +1,10 @@
 import type { ListQuery } from '../../contracts/envelope.ts';
+import type { Notice } from '../result.ts';
 
 /** What a list requests; `filters` are the named ones of its screen. `page` is 0-based. */
 export type ListRequest = ListQuery & { filters: Readonly<Record<string, string>> };
 
 export type ListPage<T> = { rows: readonly T[]; total: number };
-type Failed = { status: 'FAILED'; message: string };
-export type ListLoaded<T> = ({ status: 'C200' } & ListPage<T>) | Failed;
-
-export type ExportDone = { status: 'C200' } | Failed;
-
-/** Why the Excel file was not made; null when unexpected. */
-export type ListNotice = { kind: 'exportFailed'; message: string | null };
 
 export type ListEvent<T> =
   | { type: 'list.query'; query: ListRequest }
@@ -26,8 +20,10 @@ export type ListContext<T> = {
   query: ListRequest;
   rows: readonly T[];
   total: number;
-  /** Why there are no rows; null also when unexpected. */
-  message: string | null;
+  /** The query whose rows are shown; null when there are none to show. */
+  shown: ListRequest | null;
+  /** Why the last load failed. */
+  notice: Notice | null;
   /** Chosen rows, of any page. */
   selected: readonly T[];
   /** Bytes of the Excel file received so far. */

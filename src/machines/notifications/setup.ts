@@ -47,7 +47,7 @@ export const notificationsSetup = setup({
   },
   delays: { countAgain: COUNT_AGAIN_MS },
   actions: {
-    /** Goes to the page a notification tells about; provided by the host. */
+    /** Goes to the page a notification is about; provided by the host. */
     follow: placeholder.effect<{ urlAddr: string }>('follow'),
     rememberCount: assign((_, { count }: { count: number }) => ({ count })),
     keepArrived: assign(({ context }, { notification }: Arrival) => ({

@@ -67,7 +67,7 @@ const newPasswordInput = ({ context: { ticket } }: { context: RecoveryContext })
 
 const leave = { target: '#left', actions: { type: 'navigate', params: { to: 'login' } } } as const;
 
-/** What tells the charts apart that set a new password after a verification; `description` and `completed` are Korean. */
+/** What distinguishes the charts that set a new password after a verification; `description` and `completed` are Korean. */
 export type RecoveryFlow = {
   id: string;
   description: string;

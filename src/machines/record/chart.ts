@@ -1,6 +1,7 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
-import { createRecordMachine, type Loaded, type RecordEvent } from './machine.ts';
+import type { Result } from '../result.ts';
+import { createRecordMachine, type RecordContext, type RecordEvent } from './machine.ts';
 
 const machine = createRecordMachine<string>();
 
@@ -15,7 +16,11 @@ export const recordChart = {
       'record.reload': '내용이 바뀌어 새로 불러오게 합니다.',
       'record.replace': '다른 건을 보여 주게 합니다.',
     } satisfies Record<RecordEvent['type'], string>,
-    guards: { isSuccess: '내용을 받았습니다.' },
+    guards: {
+      isSuccess: '내용을 받았습니다.',
+      isGone: '내용이 없거나 볼 권한이 없습니다(N0404, A0403).',
+      hasRecord: '앞서 불러온 내용이 있습니다.',
+    },
     calls: { load: '서버에서 내용을 불러옵니다.' },
     delays: {},
   },
@@ -29,13 +34,17 @@ export const recordChart = {
     } satisfies Record<RecordEvent['type'], Samples<AnyEventObject>>,
     results: {
       load: {
-        found: (): Loaded<string> => ({ status: 'C200', record: '7건' }),
-        refused: (): Loaded<string> => ({
-          status: 'FAILED',
+        found: () => ({ status: 'C200', value: '7건' }),
+        refused: () => ({
+          status: 'OFFLINE',
           message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
         }),
-      },
+        gone: () => ({ status: 'N0404', message: '요청하신 내용을 찾을 수 없습니다.' }),
+      } satisfies Samples<Result<string>>,
     },
-    facts: () => null,
+    facts: ({ context }: AnyMachineSnapshot) => {
+      const { record } = context as RecordContext<string>;
+      return { record: record !== null };
+    },
   },
 } as const satisfies RegisteredChart;

@@ -1,41 +1,46 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
-
-/** Outcome of a load: the record, or why there is none. */
-export type Loaded<T> = { status: 'C200'; record: T } | { status: 'FAILED'; message: string };
+import type { Notice, Result } from '../result.ts';
+import {
+  isGone,
+  isSuccess,
+  narrow,
+  outcome,
+  placeholders,
+  setFailureNotice,
+  setUnexpectedNotice,
+} from '../scaffold.ts';
 
 export type RecordEvent = { type: 'record.retry' } | { type: 'record.reload' } | { type: 'record.replace' };
 
-const notProvided = (name: string) => new Error(`record chart: ${name} has to be provided`);
+/** `notice`: why the last load failed. */
+export type RecordContext<T> = { record: T | null; notice: Notice | null };
 
-type Shown<T> = { record: T | null; message: string | null };
+const { call } = placeholders('record');
 
 /** A record that a screen shows. The screen provides `load`; its rejection means a defect. */
 export const createRecordMachine = <T>() =>
   setup({
     types: {
-      context: {} as Shown<T>,
+      context: {} as RecordContext<T>,
       events: {} as RecordEvent,
       meta: {} as StateMeta,
     },
-    actors: {
-      load: fromPromise<Loaded<T>>(() => Promise.reject(notProvided('load'))),
-    },
+    actors: { load: call<Result<T>>('load') },
     actions: {
-      showLoaded: assign((_, loaded: Loaded<T>) =>
-        loaded.status === 'C200'
-          ? { record: loaded.record, message: null }
-          : { record: null, message: loaded.message },
-      ),
-      forget: assign({ record: null, message: null }),
+      showRecord: assign((_, { value }: { value: T }) => ({ record: value, notice: null })),
+      setNotice: assign({ notice: (_, notice: Notice) => notice }),
+      forget: assign({ record: null, notice: null }),
     },
     guards: {
-      isSuccess: (_, { status }: { status: string }) => status === 'C200',
+      isSuccess,
+      isGone,
+      hasRecord: ({ context }) => context.record !== null,
     },
   }).createMachine({
     id: 'record',
     description: '한 건의 내용을 불러와 보여 줍니다.',
-    context: { record: null, message: null },
+    context: { record: null, notice: null },
     initial: 'loading',
     on: { 'record.replace': { target: '.loading', actions: 'forget' } },
     states: {
@@ -47,19 +52,33 @@ export const createRecordMachine = <T>() =>
           src: 'load',
           onDone: [
             {
-              guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.output.status }) },
+              guard: { type: 'isSuccess', params: outcome },
               target: 'shown',
-              actions: { type: 'showLoaded', params: ({ event }) => event.output },
+              actions: { type: 'showRecord', params: ({ event }) => narrow(event.output, 'C200') },
             },
-            { target: 'failed', actions: { type: 'showLoaded', params: ({ event }) => event.output } },
+            {
+              guard: { type: 'isGone', params: outcome },
+              target: 'failed',
+              actions: ['forget', setFailureNotice],
+            },
+            { guard: 'hasRecord', target: 'outdated', actions: setFailureNotice },
+            { target: 'failed', actions: setFailureNotice },
           ],
-          onError: { target: 'failed', actions: 'forget' },
+          onError: [
+            { guard: 'hasRecord', target: 'outdated', actions: setUnexpectedNotice },
+            { target: 'failed', actions: setUnexpectedNotice },
+          ],
         },
       },
       shown: {
         description: '내용을 보여 줍니다.',
         meta: { requirement: ['D1-§7-envelope'] },
         on: { 'record.reload': 'loading' },
+      },
+      outdated: {
+        description: '새로 불러오지 못해, 앞서 보던 내용을 그대로 두고 그 사실을 알립니다.',
+        meta: { requirement: ['D1-§8-other'] },
+        on: { 'record.retry': 'loading', 'record.reload': 'loading' },
       },
       failed: {
         description: '내용을 불러오지 못한 까닭을 보여 주고 다시 시도할 수 있게 합니다.',

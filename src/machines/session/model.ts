@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { SignedInUser } from '../../contracts/auth.ts';
-import type { ChartModel, Moment, Samples } from '../chart.ts';
+import type { ChartModel, Moment, RegisteredChart, Samples } from '../chart.ts';
 import type { Failure, FailureStatus } from '../result.ts';
 import { sampleLimits } from '../sampleLimits.ts';
-import { type SessionSnapshot, sessionMachine } from './machine.ts';
+import { type SessionSnapshot, sessionLabels, sessionMachine } from './machine.ts';
 import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs, sessionDelays } from './setup.ts';
 import type {
   ActiveSession,
@@ -198,7 +198,7 @@ const results = {
   logout: { signedOut: () => ({ status: 'C200' }), OFFLINE: failure('OFFLINE') } satisfies Results<'logout'>,
 };
 
-export const sessionModel = {
+const sessionModel = {
   start: START,
   input: { limits: sampleLimits },
   at: (now) => sessionMachine.provide({ delays: sessionDelays(now) }),
@@ -216,3 +216,12 @@ export const sessionModel = {
     };
   },
 } as const satisfies ChartModel;
+
+export const sessionChart = {
+  id: 'session',
+  title: '세션',
+  purpose: '로그인, SMS 인증, 토큰 갱신, 자리 비움, 로그아웃까지 한 탭의 세션을 정합니다.',
+  machine: sessionMachine,
+  labels: sessionLabels,
+  model: sessionModel,
+} as const satisfies RegisteredChart;

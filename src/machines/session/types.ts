@@ -25,7 +25,7 @@ export type SecondFactor = {
   maskedTelno: string;
   resendsLeft: number;
   expiresAt: LocalTime | null;
-  /** Where the code comes from; a text message where nothing is said. */
+  /** Where the code comes from; a text message when absent. */
   method?: 'SMS' | 'TOTP' | undefined;
 };
 
@@ -107,7 +107,7 @@ export type SessionContext = SessionInput & {
 export type SessionEvent =
   | { type: 'login.submit'; userId: string; password: string }
   | { type: 'login.edit' }
-  /** The login screen was opened with a status to tell about. */
+  /** The login screen was opened with a status to show. */
   | { type: 'login.status'; status: 'M001' | ForcedOutCode }
   | { type: 'alert.dismiss' }
   | { type: 'notice.leave' }

@@ -32,9 +32,9 @@ export type SideNavigationContext = {
   role: Role | null;
   routeName: string;
   groups: readonly NavigationGroup[];
-  /** Why the menu could not be loaded; null when nobody foresaw it. */
+  /** Why the menu could not be loaded; null when unexpected. */
   message: string | null;
-  /** Titles of the groups that stand open in the expanded panel. */
+  /** Titles of the groups that are open in the expanded panel. */
   opened: readonly string[];
   /** Title of the group whose entries the collapsed panel shows beside itself. */
   flyout: string | null;

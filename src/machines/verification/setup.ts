@@ -156,7 +156,7 @@ export const requestCode = {
 } as const;
 /** The last code that may be sent for now is dead. */
 export const usedUp = { guard: 'requestsUsedUp', target: '#verification.blocked' } as const;
-/** A code for what the fields said before is of no use any more. */
+/** A code for what the fields held before is of no use any more. */
 export const startOver = {
   target: '#verification.unsent',
   actions: ['dropCode', 'clearNotice', 'unblock'],

@@ -76,7 +76,7 @@ export type Verified = { channel: Channel; request: CodeRequest; smsIdntId: stri
 
 export type VerificationEvent =
   | { type: 'code.request'; request: CodeRequest }
-  /** A field that says who asks, or where the code goes, is changed. */
+  /** A field that names who asks, or where the code goes, is changed. */
   | { type: 'request.edit' }
   | { type: 'channel.choose'; channel: Channel }
   | { type: 'code.submit'; certNo: string }

@@ -38,12 +38,13 @@ const emptyCode: Values = { commonCodeId: '', commonCodeKorName: '', sortOrder: 
 export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onClose }: CommonCodeFormProps) {
   const { form, flow } = useResourceForm({
     schema,
-    defaultValues: code ?? emptyCode,
+    record: code,
+    valuesOf: (shown) => shown ?? emptyCode,
     requiresConfirmation: code !== null,
-    save: async ({ sortOrder, ...values }: Values, signal) => {
+    save: async ({ sortOrder, ...values }: Values, signal, shown) => {
       const place = sortOrder === null ? {} : { sortOrder };
-      if (!code) await createCommonCode({ ...values, ...place, upCommonCodeId }, signal);
-      else await changeCommonCode({ ...values, ...place, version: code.version }, signal);
+      if (!shown) await createCommonCode({ ...values, ...place, upCommonCodeId }, signal);
+      else await changeCommonCode({ ...values, ...place, version: shown.version }, signal);
     },
     onSaved,
     onCancel: onClose,

@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { InlineNotice } from '../../components/InlineNotice.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { withinPage } from '../../components/openPage.ts';
 import type { useRecord } from '../../components/useRecord.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
+import { grid } from '../../messages/ko.grid.ts';
 import { layout } from '../../messages/ko.ts';
 import type { CommonCodePage } from '../../services/commonCodes.ts';
 import classes from './CommonCodeGroups.module.css';
@@ -40,11 +42,14 @@ export function CommonCodeGroups({ state, send, chosen, hrefOf }: CommonCodeGrou
       />
       {state.matches('failed') && (
         <LoadFailure
-          message={state.context.message}
+          message={state.context.notice?.message}
           onRetry={() => send({ type: 'record.retry' })}
           className={classes.failed}
           size="compact-sm"
         />
+      )}
+      {state.matches('outdated') && (
+        <InlineNotice text={grid.outdated} onAction={() => send({ type: 'record.retry' })} />
       )}
       {!groups && state.matches('loading') && <p role="status">{layout.loading}</p>}
       {found && (

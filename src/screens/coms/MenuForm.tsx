@@ -41,12 +41,13 @@ export default function MenuForm({ item, upMenuId, onSaved, onClose }: MenuFormP
   const isGroup = item ? item.lvl === 1 : upMenuId === null;
   const { form, flow } = useResourceForm({
     schema,
-    defaultValues: item ? valuesOf(item) : emptyItem,
+    record: item,
+    valuesOf: (shown) => (shown ? valuesOf(shown) : emptyItem),
     requiresConfirmation: item !== null,
-    save: async (values: Values, signal) => {
+    save: async (values: Values, signal, shown) => {
       const body = { ...values, name: values.name || null, src: values.src || null };
-      if (!item) return createMenuItem({ ...body, upMenuId }, signal);
-      const { menuId, version } = item;
+      if (!shown) return createMenuItem({ ...body, upMenuId }, signal);
+      const { menuId, version } = shown;
       await changeMenuItem({ ...body, menuId, version }, signal);
       return { menuId };
     },

@@ -4,11 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
+import { InlineNotice } from '../../components/InlineNotice.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import { actions, results } from '../../messages/ko.grid.ts';
+import { actions, grid, results } from '../../messages/ko.grid.ts';
 import { layout } from '../../messages/ko.ts';
 import { pathTo } from '../../paths/console.ts';
 import {
@@ -40,12 +41,11 @@ export default function MenuTreeScreen() {
 
 function Branch({ menuId }: { menuId: string }) {
   const [chosen, choose] = useState(menuId);
-  // The item as it was when the form opened: its version guards what others change meanwhile.
   const [form, openForm] = useState<{ item: MenuItem | null; upMenuId: string | null } | null>(null);
   const [state, send] = useRecord(async (signal) => branch(await loadMenuItem(menuId, signal), signal), {
     resources: [MENU],
   });
-  const { record, message } = state.context;
+  const { record, notice } = state.context;
   const items = record ?? [];
   const item = items.find((candidate) => candidate.menuId === chosen) ?? items[0];
   const commands = useCommands(
@@ -84,7 +84,10 @@ function Branch({ menuId }: { menuId: string }) {
         {actions.backToList}
       </Link>
       {state.matches('failed') && (
-        <LoadFailure message={message} onRetry={() => send({ type: 'record.retry' })} />
+        <LoadFailure message={notice?.message} onRetry={() => send({ type: 'record.retry' })} />
+      )}
+      {state.matches('outdated') && (
+        <InlineNotice text={grid.outdated} onAction={() => send({ type: 'record.retry' })} />
       )}
       {!item && state.matches('loading') && (
         <div role="status" aria-label={layout.loading}>
@@ -112,6 +115,7 @@ function Branch({ menuId }: { menuId: string }) {
         <Suspense>
           <MenuForm
             {...form}
+            item={items.find(({ menuId }) => menuId === form.item?.menuId) ?? form.item}
             onSaved={(saved) => {
               openForm(null);
               choose(saved);

@@ -24,7 +24,7 @@ function branchOf(items: readonly MenuItem[], item: MenuItem): MenuItem[] {
   return [item, ...childrenOf(items, item.menuId).flatMap((child) => branchOf(items, child))];
 }
 
-/** `place` when the tree takes it there: not below itself and not too deep. The top of the branch stays. */
+/** `place` when the tree accepts it there: not below itself and not too deep. The top of the branch stays. */
 function allowed(items: readonly MenuItem[], item: MenuItem, place: MenuPlace): MenuPlace | null {
   const parent = find(items, place.upMenuId);
   if (!parent || item === items[0]) return null;

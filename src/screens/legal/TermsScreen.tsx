@@ -6,6 +6,7 @@ import { withinPage } from '../../components/openPage.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { TermsKind, TermsVersion } from '../../contracts/terms.ts';
+import type { Notice } from '../../machines/result.ts';
 import { legal as texts } from '../../messages/ko.recovery.ts';
 import { layout, statusMessages } from '../../messages/ko.ts';
 import { listTermsVersions, loadTerms } from '../../services/terms.ts';
@@ -21,13 +22,13 @@ interface TermsScreenProps {
 /** Terms of service or privacy policy, the version in force or an earlier one. */
 export default function TermsScreen({ kind, titled = false }: TermsScreenProps) {
   const [state, send] = useRecord((signal) => listTermsVersions(kind, signal));
-  const { record, message } = state.context;
+  const { record, notice } = state.context;
 
   return (
     <article className={classes.page} data-framed={titled || undefined}>
       {!titled && <h1 className={classes.title}>{texts[kind]}</h1>}
       {state.matches('loading') && <Loading />}
-      {state.matches('failed') && <Failed message={message} onRetry={() => send({ type: 'record.retry' })} />}
+      {state.matches('failed') && <Failed notice={notice} onRetry={() => send({ type: 'record.retry' })} />}
       {record && <Versions versions={record} />}
     </article>
   );
@@ -59,10 +60,10 @@ function Versions({ versions }: { versions: readonly TermsVersion[] }) {
 function Text({ termId, label }: { termId: string; label: string }) {
   const [state, send] = useRecord((signal) => loadTerms(termId, signal));
   const headingId = useId();
-  const { record, message } = state.context;
+  const { record, notice } = state.context;
 
   if (state.matches('failed'))
-    return <Failed message={message} onRetry={() => send({ type: 'record.retry' })} />;
+    return <Failed notice={notice} onRetry={() => send({ type: 'record.retry' })} />;
   if (!record) return <Loading />;
   return (
     <section className={classes.text} aria-labelledby={headingId}>
@@ -82,10 +83,10 @@ function Loading() {
   );
 }
 
-function Failed({ message, onRetry }: { message: string | null; onRetry(): void }) {
+function Failed({ notice, onRetry }: { notice: Notice | null; onRetry(): void }) {
   return (
     <div className={classes.failed}>
-      <p role="alert">{message ?? statusMessages.S0001}</p>
+      <p role="alert">{notice?.message ?? statusMessages.S0001}</p>
       <Button variant="default" onClick={onRetry}>
         {texts.retry}
       </Button>

@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 const SecondFactorForm = lazy(() => import('./SecondFactorForm.tsx'));
 const PasswordChangeModal = lazy(() => import('./PasswordChangeModal.tsx'));
 
-/** The reason to tell on arrival; other values of the query are nobody's message. */
+/** The reason to show on arrival; other values of the query are nobody's message. */
 function statusOf(search: string) {
   const status = new URLSearchParams(search).get('status') ?? '';
   return status === 'M001' || isForcedOutCode(status) ? status : null;
@@ -28,7 +28,7 @@ export default function LoginScreen() {
   }, [idle, status, session]);
 
   const dismiss = () => {
-    // The address goes first: with its status still there, an idle chart would be told again.
+    // The address goes first: with its status still there, an idle chart would get it again.
     if (search) navigate(paths.login(), { replace: true });
     session.send({ type: 'alert.dismiss' });
   };

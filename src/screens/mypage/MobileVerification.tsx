@@ -1,61 +1,21 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { toResult } from '../../components/toResult.ts';
+import { checkCode, requestCode } from '../../components/verification/codeCalls.ts';
 import { VerificationFields } from '../../components/verification/VerificationFields.tsx';
-import { codeRefusalData } from '../../contracts/verification.ts';
 import { provideVerification } from '../../machines/verification/provide.ts';
-import type { CheckInput, CheckResult, SendInput, SendResult } from '../../machines/verification/types.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
-import { HttpError } from '../../services/httpError.ts';
 import { confirmMobileCode, sendMobileCode } from '../../services/myPage.ts';
-import { toLocalTime } from '../../services/serverClock.ts';
 import { type OpenGate, useReauthGate } from './useReauthGate.ts';
 
-const refusalOf = (error: unknown, status: string) =>
-  error instanceof HttpError && error.status === status
-    ? { message: error.message, data: codeRefusalData.safeParse(error.data).data ?? {} }
-    : null;
-
-async function send({ request }: SendInput, gate: OpenGate, signal: AbortSignal): Promise<SendResult> {
-  const smsIdntId = crypto.randomUUID();
-  try {
-    const body = { smsIdntId, userInfo: request.userInfo };
-    const { expiresAt, attemptsLeft, requestsLeft } = await gate.withReauth(sendMobileCode(body, signal));
-    return {
-      status: 'C200',
-      code: { smsIdntId, expiresAt: toLocalTime(expiresAt), attemptsLeft },
-      requestsLeft,
-      at: Date.now(),
-    };
-  } catch (error) {
-    const blocked = refusalOf(error, 'EC0004');
-    if (!blocked?.data.retryAt) throw error;
-    return { status: 'BLOCKED', retryAt: toLocalTime(blocked.data.retryAt), message: blocked.message };
-  }
-}
-
-async function check(
-  { smsIdntId, certNo }: CheckInput,
-  gate: OpenGate,
-  signal: AbortSignal,
-): Promise<CheckResult> {
-  try {
-    await gate.withReauth(confirmMobileCode({ smsIdntId, certNo }, signal));
-    return { status: 'C200' };
-  } catch (error) {
-    const wrong = refusalOf(error, 'EC0001');
-    if (wrong?.data.attemptsLeft === undefined) throw error;
-    return { status: 'WRONG', attemptsLeft: wrong.data.attemptsLeft, message: wrong.message };
-  }
-}
-
-/** Nothing is kept over a reload: the form around begins anew then, too. */
+/** Nothing is kept over a reload: the form around starts again then, too. */
 const verificationBehind = (gate: OpenGate) =>
   provideVerification(
     {
       restore: async () => ({ status: 'NOTHING' }),
-      send: (input, signal) => toResult(send(input, gate, signal), (result) => result),
-      check: (input, signal) => toResult(check(input, gate, signal), (result) => result),
+      send: ({ request: { userInfo } }, signal) =>
+        requestCode((smsIdntId) => gate.withReauth(sendMobileCode({ smsIdntId, userInfo }, signal))),
+      check: ({ smsIdntId, certNo }, signal) =>
+        checkCode(gate.withReauth(confirmMobileCode({ smsIdntId, certNo }, signal))),
     },
     { keep() {}, forget() {} },
   );

@@ -1,104 +1,95 @@
-import { useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { waitFor } from 'xstate';
 import { useDialogs } from '../../components/dialogs.tsx';
-import { FormFrame } from '../../components/form/FormFrame.tsx';
-import { useFormFlow } from '../../components/form/useFormFlow.ts';
+import { FormQuestions } from '../../components/form/FormFrame.tsx';
+import { useFormMachine } from '../../components/form/useFormMachine.ts';
 import { date } from '../../components/formats.ts';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { zodResolver } from '../../components/zodResolver.ts';
-import {
-  brokenPasswordRule,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  type PasswordFacts,
-  passwordRefusals,
-} from '../../contracts/password.ts';
+import { NewPasswordSteps } from '../../components/newPassword/NewPasswordSteps.tsx';
+import { useNewPassword } from '../../components/newPassword/useNewPassword.ts';
+import { seoulDayDigits } from '../../contracts/seoulTime.ts';
+import { actions } from '../../messages/ko.grid.ts';
 import { password as texts } from '../../messages/ko.mypage.ts';
-import { passwordChangeDialog, passwordFields } from '../../messages/ko.recovery.ts';
-import { messageByStatus } from '../../messages/ko.status.ts';
-import { changeOwnPassword } from '../../services/passwords.ts';
+import { passwordChangeDialog, passwordPrompt } from '../../messages/ko.recovery.ts';
+import { HttpError } from '../../services/httpError.ts';
 import { serverNow } from '../../services/serverClock.ts';
 import classes from './MyPage.module.css';
 import { Section } from './Section.tsx';
 import { useOwnUser } from './useOwnUser.ts';
 import { useReauthGate } from './useReauthGate.ts';
 
-/** What speaks against the password so far; null when the rules have nothing against it. */
-function refusalOf(password: string, facts: PasswordFacts): string | null {
-  const rule = brokenPasswordRule(password, facts);
-  return rule && messageByStatus[passwordRefusals[rule]];
-}
-
-const schemaFor = (facts: PasswordFacts) =>
-  z.object({ password: z.string(), confirmation: z.string() }).check(
-    z.superRefine(({ password }, { addIssue }) => {
-      const refusal = refusalOf(password, facts);
-      if (refusal) addIssue({ code: 'custom', path: ['password'], message: refusal });
-    }),
-  );
-const lengths = { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX };
-const empty = { password: '', confirmation: '' };
-
+/** A new password of the signed-in person's own accord. */
 export function OwnPasswordForm() {
-  const { account, withReauth, reload } = useReauthGate();
+  const { account, reload } = useReauthGate();
   const changeUser = useOwnUser();
   const dialogs = useDialogs();
-  const facts = {
-    userId: account.userId,
-    telNo: `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`,
-  };
-  const form = useForm({ resolver: zodResolver(schemaFor(facts)), defaultValues: empty });
-  const flow = useFormFlow(form, {
-    save: ({ password }: typeof empty, signal) =>
-      withReauth(changeOwnPassword({ userId: account.userId, password }, signal)),
-    onSaved: () => {
-      form.reset(empty);
-      void dialogs.alert(passwordChangeDialog.changed);
-      const today = date(new Date(serverNow()).toISOString());
-      changeUser({ passwordModifiedDate: today.replaceAll('-', '') });
-      reload();
-    },
-    onCancel: () => form.reset(empty),
-  });
-  const { register, control, formState } = form;
-  const typed = useWatch({ control, name: 'password' });
-  const refusal = refusalOf(typed, facts);
-
-  const onSubmit: typeof flow.onSubmit = (event) => {
-    const { password, confirmation } = form.getValues();
-    if (refusalOf(password, facts) || password === confirmation) return flow.onSubmit(event);
-    event?.preventDefault();
-    return dialogs.alert(passwordFields.mismatch).then(() => form.setFocus('confirmation'));
+  // The chart of a new password ends with each one: the next form runs another.
+  const [round, setRound] = useState(0);
+  const restart = () => setRound((before) => before + 1);
+  const onChanged = () => {
+    restart();
+    void dialogs.alert(passwordChangeDialog.changed);
+    changeUser({ passwordModifiedDate: seoulDayDigits(serverNow()) });
+    reload();
   };
 
   return (
     <Section title={texts.title} mark={texts.changedAt(date(account.passwordModifiedAt))}>
-      <p className={classes.lead}>{texts.lead}</p>
-      <FormFrame flow={{ ...flow, onSubmit }} label={texts.title} submitText={texts.submit}>
-        <input type="text" autoComplete="username" value={account.userId} readOnly hidden />
-        <div>
-          <PasswordField
-            label={texts.password}
-            description={texts.hint}
-            autoComplete="new-password"
-            {...lengths}
-            error={
-              formState.errors.password !== undefined && typed === '' && formState.errors.password.message
-            }
-            {...register('password')}
-          />
-          <p role="status" className={`${classes.typed} ${refusal ? classes.broken : classes.hint}`}>
-            {typed !== '' && (refusal ?? texts.fits)}
-          </p>
-        </div>
-        <PasswordField
-          label={texts.confirmation}
-          autoComplete="new-password"
-          {...lengths}
-          error={formState.errors.confirmation?.message}
-          {...register('confirmation')}
-        />
-      </FormFrame>
+      <Steps key={round} onChanged={onChanged} onCancel={restart} />
     </Section>
+  );
+}
+
+interface StepsProps {
+  onChanged(): void;
+  onCancel(): void;
+}
+
+/** The chart of a new password inside the form chart, which asks before unsaved input is lost. */
+function Steps({ onChanged, onCancel }: StepsProps) {
+  const { account } = useReauthGate();
+  const { userId, comNetWorkNoId, userMobileTelno } = account;
+  const telNo = `${comNetWorkNoId ?? ''}${userMobileTelno ?? ''}`;
+  const newPassword = useNewPassword({ reason: 'own', userId, telNo }, () => {});
+  const flow = useFormMachine<true, void>({
+    save: async () => {
+      const { status } = await waitFor(newPassword, (snapshot) => !snapshot.hasTag('busy'));
+      // Why it was not saved is shown by the steps.
+      if (status !== 'done') throw new HttpError('refused');
+    },
+    onSaved: onChanged,
+    onCancel,
+  });
+  const { send, edited, cancel } = flow;
+
+  useEffect(() => {
+    const { unsubscribe } = newPassword.subscribe((snapshot) => {
+      if (snapshot.hasTag('busy')) send({ type: 'form.submit', values: true, requiresConfirmation: false });
+    });
+    return unsubscribe;
+  }, [newPassword, send]);
+
+  return (
+    <div onInput={edited}>
+      <NewPasswordSteps
+        actor={newPassword}
+        label={texts.title}
+        focusesFirst={false}
+        lead={(isConfirming) => (
+          <p className={classes.lead}>{isConfirming ? passwordPrompt.confirm : texts.lead}</p>
+        )}
+        buttons={({ isBusy }) => (
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={isBusy} onClick={cancel}>
+              {actions.cancel}
+            </Button>
+            <Button type="submit" disabled={flow.state.matches('pristine')} loading={isBusy}>
+              {texts.submit}
+            </Button>
+          </div>
+        )}
+      />
+      <FormQuestions flow={flow} />
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useSessionActor } from '../../components/session.tsx';
 import type { SignedInUser } from '../../contracts/auth.ts';
 import { storeUser } from '../../stores/session.ts';
 
-/** Tells this tab's session, and through the storage those of other tabs, what has changed of the person. */
+/** Reports to this tab's session, and through the storage to those of other tabs, what has changed of the person. */
 export function useOwnUser() {
   const session = useSessionActor();
   return (

@@ -104,7 +104,7 @@ function Content({ section, notice, isLoading, reload }: ContentProps) {
         <Neighbour label={texts.next} none={texts.noNext} to={notice.next} hrefOf={hrefOf} />
         <Neighbour label={texts.previous} none={texts.noPrevious} to={notice.previous} hrefOf={hrefOf} />
       </nav>
-      {mayChange && <ActivityHistory refId={ntcId} />}
+      {mayChange && <ActivityHistory refType="notice" refId={ntcId} />}
       <ConfirmDialog commands={commands} />
     </div>
   );

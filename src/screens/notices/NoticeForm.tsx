@@ -22,7 +22,8 @@ import { menus } from '../../messages/ko.coms.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { noticeRefusals, notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo } from '../../paths/console.ts';
-import { changeNotice, createNotice, loadNotice } from '../../services/notices.ts';
+import { recordKey } from '../../services/freshData.ts';
+import { changeNotice, createNotice, loadNotice, NOTICE } from '../../services/notices.ts';
 import classes from './Notices.module.css';
 import type { SectionName } from './noticeText.ts';
 
@@ -46,7 +47,10 @@ export default function NoticeForm({ section }: { section: SectionName }) {
 }
 
 function Change({ section, ntcId }: { section: SectionName; ntcId: string }) {
-  const record = useRecord((signal) => loadNotice(ntcId, signal), { deps: [ntcId] });
+  const record = useRecord((signal) => loadNotice(ntcId, signal), {
+    deps: [ntcId],
+    resources: [recordKey(NOTICE, ntcId)],
+  });
   return <RecordGate of={record}>{(notice) => <Fields section={section} notice={notice} />}</RecordGate>;
 }
 
@@ -56,12 +60,13 @@ function Fields({ section, notice }: { section: SectionName; notice: NoticeDetai
   const hrefOf = (ntcId: string) => pathTo(`${section}-notice-view`, { ntcId });
   const { form, flow } = useResourceForm({
     schema,
-    defaultValues: notice ? schema.parse(notice) : newNotice(),
+    record: notice,
+    valuesOf: (shown) => (shown ? schema.parse(shown) : newNotice()),
     requiresConfirmation: notice !== null,
-    save: async (values, signal) => {
-      if (!notice) return createNotice(values, signal);
-      await changeNotice({ ...values, ntcId: notice.ntcId, version: notice.version }, signal);
-      return notice;
+    save: async (values, signal, shown) => {
+      if (!shown) return createNotice(values, signal);
+      await changeNotice({ ...values, ntcId: shown.ntcId, version: shown.version }, signal);
+      return shown;
     },
     onSaved: ({ ntcId }) => navigate(hrefOf(ntcId), { replace: true }),
     onCancel: () => navigate(notice ? hrefOf(notice.ntcId) : listHref),

@@ -6,6 +6,7 @@ import { useCommands } from '../../components/command/useCommands.ts';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
+import { InlineNotice } from '../../components/InlineNotice.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import {
@@ -32,7 +33,7 @@ async function load(id: string, signal: AbortSignal): Promise<Delivery> {
   return loadPushHistory(id, signal);
 }
 
-/** One delivery: what became of it, what it said, and sending it again. */
+/** One delivery: what became of it, its text, and sending it again. */
 export default function PushHistoryDetail({ section }: { section: SectionName }) {
   const search = useSearch();
   const { pushHistoryId = new URLSearchParams(search).get('pushHistoryId') ?? '' } = useParams();
@@ -51,7 +52,7 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
     deps: [id],
     resources: [recordKey(PUSH_HISTORY, id)],
   });
-  const { record: delivery, message } = state.context;
+  const { record: delivery, notice } = state.context;
   const reload = () => send({ type: 'record.reload' });
   const commands = useCommands(
     { selected: delivery ? [delivery] : [], reload },
@@ -67,7 +68,7 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
   const isBusy = commands.isRunning || state.matches('loading');
 
   if (state.matches('failed')) {
-    return <LoadFailure message={message} onRetry={() => send({ type: 'record.retry' })} />;
+    return <LoadFailure message={notice?.message} onRetry={() => send({ type: 'record.retry' })} />;
   }
   if (!delivery) {
     return (
@@ -89,6 +90,9 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
 
   return (
     <div className={classes.detail} aria-busy={isBusy}>
+      {state.matches('outdated') && (
+        <InlineNotice text={grid.outdated} onAction={() => send({ type: 'record.retry' })} />
+      )}
       <section className={classes.panel} aria-labelledby="push-facts">
         <h2 id="push-facts" className={classes.heading}>
           {texts.facts}

@@ -1,6 +1,6 @@
 import { pathTo } from '../../paths/console.ts';
 
-/** The same screens stand in the board and in system management. */
+/** The same screens are in the board and in system management. */
 export type SectionName = 'ntc' | 'sys';
 
 const withSearch = (path: string, params: URLSearchParams) => (params.size > 0 ? `${path}?${params}` : path);

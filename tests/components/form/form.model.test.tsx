@@ -9,6 +9,7 @@ import { formChart } from '../../../src/machines/form/chart.ts';
 import type { createFormMachine, FormEvent, Leave } from '../../../src/machines/form/machine.ts';
 import { actions, confirmations } from '../../../src/messages/ko.grid.ts';
 import { dialogs, statusMessages } from '../../../src/messages/ko.ts';
+import { formPage } from '../../../src/messages/ko.widgets.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import {
@@ -40,6 +41,7 @@ function NameForm({ asked, done, requiresConfirmation }: NameFormProps) {
     save: (values: { name: string }, signal: AbortSignal) => asked.wait<unknown>('save', values, signal),
     onSaved: () => void done.push('saved'),
     onCancel: () => void done.push('cancel'),
+    onReload: () => void done.push('reload'),
   };
   const flow = useFormFlow(form, {
     ...options,
@@ -48,7 +50,7 @@ function NameForm({ asked, done, requiresConfirmation }: NameFormProps) {
     },
   });
   return (
-    <FormFrame flow={flow} label="form">
+    <FormFrame flow={{ ...flow, loadNewest: flow.reload }} label="form">
       <label>
         name <input {...form.register('name')} />
       </label>
@@ -68,7 +70,7 @@ function start(given: Given): FormWorld {
     return form;
   };
   const ui = <NameForm asked={asked} done={done} requiresConfirmation={requiresConfirmation} />;
-  const calls = answeredAsService(asked, (saved) => (saved as { result: unknown }).result);
+  const calls = answeredAsService(asked);
   return { ...startRendered(ui, actor, calls), asked, done, requiresConfirmation };
 }
 
@@ -80,6 +82,7 @@ const answer = async ({ user }: FormWorld, text: string) =>
 /** What the person does to leave. */
 const leaving: Record<Leave['why'], (world: FormWorld) => Promise<unknown>> = {
   cancel: ({ user }) => user.click(button(actions.cancel)),
+  reload: ({ user }) => user.click(button(formPage.loadNewest)),
   navigate: (world) => world.within(() => guardedNavigate(() => void world.done.push('navigate'), '/other')),
   signOut: (world) => world.within(() => leaveBySigningOut(() => void world.done.push('signOut'))),
 };

@@ -124,9 +124,16 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
       expect(window.location.search).toBe(query.page === 0 ? '' : `?page=${query.page + 1}`);
     },
     'rows.empty': () => expect(screen.getByText(grid.empty)).toBeVisible(),
+    'rows.outdated': (world) => {
+      const { rows, total } = context(world);
+      expect(screen.getByText(grid.outdated)).toBeVisible();
+      expect(button(grid.retry)).toBeEnabled();
+      for (const { id } of rows) expect(box(id)).toBeEnabled();
+      expect(screen.getByText(grid.total(total))).toBeVisible();
+    },
     'rows.failed': (world) => {
-      const { message } = context(world);
-      expect(screen.getByText(message ?? statusMessages.S0001)).toBeVisible();
+      const { notice } = context(world);
+      expect(screen.getByText(notice?.message ?? statusMessages.S0001)).toBeVisible();
       expect(button(grid.retry)).toBeEnabled();
     },
     'export.idle': () => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument(),

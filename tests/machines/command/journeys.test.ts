@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { createCommandMachine } from '../../../src/machines/command/machine.ts';
-import type { CommandInput, CommandRequest, CommandResult } from '../../../src/machines/command/types.ts';
+import type { CommandInput, CommandRequest } from '../../../src/machines/command/types.ts';
+import type { Completion } from '../../../src/machines/result.ts';
 
 type Name = 'delete' | 'copy' | 'importAll';
 type Input = CommandInput<string, Name>;
 
 /** A screen whose commands end as `run` does; what it showed and did is in `done`. */
-function open(run: (input: Input) => Promise<CommandResult>) {
+function open(run: (input: Input) => Promise<Completion>) {
   const done: unknown[] = [];
   const ran: string[] = [];
   const actor = createActor(
     createCommandMachine<string, Name>().provide({
       actors: {
-        runCommand: fromPromise<CommandResult, Input>(({ input }) => {
+        runCommand: fromPromise<Completion, Input>(({ input }) => {
           ran.push(`${input.request?.name} ${input.request?.rows.join(' ')}`.trim());
           return run(input);
         }),
@@ -31,7 +32,7 @@ function open(run: (input: Input) => Promise<CommandResult>) {
   return { actor, done, ran, request, settle };
 }
 
-const succeed = async (): Promise<CommandResult> => ({ status: 'C200' });
+const succeed = async (): Promise<Completion> => ({ status: 'C200' });
 
 test('a confirmed deletion empties the selection, says so and loads again', async () => {
   const { actor, done, ran, request, settle } = open(succeed);
@@ -89,7 +90,7 @@ test('a second command is ignored while one runs, and progress is reset for the 
 
 test.each([
   ['C0409', '이미 변경되었습니다.', 'refused'],
-  ['FAILED', '네트워크에 연결할 수 없습니다.', 'failed'],
+  ['OFFLINE', '네트워크에 연결할 수 없습니다.', 'failed'],
 ] as const)(
   'one that ends with %s keeps the selection, says why and loads again',
   async (status, message, kind) => {

@@ -6,7 +6,8 @@ import {
   type SampleRow,
   sampleCommands,
 } from '../../../src/machines/command/chart.ts';
-import type { CommandEvent, CommandInput, CommandResult } from '../../../src/machines/command/types.ts';
+import type { CommandEvent, CommandInput } from '../../../src/machines/command/types.ts';
+import type { Completion } from '../../../src/machines/result.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -21,7 +22,7 @@ function start({ clock, inspect }: Given): CommandWorld {
   const done: unknown[] = [];
   const machine = sampleCommands.provide({
     actors: {
-      runCommand: fromPromise<CommandResult, Input>(({ input, signal }) =>
+      runCommand: fromPromise<Completion, Input>(({ input, signal }) =>
         asked.wait('runCommand', input, signal),
       ),
     },

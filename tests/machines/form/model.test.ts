@@ -1,12 +1,8 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { formChart } from '../../../src/machines/form/chart.ts';
-import {
-  createFormMachine,
-  type FormEvent,
-  type FormSaved,
-  type FormValues,
-} from '../../../src/machines/form/machine.ts';
+import { createFormMachine, type FormEvent, type FormValues } from '../../../src/machines/form/machine.ts';
+import type { Result } from '../../../src/machines/result.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -20,12 +16,12 @@ function start({ clock, inspect }: Given): FormWorld {
   const done: unknown[] = [];
   const machine = createFormMachine<string, string>().provide({
     actors: {
-      save: fromPromise<FormSaved<string>, FormValues<string>>(({ input, signal }) =>
+      save: fromPromise<Result<string>, FormValues<string>>(({ input, signal }) =>
         asked.wait('save', input, signal),
       ),
     },
     actions: {
-      finish: (_, { result }) => void done.push(['saved', result]),
+      finish: (_, { value }) => void done.push(['saved', value]),
       leave: (_, leave) => void done.push(['leave', leave]),
     },
   });

@@ -2,13 +2,8 @@ import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { listChart } from '../../../src/machines/list/chart.ts';
 import { type SampleRow, sampleList } from '../../../src/machines/list/model.ts';
-import type {
-  ExportDone,
-  ExportInput,
-  ListEvent,
-  ListLoaded,
-  ListRequest,
-} from '../../../src/machines/list/types.ts';
+import type { ExportInput, ListEvent, ListPage, ListRequest } from '../../../src/machines/list/types.ts';
+import type { Completion, Result } from '../../../src/machines/result.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -22,16 +17,16 @@ function start({ clock, inspect }: Given): ListWorld {
   const done: unknown[] = [];
   const machine = sampleList.provide({
     actors: {
-      load: fromPromise<ListLoaded<SampleRow>, ListRequest>(({ input, signal }) =>
+      load: fromPromise<Result<ListPage<SampleRow>>, ListRequest>(({ input, signal }) =>
         asked.wait('load', input, signal),
       ),
-      exportRows: fromPromise<ExportDone, ExportInput>(({ input, signal }) =>
+      exportRows: fromPromise<Completion, ExportInput>(({ input, signal }) =>
         asked.wait('exportRows', input, signal),
       ),
     },
     actions: {
       showQuery: (_, query) => void done.push(['showQuery', query.page]),
-      setNotice: (_, notice) => void done.push(['setNotice', notice]),
+      showExportFailure: (_, notice) => void done.push(['showExportFailure', notice]),
     },
   });
   const actor = createActor(machine, { clock, inspect });
@@ -82,8 +77,17 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
       expect(world.asked.inputOf('load')).toEqual(context(world).query);
     },
     'rows.shown': (world) => expect(context(world).rows).toEqual([{ id: 'a' }, { id: 'b' }]),
-    'rows.empty': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0, message: null }),
-    'rows.failed': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0 }),
+    'rows.empty': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0, notice: null }),
+    'rows.outdated': (world) => {
+      const { rows, total, shown, query, notice } = context(world);
+      expect(shown).toEqual(query);
+      expect(rows).toHaveLength(total > 0 ? 2 : 0);
+      expect(notice).not.toBeNull();
+    },
+    'rows.failed': (world) => {
+      expect(context(world)).toMatchObject({ rows: [], total: 0, shown: null });
+      expect(context(world).notice).not.toBeNull();
+    },
     'export.idle': (world) => expect(world.asked.isWaiting('exportRows')).toBe(false),
     'export.running': (world) => {
       const input = world.asked.inputOf('exportRows') as ExportInput;

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { recordChart } from '../../../src/machines/record/chart.ts';
-import { createRecordMachine, type Loaded, type RecordEvent } from '../../../src/machines/record/machine.ts';
+import { createRecordMachine, type RecordEvent } from '../../../src/machines/record/machine.ts';
+import type { Result } from '../../../src/machines/result.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -13,7 +14,7 @@ function start({ clock, inspect }: Given): RecordWorld {
   const asked = new DeferredCalls();
   const machine = createRecordMachine<string>().provide({
     actors: {
-      load: fromPromise<Loaded<string>>(({ signal }) => asked.wait('load', undefined, signal)),
+      load: fromPromise<Result<string>>(({ signal }) => asked.wait('load', undefined, signal)),
     },
   });
   const actor = createActor(machine, { clock, inspect });
@@ -41,13 +42,20 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordWorld> = {
     },
     'record.replace': (world, event) => {
       world.actor.send(event);
-      expect(world.shown()).toEqual({ record: null, message: null });
+      expect(world.shown()).toEqual({ record: null, notice: null });
     },
   },
   states: {
     loading: (world) => expect(world.asked.isWaiting('load')).toBe(true),
-    shown: (world) => expect(world.shown()).toEqual({ record: '7건', message: null }),
-    failed: (world) => expect(world.shown().record).toBeNull(),
+    shown: (world) => expect(world.shown()).toEqual({ record: '7건', notice: null }),
+    outdated: (world) => {
+      expect(world.shown().record).toBe('7건');
+      expect(world.shown().notice).not.toBeNull();
+    },
+    failed: (world) => {
+      expect(world.shown().record).toBeNull();
+      expect(world.shown().notice).not.toBeNull();
+    },
   },
 };
 

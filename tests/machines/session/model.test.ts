@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { sessionChart } from '../../../src/machines/session/chart.ts';
 import type { SessionSnapshot } from '../../../src/machines/session/machine.ts';
+import { sessionChart } from '../../../src/machines/session/model.ts';
 import type { SessionEvent } from '../../../src/machines/session/types.ts';
 import { describeModel, type LeafOf, type ModelSpec, passedThrough } from '../../support/model.ts';
 import { type SessionWorld, startSession } from './world.ts';

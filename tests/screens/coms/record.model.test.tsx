@@ -85,8 +85,15 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordWorld> = {
       expect(screen.getByRole('link', { name: /국가/ })).toHaveTextContent('249');
       expect(screen.queryByText(layout.loading)).not.toBeInTheDocument();
     },
+    outdated: () => {
+      expect(screen.getByRole('link', { name: /국가/ })).toHaveTextContent('249');
+      expect(screen.getByText(grid.outdated)).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
     failed: (world) =>
-      expect(screen.getByRole('alert')).toHaveTextContent(context(world).message ?? statusMessages.S0001),
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        context(world).notice?.message ?? statusMessages.S0001,
+      ),
   },
 };
 

@@ -7,9 +7,11 @@ import { ownPassword, serveAccount } from './account.tsx';
 
 const page = serveAccount();
 const call = 'PATCH /api/esg/v1/user/pw/my-page';
+const check = 'POST /api/esg/v1/user/checkPassword';
 const good = 'Green!2026way';
 
 async function open() {
+  page.server.on(check, success());
   const { user } = page.open(MyPageScreen);
   const form = within(await screen.findByRole('form', { name: '비밀번호 변경' }));
   const fields = {
@@ -42,7 +44,7 @@ test.each([
 test.each(['Kx92mT!zPw', 'Kx92mT!zPwKx92mT!zPw'])('%j, at a bound of the length, fits', async (password) => {
   const { form, fill } = await open();
   await fill(password);
-  expect(form.getByText('입력 규칙에 맞는 비밀번호입니다.')).toBeVisible();
+  expect(await form.findByText('사용할 수 있는 비밀번호입니다.')).toBeVisible();
 });
 
 test('no more than 20 characters can be entered', async () => {
@@ -65,13 +67,13 @@ test('two entries that differ are not sent, which an alert says', async () => {
 test('travels encrypted with the id, is confirmed in a dialog and leaves the fields empty', async () => {
   const privateKey = await page.offerKey();
   page.server.on(call, success());
-  const { password, fill, submit } = await open();
+  const { fill, submit } = await open();
   await fill(good);
   await submit();
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
     '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.',
   );
-  expect(password).toHaveValue('');
+  expect(screen.getByLabelText('새 비밀번호')).toHaveValue('');
   const body = page.server.received(call)[0]?.body as { userId: string; encryptPassword: string };
   expect(body.userId).toBe('operator01');
   const { plaintext } = await compactDecrypt(body.encryptPassword, privateKey);
@@ -88,19 +90,33 @@ test('a refusal by the server is said in the form, which keeps what was typed', 
   expect(password).toHaveValue(good);
 });
 
-test('after half an hour the own password is asked for again, and what was typed is still there', async () => {
+test('after half an hour the own password is asked for, too, and what was typed is saved', async () => {
   await page.offerKey();
   page.server.on(call, () => page.withReauth(success));
   const { user, password, fill, submit } = await open();
   await fill(good);
   page.state.confirmed = false;
   await submit();
-  await user.type(await screen.findByLabelText('비밀번호'), ownPassword);
+  await user.type(await screen.findByLabelText('현재 비밀번호'), ownPassword);
   expect(password).not.toBeVisible();
-  await user.click(screen.getByRole('button', { name: '확인' }));
-  await waitFor(() => expect(password).toBeVisible());
   expect(password).toHaveValue(good);
-  await submit();
-  await waitFor(() => expect(password).toHaveValue(''));
+  await user.click(screen.getByRole('button', { name: '변경' }));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/재설정되었습니다/);
   expect(page.server.received(call)).toHaveLength(2);
+  expect(screen.getByLabelText('새 비밀번호')).toHaveValue('');
+});
+
+test('what was typed is given up only after a question', async () => {
+  const { user, form, password, fill } = await open();
+  const cancel = () => user.click(form.getByRole('button', { name: '취소' }));
+  const answer = async (name: string) =>
+    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+  await fill(good);
+  await cancel();
+  await answer('취소');
+  expect(password).toHaveValue(good);
+  await cancel();
+  await answer('확인');
+  await waitFor(() => expect(screen.getByLabelText('새 비밀번호')).toHaveValue(''));
+  expect(page.server.received(call)).toEqual([]);
 });

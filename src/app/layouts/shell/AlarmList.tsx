@@ -52,7 +52,7 @@ export default function AlarmList({ actor }: { actor: NotificationsActor }) {
   );
 }
 
-/** Only what is in view stands on the page; the next ones are fetched as the end comes near. */
+/** Only what is in view is on the page; the next ones are fetched as the end comes near. */
 function Rows({ actor }: { actor: NotificationsActor }) {
   const rows = useSelector(actor, ({ context }) => context.rows);
   const failed = useSelector(actor, ({ context }) => context.notice !== null);
@@ -107,7 +107,7 @@ function Rows({ actor }: { actor: NotificationsActor }) {
   );
 }
 
-/** Text and markup of a notification, without what must not stand inside a button. */
+/** Text and markup of a notification, without what must not be inside a button. */
 function contentOf(cn: string) {
   const template = document.createElement('template');
   template.innerHTML = sanitizeHtml(cn);

@@ -15,7 +15,7 @@ export function CollapsedGroup({ group, active, id }: GroupProps) {
   const flyout = useRef<HTMLDivElement>(null);
   const Icon = iconOf(group.src);
 
-  // The panel scrolls and would cut the flyout off, so it stands in the window's coordinates.
+  // The panel scrolls and would cut the flyout off, so it is placed in the window's coordinates.
   useLayoutEffect(() => {
     if (!open || !button.current || !flyout.current) return;
     const { top, right } = button.current.getBoundingClientRect();

@@ -10,11 +10,11 @@ import classes from './MainTitle.module.css';
 
 interface MainTitleProps {
   route: AppRoute;
-  /** What tells whether the top of the page is in view. */
+  /** Shows whether the top of the page is in view. */
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Title of the page, the icon of its top section, and where it stands; result pages bring a heading of their own. */
+/** Title of the page, the icon of its top section, and where it is; result pages bring a heading of their own. */
 export function MainTitle({ route, ref }: MainTitleProps) {
   const Icon = iconOf(route.section.icon);
   const hidden = route.ownHeading || resultPageTitles.has(route.title);

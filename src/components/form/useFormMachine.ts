@@ -1,0 +1,66 @@
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { fromPromise } from 'xstate';
+import { createFormMachine, type FormValues } from '../../machines/form/machine.ts';
+import type { Result } from '../../machines/result.ts';
+import { toResult } from '../toResult.ts';
+import { useLatest } from '../useLatest.ts';
+import { resumeSignOut, useNavigationBlocker } from './navigationBlocker.ts';
+
+export interface FormMachineOptions<V, R> {
+  save(values: V, signal: AbortSignal): Promise<R>;
+  /** Called when it is saved: shows what comes next. */
+  onSaved(result: R): void;
+  /** Where the cancel button leads. */
+  onCancel(): void;
+  /** Shows the newest values in place of the input. */
+  onReload?(): void;
+}
+
+/**
+ * The form chart: saving, and the question before unsaved input is lost. The owner of the fields sends `form.edit`
+ * and `form.submit`. The options may change with every rendering.
+ */
+export function useFormMachine<V, R>(options: FormMachineOptions<V, R>) {
+  const [, navigate] = useLocation();
+  const latest = useLatest(options);
+  const [machine] = useState(() =>
+    createFormMachine<V, R>().provide({
+      actors: {
+        save: fromPromise<Result<R>, FormValues<V>>(({ input: { values }, signal }) => {
+          if (values === null) throw new Error('Nothing to save');
+          return toResult(latest.current.save(values, signal));
+        }),
+      },
+      actions: {
+        // Both after the transition: what they lead to looks whether the chart still holds the page.
+        finish: (_, { value }) => queueMicrotask(() => latest.current.onSaved(value)),
+        leave: (_, leave) =>
+          queueMicrotask(() => {
+            if (leave?.why === 'cancel') latest.current.onCancel();
+            else if (leave?.why === 'reload') latest.current.onReload?.();
+            else if (leave?.why === 'signOut') resumeSignOut();
+            else if (leave?.to) navigate(leave.to);
+            else window.history.back();
+          }),
+      },
+    }),
+  );
+  const [state, send, actor] = useMachine(machine);
+
+  useNavigationBlocker(
+    () => !actor.getSnapshot().matches('pristine'),
+    (leave) => send({ type: 'form.leave', leave }),
+  );
+
+  return {
+    state,
+    send,
+    actor,
+    /** A change that fields of react-hook-form do not show, such as an attachment. */
+    edited: () => send({ type: 'form.edit' }),
+    reload: () => send({ type: 'form.leave', leave: { why: 'reload', to: null } }),
+    cancel: () => send({ type: 'form.leave', leave: { why: 'cancel', to: null } }),
+  };
+}

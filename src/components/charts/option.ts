@@ -129,7 +129,10 @@ const pie = ({ name, slices }: Spec<'pie'>, palette: Palette): EChartsCoreOption
   series: [
     {
       ...{ type: 'pie', name, radius: ['35%', '62%'], data: slices.map((slice) => ({ ...slice })) },
-      label: { color: palette.text, formatter: '{b} {d}%' },
+      percentPrecision: 1,
+      // In two lines, close by: so that they have room on a phone.
+      label: { color: palette.text, formatter: '{b}\n{d}%' },
+      labelLine: { length: 8, length2: 6 },
       itemStyle: { borderColor: palette.background, borderWidth: 2 },
     },
   ],

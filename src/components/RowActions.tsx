@@ -3,6 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { rowActions as texts } from '../messages/ko.widgets.ts';
 import classes from './RowActions.module.css';
@@ -18,42 +19,56 @@ export type RowAction = {
 interface RowActionsProps {
   /** What the row is called, as part of the name of each action. */
   row: string;
-  /** The first is a button, the others are in a menu. */
   actions: readonly RowAction[];
 }
 
-/** What can be done with one row of a list. */
+/** What can be done with one row of a list: the first is a button, the others are in a menu. */
 export function RowActions({ row, actions: [first, ...others] }: RowActionsProps) {
   return (
     <div className={classes.actions}>
       {first && <FirstAction row={row} action={first} />}
       {others.length > 0 && (
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.more(row)}>
-              <IconDots aria-hidden size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map((action) => (
-              <Menu.Item
-                key={action.label}
-                aria-label={texts.label(row, action.label)}
-                disabled={action.disabled ?? false}
-                {...(action.isDangerous ? { color: 'red.9' } : {})}
-                {...('href' in action
-                  ? { component: Link, href: action.href }
-                  : { onClick: () => action.run() })}
-              >
-                {action.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <RowMenu row={row}>
+          <RowMenuItems row={row} actions={others} />
+        </RowMenu>
       )}
     </div>
   );
 }
+
+interface RowMenuProps {
+  row: string;
+  tabIndex?: number;
+  /** Drawn when the menu opens. */
+  children: ReactNode;
+}
+
+/** The button of a row's menu. */
+export function RowMenu({ row, tabIndex, children }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.more(row)} tabIndex={tabIndex}>
+          <IconDots aria-hidden size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export const RowMenuItems = ({ row, actions }: RowActionsProps) =>
+  actions.map((action) => (
+    <Menu.Item
+      key={action.label}
+      aria-label={texts.label(row, action.label)}
+      disabled={action.disabled ?? false}
+      {...(action.isDangerous ? { color: 'red.9' } : {})}
+      {...('href' in action ? { component: Link, href: action.href } : { onClick: () => action.run() })}
+    >
+      {action.label}
+    </Menu.Item>
+  ));
 
 function FirstAction({ row, action }: { row: string; action: RowAction }) {
   const shared = {

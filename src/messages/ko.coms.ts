@@ -25,6 +25,12 @@ export const commonCodes = {
   unavailable: (id: string) => `${id}은(는) 사용할 수 없습니다.`,
   systemHint: '시스템에서 사용하는 코드여서 삭제하거나 사용 중지할 수 없습니다.',
   searchIn: '코드 또는 코드명',
+  import: '엑셀 가져오기',
+  importNote:
+    '파일에 있는 코드를 추가하거나 고치며, 파일에 없는 코드는 그대로 남습니다. 순서와 사용 여부는 비워 둘 수 있습니다.',
+  gicsImport: '산업분류 가져오기',
+  gicsImportNote:
+    '파일이 산업분류 전체를 대신합니다. 파일에 없는 분류는 삭제되므로 확인한 후에 적용할 수 있습니다.',
 } as const;
 
 export const menus = {
@@ -52,12 +58,10 @@ export const menus = {
     ROLE_PARTNER: '협력사',
   },
   tree: (name: string) => `${name} 메뉴 구성`,
-  treeHint: '끌어서 놓거나 이동 버튼으로 메뉴의 위치를 바꿀 수 있습니다.',
-  move: '메뉴 이동',
-  up: '위로',
-  down: '아래로',
-  out: '상위 단계로',
-  into: '앞 메뉴의 하위로',
+  treeHint: '끌어서 놓거나 행의 메뉴, 또는 Alt와 화살표 키로 메뉴의 위치를 바꿀 수 있습니다.',
+  topStays: '메뉴 그룹은 이 화면에서 옮길 수 없습니다.',
+  outsideGroup: '메뉴 그룹 밖으로 옮길 수 없습니다.',
+  tooDeep: (levels: number) => `${levels}단계까지만 둘 수 있습니다.`,
   moved: '메뉴를 이동했습니다.',
   copied: '메뉴를 복사했습니다.',
   detail: '메뉴 정보',
@@ -66,6 +70,4 @@ export const menus = {
   deleteQuestion: (name: string) => `${name} 메뉴를 삭제하시겠습니까?`,
   routeRule: '영문, 숫자, -, _만 사용하여 100자 이내로 입력해 주세요.',
   iconRule: '영문 소문자, 숫자, -만 사용하여 60자 이내로 입력해 주세요.',
-  expand: (name: string) => `${name} 펼치기`,
-  collapse: (name: string) => `${name} 접기`,
 } as const;

@@ -4,7 +4,8 @@ export const tree = {
   collapse: (name: string) => `${name} 접기`,
   tick: (name: string) => `${name} 선택`,
   drag: (name: string) => `${name} 끌어서 이동`,
-  moveHint: 'Alt와 화살표 키로 항목을 옮길 수 있습니다.',
+  moveHint: 'Alt와 화살표 키, 또는 행의 메뉴로 항목을 옮길 수 있습니다.',
+  steps: { up: '위로', down: '아래로', into: '들여쓰기', out: '내어쓰기' },
   movedInto: (name: string, parent: string, place: number, size: number) =>
     `${name} 항목을 ${parent} 아래로 옮겼습니다. ${size}개 중 ${place}번째입니다.`,
   movedTop: (name: string, place: number, size: number) =>

@@ -6,10 +6,16 @@ import {
   importApplied,
   importPreview,
 } from '../contracts/excelImport.ts';
+import { COMMON_CODE } from './commonCodes.ts';
 import type { ExcelFile, ExcelOptions } from './excel.ts';
 import { nameIn, type UploadOptions } from './files.ts';
+import { touch } from './freshData.ts';
+import { GICS } from './gics.ts';
 import { call, callForFile, excelClient } from './http.ts';
 import type { WireRequest } from './wire.ts';
+
+/** What is stale after an import, as freshData knows it. */
+const resourceKeys: Readonly<Record<ImportResourceName, string>> = { commoncode: COMMON_CODE, gics: GICS };
 
 const previewAnswer = answer(importPreview);
 const appliedAnswer = answer(importApplied);
@@ -37,6 +43,7 @@ export async function applyImport(
 ): Promise<ImportApplied> {
   const request = { method: 'PUT', path: `/${resource}`, client: excelClient } as const;
   const { data } = await call({ ...request, body: { importId }, answer: appliedAnswer, signal });
+  touch(resourceKeys[resource]);
   return data;
 }
 

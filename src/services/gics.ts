@@ -2,6 +2,9 @@ import { answer } from '../contracts/envelope.ts';
 import { type GicsNode, gicsTree } from '../contracts/gics.ts';
 import { call } from './http.ts';
 
+/** Key of the industry classification among the resources (see freshData). */
+export const GICS = 'gics';
+
 const treeAnswer = answer(gicsTree);
 
 /** The industry classification: sectors with the three levels below them. Needs no sign-in. Throws HttpError. */

@@ -16,7 +16,7 @@ import {
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components';
-import { init, use } from 'echarts/core';
+import { type ECharts, init, use } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { CanvasRenderer } from 'echarts/renderers';
 import { optionOf } from './option.ts';
@@ -34,15 +34,22 @@ export interface Drawing {
 
 /** Draws charts in `element`, in the colours of the theme, also after the colour scheme or the size has changed. */
 export function draw(element: HTMLElement): Drawing {
-  const chart = init(element);
+  let chart: ECharts | null = null;
   let shown: ChartSpec | null = null;
   const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // Relations cannot be laid out where there is no room at all: in a page that is hidden.
+  const hasRoom = () => element.clientWidth > 0 && element.clientHeight > 0;
   const redraw = () => {
-    if (shown) chart.setOption(optionOf(shown, readPalette(element), isAnimated), { notMerge: true });
+    if (!shown || !hasRoom()) return;
+    chart ??= init(element);
+    chart.setOption(optionOf(shown, readPalette(element), isAnimated), { notMerge: true });
   };
   const scheme = new MutationObserver(redraw);
   scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
-  const size = new ResizeObserver(() => chart.resize());
+  const size = new ResizeObserver(() => {
+    if (chart && hasRoom()) chart.resize();
+    else redraw();
+  });
   size.observe(element);
   return {
     show(spec) {
@@ -52,7 +59,7 @@ export function draw(element: HTMLElement): Drawing {
     dispose() {
       scheme.disconnect();
       size.disconnect();
-      chart.dispose();
+      chart?.dispose();
     },
   };
 }

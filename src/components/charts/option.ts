@@ -69,15 +69,15 @@ function heatmap({ columns, rows, values, max }: Spec<'heatmap'>, palette: Palet
       {
         type: 'heatmap',
         data: cells,
-        label: { show: true },
+        label: { show: true, color: text },
         itemStyle: { borderColor: background, borderWidth: 2 },
       },
     ],
   };
 }
 
-const valueAxis = ({ name, min, max }: ScatterAxis, palette: Palette, nameGap: number) => ({
-  ...{ type: 'value', name, min, max, nameLocation: 'middle', nameGap },
+const valueAxis = ({ name, min, max }: ScatterAxis, palette: Palette) => ({
+  ...{ type: 'value', name, min, max },
   ...axisStyle(palette),
 });
 
@@ -88,10 +88,14 @@ function scatter({ x, y, points }: Spec<'scatter'>, palette: Palette): EChartsCo
     ...(y.threshold === undefined ? [] : [{ yAxis: y.threshold }]),
   ];
   return {
-    grid: { ...grid, left: 36, bottom: 64 },
+    grid: { ...grid, right: 36, top: 52, bottom: 64 },
     legend: legend(palette),
-    xAxis: valueAxis(x, palette, 28),
-    yAxis: valueAxis(y, palette, 52),
+    xAxis: { ...valueAxis(x, palette), nameLocation: 'middle', nameGap: 28 },
+    // Above the axis: beside it there is no room on a phone.
+    yAxis: {
+      ...valueAxis(y, palette),
+      ...{ nameGap: 28, nameTextStyle: { color: palette.dimmed, align: 'left' } },
+    },
     series: groups.map((group, at) => ({
       type: 'scatter',
       name: group,
@@ -125,7 +129,10 @@ const pie = ({ name, slices }: Spec<'pie'>, palette: Palette): EChartsCoreOption
   series: [
     {
       ...{ type: 'pie', name, radius: ['35%', '62%'], data: slices.map((slice) => ({ ...slice })) },
-      label: { color: palette.text, formatter: '{b} {d}%' },
+      percentPrecision: 1,
+      // In two lines, close by: so that they have room on a phone.
+      label: { color: palette.text, formatter: '{b}\n{d}%' },
+      labelLine: { length: 8, length2: 6 },
       itemStyle: { borderColor: palette.background, borderWidth: 2 },
     },
   ],
@@ -180,6 +187,6 @@ export function optionOf(spec: ChartSpec, palette: Palette, isAnimated: boolean)
       textStyle: { color: palette.text },
       ...(option.tooltip as object | undefined),
     },
-    aria: { enabled: true, label: { enabled: false }, decal: { show: true } },
+    aria: { enabled: true, label: { enabled: false }, decal: { show: spec.kind !== 'heatmap' } },
   };
 }

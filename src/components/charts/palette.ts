@@ -6,20 +6,13 @@ export interface Palette {
   background: string;
   error: string;
   font: string;
-  /** From light to dark. */
+  /** From few to many; text is readable on all of it. */
   scale: readonly string[];
   series: readonly string[];
 }
 
-const seriesVariables = [
-  '--mantine-color-brand-6',
-  '--mantine-color-orange-6',
-  '--mantine-color-blue-7',
-  '--mantine-color-grape-6',
-  '--mantine-color-yellow-8',
-  '--mantine-color-cyan-7',
-];
-const scaleVariables = ['--mantine-color-brand-0', '--mantine-color-brand-3', '--mantine-color-brand-7'];
+const seriesVariables = [1, 2, 3, 4, 5, 6].map((place) => `--chart-${place}`);
+const scaleVariables = ['--heat-low', '--heat-high'];
 
 /** Reads the theme's CSS variables where `element` is. */
 export function readPalette(element: Element): Palette {
@@ -28,8 +21,8 @@ export function readPalette(element: Element): Palette {
   return {
     text: read('--mantine-color-text'),
     dimmed: read('--mantine-color-dimmed'),
-    line: read('--hairline') || read('--mantine-color-default-border'),
-    background: read('--mantine-color-body'),
+    line: read('--hairline'),
+    background: read('--surface'),
     error: read('--mantine-color-error'),
     font: style.fontFamily,
     scale: scaleVariables.map(read),

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { GICS_LEVELS, type GicsNode } from '../../contracts/gics.ts';
 import { layout } from '../../messages/ko.ts';
 import { industry as texts } from '../../messages/ko.upload.ts';
-import { loadGics } from '../../services/gics.ts';
+import { GICS, loadGics } from '../../services/gics.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Modal } from '../Modal.tsx';
 import { useRecord } from '../useRecord.ts';
@@ -21,7 +21,7 @@ interface IndustryPopupProps {
 
 /** Chooses an industry of the fourth level, by four lists or by search. */
 export default function IndustryPopup({ gicsId = null, onChoose, onClose }: IndustryPopupProps) {
-  const [state, send] = useRecord(loadGics);
+  const [state, send] = useRecord(loadGics, { resources: [GICS] });
   const [chosenId, choose] = useState(gicsId);
   const sectors = state.context.record;
   const path = sectors && chosenId ? pathTo(sectors, chosenId) : [];

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { createTicks, type TickRule } from '../../contracts/ticks.ts';
 import { tree as texts } from '../../messages/ko.tree.ts';
+import { MoveMenu } from './MoveMenu.tsx';
 import {
   type DropPosition,
   placeOfDrop,
@@ -10,7 +11,7 @@ import {
   type TreePlace,
   type TreeStep,
 } from './moves.ts';
-import { branchesOf, rowsOf, type TreeNode } from './rows.ts';
+import { type Branches, branchesOf, rowsOf, type TreeNode } from './rows.ts';
 import classes from './Tree.module.css';
 import { TreeItem } from './TreeItem.tsx';
 import { createTreeKeys } from './treeKeys.ts';
@@ -29,13 +30,28 @@ interface TreeProps<N extends TreeNode> {
   onSelect?(node: N): void;
   /** Check boxes, kept as the set of ticked ids. */
   ticks?: { rule: TickRule; ticked: ReadonlySet<string>; onChange(ticked: Set<string>): void };
-  /** Dragging, and Alt with an arrow key. */
+  /** Dragging, Alt with an arrow key, and a menu in each row. The move is announced when the nodes show it. */
   onMove?(node: N, place: TreePlace): void;
   refuseMove?: RefuseMove<N>;
   /** What is at the end of a row. */
   extra?(node: N): ReactNode;
   /** Most of the tree that is in sight, in rows. */
   visibleRows?: number;
+}
+
+/** The announcement of a move that the nodes show; null while they do not. */
+function arrivalOf(
+  nodes: readonly TreeNode[],
+  branches: Branches<TreeNode>,
+  { id, place }: { id: string; place: TreePlace },
+): string | null {
+  const siblings = branches.get(place.parentId) ?? [];
+  const node = siblings[place.index];
+  if (node?.id !== id) return null;
+  const parent = nodes.find((other) => other.id === place.parentId);
+  return parent
+    ? texts.movedInto(node.label, parent.label, place.index + 1, siblings.length)
+    : texts.movedTop(node.label, place.index + 1, siblings.length);
 }
 
 /** A tree of any size: keys of the WAI-ARIA pattern, check boxes, moving by pointer and keyboard. */
@@ -50,6 +66,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const [hint, setHint] = useState<DropHint | null>(null);
   const [notice, setNotice] = useState({ text: '', isRefusal: false });
+  const [pending, setPending] = useState<{ id: string; place: TreePlace } | null>(null);
 
   const branches = useMemo(() => branchesOf(nodes), [nodes]);
   const firstExpanded = useMemo(() => initiallyExpanded && new Set(initiallyExpanded), [initiallyExpanded]);
@@ -94,17 +111,18 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
       setNotice({ text: texts.refused(node.label, refusal ?? texts.edge), isRefusal: true });
       return;
     }
-    const others = (branches.get(place.parentId) ?? []).filter((other) => other !== node);
-    const parent = nodes.find((other) => other.id === place.parentId);
-    const size = others.length + 1;
-    const text = parent
-      ? texts.movedInto(node.label, parent.label, place.index + 1, size)
-      : texts.movedTop(node.label, place.index + 1, size);
     if (place.parentId !== null) expand([place.parentId], true);
     setActiveId(node.id);
-    setNotice({ text, isRefusal: false });
+    setNotice({ text: '', isRefusal: false });
+    setPending({ id: node.id, place });
     onMove(node, place);
   };
+  // A move may be refused where it is stored: it has happened when the nodes show it.
+  const moved = pending && arrivalOf(nodes, branches, pending);
+  if (moved) {
+    setPending(null);
+    setNotice({ text: moved, isRefusal: false });
+  }
   const stepBy = (node: N, step: TreeStep) => move(node, placeOfStep(nodes, branches, node, step));
 
   const nodeOf = (nodeId: string) => nodes.find((node) => node.id === nodeId);
@@ -128,6 +146,8 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
     : null;
 
   const onKey = (event: KeyboardEvent) => {
+    // The menu of a row has keys of its own.
+    if (event.target !== event.currentTarget) return;
     const page = Math.max(1, visibleRows - 1);
     const action = readKey(event, rows, { index: active, page });
     if (!action) return;
@@ -177,6 +197,18 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
                 drag={drag}
                 hint={hint?.targetId === node.id ? hint : null}
                 extra={extra?.(node)}
+                menu={
+                  onMove &&
+                  rows.length > 1 &&
+                  !(row.level === 1 && row.setSize === 1) && (
+                    <MoveMenu
+                      label={node.label}
+                      isReachable={index === active}
+                      placeOf={(step) => placeOfStep(nodes, branches, node, step)}
+                      onStep={(step) => stepBy(node, step)}
+                    />
+                  )
+                }
                 onPress={() => {
                   setActiveId(node.id);
                   if (ticks && !onSelect) tick(node.id);

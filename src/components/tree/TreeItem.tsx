@@ -21,6 +21,8 @@ interface TreeItemProps {
   drag: TreeDrag | null;
   hint: DropHint | null;
   extra: ReactNode;
+  /** What can be done with the node. */
+  menu: ReactNode;
   onPress(): void;
   onToggle(): void;
   onTick(): void;
@@ -28,7 +30,8 @@ interface TreeItemProps {
 
 /** One row of a tree; the tree has the focus and the keys. */
 export function TreeItem(props: TreeItemProps) {
-  const { id, row, top, isActive, isSelected, tick, drag, hint, extra, onPress, onToggle, onTick } = props;
+  const { id, row, top, isActive, isSelected, tick, drag, hint, extra, menu, onPress, onToggle, onTick } =
+    props;
   const { node, level, position, setSize, hasChildren, isExpanded } = row;
   const element = useRef<HTMLDivElement>(null);
   const isDragging = useRowDrag(element, node.id, drag);
@@ -38,6 +41,7 @@ export function TreeItem(props: TreeItemProps) {
       ref={element}
       id={id}
       role="treeitem"
+      aria-labelledby={extra ? `${id}-label ${id}-extra` : `${id}-label`}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={setSize}
@@ -80,10 +84,20 @@ export function TreeItem(props: TreeItemProps) {
           {tick === 'mixed' && <IconMinus aria-hidden size={14} stroke={3} />}
         </span>
       )}
-      <span className={classes.label} title={node.label}>
+      <span id={`${id}-label`} className={classes.label} title={node.label}>
         {node.label}
       </span>
-      {extra && <span className={classes.extra}>{extra}</span>}
+      {extra && (
+        <span id={`${id}-extra`} className={classes.extra}>
+          {extra}
+        </span>
+      )}
+      {menu && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: no control, it keeps clicks in the menu from selecting the row
+        <span className={classes.menu} onClick={(event) => event.stopPropagation()}>
+          {menu}
+        </span>
+      )}
     </div>
   );
 }

@@ -52,7 +52,10 @@ export function TreeGrid({ label, title, columns, edits, visibleRows = 10 }: Tre
     ...{ count: rows.length, rowHeight: ROW_HEIGHT, scroller, keep: active.row },
     ...{ paddingStart: ROW_HEIGHT, paddingEnd: ROW_HEIGHT },
   });
-  const template = [TREE_WIDTH, ...columns.map(({ width }) => width)].map((width) => `${width}px`).join(' ');
+  // What is left of the room goes to the last column.
+  const template = [TREE_WIDTH, ...columns.map((column) => column.width)]
+    .map((pixels, at) => (at === columns.length ? `minmax(${pixels}px, 1fr)` : `${pixels}px`))
+    .join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, TREE_WIDTH);
   const isSummed = columns.some((column) => column.kind === 'number' && column.isSummed);
 
@@ -212,7 +215,7 @@ export function TreeGrid({ label, title, columns, edits, visibleRows = 10 }: Tre
           aria-describedby={`${id}-keys`}
           tabIndex={0}
           className={classes.grid}
-          style={{ width }}
+          style={{ minWidth: width }}
           onKeyDown={onKey}
           onCopy={onCopy}
           onPaste={onPaste}

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Badge.layer.css';
-import { Badge } from '@mantine/core';
-import { lazy } from 'react';
+import { Badge, Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { deleting, useCommands } from '../../components/command/useCommands.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
@@ -22,9 +22,11 @@ import {
   listCommonCodes,
 } from '../../services/commonCodes.ts';
 import { downloadExcel } from '../../services/excel.ts';
+import type { CodeImport } from './CodeImportModal.tsx';
 import { CommonCodeGroups } from './CommonCodeGroups.tsx';
 import classes from './CommonCodesScreen.module.css';
 
+const CodeImportModal = lazy(() => import('./CodeImportModal.tsx'));
 const CommonCodeForm = lazy(() => import('./CommonCodeForm.tsx'));
 
 const hrefOfGroup = (group: string | null) =>
@@ -114,6 +116,8 @@ export default function CommonCodesScreen() {
     delete: deleting<CommonCode>(({ commonCodeId }, signal) => deleteCommonCode({ commonCodeId }, signal)),
   });
 
+  const [imported, setImported] = useState<CodeImport | null>(null);
+
   const isPhone = usePhone();
   const side = <CommonCodeGroups state={groups} send={groupsSend} chosen={group} hrefOf={hrefOfGroup} />;
 
@@ -127,10 +131,31 @@ export default function CommonCodesScreen() {
           selectable={({ system }) => !system}
           side={isPhone && side}
           searchIn={commonCodes.searchIn}
+          actions={
+            <>
+              {group === null && (
+                <Button variant="default" size="sm" onClick={() => setImported({ resource: 'gics' })}>
+                  {commonCodes.gicsImport}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => setImported({ resource: 'commoncode', group })}
+              >
+                {commonCodes.import}
+              </Button>
+            </>
+          }
           createText={group === null ? commonCodes.newGroup : commonCodes.newCode}
           editor={(props) => <CommonCodeForm {...props} upCommonCodeId={group} />}
         />
       </div>
+      {imported && (
+        <Suspense>
+          <CodeImportModal target={imported} onClose={() => setImported(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -100,7 +100,9 @@ function Branch({ menuId }: { menuId: string }) {
             items={items}
             chosen={item}
             onChoose={choose}
-            onMove={(moved, place) => commands.run('move', [{ ...moved, ...place }])}
+            onMove={(moved, { parentId, index }) =>
+              commands.run('move', [{ ...moved, upMenuId: parentId, sortOrder: index }])
+            }
           />
           <MenuDetail
             item={item}

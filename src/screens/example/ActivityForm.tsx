@@ -21,7 +21,7 @@ import { codeGroups } from '../../contracts/commonCodes.ts';
 import { fieldsDemo as texts } from '../../messages/ko.exampleFields.ts';
 import { results } from '../../messages/ko.grid.ts';
 import { type Activity, activity, areas, filledActivity, grades, newActivity } from './activity.ts';
-import classes from './DemoCard.module.css';
+import { DemoColumns } from './DemoCard.tsx';
 
 export type Mode = keyof typeof texts.modes;
 
@@ -56,7 +56,7 @@ export function ActivityForm({ mode, listHref, onSaved }: ActivityFormProps) {
 
   return (
     <FormPage form={form} flow={flow} label={texts.form} listHref={listHref}>
-      <div className={classes.columns}>
+      <DemoColumns>
         <FormText {...field} name="name" label={texts.name} description={texts.nameHint} />
         <FormSelect {...field} name="area" label={texts.area} choices={areaChoices} />
         <FormCodeSelect {...field} name="nation" label={texts.nation} group={codeGroups.nation} />
@@ -86,7 +86,7 @@ export function ActivityForm({ mode, listHref, onSaved }: ActivityFormProps) {
         />
         <FormRadioGroup {...field} name="grade" label={texts.grade} choices={gradeChoices} />
         <FormSwitch {...field} name="enabled" label={texts.enabled} />
-      </div>
+      </DemoColumns>
       <FormAddress {...field} name="address" label={texts.address} />
       <FormTextArea {...field} name="summary" label={texts.summary} />
       <FormRichText {...field} name="body" label={texts.body} maxCharacters={2000} />

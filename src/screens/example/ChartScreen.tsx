@@ -1,8 +1,7 @@
 import { Chart } from '../../components/charts/Chart.tsx';
 import type { ChartSpec } from '../../components/charts/spec.ts';
 import { chartPage as texts } from '../../messages/ko.exampleTrees.ts';
-import classes from './DemoCard.module.css';
-import { DemoCard } from './DemoCard.tsx';
+import { DemoCard, DemoColumns } from './DemoCard.tsx';
 
 const specs: { title: string; name: string; spec: ChartSpec }[] = [
   {
@@ -99,14 +98,12 @@ const specs: { title: string; name: string; spec: ChartSpec }[] = [
 /** Charts of each kind. */
 export default function ChartScreen() {
   return (
-    <div className={classes.columns}>
+    <DemoColumns>
       {specs.map(({ title, name, spec }) => (
-        <div key={title}>
-          <DemoCard title={title}>
-            <Chart title={name} spec={spec} />
-          </DemoCard>
-        </div>
+        <DemoCard key={title} title={title}>
+          <Chart title={name} spec={spec} />
+        </DemoCard>
       ))}
-    </div>
+    </DemoColumns>
   );
 }

@@ -30,3 +30,17 @@ export function DemoValue({ label, children }: { label: string; children: ReactN
     </p>
   );
 }
+
+/** Cards and fields beside each other where there is room. */
+export const DemoColumns = ({ children }: { children: ReactNode }) => (
+  <div className={classes.columns}>{children}</div>
+);
+
+export const DemoRow = ({ children }: { children: ReactNode }) => (
+  <div className={classes.row}>{children}</div>
+);
+
+/** Why a page has nothing to try yet. */
+export const SignInFirst = ({ children }: { children: ReactNode }) => (
+  <p className={classes.signInFirst}>{children}</p>
+);

@@ -3,8 +3,8 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { fieldsDemo as texts } from '../../messages/ko.exampleFields.ts';
 import { ActivityForm, type Mode } from './ActivityForm.tsx';
 import type { Activity } from './activity.ts';
-import classes from './DemoCard.module.css';
 import { DemoCard } from './DemoCard.tsx';
+import classes from './FieldsDemo.module.css';
 
 const modes = Object.keys(texts.modes) as Mode[];
 
@@ -23,7 +23,7 @@ export function FieldsDemo({ listHref }: { listHref: string }) {
       <ActivityForm key={mode} mode={mode} listHref={listHref} onSaved={setSaved} />
       {saved && (
         <section aria-label={texts.saved}>
-          <h3 className={classes.valueLabel}>{texts.saved}</h3>
+          <h3 className={classes.heading}>{texts.saved}</h3>
           <pre className={classes.json}>{JSON.stringify(saved, null, 2)}</pre>
         </section>
       )}

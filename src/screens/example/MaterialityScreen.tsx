@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react';
 import { Chart } from '../../components/charts/Chart.tsx';
 import type { ChartSpec } from '../../components/charts/spec.ts';
 import { materialityPage as texts } from '../../messages/ko.exampleTrees.ts';
-import classes from './DemoCard.module.css';
-import { DemoCard } from './DemoCard.tsx';
-import styles from './MaterialityScreen.module.css';
+import { DemoCard, DemoRow } from './DemoCard.tsx';
+import classes from './MaterialityScreen.module.css';
 
 interface Issue {
   name: string;
@@ -38,7 +37,7 @@ function ScoreInput({ label, value, onChange }: ScoreInputProps) {
       step={0.1}
       decimalScale={2}
       clampBehavior="strict"
-      className={styles.score}
+      className={classes.score}
       onChange={(next) => typeof next === 'number' && onChange(next)}
     />
   );
@@ -68,7 +67,7 @@ export default function MaterialityScreen() {
   return (
     <DemoCard title={texts.title} note={texts.note}>
       <Chart title={texts.chart} spec={spec} />
-      <div className={classes.row}>
+      <DemoRow>
         <NumberInput
           label={texts.impactThreshold}
           size="sm"
@@ -83,9 +82,10 @@ export default function MaterialityScreen() {
           {...{ min: 0, max: MAX, step: 0.1, decimalScale: 2, clampBehavior: 'strict' as const }}
           onChange={(finance) => typeof finance === 'number' && setThresholds({ ...thresholds, finance })}
         />
-      </div>
-      <div className={styles.scroller}>
-        <table className={styles.table}>
+      </DemoRow>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
+      <section className={classes.scroller} tabIndex={0} aria-label={texts.title}>
+        <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col">{texts.issue}</th>
@@ -117,7 +117,7 @@ export default function MaterialityScreen() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <p role="status">{texts.count(issues.filter(isMaterial).length)}</p>
       <div>
         <Button

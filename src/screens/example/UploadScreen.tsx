@@ -3,7 +3,7 @@ import { UploadBox } from '../../components/upload/UploadBox.tsx';
 import type { UploadSettings } from '../../components/upload/uploads.ts';
 import { useUploads } from '../../components/upload/useUploads.ts';
 import { uploadPage as texts } from '../../messages/ko.exampleData.ts';
-import { DemoCard } from './DemoCard.tsx';
+import { DemoCard, SignInFirst } from './DemoCard.tsx';
 
 const saved = {
   id: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a901',
@@ -19,7 +19,7 @@ export default function UploadScreen() {
   const isSignedIn = useSession((state) => state.context.user !== null);
   return (
     <>
-      {!isSignedIn && <p>{texts.signInFirst}</p>}
+      {!isSignedIn && <SignInFirst>{texts.signInFirst}</SignInFirst>}
       <DemoCard title={texts.any}>
         <Box disabled={!isSignedIn} />
       </DemoCard>

@@ -23,9 +23,16 @@ vi.mock('echarts/core', () => ({
 // so that no test waits for the compiler
 beforeAll(() => import('../../../src/components/charts/drawing.ts'));
 beforeEach(() => {
+  setRoom(400);
   drawn.options = [];
   drawn.disposed = 0;
 });
+
+/** jsdom has no layout: every element is as wide and high as this. */
+function setRoom(pixels: number): void {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(pixels);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(pixels);
+}
 
 const palette: Palette = {
   text: '#111',
@@ -130,6 +137,13 @@ test('a chart is described, and is a table at the press of a button', async () =
   expect(drawn.disposed).toBeGreaterThan(0);
   const cell = within(screen.getByRole('table')).getByRole('cell', { name: '1,234.5' });
   expect(cell).toBeVisible();
+});
+
+test('a chart without any room is not drawn', async () => {
+  setRoom(0);
+  show(<Chart title="영역별 점수" spec={bar} />);
+  await vi.waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  expect(drawn.options).toEqual([]);
 });
 
 test('another colour scheme draws it again', async () => {

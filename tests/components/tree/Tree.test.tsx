@@ -5,6 +5,7 @@ import { moveNode, type RefuseMove } from '../../../src/components/tree/moves.ts
 import type { TreeNode } from '../../../src/components/tree/rows.ts';
 import { Tree } from '../../../src/components/tree/Tree.tsx';
 import type { TickRule } from '../../../src/contracts/ticks.ts';
+import { expectAccessible } from '../../support/accessible.ts';
 import { show } from '../../support/screens.tsx';
 
 // jsdom has no layout; what scrolls during a drag asks what is under the pointer
@@ -105,6 +106,37 @@ test('Alt and an arrow key move an item, which is told, and the focus goes with 
   expect(screen.getByRole('status')).toHaveTextContent('맨 위 단계로 옮겼습니다. 3개 중 2번째입니다.');
   await user.keyboard('{Home}{Alt>}{ArrowUp}{/Alt}');
   expect(screen.getByRole('status')).toHaveTextContent('환경 항목을 옮길 수 없습니다.');
+});
+
+// hidden: jsdom has no layout, so the menu thinks that its row is out of sight
+test('the menu of a row moves it, step by step, and takes no keys from the tree', async () => {
+  const { user, container } = show(<Movable />);
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  await user.tab();
+  expect(screen.getByRole('button', { name: '기후변화 작업 더 보기' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const menu = await screen.findByRole('menu', { hidden: true });
+  expect(
+    within(menu)
+      .getAllByRole('menuitem', { hidden: true })
+      .map((entry) => entry.textContent),
+  ).toEqual(['위로', '아래로', '들여쓰기', '내어쓰기']);
+  expect(screen.getByRole('menuitem', { name: '기후변화 위로', hidden: true })).toBeDisabled();
+  await user.click(screen.getByRole('menuitem', { name: '기후변화 내어쓰기', hidden: true }));
+  expect(labels()).toEqual(['환경', '물', '기후변화', '사회', '노동']);
+  expect(screen.getByRole('status')).toHaveTextContent('맨 위 단계로 옮겼습니다. 3개 중 2번째입니다.');
+  await user.click(screen.getByRole('button', { name: '기후변화 작업 더 보기' }));
+  await user.click(await screen.findByRole('menuitem', { name: '기후변화 들여쓰기', hidden: true }));
+  expect(item('기후변화')).toHaveAttribute('aria-level', '2');
+  await expectAccessible(container);
+});
+
+test('a move that is not stored is not announced', async () => {
+  const { user } = show(<Tree label="지표" nodes={nodes} onMove={() => {}} />);
+  await user.tab();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 function drag(from: string, to: string, part: number) {

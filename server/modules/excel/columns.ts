@@ -14,7 +14,7 @@ interface Tracked {
   lastModifiedBy: { userName: string } | null;
   lastModifiedAt: string;
 }
-const changeColumns = <Row extends Tracked>(): ExcelColumn<Row>[] => [
+const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
   { header: grid.modifiedBy, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
   { header: grid.modifiedAt, width: 18, isTime: true, value: ({ lastModifiedAt }) => time(lastModifiedAt) },
 ];
@@ -29,7 +29,7 @@ export const commonCodeColumns: ExcelColumn<CommonCode>[] = [
     value: ({ enabled }) => (enabled ? commonCodes.use : commonCodes.noUse),
   },
   { header: commonCodes.children, width: 12, value: ({ childCnt }) => childCnt },
-  ...changeColumns<CommonCode>(),
+  ...tracked<CommonCode>(),
 ];
 
 export const menuColumns: ExcelColumn<MenuItem>[] = [
@@ -41,7 +41,7 @@ export const menuColumns: ExcelColumn<MenuItem>[] = [
     width: 40,
     value: ({ roles }) => roles.map((role) => menus.roleNames[role]).join(', ') || menus.noRoles,
   },
-  ...changeColumns<MenuItem>(),
+  ...tracked<MenuItem>(),
 ];
 
 export const pushHistoryColumns: ExcelColumn<PushHistoryRow>[] = [
@@ -61,7 +61,7 @@ export const pushHistoryColumns: ExcelColumn<PushHistoryRow>[] = [
   { header: pushHistory.endedAt, width: 18, isTime: true, value: ({ endedAt }) => time(endedAt) },
 ];
 
-/** The columns of an import, so that the file can be changed and imported again. */
+/** The columns of an import, so that the file can be changed and taken back. */
 export const gicsColumns: ExcelColumn<typeof gics.$inferSelect>[] = gicsImportColumns.map(
   ({ key, title }) => ({
     header: title,

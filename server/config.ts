@@ -60,7 +60,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type Limits = ReturnType<typeof limitsOf>;
+type Limits = ReturnType<typeof limitsOf>;
 
 function limitsOf(values: Settings) {
   return {

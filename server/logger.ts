@@ -2,7 +2,7 @@ import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pi
 import type { Config } from './config.ts';
 import { loggedError, loggedMessage } from './loggedErrors.ts';
 
-/** The server's log: JSON lines with request ids, secrets taken out. To standard output by default. */
+/** The server's log: JSON lines with request ids, secrets removed. To standard output by default. */
 export function createLogger(
   config: Pick<Config, 'logLevel' | 'logPretty'>,
   destination?: DestinationStream,

@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node the machine has: installs what the lockfile says, then runs the
+// Plain JavaScript for any Node that the machine has: installs what is in the lockfile, then runs the
 // given TypeScript files one after the other with the Node that package.json pins.
 //
 //   node tools/bootstrap.mjs tools/buildIfStale.ts server/main.ts [arguments for the last one]
@@ -58,7 +58,7 @@ function watchNpm(onDeath) {
   return watch;
 }
 
-// only Linux tells; elsewhere the answer stays the same
+// only Linux reports it; elsewhere the result stays the same
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
@@ -83,7 +83,7 @@ function run(command, args, options) {
 }
 
 async function install() {
-  process.stderr.write('Installing packages as package-lock.json says (npm ci) …\n');
+  process.stderr.write('Installing packages of package-lock.json (npm ci) …\n');
   // Packages that want a newer Node than the machine has get the pinned one; npm would warn about each.
   // npm must not run on the Node inside the node_modules that it is about to replace
   const searchPath = (process.env.PATH ?? '')

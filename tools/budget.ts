@@ -8,7 +8,7 @@ import { type ReportedChunk, reportFile } from './vite/buildReport.ts';
 export interface Budget {
   /** Modules behind the login route's dynamic imports. */
   login: string[];
-  /** Modules the page fetches by itself once the form stands; listed, not limited. */
+  /** Modules the page fetches by itself once the form is shown; listed, not limited. */
   afterwards: string[];
   home: string;
   maxJs: number;

@@ -10,8 +10,8 @@ import { compressFile } from './vite/precompress.ts';
 const outDir = path.join(root, 'node_modules/.cache/prerender');
 
 /**
- * Writes `dist/login.html`: the console's page with the login form drawn in it already, which takes keys before any
- * script has come. `src/main.tsx` then takes it over with what was typed.
+ * Writes `dist/login.html`: the console's page with the login form drawn in it already, which accepts keys before any
+ * script has come. `src/main.tsx` then continues with what was typed.
  */
 export async function prerenderLoginPage(): Promise<void> {
   await build({
@@ -48,7 +48,7 @@ function replaceOnce(text: string, from: string | RegExp, to: string): string {
   return replaced;
 }
 
-/** Everything that the page's stylesheets say. */
+/** All the page's stylesheets. */
 function stylesheets(page: string): string {
   const files = [...page.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)].map(
     ([, href]) => href ?? '',

@@ -19,8 +19,8 @@ export interface ServerProcess {
 }
 
 /**
- * Runs a script of this project with HOST and PORT (a free one) set, and waits until `readyPath` answers 2xx.
- * Throws with what the process wrote when it ends before or takes longer than a minute.
+ * Runs a script of this project with HOST and PORT (a free one) set, and waits until `readyPath` returns 2xx.
+ * Throws with what the process wrote when it ends before or is not ready within a minute.
  */
 export async function startProcess(
   script: string,
@@ -41,8 +41,8 @@ export async function startProcess(
   const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null);
   const deadline = performance.now() + startWithinMs;
   for (;;) {
-    const answer = await fetch(url + readyPath).catch(() => null);
-    if (answer?.ok) break;
+    const response = await fetch(url + readyPath).catch(() => null);
+    if (response?.ok) break;
     if (child.exitCode !== null || performance.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`${script} did not start (exit code ${child.exitCode}):\n${log()}`);

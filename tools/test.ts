@@ -59,7 +59,7 @@ const browser: Stage = {
 
 /**
  * The lanes run side by side, the stages of a lane one after the other. Browser tests wait more than they
- * compute, so that the second lane takes the time they leave.
+ * compute, so that the second lane uses the time they leave.
  */
 const lanes: Stage[][] = [
   [

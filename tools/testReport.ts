@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
-export interface Totals {
+interface Totals {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-export interface TimedTest {
+interface TimedTest {
   name: string;
   ms: number;
   /** The message of the failure; absent when the test passed. */

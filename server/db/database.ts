@@ -34,7 +34,7 @@ export interface Database {
   db: Db;
   /**
    * Calls `onPayload` for every `notify` on `channel` that commits, in this process or (PostgreSQL) any other,
-   * until the returned function is called. A lost connection is taken up again by itself.
+   * until the returned function is called. A lost connection is replaced by itself.
    */
   listen(
     channel: string,

@@ -25,7 +25,7 @@ export interface PostgresListener {
 
 /**
  * LISTEN for all channels over one connection of its own, opened with the first subscription.
- * A broken connection is noticed at once or by the heartbeat, and taken up again with growing pauses of at most a second.
+ * A broken connection is noticed at once or by the heartbeat, and replaced with growing pauses of at most a second.
  */
 export function postgresListener(url: string): PostgresListener {
   const channels = new Map<string, Set<Subscription>>();
@@ -69,7 +69,7 @@ export function postgresListener(url: string): PostgresListener {
     return next;
   }
 
-  const connected = () => {
+  const waitForConnection = () => {
     if (client !== undefined) return Promise.resolve(client);
     connecting ??= connect().finally(() => {
       connecting = undefined;
@@ -91,7 +91,7 @@ export function postgresListener(url: string): PostgresListener {
     const pause = Math.min(FIRST_RETRY_MS * 2 ** retries, LAST_RETRY_MS);
     retries += 1;
     retryTimer = setTimeout(() => {
-      connected().then(
+      waitForConnection().then(
         () => emit('restored'),
         () => {
           if (!closed) retry();
@@ -107,7 +107,7 @@ export function postgresListener(url: string): PostgresListener {
       const subscriptions = channels.get(channel) ?? new Set();
       channels.set(channel, subscriptions.add(subscription));
       try {
-        const current = await connected();
+        const current = await waitForConnection();
         await current.query(`listen ${current.escapeIdentifier(channel)}`);
       } catch (error) {
         subscriptions.delete(subscription);

@@ -18,7 +18,7 @@ export function orderBy(
   return [direction === 'desc' ? desc(column) : asc(column), ...fallback];
 }
 
-/** One of `columns` contains what the person typed, taken literally; undefined when nothing was typed. */
+/** One of `columns` contains what the person typed, literally; undefined when nothing was typed. */
 export function contains(q: string | undefined, columns: readonly (AnyPgColumn | SQL)[]): SQL | undefined {
   const words = q?.trim();
   if (!words) return undefined;

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import { GATEWAY_TIMEOUT_MS, GatewayError } from './gateway.ts';
 
-export interface Mail {
+interface Mail {
   /** The same for every try; receivers recognise a mail that arrives twice by it. */
   deliveryId: string;
   to: string;

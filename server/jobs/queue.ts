@@ -20,21 +20,21 @@ export interface JobKind<Data extends object> {
   readonly data?: Data;
 }
 
-export interface JobRun {
+interface JobRun {
   /** The same for every try of one job. */
   jobId: string;
   /** Aborts when the lease is over or the server stops: whatever the handler still does is done again. */
   signal: AbortSignal;
 }
 
-export interface JobHandlers<Data extends object> {
+interface JobHandlers<Data extends object> {
   /** A job can run more than once. What it throws is kept with the job and leads to the next try. */
   run(data: Data, job: JobRun): Promise<void>;
   /** Called once when the last try has failed or its worker has died. */
   givenUp?(data: Data): Promise<void>;
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** By the server's clock; at once when absent or past. */
   startAfter?: Date;
 }

@@ -45,9 +45,9 @@ export const connectionsPlugin = fp(
           if (request.raw.complete) return;
           socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
         }, limits.requestBodyMs);
-        const arrived = () => clearTimeout(timer);
-        payload.once('end', arrived).once('close', arrived);
-        reply.raw.once('close', arrived);
+        const onArrival = () => clearTimeout(timer);
+        payload.once('end', onArrival).once('close', onArrival);
+        reply.raw.once('close', onArrival);
       }
       done(null, payload);
     });

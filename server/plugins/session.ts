@@ -17,7 +17,7 @@ export interface Principal {
 }
 
 /** Finds the signed-in user of a bearer token. A `background` call does not count as use of the session. */
-export interface PrincipalResolver {
+interface PrincipalResolver {
   /** Undefined when the database has to be asked. */
   resolveCached(token: string, options: { background: boolean }): Principal | undefined;
   /** Rejects with a Refusal when nobody is signed in by the token. */

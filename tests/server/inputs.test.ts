@@ -15,7 +15,7 @@ interface Definition {
   checks?: { _zod: { def: { check: string; abort?: boolean; maximum?: number } } }[];
 }
 interface TextField {
-  /** Keys from the outside in; 0 stands for an element of a list. */
+  /** Keys from the outside in; 0 is an element of a list. */
   path: (string | 0)[];
   definition: Definition;
 }
@@ -65,7 +65,7 @@ const tokenFor = (access: unknown) => {
   return access === 'anonymous' ? undefined : (tokens[role] ?? tokens.ROLE_ADMIN);
 };
 
-describe('every text that a route takes', () => {
+describe('every text that a route accepts', () => {
   it('is there to be looked at', () => {
     expect(inputs.length).toBeGreaterThan(50);
     expect(inputs.map(({ name }) => name)).toContain('POST /api/auth/login body userId');

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const filled = (url: string) => url.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+const fillParams = (url: string) => url.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
 
 describe('every route of the API', () => {
   it('is there to be walked', () => {
@@ -71,7 +71,7 @@ describe('every route of the API', () => {
 
   it('refuses a caller without a token unless it is open to all', async () => {
     for (const { method, url, access } of routes.filter((route) => route.access !== 'anonymous')) {
-      const answer = await test.call(method, filled(url), method === 'GET' ? undefined : {});
+      const answer = await test.call(method, fillParams(url), method === 'GET' ? undefined : {});
       expect([method, url, access, answer.http, answer.status]).toEqual([method, url, access, 401, 'M004']);
     }
   });
@@ -81,25 +81,25 @@ describe('every route of the API', () => {
       if (!Array.isArray(access)) continue;
       for (const [role, token] of Object.entries(tokens)) {
         if (access.includes(role)) continue;
-        const answer = await test.call(method, filled(url), method === 'GET' ? undefined : {}, { token });
+        const answer = await test.call(method, fillParams(url), method === 'GET' ? undefined : {}, { token });
         expect([method, url, role, answer.http, answer.status]).toEqual([method, url, role, 403, 'A0403']);
       }
     }
   });
 
-  it('refuses a broken body with V0001 wherever it takes one', async () => {
+  it('refuses a broken body with V0001 wherever it accepts one', async () => {
     for (const { method, url, access, schema } of routes) {
       if (!schema?.body) continue;
       const role = Array.isArray(access) ? access[0] : 'ROLE_ADMIN';
       const options = access === 'anonymous' ? {} : { token: tokens[role] ?? '' };
       for (const body of ['{"', '[]', 'null', '"x"', '{"a":1}', '{"userId":{},"smsIdntId":[]}']) {
-        const answer = await test.call(method, filled(url), body, options);
+        const answer = await test.call(method, fillParams(url), body, options);
         expect([method, url, body, answer.http, answer.status]).toEqual([method, url, body, 400, 'V0001']);
       }
     }
   });
 
-  it('never says more of an unexpected error than that it happened', async () => {
+  it('never shows more of an unexpected error than that it happened', async () => {
     const answer = await test.call('GET', '/api/nothing-here');
     expect(answer).toMatchObject({ http: 404, status: 'N0404' });
     expect(answer.response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

@@ -36,7 +36,7 @@ const textMessage = async () => {
   expect((await server.recover('worker01')).answer.status).toBe('C200');
   return server.textsTo('worker01').at(-1);
 };
-const hashed = async (name: SettingName, value: string) =>
+const hashWith = async (name: SettingName, value: string) =>
   (await createPasswords(loadConfig({ ...quickSettings, [name]: value }).limits)).hash('password');
 
 /** The signature that SOLAPI asks for of a call: HMAC-SHA256 of its date and salt by the secret. */
@@ -290,16 +290,16 @@ const effects = {
       message: '최근 20일간 로그인 이력이 없어 휴면 계정으로 전환되었습니다.',
     });
   },
-  ARGON2_MEMORY_KIB: async () => expect(await hashed('ARGON2_MEMORY_KIB', '9000')).toContain('$m=9000,'),
-  ARGON2_PASSES: async () => expect(await hashed('ARGON2_PASSES', '3')).toContain(',t=3,'),
-  ARGON2_LANES: async () => expect(await hashed('ARGON2_LANES', '2')).toContain(',p=2$'),
+  ARGON2_MEMORY_KIB: async () => expect(await hashWith('ARGON2_MEMORY_KIB', '9000')).toContain('$m=9000,'),
+  ARGON2_PASSES: async () => expect(await hashWith('ARGON2_PASSES', '3')).toContain(',t=3,'),
+  ARGON2_LANES: async () => expect(await hashWith('ARGON2_LANES', '2')).toContain(',p=2$'),
   DATABASE_CONNECT_SECONDS: withoutDatabase,
   DATABASE_STATEMENT_SECONDS: withoutDatabase,
   REQUEST_SECONDS: slowBodies,
   UPLOAD_SECONDS: slowBodies,
   DATABASE_QUEUE: {
     file: 'tests/server/burst.test.ts',
-    title: 'as many calls as DATABASE_QUEUE says are under way at once',
+    title: 'as many calls as DATABASE_QUEUE allows are under way at once',
   },
   PASSWORD_QUEUE: { file: 'tests/server/burst.test.ts', title: 'PASSWORD_QUEUE bounds how many hashes wait' },
   APP_SECRET_PREVIOUS: {
@@ -322,7 +322,7 @@ describe('each setting has an effect', () => {
   });
 });
 
-it('the console is told of every limit that it shows or acts by', async () => {
+it('the console gets every limit that it shows or acts by', async () => {
   expect((await test.call('GET', '/api/clientSettings')).data.limits).toEqual({
     codeLifetimeMs: 2 * MINUTE,
     codeAttempts: 3,

@@ -67,10 +67,10 @@ describe.runIf(engine === 'postgres')('the server process', () => {
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
     );
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const told = performance.now();
+    const stoppedAt = performance.now();
     await server.stop('SIGTERM');
     // By default it would be ten seconds; what is open at the end gets two more.
-    expect(performance.now() - told).toBeLessThan(8000);
+    expect(performance.now() - stoppedAt).toBeLessThan(8000);
     stalled.destroy();
   });
 });

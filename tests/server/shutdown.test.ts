@@ -57,13 +57,13 @@ const post = (body: string, length = body.length) =>
 /** Calls one after the other on kept connections until the server is gone; how the last ones ended. */
 function keepBusy(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 3 });
-  let answered = 0;
+  let replies = 0;
   let broken = 0;
   const one = () =>
     new Promise<boolean>((resolve) => {
       const request = get(`${url}/readyz`, { agent }, (response) => {
         response.resume().once('end', () => {
-          answered += 1;
+          replies += 1;
           resolve(true);
         });
       });
@@ -76,19 +76,19 @@ function keepBusy(url: string) {
   const loops = [1, 2, 3].map(async () => {
     while (await one());
   });
-  return { ended: Promise.all(loops), counts: () => ({ answered, broken }) };
+  return { ended: Promise.all(loops), counts: () => ({ replies, broken }) };
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that gets a signal to stop', () => {
   test.each([1, 2])(
-    'answers what it has accepted and ends by itself in time, round %i',
+    'replies to what it has accepted and ends by itself in time, round %i',
     async () => {
       const server = await start({ SHUTDOWN_SECONDS: '30', ARGON2_PASSES: '4' });
       const busy = keepBusy(server.url);
       const idle = await send(server.url, '');
       const body = JSON.stringify({ userId: 'nobody01', password: 'Not!2026right' });
       const accepted = await send(server.url, post(body.slice(0, -1), body.length));
-      await vi.waitFor(() => expect(busy.counts().answered).toBeGreaterThan(3));
+      await vi.waitFor(() => expect(busy.counts().replies).toBeGreaterThan(3));
       const begun = performance.now();
       const stopped = server.stop();
       await refusesConnections(server.url);
@@ -99,7 +99,7 @@ describe('a server that is told to stop', () => {
       expect(took).toBeLessThan(14_000);
       expect(accepted.received()).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*"status":"M001"/i);
       expect(idle.socket.destroyed || idle.socket.readableEnded).toBe(true);
-      expect(busy.counts().answered).toBeGreaterThan(0);
+      expect(busy.counts().replies).toBeGreaterThan(0);
       expect(busy.counts().broken).toBeLessThanOrEqual(3);
       expect(server.log()).not.toContain('killed by timeout');
       if (engine === 'pglite') {

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 
-// what GET /api/esg/v1/ntfctCnt answers, with nothing behind it
+// what GET /api/esg/v1/ntfctCnt returns, with nothing behind it
 const app = fastify();
 app.get('/api/esg/v1/ntfctCnt', async () => ({
   status: 'C200',

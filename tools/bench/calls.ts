@@ -14,12 +14,12 @@ const headersOf = (url: string) => ({ 'content-type': 'application/json', origin
 export const productSignIn = {
   path: '/api/auth/login',
   body: (name: string) => JSON.stringify({ userId: name, password, tabIdx: 0 }),
-  answered: '"accessToken"',
+  expected: '"accessToken"',
 };
 export const betterAuthSignIn = {
   path: '/api/auth/sign-in/email',
   body: (name: string) => JSON.stringify({ email: `${name}@bench.example`, password }),
-  answered: '"token"',
+  expected: '"token"',
 };
 type SignIn = typeof productSignIn;
 
@@ -33,7 +33,7 @@ async function perSecond(seconds: number, options: autocannon.Options): Promise<
 }
 
 /** Sign-ins per second. */
-export function signIns(url: string, { path, body, answered }: SignIn, seconds: number): Promise<number> {
+export function signIns(url: string, { path, body, expected }: SignIn, seconds: number): Promise<number> {
   let connection = 0;
   return perSecond(seconds, {
     url: url + path,
@@ -41,7 +41,7 @@ export function signIns(url: string, { path, body, answered }: SignIn, seconds: 
     connections: signInConnections,
     headers: headersOf(url),
     setupClient: (client) => client.setBody(body(benchUsers[connection++] ?? '')),
-    verifyBody: (answer) => String(answer).includes(answered),
+    verifyBody: (answer) => String(answer).includes(expected),
   });
 }
 
@@ -49,10 +49,10 @@ export function signIns(url: string, { path, body, answered }: SignIn, seconds: 
 export const calls = (url: string, headers: Record<string, string>, seconds: number): Promise<number> =>
   perSecond(seconds, { url, connections: callConnections, headers });
 
-export async function signInOnce(url: string, { path, body, answered }: SignIn, name: string) {
+export async function signInOnce(url: string, { path, body, expected }: SignIn, name: string) {
   const response = await fetch(url + path, { method: 'POST', headers: headersOf(url), body: body(name) });
   const text = await response.text();
-  if (!text.includes(answered)) throw new Error(`${name} could not sign in: ${text}`);
+  if (!text.includes(expected)) throw new Error(`${name} could not sign in: ${text}`);
   return { response, text };
 }
 

@@ -3,7 +3,7 @@ import { median } from './median.ts';
 
 const samples = 9;
 
-export interface SignInCost {
+interface SignInCost {
   /** What the database was sent, `begin` and `commit` included. */
   statements: number;
   walRecords: number;

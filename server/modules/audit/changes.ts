@@ -18,17 +18,17 @@ export function changesOf(row: object, values: object): Record<string, { from: u
 
 const isSecretName = (name: string): boolean => /password|secret|token|hash/i.test(name);
 
-function shortened(value: unknown, isSecret: (name: string) => boolean): unknown {
+function shorten(value: unknown, isSecret: (name: string) => boolean): unknown {
   if (typeof value === 'string') {
     return value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX).toWellFormed()}…` : value;
   }
-  if (Array.isArray(value)) return value.map((each) => shortened(each, isSecret));
+  if (Array.isArray(value)) return value.map((each) => shorten(each, isSecret));
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, isSecret(name) ? HIDDEN : shortened(each, isSecret)]),
+    Object.entries(value).map(([name, each]) => [name, isSecret(name) ? HIDDEN : shorten(each, isSecret)]),
   );
 }
 
 /** A detail as an audit line keeps it: no values of `secret` names, nor of names that sound like one, long texts cut. */
 export const auditDetail = (detail: Detail, secret: readonly string[] = []): Detail =>
-  shortened(detail, (name) => isSecretName(name) || secret.includes(name)) as Detail;
+  shorten(detail, (name) => isSecretName(name) || secret.includes(name)) as Detail;

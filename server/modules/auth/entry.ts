@@ -65,13 +65,14 @@ const sessionRow = placeholdersFor('session', [
 ]);
 
 /** A user agent without its versions: a browser that has been updated is no other device. */
-const unversioned = (userAgent: SQL) => sql`regexp_replace(coalesce(${userAgent}, ''), '[0-9._]+', '', 'g')`;
+const removeVersions = (userAgent: SQL) =>
+  sql`regexp_replace(coalesce(${userAgent}, ''), '[0-9._]+', '', 'g')`;
 
 /** Whether a person who has signed in before has not done so with this user agent. The first sign-in is not new. */
 function isNewDevice(userId: SQL, userAgent: SQL): SQL<boolean> {
   const earlier = sql`select 1 from ${loginHistory}
     where ${loginHistory.userId} = ${userId} and ${loginHistory.result} = 'C200'`;
-  const sameDevice = sql`${unversioned(sql`${loginHistory.userAgent}`)} = ${unversioned(sql`${userAgent}::text`)}`;
+  const sameDevice = sql`${removeVersions(sql`${loginHistory.userAgent}`)} = ${removeVersions(sql`${userAgent}::text`)}`;
   return sql`(exists (${earlier}) and not exists (${earlier} and ${sameDevice}))`;
 }
 
@@ -104,9 +105,9 @@ function prepareEntry(db: Db, { newDevices }: { newDevices: boolean }) {
       .getSQL(),
     displaced: sql`update ${session} set ended_at = ${at}, end_reason = 'displaced' from entered
       where ${session.userId} = entered.id and ${session.endedAt} is null returning ${session.sessionId}`,
-    announced: sql`select count(pg_notify(${SESSION_CHANGED}, session_id::text)) from displaced`,
+    reported: sql`select count(pg_notify(${SESSION_CHANGED}, session_id::text)) from displaced`,
     // selected from the count of those that were ended, because a person may have one session only
-    opened: insertFrom(session, sessionRow, sql`entered, announced`),
+    opened: insertFrom(session, sessionRow, sql`entered, reported`),
     history: insertFrom(loginHistory, historyRow, entered),
     line: insertFrom(auditLog, auditRow, entered),
     cleared: db

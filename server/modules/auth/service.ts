@@ -211,7 +211,7 @@ export function createSignInService(deps: {
         codeLimits,
         (row) =>
           row.channel === 'TOTP' && row.userId
-            ? totp.take(tx, row.userId, given.certNo, origin.at)
+            ? totp.consume(tx, row.userId, given.certNo, origin.at)
             : codeMatches(secrets.lookup, row, given.certNo),
       );
       if (check.status !== 'right') {
@@ -225,7 +225,7 @@ export function createSignInService(deps: {
     return finishSignIn(result);
   }
 
-  /** Sends a new code for a sign-in that is still waiting; the old code dies. */
+  /** Sends a new code for a sign-in that is still waiting; the old code expires. */
   async function resend(smsIdntId: string, origin: Origin): Promise<SecondFactorData> {
     return db.transaction(async (tx) => {
       const [pending] = await tx

@@ -195,7 +195,7 @@ export async function createSessionService(deps: {
   async function readAndLoad(token: string, nowMs: number): Promise<CachedSession> {
     const reading = await readAccessToken(secrets.accessToken, token, nowMs);
     if (reading.kind === 'broken') throw brokenToken();
-    // A row read before a change may arrive after the change was announced: it must not be remembered then.
+    // A row read before a change may arrive after the change was reported: it must not be remembered then.
     const changesBefore = cache.changes();
     const loaded = await load(reading.claims, reading.kind === 'valid');
     if (reading.kind === 'valid' && disconnected.size === 0 && cache.changes() === changesBefore) {

@@ -66,7 +66,7 @@ export const loginFailure = pgTable(
   (table) => [index('login_failure_last_idx').using('brin', table.lastFailureAt)],
 );
 
-/** Passwords a person has had, newest last, so that the last ones are not taken again. */
+/** Passwords a person has had, newest last, so that the last ones are not accepted again. */
 export const passwordHistory = pgTable(
   'password_history',
   {
@@ -87,7 +87,7 @@ export const userTotp = pgTable('user_totp', {
     .references(() => user.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** Time step of the last code taken, so that none is taken twice. */
+  /** Time step of the last accepted code, so that none is accepted twice. */
   lastTimeStep: integer('last_time_step').notNull().default(0),
   recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
 });

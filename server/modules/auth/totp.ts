@@ -10,7 +10,7 @@ import { userTotp } from './tables.ts';
 
 const RECOVERY_CODES = 10;
 const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** A code of the step before or after is taken too (seconds): clocks of phones differ. */
+/** A code of the step before or after is accepted too (seconds): clocks of phones differ. */
 const TOLERANCE_SECONDS = 30;
 
 function encrypt(key: Uint8Array, text: string): string {
@@ -79,7 +79,7 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
     return stored && { secret, uri: generateURI({ issuer: product.name, label: account.userId, secret }) };
   }
 
-  async function takeStep(tx: Tx, userId: string, code: string, nowMs: number): Promise<boolean> {
+  async function consumeStep(tx: Tx, userId: string, code: string, nowMs: number): Promise<boolean> {
     const [row] = await tx.select().from(userTotp).where(eq(userTotp.userId, userId));
     if (!row || !/^\d{6}$/.test(code)) return false;
     const result = verifySync({
@@ -90,17 +90,17 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
       ...(row.lastTimeStep > 0 ? { afterTimeStep: row.lastTimeStep } : {}),
     });
     if (!result.valid || !('timeStep' in result)) return false;
-    const [taken] = await tx
+    const [consumed] = await tx
       .update(userTotp)
       .set({ lastTimeStep: result.timeStep })
       .where(and(eq(userTotp.userId, userId), lt(userTotp.lastTimeStep, result.timeStep)))
       .returning({ userId: userTotp.userId });
-    return taken !== undefined;
+    return consumed !== undefined;
   }
 
   /** Puts the app in force; returns the recovery codes, shown this once, or undefined when the code is wrong. */
   async function confirm(tx: Tx, userId: string, code: string, now: Date): Promise<string[] | undefined> {
-    if (!(await takeStep(tx, userId, code, now.getTime()))) return undefined;
+    if (!(await consumeStep(tx, userId, code, now.getTime()))) return undefined;
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`);
     await tx
       .update(userTotp)
@@ -113,7 +113,7 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
   }
 
   /** Whether a code of the app, or one of the recovery codes, is right; either is used up by it. */
-  async function take(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
+  async function consume(tx: Tx, userId: string, code: string, now: Date): Promise<boolean> {
     const [row] = await tx
       .select()
       .from(userTotp)
@@ -121,7 +121,7 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
       .for('update');
     if (!row) return false;
     const hash = recoveryHashes(userId, code).find((each) => row.recoveryHashes.includes(each));
-    if (hash === undefined) return takeStep(tx, userId, code, now.getTime());
+    if (hash === undefined) return consumeStep(tx, userId, code, now.getTime());
     await tx
       .update(userTotp)
       .set({ recoveryHashes: row.recoveryHashes.filter((kept) => kept !== hash) })
@@ -142,5 +142,5 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
     await tx.delete(userTotp).where(eq(userTotp.userId, userId));
   };
 
-  return { begin, confirm, take, state, remove };
+  return { begin, confirm, consume, state, remove };
 }

@@ -20,7 +20,7 @@ import { administratorsOnly, everything } from '../resource/scope.ts';
 import { user } from '../users/tables.ts';
 import { commonCode } from './tables.ts';
 
-/** Columns that hold codes: a code that stands in one of them cannot be deleted. */
+/** Columns that hold codes: a code that is in one of them cannot be deleted. */
 const usages: readonly AnyPgColumn[] = [
   user.comNetWorkNoId,
   user.regionCodeId,
@@ -102,7 +102,7 @@ async function levelBelow(tx: Tx, upCommonCodeId: string | null): Promise<number
   return parent.lvl + 1;
 }
 
-/** Refused with V0001 under a group that cannot take it, with C0409 when the id is taken. */
+/** Refused with V0001 under a group that cannot hold it, with C0409 when the id is in use. */
 export async function createCommonCode(call: Call, values: CommonCodeCreate): Promise<CommonCodeKey> {
   const lvl = await levelBelow(call.tx, values.upCommonCodeId);
   const [last] = await call.tx

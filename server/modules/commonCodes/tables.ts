@@ -1,7 +1,7 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { auditedColumns } from '../audit/columns.ts';
 
-/** A code or, without `upCommonCodeId`, a group of codes. Other tables hold its id as it stands (010, KR …). */
+/** A code or, without `upCommonCodeId`, a group of codes. Other tables hold its id as it is (010, KR …). */
 export const commonCode = pgTable(
   'common_code',
   {

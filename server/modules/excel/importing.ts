@@ -23,7 +23,7 @@ import { excelImport } from './tables.ts';
 export type ImportFields = Readonly<Record<string, string>>;
 
 /** What storing the records would do. `issues` of a row make it an error. */
-export interface ImportPlan {
+interface ImportPlan {
   rows: {
     record: ImportRecord;
     /** Cells by column key as they are stored now; undefined for a new row. */

@@ -18,7 +18,7 @@ class SheetError extends Error {
   }
 }
 
-/** Unpacks every part to nowhere: what the archive says of its sizes may be a lie. */
+/** Unpacks every part to nowhere: the sizes in the archive may be a lie. */
 async function expectSmall(bytes: Buffer): Promise<void> {
   const archive = await fromBufferPromise(bytes, { lazyEntries: true });
   let unpacked = 0;

@@ -17,7 +17,7 @@ export interface FormFile {
   content: MultipartFile['file'];
 }
 
-export const tooLarge = (maxBytes: number) =>
+const tooLarge = (maxBytes: number) =>
   new Refusal('F0001', { httpStatus: 413, message: upload.tooLarge(maxBytes), data: { maxBytes } });
 
 const noFile = () => wrongField('file', upload.noFile);
@@ -41,7 +41,7 @@ function linger(request: FastifyRequest): void {
 
 /**
  * Reads a multipart form with one file in the field `file` and hands that file to `receive` as it comes in.
- * Fields may come before and after it; what `receive` has taken may still be refused for what follows. Refuses what is no such form, and what is larger than `maxBytes`.
+ * Fields may come before and after it; what `receive` has accepted may still be refused for what follows. Refuses what is no such form, and what is larger than `maxBytes`.
  */
 export async function readForm<T>(
   request: FastifyRequest,

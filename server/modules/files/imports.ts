@@ -24,7 +24,7 @@ import { readForm } from './form.ts';
 import type { Staging } from './staging.ts';
 
 /** Something that can be replaced or filled from a file, and who may do it. */
-export interface ImportProgram {
+interface ImportProgram {
   roles: readonly Role[];
   resource: ImportResource;
 }
@@ -36,7 +36,7 @@ interface ImportRoutesDeps {
   programs: Readonly<Record<string, ImportProgram>>;
 }
 
-/** POST /import: a form with `program`, `file` and whatever fields the program takes. */
+/** POST /import: a form with `program`, `file` and whatever fields the program needs. */
 export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app, deps) => {
   const { db, clock, staging, programs } = deps;
   await app.register(multipart);

@@ -13,7 +13,7 @@ import type { FileStore } from '../../gateways/fileStore.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { audit, originOf } from '../audit/service.ts';
-import { type FileService, uploadedOf } from './service.ts';
+import { type FileService, toUploadedFile } from './service.ts';
 import type { FileRow } from './tables.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -29,7 +29,7 @@ interface FileRoutesDeps {
 
 export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, deps) => {
   const { db, clock, files, uploads, store } = deps;
-  // Reads nothing by itself: each route takes the file of its form as a stream.
+  // Reads nothing by itself: each route reads the file of its form as a stream.
   await app.register(multipart);
 
   async function open(request: FastifyRequest, row: FileRow) {
@@ -71,7 +71,8 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
     app.put(url, {
       config: { access: 'signedIn', refusals: ['V0001', 'F0001'] },
       schema: { tags, summary, consumes: ['multipart/form-data'], response: { 200: answer(uploadedFile) } },
-      handler: async (request) => ok(uploadedOf(await uploads.receive(request, principalOf(request), state))),
+      handler: async (request) =>
+        ok(toUploadedFile(await uploads.receive(request, principalOf(request), state))),
     });
   }
 

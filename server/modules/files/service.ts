@@ -20,7 +20,7 @@ const notFound = () => new Refusal('N0404');
 
 export type FileService = ReturnType<typeof createFileService>;
 
-const attachedOf = ({ fileId, name, contentType, size }: FileRow): AttachedFile => ({
+const toAttachedFile = ({ fileId, name, contentType, size }: FileRow): AttachedFile => ({
   id: fileId,
   name,
   contentType,
@@ -29,8 +29,8 @@ const attachedOf = ({ fileId, name, contentType, size }: FileRow): AttachedFile 
   tobeDeleted: false,
 });
 
-export const uploadedOf = (row: FileRow): UploadedFile => ({
-  ...attachedOf(row),
+export const toUploadedFile = (row: FileRow): UploadedFile => ({
+  ...toAttachedFile(row),
   temped: row.state === 'temp',
 });
 
@@ -256,7 +256,7 @@ export function createFileService(deps: {
       .orderBy(file.attachedAt, file.createdAt, file.fileId);
     for (const row of rows) {
       const key = row.refId ?? '';
-      found.set(key, [...(found.get(key) ?? []), { file: attachedOf(row) }]);
+      found.set(key, [...(found.get(key) ?? []), { file: toAttachedFile(row) }]);
     }
     return found;
   }

@@ -10,7 +10,7 @@ import { type FileService, UPLOAD_LEASE_MS } from './service.ts';
 import type { Staging } from './staging.ts';
 import type { FileRow } from './tables.ts';
 
-const refused = (message: string) => new Refusal('F0001', { httpStatus: 415, message });
+const unsupported = (message: string) => new Refusal('F0001', { httpStatus: 415, message });
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -24,7 +24,7 @@ export function createUploads(deps: {
   const { files, store, staging, maxBytes } = deps;
 
   async function check(row: FileRow, size: number, declaredType: string): Promise<string> {
-    if (size === 0) throw refused(upload.empty);
+    if (size === 0) throw unsupported(upload.empty);
     const inspection = await inspectContent({
       path: staging.pathOf(row.fileId),
       size,
@@ -32,10 +32,10 @@ export function createUploads(deps: {
       declaredType,
     });
     if (inspection.ok) return inspection.contentType;
-    throw refused(inspection.why === 'bomb' ? upload.suspiciousArchive : upload.wrongContent);
+    throw unsupported(inspection.why === 'bomb' ? upload.suspiciousArchive : upload.wrongContent);
   }
 
-  /** Stores what was staged; what the store may have taken up before it failed is left to the sweep. */
+  /** Stores what was staged; what the store may hold from before it failed is left to the sweep. */
   async function storeFile(
     row: FileRow,
     state: 'temp' | 'saved',
@@ -56,7 +56,7 @@ export function createUploads(deps: {
   return {
     /**
      * Reads the file of a form and stores it for the caller. Refuses F0001 with 413 when it or all the caller's
-     * files together are too large, with 415 when its name or content is not taken.
+     * files together are too large, with 415 when its name or content is not accepted.
      */
     async receive(request: FastifyRequest, principal: Principal, state: 'temp' | 'saved'): Promise<FileRow> {
       const bytes = Math.min(declaredBytes(request) ?? maxBytes, maxBytes);
@@ -65,7 +65,7 @@ export function createUploads(deps: {
       try {
         const { received } = await readForm(request, maxBytes, async (form) => {
           const name = safeFileName(form.name);
-          if (hasBlockedExtension(form.name)) throw refused(upload.excluded);
+          if (hasBlockedExtension(form.name)) throw unsupported(upload.excluded);
           const reserved = await files.reserve(principal, bytes, name);
           row = reserved;
           signsOfLife = setInterval(() => {

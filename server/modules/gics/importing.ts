@@ -3,7 +3,7 @@ import { checkGics, gicsCells, gicsColumns } from './rules.ts';
 import { lockGics, replaceGics } from './service.ts';
 import { gics } from './tables.ts';
 
-/** A file that takes the place of the whole classification. */
+/** A file that replaces the whole classification. */
 export const gicsImport: ImportResource = {
   name: 'gics',
   columns: gicsColumns,

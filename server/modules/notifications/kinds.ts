@@ -7,7 +7,7 @@ import type { MailContent } from '../outbox/service.ts';
 import type { DeliveryChannel } from '../outbox/tables.ts';
 
 /** One person, whether or not they may sign in at present. */
-export interface Person {
+interface Person {
   userId: string;
 }
 

@@ -79,7 +79,7 @@ export function createNotifier(deps: {
   config: Config;
   clock: Clock;
   deliveries: Deliveries;
-  changed: Announce;
+  notifyChanged: NotifyChanged;
 }) {
   const { config, clock, deliveries } = deps;
 
@@ -149,7 +149,7 @@ export function createNotifier(deps: {
       if (channels.includes('mail')) await sendMail(tx, recipient, content, notificationId);
       if (channels.includes('sms')) await sendSms(tx, recipient, content, notificationId);
     }
-    await deps.changed(tx, [...onScreen.keys()]);
+    await deps.notifyChanged(tx, [...onScreen.keys()]);
   }
 
   /** Those of the people who have not left, in parts that one statement can take. */
@@ -215,5 +215,5 @@ export function createNotifier(deps: {
 
 export type Notify = ReturnType<typeof createNotifier>['notify'];
 
-/** Announces in the transaction whose notifications it changes. */
-export type Announce = (tx: Tx, userIds: readonly string[]) => Promise<void>;
+/** Reports in the transaction whose notifications it changes. */
+export type NotifyChanged = (tx: Tx, userIds: readonly string[]) => Promise<void>;

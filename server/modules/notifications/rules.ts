@@ -21,7 +21,7 @@ const bare: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 export const plainText = (html: string): string =>
   decodeXML(sanitizeHtml(html.replaceAll(/<br\s*\/?>/gi, '\n'), bare)).trim();
 
-/** HTML of a few harmless tags. Too long a text is cut and loses its tags; where nothing is left, a text for that takes its place. */
+/** HTML of a few harmless tags. Too long a text is cut and loses its tags; where nothing is left, a text for that replaces it. */
 export function sanitise(cn: string): string {
   const readable = cn.slice(0, READ_MAX).toWellFormed().replaceAll('\0', '');
   const html = sanitizeHtml(readable, shown).trim();

@@ -55,7 +55,7 @@ export async function createNotificationService(deps: {
   };
   const counts = new LRUCache<string, number>({ max: 10_000 });
   let disconnected = false;
-  // A count read before a change may arrive after the change was announced: it must not be remembered then.
+  // A count read before a change may arrive after the change was reported: it must not be remembered then.
   let changes = 0;
   const forget = (userId: string) => {
     changes++;
@@ -139,7 +139,7 @@ export async function createNotificationService(deps: {
       .limit(limit);
 
   /** One statement however many people there are; they are notified when `tx` commits. */
-  async function changed(tx: Tx, userIds: readonly string[]): Promise<void> {
+  async function notifyChanged(tx: Tx, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
     await tx.execute(
       sql`select pg_notify(${NOTIFICATIONS_CHANGED}, id) from json_array_elements_text(${JSON.stringify(userIds)}::json) id`,
@@ -155,7 +155,7 @@ export async function createNotificationService(deps: {
         .where(and(eq(notification.ntfctId, ntfctId), eq(notification.userId, userId)))
         .returning({ ntfctId: notification.ntfctId });
       if (!row) throw new Refusal('N0404');
-      await changed(tx, [userId]);
+      await notifyChanged(tx, [userId]);
     });
     forget(userId);
   }
@@ -163,13 +163,13 @@ export async function createNotificationService(deps: {
   async function markAllRead(userId: string): Promise<void> {
     await db.transaction(async (tx) => {
       await tx.update(notification).set({ isreaded: true }).where(unread(userId));
-      await changed(tx, [userId]);
+      await notifyChanged(tx, [userId]);
     });
     forget(userId);
   }
 
   return {
-    ...createNotifier({ ...deps, changed }),
+    ...createNotifier({ ...deps, notifyChanged }),
     countUnread,
     list,
     listSince,

@@ -20,8 +20,8 @@ interface Message {
   /** The delivery that this one repeats. */
   resendOf?: string;
 }
-export interface SmsMessage extends Message {
-  /** Phone number; anything but digits is taken out. */
+interface SmsMessage extends Message {
+  /** Phone number; anything but digits is removed. */
   to: string;
   text: string;
 }
@@ -29,7 +29,7 @@ export interface SmsMessage extends Message {
 export type MailContent =
   | { subject: string; paragraphs: readonly string[] }
   | { subject: string; text: string; html?: string };
-export type MailMessage = Message & { to: string } & MailContent;
+type MailMessage = Message & { to: string } & MailContent;
 
 /** One mail as plain text and as HTML, its texts escaped. */
 function renderMail<M extends MailContent>(mail: M) {

@@ -120,10 +120,10 @@ export async function exportPushHistory(
   limit: number,
 ) {
   const { count, rows } = await deliveryRows.readAll(call, query, limit);
-  async function* shown(): AsyncGenerator<PushHistoryRow> {
+  async function* readRows(): AsyncGenerator<PushHistoryRow> {
     for await (const row of rows) yield toRow(row);
   }
-  return { count, rows: shown() };
+  return { count, rows: readRows() };
 }
 
 /** Refused with N0404. */

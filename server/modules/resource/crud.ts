@@ -45,7 +45,7 @@ type NewRow<T extends PgTable> = Omit<T['$inferInsert'], keyof Audited | 'custom
   Partial<Pick<T['$inferInsert'], keyof T['$inferInsert'] & ('customerCompanyId' | 'custCoId')>>;
 
 /** Who changed a row last; lists can be sorted by its columns. */
-export const modifier = aliasedTable(user, 'modifier');
+const modifier = aliasedTable(user, 'modifier');
 
 /**
  * A resource: rows of a table with audited columns, within the scope of the caller. Every list, find, change, removal
@@ -259,10 +259,10 @@ export function auditedCrud<
     /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
     async readAll(call: ReadCall<P>, query: RequestOf<Q>, limit: number, narrow?: SQL) {
       const { count, rows } = await lists.readAll(call, query, limit, narrow);
-      async function* presented(): AsyncGenerator<Listed> {
+      async function* presentAll(): AsyncGenerator<Listed> {
         for await (const row of rows) yield present<Listed>(row);
       }
-      return { count, rows: presented() };
+      return { count, rows: presentAll() };
     },
     ...{ lock, create, change, update, remove, mayChange, refs },
     /** Leaves a column to lifecycle commands: `change` fails on it. */

@@ -22,7 +22,7 @@ type Filter<V> = (value: Exclude<V, undefined>) => SQL | undefined;
 export type RequestOf<Q> = ListRequest & { [name in FilterName<Q>]?: Q[name] | undefined };
 
 /** `on` joins at most one row to each row of the table. */
-export interface Join {
+interface Join {
   table: PgTable;
   on: SQL;
 }
@@ -81,7 +81,7 @@ export function scopedReads<
   const source = { table, joins };
 
   /** Everything that reads or locks rows asks here which of them the caller reaches. */
-  const reached = (principal: P, ...conditions: (SQL | undefined)[]): SQL =>
+  const reachable = (principal: P, ...conditions: (SQL | undefined)[]): SQL =>
     and(scope(principal), ...conditions) ?? sql`false`;
 
   function matching(principal: P, query: RequestOf<Q>, narrow?: SQL): SQL {
@@ -91,7 +91,7 @@ export function scopedReads<
       const value = (query as Record<string, unknown>)[name];
       return value === undefined ? undefined : condition(value);
     });
-    return reached(principal, narrow, ...conditions, found || undefined);
+    return reachable(principal, narrow, ...conditions, found || undefined);
   }
 
   /** One page, or all rows without `size`, in one statement; `total` counts all that match. */
@@ -115,14 +115,14 @@ export function scopedReads<
   }
 
   async function find({ tx, principal }: ReadCall<P>, key: Key): Promise<Row> {
-    const [row] = await selectFrom<object>(tx, source, values).where(reached(principal, isRow(key)));
+    const [row] = await selectFrom<object>(tx, source, values).where(reachable(principal, isRow(key)));
     if (!row) throw new Refusal('N0404');
     return toWire(row) as Row;
   }
 
   async function isReached({ tx, principal }: ReadCall<P>, key: Key, narrow?: SQL): Promise<boolean> {
     const rows = await selectFrom<object>(tx, source, keyValues).where(
-      reached(principal, isRow(key), narrow),
+      reachable(principal, isRow(key), narrow),
     );
     return rows.length > 0;
   }
@@ -135,7 +135,7 @@ export function scopedReads<
   ): Promise<T['$inferSelect']> {
     const selection = { row: getTableColumns(table), isWritable: sql<boolean>`(${writable})` };
     const [found] = await selectFrom<{ row: T['$inferSelect']; isWritable: boolean }>(tx, source, selection)
-      .where(reached(principal, isRow(key)))
+      .where(reachable(principal, isRow(key)))
       .for('update', { of: table });
     if (!found) throw new Refusal('N0404');
     if (!found.isWritable) throw new Refusal('A0403');
@@ -170,7 +170,7 @@ export function scopedReads<
         : or(...keys.map(isRow));
     const selection = { row: values, key: keyValues };
     const rows = await selectFrom<{ row: object; key: Key }>(tx, source, selection).where(
-      reached(principal, isAmong),
+      reachable(principal, isAmong),
     );
     const byId = new Map(rows.map(({ row, key }) => [idOf(key), row]));
     return keys.flatMap((key) => {

@@ -63,7 +63,7 @@ const optionsOf = (
   },
 });
 
-const parsedOf = <Params, Query, Body>({ params, query, body }: FastifyRequest) =>
+const inputOf = <Params, Query, Body>({ params, query, body }: FastifyRequest) =>
   ({ params, query, body }) as Parsed<Params, Query, Body>;
 
 /** A GET whose handler has the caller. */
@@ -86,7 +86,7 @@ export function registerReadRoute<Response extends Schema, Params extends Schema
     url: route.path,
     ...optionsOf(route, route, response),
     handler: async (request) =>
-      ok(await handler({ tx: db, principal: principalOf(request) }, parsedOf(request))),
+      ok(await handler({ tx: db, principal: principalOf(request) }, inputOf(request))),
   });
 }
 
@@ -120,7 +120,7 @@ export function registerWriteRoute<
     handler: async (request) => {
       const principal = principalOf(request);
       const origin = originOf(request, clock.now());
-      const data = await db.transaction((tx) => handler({ tx, origin, principal }, parsedOf(request)));
+      const data = await db.transaction((tx) => handler({ tx, origin, principal }, inputOf(request)));
       return response ? ok(data) : ok();
     },
   });

@@ -38,7 +38,7 @@ interface CrudRoutes<
   title: string;
   access: Address['access'];
   consoleRoutes?: Address['consoleRoutes'];
-  /** What names one of them. In paths its first field stands in the path, others in the query. */
+  /** What names one of them. In paths its first field is in the path, others in the query. */
   key: Key;
   /** Statuses that its commands refuse with besides N0404 and C0409. */
   refusals?: readonly RefusalCode[];

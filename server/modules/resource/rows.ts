@@ -29,7 +29,7 @@ interface Source {
 type Fields = { [name: string]: AnyPgColumn | SQL | Fields };
 
 /** Rows keep the table's name before its columns, without which those of a subselect would be taken for them. */
-const qualified = (fields: Fields): Fields =>
+const qualify = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, 'queryChunks' in field ? sql`${field}` : field]),
   );
@@ -41,7 +41,7 @@ interface LockableSelection<Row> extends Selection<Row>, SQLWrapper {
 
 /** `select fields from table left join …`. The caller knows what its rows are. */
 export function selectFrom<Row>(db: Db, { table, joins }: Source, fields: Fields): LockableSelection<Row> {
-  const selection = joins.length === 0 ? qualified(fields) : fields;
+  const selection = joins.length === 0 ? qualify(fields) : fields;
   const query = db
     .select(selection as never)
     .from(table)

@@ -15,14 +15,14 @@ export const catalogue: Scope<Principal | null> = () => everything;
 /** For rows that others see but only administrators change. */
 export const administratorsOnly: Scope = ({ userAuth }) => (userAuth === 'ROLE_ADMIN' ? everything : nothing);
 
-const columnNamed = (table: PgTable, names: readonly string[]) =>
+const findColumn = (table: PgTable, names: readonly string[]) =>
   Object.entries(getTableColumns(table)).find(([, column]) => names.includes(column.name));
 
 /** The property and column that hold the customer company of a row. */
-export const companyColumnOf = (table: PgTable) => columnNamed(table, ['customer_company_id', 'cust_co_id']);
+export const companyColumnOf = (table: PgTable) => findColumn(table, ['customer_company_id', 'cust_co_id']);
 
 /** The property and column that hold the partner company of a row. */
-export const partnerColumnOf = (table: PgTable) => columnNamed(table, ['ptnr_id']);
+export const partnerColumnOf = (table: PgTable) => findColumn(table, ['ptnr_id']);
 
 /**
  * Administrators reach every row, operators and workers those of their company, partners those of their partner

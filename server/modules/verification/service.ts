@@ -189,7 +189,7 @@ export function createVerificationService(deps: {
       const { smsIdntId, certNo, almSeCd } = given;
       const key = await accountKeyOfCode(tx, smsIdntId);
       const owner = key === undefined ? undefined : await lockOwner(tx, key);
-      const taken = await consumeCode(
+      const check = await consumeCode(
         tx,
         secrets.lookup,
         { smsIdntId, certNo, purposes, channel: almSeCd, accountKey },
@@ -198,11 +198,11 @@ export function createVerificationService(deps: {
       );
       await audit(tx, origin, {
         action: 'code.confirm',
-        result: taken.status === 'right' ? 'C200' : taken.status,
+        result: check.status === 'right' ? 'C200' : check.status,
         detail: { purposes: purposes.join(',') },
       });
-      if (owner) await mailUsedUpGuesses(tx, deliveries, taken, owner);
-      return taken.status === 'right' ? undefined : wrongCode(taken);
+      if (owner) await mailUsedUpGuesses(tx, deliveries, check, owner);
+      return check.status === 'right' ? undefined : wrongCode(check);
     });
   }
 

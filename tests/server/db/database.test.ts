@@ -46,7 +46,7 @@ test('a notification arrives when its transaction commits, and only then', async
   await stop();
 });
 
-test('whoever stops listening hears nothing more, the others do', async () => {
+test('a listener that stops hears nothing more, the others do', async () => {
   const first: string[] = [];
   const second: string[] = [];
   const stopFirst = await database.listen('shared', (payload) => first.push(payload));

@@ -60,7 +60,7 @@ describe.runIf(engine === 'pglite')('PGlite in a folder', () => {
     await (await lockFolder(folder)).release();
   });
 
-  test('of many that find a dead holder one takes over', async () => {
+  test('of many that find a dead holder one succeeds', async () => {
     await writeLock(holder);
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
     const taken = tries.filter(({ status }) => status === 'fulfilled');

@@ -27,7 +27,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     await stop();
   });
 
-  test('a listener that loses its connection says so, comes back and hears again', async () => {
+  test('a listener that loses its connection reports it, comes back and hears again', async () => {
     const events: string[] = [];
     const stop = await first.listen('news', (payload) => events.push(payload), {
       lost: () => events.push('lost'),

@@ -67,7 +67,7 @@ describe.each(['local', 's3'] as const)('the %s store', (kind) => {
 });
 
 describe('the local store', () => {
-  it('takes no key that is a path', async () => {
+  it('accepts no key that is a path', async () => {
     const store = openFileStore(loadConfig({ DATA_DIR: path.join(folder, 'data') }));
     for (const key of ['../../x', 'a/b/c/d', '/etc/passwd', '', '..']) {
       await expect(async () => store.open(key)).rejects.toThrow('Not a key of a file');

@@ -55,7 +55,7 @@ test.each([
   ['refused content', { DATA: '554 5.7.1 spam' }, true, 'recipient'],
   ['credentials of ours that are wrong', { MAIL: '530 5.7.0 authenticate' }, false, 'channel'],
 ] as const)(
-  '%s: the failure says whether another try makes sense, and for whom',
+  '%s: the failure shows whether another try makes sense, and for whom',
   async (_name, answers, permanent, scope) => {
     const error = await refusal(answers);
     expect(error).toBeInstanceOf(GatewayError);

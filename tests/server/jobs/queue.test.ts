@@ -169,7 +169,7 @@ test('jobs of a worker that died go to another when their lease is over', async 
   await vi.waitFor(() => expect(done).toEqual(['orphan']), { timeout: 5_000 });
 });
 
-test('a graceful stop lets the job under way end and takes no other', async () => {
+test('a graceful stop lets the job under way end and begins no other', async () => {
   const queue = newQueue();
   const done: string[] = [];
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();

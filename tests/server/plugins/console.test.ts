@@ -42,8 +42,8 @@ const withoutSettings = (html: string): string => html.replace(block, '');
 describe('the built console', () => {
   it.each([
     ['a browser', 'text/html,application/xhtml+xml,*/*;q=0.8'],
-    ['a tool that takes anything', '*/*'],
-    ['a tool that says nothing', undefined],
+    ['a tool that accepts anything', '*/*'],
+    ['a tool that sends nothing', undefined],
   ])('is what %s gets at each of its addresses', async (_who, accept) => {
     for (const url of [
       '/',
@@ -95,7 +95,7 @@ describe('the built console', () => {
     await other.close();
   });
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('serves HEAD like GET, without the body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/user/login' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -117,7 +117,7 @@ describe('the built console', () => {
   it.each([
     ...['/assets/gone-2.js', '/api/gone', '/dev/gone', '/excel/gone'],
     ...['/favicon.ico', '/.env', '/user/login.php', '/sitemap.xml?x=1', '/.git/config.old', '/a/b/c.PNG'],
-  ])('is not what answers %s: nothing is there', async (url) => {
+  ])('does not serve %s: nothing is there', async (url) => {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.json().status]).toEqual([404, 'N0404']);
   });

@@ -24,7 +24,7 @@ export interface Answer {
   http: number;
   status: string;
   message: string;
-  /** Whatever the route answers; tests know what they asked for. */
+  /** Whatever the route returns; tests know what they asked for. */
   // biome-ignore lint/suspicious/noExplicitAny: the shape is the route's, and asserted by the test
   data: any;
   response: Awaited<ReturnType<FastifyInstance['inject']>>;
@@ -44,9 +44,9 @@ export interface TestApp {
   clock: AdjustableClock;
   queue: Queue;
   deliveries: Deliveries;
-  /** Runs what has come due only when a test says so. */
+  /** Runs what has come due only when a test calls it. */
   sweeper: Sweeper;
-  /** Calls a path as it stands, so with its /api. An object is sent as JSON, a string as it is. */
+  /** Calls a path as it is, so with its /api. An object is sent as JSON, a string as it is. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,

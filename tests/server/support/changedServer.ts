@@ -14,7 +14,7 @@ import { startSolapiServer } from './solapiServer.ts';
 /** Settings of `startChangedServer`, each another than its default. */
 export const changed = {
   PUBLIC_URL: 'https://esg.example',
-  // The database is the test's own; that this is set takes the server out of demo mode.
+  // The database is the test's own; this setting ends demo mode.
   DATABASE_URL: 'postgres://unused.invalid/x',
   MAIL_FROM: 'Desk <desk@esg.example>',
   SOLAPI_API_KEY: 'NCSCHANGED',
@@ -92,7 +92,7 @@ export async function startChangedServer() {
   const refresh = (userId: string, refreshToken: string): Promise<Answer> =>
     test.call('POST', '/api/auth/refresh', { userId, refreshToken });
 
-  /** Sets a password by recovery, with all that it takes. */
+  /** Sets a password by recovery, with all that it needs. */
   async function reset(userId: string, password: string): Promise<string> {
     const { code, confirm } = await recover(userId);
     await confirm(code);

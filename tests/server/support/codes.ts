@@ -6,7 +6,7 @@ export const emailOf = (userId: string): string => `${userId}@demo.example`;
 
 const digits = (text: string): string => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '';
 
-/** A code for recovery as the browser asks for it; answers what is needed to go on. */
+/** A code for recovery as the browser requests it; returns what is needed to go on. */
 export async function requestRecovery(
   test: TestApp,
   userId: string,

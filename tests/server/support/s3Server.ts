@@ -94,7 +94,7 @@ export async function startS3Server(bucket: string) {
     /** Uploads in parts that are neither finished nor given up. */
     uploads,
     requests,
-    /** Refuses what `test` says from now on; nothing when absent. */
+    /** Refuses what `test` matches from now on; nothing when absent. */
     fail(test?: (request: S3Request) => boolean): void {
       failing = test;
     },

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoAccounts } from '../../../server/seed/demo.ts';
 import type { Answer, TestApp } from './app.ts';
 
-/** POST /api/auth/login of a demo account, with the right password unless told otherwise. */
+/** POST /api/auth/login of a demo account, with the right password by default. */
 export const login = (test: TestApp, userId: string, password: string = DEMO_PASSWORD): Promise<Answer> =>
   test.call('POST', '/api/auth/login', { userId, password });
 
@@ -19,7 +19,7 @@ export async function codeFor(test: TestApp, userId: string, not: readonly strin
   return digits(row.text);
 }
 
-/** Signs a demo account in, second factor included; answers what the browser would keep. */
+/** Signs a demo account in, second factor included; returns what the browser would keep. */
 export async function signIn(
   test: TestApp,
   userId: string,

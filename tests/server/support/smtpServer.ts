@@ -13,7 +13,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** A mail server of a few lines. `answers` overrides what it says to a command, such as `{ RCPT: '550 unknown' }`. */
+/** A mail server of a few lines. `answers` overrides what it replies to a command, such as `{ RCPT: '550 unknown' }`. */
 export async function startSmtpServer(answers: Record<string, string> = {}): Promise<SmtpServer> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** Milliseconds one call takes. */
+/** Duration of one call in milliseconds. */
 async function timeOf(call: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await call();
@@ -6,8 +6,8 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * How well two calls can be told apart by how long they take: the share of pairs in which the second kind takes longer
- * than the first, 0.5 when the clock tells nothing and 0 or 1 when it tells everything. Only the calls of a pair are
+ * How well two calls can be distinguished by their duration: the share of pairs in which the second kind is slower
+ * than the first, 0.5 when the clock shows nothing and 0 or 1 when it shows everything. Only the calls of a pair are
  * compared, which take turns at going first, so that whatever else the machine does meets both alike.
  */
 export async function separation(

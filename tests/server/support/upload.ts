@@ -56,8 +56,8 @@ export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n
 interface ZipEntry {
   name: string;
   content: Buffer;
-  /** What the directory says of the unpacked size; the truth when absent. */
-  says?: number;
+  /** The unpacked size in the directory; the truth when absent. */
+  declaredSize?: number;
 }
 
 /** A ZIP file. */
@@ -65,14 +65,14 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, says } of entries) {
+  for (const { name, content, declaredSize } of entries) {
     const packed = deflateRawSync(content);
     const nameBytes = Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(says ?? content.length, 18);
+    common.writeUInt32LE(declaredSize ?? content.length, 18);
     common.writeUInt16LE(nameBytes.length, 22);
     const local = Buffer.concat([Buffer.from('504b0304', 'hex'), common, nameBytes, packed]);
     const rest = Buffer.alloc(14);

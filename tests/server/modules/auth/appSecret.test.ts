@@ -31,8 +31,8 @@ test('an authenticator app outlives a change of APP_SECRET with APP_SECRET_PREVI
     at = new Date(at.getTime() + 60_000);
     return at;
   };
-  const takes = async (secrets: Secrets, code: string) =>
-    database.db.transaction((tx) => createTotp({ secrets }).take(tx, id, code, at));
+  const accepts = async (secrets: Secrets, code: string) =>
+    database.db.transaction((tx) => createTotp({ secrets }).consume(tx, id, code, at));
 
   const before = await load(OLD);
   const { app, recovery } = await database.db.transaction(async (tx) => {
@@ -42,26 +42,26 @@ test('an authenticator app outlives a change of APP_SECRET with APP_SECRET_PREVI
     const codes = await totp.confirm(tx, id, codeAt(begun.secret), at);
     return { app: begun.secret, recovery: codes ?? [] };
   });
-  const sealed = async () => (await database.db.select().from(userTotp))[0]?.secret;
-  const first = await sealed();
+  const readSecret = async () => (await database.db.select().from(userTotp))[0]?.secret;
+  const first = await readSecret();
 
   later();
   const changed = await load(NEW);
   expect(changed.lost).toBe(true);
-  await expect(takes(changed, codeAt(app))).rejects.toMatchObject({
+  await expect(accepts(changed, codeAt(app))).rejects.toMatchObject({
     code: 'EC0002',
     message: expect.stringMatching(/인증 앱.*관리자/),
   });
 
   const rotated = await load(NEW, OLD);
   expect(rotated.lost).toBe(false);
-  expect(await takes(rotated, recovery[0] ?? '')).toBe(true);
-  expect(await takes(rotated, codeAt(app))).toBe(true);
-  expect(await sealed()).not.toBe(first);
+  expect(await accepts(rotated, recovery[0] ?? '')).toBe(true);
+  expect(await accepts(rotated, codeAt(app))).toBe(true);
+  expect(await readSecret()).not.toBe(first);
 
   later();
-  const settled = await load(NEW);
-  expect(settled.lost).toBe(false);
-  expect(await takes(settled, codeAt(app))).toBe(true);
+  const retired = await load(NEW);
+  expect(retired.lost).toBe(false);
+  expect(await accepts(retired, codeAt(app))).toBe(true);
   expect((await load(OLD, NEW)).lost).toBe(false);
 });

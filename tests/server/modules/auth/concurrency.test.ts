@@ -23,7 +23,7 @@ async function code(path: string, body: { smsIdntId: string; [field: string]: un
   return { smsIdntId: body.smsIdntId, certNo: await newCode(test, to, seen) };
 }
 
-it('takes all account commands of one person at once without an unexpected error', async () => {
+it('runs all account commands of one person at once without an unexpected error', async () => {
   const phone = phoneOf(USER);
   const statuses = new Map<number, number>();
   for (let round = 0; round < ROUNDS; round++) {

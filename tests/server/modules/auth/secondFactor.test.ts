@@ -28,7 +28,7 @@ async function begin(userId = 'operator01') {
 }
 
 describe('who needs a code', () => {
-  const asked = async (userId: string) => 'smsIdntId' in (await login(test, userId)).data;
+  const needsCode = async (userId: string) => 'smsIdntId' in (await login(test, userId)).data;
 
   it.each([
     ['none', [false, false, false]],
@@ -38,13 +38,13 @@ describe('who needs a code', () => {
   ])('SECOND_FACTOR=%s', async (setting, expected) => {
     await test.stop();
     await start({ SECOND_FACTOR: setting });
-    const answers = [await asked('admin01'), await asked('operator01'), await asked('worker01')];
+    const answers = [await needsCode('admin01'), await needsCode('operator01'), await needsCode('worker01')];
     expect(answers).toEqual(expected);
   });
 });
 
 describe('confirming', () => {
-  it('answers the password with a deadline, the resends left and the masked number, and no token', async () => {
+  it('returns for the password a deadline, the resends left and the masked number, and no token', async () => {
     const { data } = await begin();
     expect(data).toEqual({
       smsIdntId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -86,7 +86,7 @@ describe('confirming', () => {
     expect((await confirm(smsIdntId, await codeFor(test, 'operator01', [code]))).status).toBe('C200');
   });
 
-  it('takes a code just before its five minutes are over, and not then', async () => {
+  it('accepts a code just before its five minutes are over, and not then', async () => {
     const first = await begin();
     const left = Date.parse(first.data.expiresAt) - test.clock.nowMs();
     test.clock.advance(left - 2_000);
@@ -115,7 +115,7 @@ describe('confirming', () => {
     expect((await confirm(operator.smsIdntId, operator.code)).status).toBe('C200');
   });
 
-  it('looks at the gates again, should one have closed meanwhile', async () => {
+  it('checks the restrictions again, should one apply meanwhile', async () => {
     const { smsIdntId, code } = await begin();
     await test.database.db.update(user).set({ enabled: false }).where(eq(user.userId, 'operator01'));
     expect((await confirm(smsIdntId, code)).status).toBe('M007');
@@ -157,7 +157,7 @@ describe('sending', () => {
     expect((await confirm(smsIdntId, fresh)).status).toBe('C200');
   });
 
-  it('sends five codes within an hour, whatever the sign-in, then says when to try again', async () => {
+  it('sends five codes within an hour, whatever the sign-in, then reports when to try again', async () => {
     const { smsIdntId } = await begin();
     await resend(smsIdntId);
     await login(test, 'operator01');
@@ -215,11 +215,11 @@ describe('sending', () => {
     };
     expect((await test.call('PUT', '/api/certification', again)).status).toBe('EC0004');
     expect((await begin('operator01')).data).toHaveProperty('smsIdntId');
-    const told = await test.message(
+    const message = await test.message(
       { to: emailOf('operator01'), kind: 'mail' },
       ({ subject }) => subject?.includes('여러 번 잘못') ?? false,
     );
-    expect(told.text).toContain('확인을 잠시 중단');
+    expect(message.text).toContain('확인을 잠시 중단');
   });
 
   it('asks for the password again when a sign-in has waited for half an hour', async () => {
@@ -228,8 +228,8 @@ describe('sending', () => {
     expect((await resend(smsIdntId)).status).toBe('EC0002');
   });
 
-  it('says S0002 while text messages keep failing, and tries again after five minutes', async () => {
-    const failed = (index: number) => ({
+  it('reports S0002 while text messages keep failing, and tries again after five minutes', async () => {
+    const failureOf = (index: number) => ({
       channel: 'sms' as const,
       to: phoneOf('worker01'),
       text: 'x',
@@ -238,17 +238,17 @@ describe('sending', () => {
       failure: 'channel' as const,
       createdAt: new Date(test.clock.nowMs() - 1000 * index),
     });
-    await test.database.db.insert(delivery).values([failed(1), failed(2)]);
+    await test.database.db.insert(delivery).values([failureOf(1), failureOf(2)]);
     expect((await login(test, 'operator01')).status).toBe('C200');
     await codeFor(test, 'operator01');
     test.clock.advance(10_000);
-    await test.database.db.insert(delivery).values([failed(1), failed(2), failed(3)]);
+    await test.database.db.insert(delivery).values([failureOf(1), failureOf(2), failureOf(3)]);
     expect(await login(test, 'operator01')).toMatchObject({ http: 200, status: 'S0002' });
     test.clock.advance(5 * MINUTE);
     expect((await login(test, 'operator01')).status).toBe('C200');
   });
 
-  it('says S0002 to a person without a phone number', async () => {
+  it('reports S0002 to a person without a phone number', async () => {
     await test.database.db.update(user).set({ userMobileTelno: null }).where(eq(user.userId, 'operator01'));
     expect((await login(test, 'operator01')).status).toBe('S0002');
   });

@@ -36,7 +36,7 @@ describe('bearer tokens', () => {
     expect(await count(forged)).toMatchObject({ http: 401, status: 'M004' });
   });
 
-  it('says that a token has expired, so that the browser can refresh, and takes the fresh one', async () => {
+  it('reports that a token has expired, so that the browser can refresh, and accepts the fresh one', async () => {
     const { accessToken, refreshToken } = await signIn(test, 'worker01');
     test.clock.advance(15 * MINUTE - 5_000);
     expect((await count(accessToken)).status).toBe('C200');
@@ -192,27 +192,24 @@ describe('sign-out', () => {
     expect(line?.loggedOutAt).toBeInstanceOf(Date);
   });
 
-  it.runIf(engine === 'postgres')(
-    'ends the tokens at every server process before it is answered',
-    async () => {
-      const url = await createPostgresDatabase();
-      const here = await startTestApp({}, { url });
-      const there = await startTestApp({}, { url });
-      try {
-        for (let time = 0; time < 5; time++) {
-          const { accessToken: token, user: me } = await signIn(here, 'worker01');
-          const callThere = () => there.call('GET', '/api/esg/v1/ntfctCnt', undefined, { token });
-          expect((await callThere()).status).toBe('C200');
-          const { loginHistoryId } = me;
-          await here.call('POST', '/api/logout', { loginHistoryId }, { token });
-          expect(await callThere()).toMatchObject({ http: 401, status: 'M004' });
-        }
-      } finally {
-        await here.stop();
-        await there.stop();
+  it.runIf(engine === 'postgres')('ends the tokens at every server process before it returns', async () => {
+    const url = await createPostgresDatabase();
+    const here = await startTestApp({}, { url });
+    const there = await startTestApp({}, { url });
+    try {
+      for (let time = 0; time < 5; time++) {
+        const { accessToken: token, user: me } = await signIn(here, 'worker01');
+        const callThere = () => there.call('GET', '/api/esg/v1/ntfctCnt', undefined, { token });
+        expect((await callThere()).status).toBe('C200');
+        const { loginHistoryId } = me;
+        await here.call('POST', '/api/logout', { loginHistoryId }, { token });
+        expect(await callThere()).toMatchObject({ http: 401, status: 'M004' });
       }
-    },
-  );
+    } finally {
+      await here.stop();
+      await there.stop();
+    }
+  });
 
   it('does not sign anybody else out', async () => {
     const worker = await signIn(test, 'worker01');

@@ -20,7 +20,7 @@ const stop = () => test.stop();
 const change = (userId: string, values: Partial<typeof user.$inferInsert>) =>
   test.database.db.update(user).set(values).where(eq(user.userId, userId));
 
-describe('gates of the demo accounts', () => {
+describe('restrictions of the demo accounts', () => {
   beforeAll(() => start());
   afterAll(stop);
 
@@ -32,11 +32,11 @@ describe('gates of the demo accounts', () => {
     ['pending01', 'M008'],
     ['agedpw01', 'C200'],
     ['partner01', 'C200'],
-  ])('answers %s with %s, as HTTP 200', async (userId, status) => {
+  ])('refuses %s with %s, as HTTP 200', async (userId, status) => {
     expect(await login(test, userId)).toMatchObject({ http: 200, status });
   });
 
-  it('answers every gate only to the right password', async () => {
+  it('shows every restriction only for the right password', async () => {
     for (const userId of ['mustchange01', 'dormant01', 'reconsent01', 'disabled01', 'pending01', 'nobody']) {
       expect(await login(test, userId, 'wrong-password')).toMatchObject({ http: 200, status: 'M001' });
     }
@@ -67,11 +67,11 @@ describe('id and password', () => {
     expect(menu.status).toBe('C200');
   });
 
-  it('takes the id in any letter case and with spaces around it', async () => {
+  it('accepts the id in any letter case and with spaces around it', async () => {
     expect((await login(test, ' WORKER01 ')).status).toBe('C200');
   });
 
-  it('closes the gates in the order of the contract', async () => {
+  it('checks the restrictions in the order of the contract', async () => {
     await change('disabled01', {
       joinStatusCodeId: '2',
       dormantAt: test.clock.now(),
@@ -116,7 +116,7 @@ describe('id and password', () => {
     expect(row?.joinStatusCodeId).toBe('5');
   });
 
-  it('gives the gates a person can open a ticket as an HttpOnly, same-site cookie', async () => {
+  it('gives a ticket for the restrictions that a person can lift as an HttpOnly, same-site cookie', async () => {
     const { response } = await login(test, 'mustchange01');
     expect(response.cookies).toEqual([
       expect.objectContaining({ name: 'flow_ticket', httpOnly: true, sameSite: 'Strict', maxAge: 600 }),
@@ -167,7 +167,7 @@ describe('lock', () => {
   const wrong = (userId: string) => login(test, userId, 'wrong-password').then(({ status }) => status);
 
   it.each(['worker01', 'nobody-at-all'])(
-    'locks %s after five wrong passwords: the sixth says M006',
+    'locks %s after five wrong passwords: the sixth returns M006',
     async (id) => {
       const statuses: string[] = [];
       for (let attempt = 0; attempt < 6; attempt++) statuses.push(await wrong(id));
@@ -184,7 +184,7 @@ describe('lock', () => {
     expect((await login(test, 'worker01')).status).toBe('C200');
   });
 
-  it('starts counting anew after a right password and after a lock that has run out', async () => {
+  it('starts counting again after a right password and after a lock that has run out', async () => {
     for (let attempt = 0; attempt < 4; attempt++) await wrong('worker01');
     expect((await login(test, 'worker01')).status).toBe('C200');
     for (let attempt = 0; attempt < 5; attempt++) expect(await wrong('worker01')).toBe('M001');

@@ -43,7 +43,7 @@ async function expectNoTelling(status: string, call: (userId: string) => ReturnT
   );
 }
 
-describe('how long an answer takes tells nobody whether an id exists', () => {
+describe('the time of a response shows nobody whether an id exists', () => {
   it('at sign-in', () => expectNoTelling('M001', (userId) => login(test, userId, WRONG)));
 
   it('at the request of a recovery code for a number of somebody else', () =>

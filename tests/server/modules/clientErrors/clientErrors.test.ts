@@ -37,7 +37,7 @@ describe('a report of the console', () => {
   });
 });
 
-it('stands in the log under its number and the id of its request', async () => {
+it('is in the log under its number and the id of its request', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const app = fastify({ loggerInstance: logger as FastifyBaseLogger, genReqId: () => 'request-7' });

@@ -73,7 +73,7 @@ describe('reading', () => {
     expect(data.rows[0]).toMatchObject({ commonCodeId: codeGroups.networkNo, childCnt: 6, lvl: 1 });
   });
 
-  it('pages, sorts and searches, and takes wildcards for what they are', async () => {
+  it('pages, sorts and searches, and reads wildcards literally', async () => {
     const page = (query: string) => get(`?upCommonCodeId=${codeGroups.nation}&${query}`, worker);
     const { data } = await page('size=10&page=1&sort=commonCodeId:desc');
     expect(data.total).toBe(249);
@@ -100,7 +100,7 @@ describe('reading', () => {
 });
 
 describe('managing', () => {
-  it('creates a group and codes at its end, and says who did what', async () => {
+  it('creates a group and codes at its end, and records who did what', async () => {
     expect((await get('/available?commonCode=COLOR', admin)).data).toEqual({ available: true });
     expect((await put(newGroup)).data).toEqual({ commonCodeId: 'COLOR' });
     expect((await get('/available?commonCode=COLOR', admin)).data).toEqual({ available: false });
@@ -143,7 +143,7 @@ describe('managing', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
   });
 
-  it('takes codes down to the third level under a group that exists', async () => {
+  it('accepts codes down to the third level under a group that exists', async () => {
     const below = (commonCodeId: string, upCommonCodeId: string) =>
       put(newCode(commonCodeId, { upCommonCodeId }));
     expect((await below('RED_DARK', 'RED')).status).toBe('C200');
@@ -157,12 +157,12 @@ describe('managing', () => {
   });
 
   it('deletes what nobody needs, once, and keeps the rest', async () => {
-    const kept = (message: string) => ({ http: 409, status: 'C0409', message });
-    expect(await remove('COLOR')).toMatchObject(kept(commonCodeRefusals.hasChildren));
-    expect(await remove('RED')).toMatchObject(kept(commonCodeRefusals.hasChildren));
-    expect(await remove('02')).toMatchObject(kept(commonCodeRefusals.inUse));
-    expect(await remove(codeGroups.nation)).toMatchObject(kept(commonCodeRefusals.system));
-    expect(await remove('KR')).toMatchObject(kept(commonCodeRefusals.system));
+    const refusalWith = (message: string) => ({ http: 409, status: 'C0409', message });
+    expect(await remove('COLOR')).toMatchObject(refusalWith(commonCodeRefusals.hasChildren));
+    expect(await remove('RED')).toMatchObject(refusalWith(commonCodeRefusals.hasChildren));
+    expect(await remove('02')).toMatchObject(refusalWith(commonCodeRefusals.inUse));
+    expect(await remove(codeGroups.nation)).toMatchObject(refusalWith(commonCodeRefusals.system));
+    expect(await remove('KR')).toMatchObject(refusalWith(commonCodeRefusals.system));
     const answers = await Promise.all([remove('PINK'), remove('PINK')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C200', 'N0404']);
     expect((await remove('019')).status).toBe('C200');

@@ -32,19 +32,19 @@ beforeAll(async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day, 15, 30));
   const common = { channel: 'mail', to: 'a@demo.example', status: 'sent', attempts: 1 } as const;
   await db.insert(delivery).values([
-    { ...common, subject: '=HYPERLINK("http://evil.example","열기")', text: null, ...owned('worker01', 1) },
-    { ...common, subject: '@SUM(1)', text: '둘째\u0001 줄\n<b>&', ...owned('worker01', 2) },
-    { ...common, subject: '남의 것', ...owned('agedpw01', 3) },
+    { ...common, subject: '=HYPERLINK("http://evil.example","열기")', text: null, ...ownedBy('worker01', 1) },
+    { ...common, subject: '@SUM(1)', text: '둘째\u0001 줄\n<b>&', ...ownedBy('worker01', 2) },
+    { ...common, subject: '남의 것', ...ownedBy('agedpw01', 3) },
     {
       ...common,
       channel: 'sms',
       to: '01012345678',
       text: '482913',
       sensitive: true,
-      ...owned('worker01', 4),
+      ...ownedBy('worker01', 4),
     },
   ]);
-  function owned(userId: string, day: number) {
+  function ownedBy(userId: string, day: number) {
     return { userId: idOf(userId), createdAt: at(day), endedAt: at(day) };
   }
 });

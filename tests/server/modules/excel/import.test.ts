@@ -121,7 +121,7 @@ describe('a preview', () => {
     expect(await codeOf('NEW1')).toBeUndefined();
   });
 
-  it('counts what would go where a file takes the place of everything', async () => {
+  it('counts what would go where a file replaces everything', async () => {
     const { data } = await preview(
       'gics',
       await workbook(['코드', '산업분류명'], ['10', '에너지'], ['99', '기타']),
@@ -250,7 +250,7 @@ describe('an import', () => {
   });
 
   const part = (name: string, content: string) => ({ name, content: Buffer.from(content) });
-  const bookOf = (sheet: Buffer, says?: number) =>
+  const bookOf = (sheet: Buffer, declaredSize?: number) =>
     zipOf([
       part(
         '[Content_Types].xml',
@@ -268,7 +268,11 @@ describe('an import', () => {
         'xl/_rels/workbook.xml.rels',
         '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
       ),
-      { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(says === undefined ? {} : { says }) },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        content: sheet,
+        ...(declaredSize === undefined ? {} : { declaredSize }),
+      },
     ]);
   const sheetOf = (rows: string) => Buffer.from(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;

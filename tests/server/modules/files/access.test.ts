@@ -98,7 +98,7 @@ describe('the temporary route', () => {
 });
 
 describe('an attached file', () => {
-  it('is for whoever sees what it belongs to', async () => {
+  it('is for any user who sees what it belongs to', async () => {
     const attached = await put('worker01');
     await attach('worker01', 'agedpw01', attached);
     for (const colleague of ['worker01', 'agedpw01', 'operator01', 'admin01']) {
@@ -154,14 +154,14 @@ describe('a download', () => {
     expect((await download('worker01', encodeURIComponent(decodeURIComponent(id)))).http).toBe(400);
   });
 
-  it('of an unknown file says that it is not found', async () => {
+  it('of an unknown file is not found', async () => {
     expect(await download('worker01', crypto.randomUUID())).toMatchObject({
       http: 404,
       message: '파일을 찾을 수 없습니다. 관리자에게 문의해 주세요.',
     });
   });
 
-  it('whose content has gone from the disk says that it does not exist', async () => {
+  it('whose content has gone from the disk is reported as missing', async () => {
     const { id } = await put('worker01');
     await rm(placeOf(id));
     expect(await download('worker01', id)).toMatchObject({
@@ -171,7 +171,7 @@ describe('a download', () => {
     });
   });
 
-  it('whose content cannot be read says that it failed', async () => {
+  it('whose content cannot be read is reported as failed', async () => {
     const id = crypto.randomUUID();
     await test.database.db.insert(file).values({
       fileId: id,

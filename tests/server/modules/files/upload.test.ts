@@ -42,7 +42,7 @@ const docx = zipOf([
 ]);
 
 describe('an upload', () => {
-  it('answers what a list of attachments holds and comes back byte for byte', async () => {
+  it('returns what a list of attachments holds and comes back byte for byte', async () => {
     const answer = await put({ filename: '성과 보고서.png', type: 'image/png', content: png });
     expect(answer).toMatchObject({ http: 200, status: 'C200' });
     expect(answer.data).toEqual({
@@ -108,7 +108,7 @@ describe('an upload', () => {
     ['i.zip', 'application/x-zip-compressed', docx],
     ['j.unheardof', '', Buffer.from([1, 2, 3, 0, 255])],
     ['noextension', '', Buffer.from([1, 2, 3, 0, 255])],
-  ] as const)('takes %s declared as %j', async (filename, type, content) => {
+  ] as const)('accepts %s declared as %j', async (filename, type, content) => {
     expect(await put({ filename, type: type || 'application/octet-stream', content })).toMatchObject({
       http: 200,
       status: 'C200',
@@ -178,13 +178,13 @@ describe('an upload that is refused', () => {
   });
 
   it.each([
-    ['unpacks to 4 GB', 'bomb.zip', zipOf([{ name: 'a', content: text, says: 0xfffffff0 }])],
+    ['unpacks to 4 GB', 'bomb.zip', zipOf([{ name: 'a', content: text, declaredSize: 0xfffffff0 }])],
     [
       'is a document that unpacks to 4 GB',
       'bomb.docx',
       zipOf([
         { name: '[Content_Types].xml', content: text },
-        { name: 'word/document.xml', content: text, says: 0xfffffff0 },
+        { name: 'word/document.xml', content: text, declaredSize: 0xfffffff0 },
       ]),
     ],
     [

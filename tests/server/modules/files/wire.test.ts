@@ -32,7 +32,7 @@ function open(headers: Record<string, string | number>): ClientRequest {
     path: '/api/files/temp',
     headers: { authorization: `Bearer ${token}`, 'content-type': form.contentType, ...headers },
   });
-  // Whoever stops reading first may reset the connection while the other still writes.
+  // The side that stops reading first may reset the connection while the other still writes.
   sent.on('error', () => {});
   return sent;
 }
@@ -45,12 +45,12 @@ async function answerOf(sent: ClientRequest) {
 }
 
 const rows = () => test.database.db.select().from(file);
-const staged = () => readdir(path.join(test.config.dataDir, 'files', 'incoming')).catch(() => []);
+const listStaged = () => readdir(path.join(test.config.dataDir, 'files', 'incoming')).catch(() => []);
 const leftNothing = () =>
-  vi.waitFor(async () => expect([await rows(), await staged()]).toEqual([[], []]), { timeout: 5000 });
+  vi.waitFor(async () => expect([await rows(), await listStaged()]).toEqual([[], []]), { timeout: 5000 });
 
 describe('an upload over the wire', () => {
-  it('that says it has 5 GB is refused before its content comes', async () => {
+  it('that declares 5 GB is refused before its content comes', async () => {
     const sent = open({ 'content-length': 5 * 1024 * MIB });
     sent.write(head);
     expect(await answerOf(sent)).toMatchObject({ http: 413, status: 'F0001', data: { maxBytes: 3 * MIB } });
@@ -58,20 +58,20 @@ describe('an upload over the wire', () => {
     await leftNothing();
   });
 
-  it('that says nothing and never ends is cut when it passes the limit', async () => {
+  it('that declares nothing and never ends is cut when it passes the limit', async () => {
     const sent = open({ 'transfer-encoding': 'chunked' });
     const answer = answerOf(sent);
-    let answered = false;
+    let hasResponse = false;
     answer.then(
       () => {
-        answered = true;
+        hasResponse = true;
       },
       () => {},
     );
     sent.write(head);
     let bytes = 0;
     const block = Buffer.alloc(64 * 1024, 'a');
-    while (!answered && bytes < 64 * MIB) {
+    while (!hasResponse && bytes < 64 * MIB) {
       bytes += block.length;
       if (!sent.write(block)) await Promise.race([once(sent, 'drain'), answer]);
     }
@@ -85,7 +85,7 @@ describe('an upload over the wire', () => {
     const sent = open({ 'content-length': 2 * MIB });
     if (when === 'amid its file') {
       sent.write(Buffer.concat([head, Buffer.alloc(MIB, 'a')]));
-      await vi.waitFor(async () => expect(await staged()).toHaveLength(1), { timeout: 5000 });
+      await vi.waitFor(async () => expect(await listStaged()).toHaveLength(1), { timeout: 5000 });
     } else {
       sent.write(head.subarray(0, 10));
       await once(sent, 'socket');

@@ -55,7 +55,7 @@ describe('the industry classification', () => {
     });
   });
 
-  it('is sent once: whoever has this version is told so', async () => {
+  it('is sent once: a browser that has this version gets none', async () => {
     const { response } = await tree();
     const etag = String(response.headers.etag);
     expect(response.headers['cache-control']).toBe('no-cache');
@@ -78,7 +78,7 @@ describe('the industry classification', () => {
 });
 
 describe('an import of the classification', () => {
-  it('takes its place as a whole, with a new version for everyone', async () => {
+  it('is replaced as a whole, with a new version for everyone', async () => {
     const before = String((await tree()).response.headers.etag);
     expect(await importCsv(small)).toMatchObject({
       http: 200,
@@ -141,11 +141,11 @@ describe('an import of the classification', () => {
     ['a code twice', `${heading}\n10,,1,a,가,,\n10,,1,a,나,,\n`, '3.gicsId'],
     ['a parent that is not there', `${heading}\n1010,10,2,a,가,,\n`, '2.upGicsId'],
     [
-      'another parent than its code says',
+      'another parent than that of its code',
       `${heading}\n10,,1,a,가,,\n20,,1,a,나,,\n1010,20,2,a,다,,\n`,
       '4.upGicsId',
     ],
-    ['another level than its code says', `${heading}\n10,,2,a,가,,\n`, '2.level'],
+    ['another level than that of its code', `${heading}\n10,,2,a,가,,\n`, '2.level'],
     ['no name', `${heading}\n10,,1,a,,,\n`, '2.gicsName'],
     ['a name too long', `${heading}\n10,,1,a,${'가'.repeat(201)},,\n`, '2.gicsName'],
     ['no column for names', 'gicsId,level\n10,1\n', '1'],
@@ -190,7 +190,7 @@ describe('an import of the classification', () => {
     },
   );
 
-  it('takes the program after the file too', async () => {
+  it('accepts the program after the file too', async () => {
     const parts = [
       { filename: 'gics.csv', content: seeded },
       { field: 'program', content: 'gics' },

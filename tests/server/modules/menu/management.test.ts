@@ -51,7 +51,7 @@ describe('menu management', () => {
     expect(children.every(({ lvl }) => lvl === 2)).toBe(true);
   });
 
-  it('creates at the end or at a place, and says who', async () => {
+  it('creates at the end or at a place, and records who', async () => {
     const group = await create('새 그룹', null, { src: 'star', roles: ['ROLE_ADMIN'] });
     await create('하나', group);
     await create('둘', group);
@@ -105,22 +105,22 @@ describe('menu management', () => {
     const top = await create('위');
     const middle = await create('가운데', top);
     const bottom = await create('아래', middle);
-    const refused = (message: string) => ({
+    const refusalWith = (message: string) => ({
       http: 400,
       status: 'V0001',
       message,
       data: { fields: [{ path: 'upMenuId', message }] },
     });
     expect(await put({ menuNm: '더 아래', upMenuId: bottom })).toMatchObject(
-      refused(menuRefusals.tooDeep(3)),
+      refusalWith(menuRefusals.tooDeep(3)),
     );
     expect(await put({ menuNm: '고아', upMenuId: crypto.randomUUID() })).toMatchObject(
-      refused(menuRefusals.noParent),
+      refusalWith(menuRefusals.noParent),
     );
-    expect(await move(top, { upMenuId: bottom })).toMatchObject(refused(menuRefusals.cycle));
-    expect(await move(top, { upMenuId: top })).toMatchObject(refused(menuRefusals.cycle));
+    expect(await move(top, { upMenuId: bottom })).toMatchObject(refusalWith(menuRefusals.cycle));
+    expect(await move(top, { upMenuId: top })).toMatchObject(refusalWith(menuRefusals.cycle));
     const elsewhere = await create('다른 곳');
-    expect(await move(top, { upMenuId: elsewhere })).toMatchObject(refused(menuRefusals.tooDeep(3)));
+    expect(await move(top, { upMenuId: elsewhere })).toMatchObject(refusalWith(menuRefusals.tooDeep(3)));
     expect((await move(middle, { upMenuId: elsewhere })).status).toBe('C200');
   });
 
@@ -134,7 +134,7 @@ describe('menu management', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C200', 'V0001']);
   });
 
-  it('takes one of two changes of the same version', async () => {
+  it('accepts one of two changes of the same version', async () => {
     const menuId = await create('한 번');
     const change = { menuId, version: 1, menuNm: '두 번' };
     const answers = await Promise.all([patch(change), patch(change)]);

@@ -44,7 +44,7 @@ const profile = {
 };
 
 describe('confirmation', () => {
-  it('opens my page for half an hour; without it every call says so', async () => {
+  it('opens my page for half an hour; without it every call is refused', async () => {
     const call = caller(await signIn(test, 'worker01'));
     expect(await call('GET', '/esg/v1/user/myPage')).toMatchObject({ http: 200, status: 'EP0010' });
     await call('POST', '/esg/v1/user/checkPassword/my-page', { password: DEMO_PASSWORD });
@@ -110,7 +110,7 @@ describe('own data', () => {
     });
   });
 
-  it('takes a new mobile number only when it was confirmed, by this person, for this number, once', async () => {
+  it('accepts a new mobile number only when it was confirmed, by this person, for this number, once', async () => {
     const call = await confirmedCaller();
     const moved = { ...profile, userMobileTelno: '98765432' };
     const smsIdntId = randomUUID();
@@ -147,7 +147,7 @@ describe('own data', () => {
     expect((await call('POST', '/certification/mobile', misused)).status).toBe('EC0002');
   });
 
-  it('takes what is just within its bounds', async () => {
+  it('accepts what is just within its bounds', async () => {
     const call = await confirmedCaller();
     for (const change of [
       { userName: '김' },
@@ -180,7 +180,7 @@ describe('own data', () => {
     expect(answer).toMatchObject({ http: 400, status: 'V0001' });
   });
 
-  it('takes the heads of numbers that are common codes, and keeps one that is none any more', async () => {
+  it('accepts the heads of numbers that are common codes, and keeps one that is none any more', async () => {
     const admin = caller(await signIn(test, 'admin01'));
     const added = { commonCodeId: '070', commonCodeKorName: '070', upCommonCodeId: 'REGION_NO' };
     expect((await admin('PUT', '/esg/v1/commoncode', added)).status).toBe('C200');
@@ -268,7 +268,7 @@ describe('authenticator app', () => {
     expect((await confirm(second.data.smsIdntId, codeAt(secret))).status).toBe('C200');
   });
 
-  it('takes codes of clocks half a minute off, not more', async () => {
+  it('accepts codes of clocks half a minute off, not more', async () => {
     const { secret } = await switchedOn();
     test.clock.advance(10 * MINUTE);
     const { data } = await login(test, 'worker01');
@@ -278,7 +278,7 @@ describe('authenticator app', () => {
     expect((await confirm(data.smsIdntId, codeAt(secret, test.clock.nowMs() + 30_000))).status).toBe('C200');
   });
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { recoveryCodes } = await switchedOn();
     const [code = ''] = recoveryCodes;
     const first = await login(test, 'worker01');

@@ -33,7 +33,7 @@ async function tablesWith(facts: readonly string[]): Promise<string[]> {
   return found;
 }
 
-it('leaves nothing that tells who it was, in no table', async () => {
+it('leaves nothing that shows who it was, in no table', async () => {
   await login(test, 'partner01', 'wrong-password');
   await requestRecovery(test, 'partner01');
   const { accessToken } = await signIn(test, 'partner01');

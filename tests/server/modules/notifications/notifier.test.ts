@@ -35,7 +35,7 @@ const countUnread = async () =>
   (await test.call('GET', '/api/esg/v1/ntfctCnt', undefined, { token: worker.accessToken })).data.count;
 
 describe('a notification', () => {
-  it('is there exactly when the transaction that it tells about commits', async () => {
+  it('is there exactly when the transaction that it is about commits', async () => {
     const before = await countUnread();
     const failed = test.database.db.transaction(async (tx) => {
       await notifications.create(tx, {

@@ -100,7 +100,7 @@ describe('the notification stream', () => {
     expect(await stream.next()).toMatchObject({ event: 'count', data: '{"count":4}' });
   });
 
-  it("tells the count when something is marked read elsewhere, and nothing of other people's", async () => {
+  it("sends the count when something is marked read elsewhere, and nothing of other people's", async () => {
     const { accessToken } = await signIn(test, 'worker01');
     const partner = await signIn(test, 'partner01');
     const stream = await open(accessToken);
@@ -167,7 +167,7 @@ describe('the notification stream', () => {
     expect((await stream.nextNotification()).cn).toBe('다음');
   });
 
-  it('asks to load the list anew when too much was missed, or when the place is none of ours', async () => {
+  it('asks for the list to be loaded again when too much was missed, or when the place is none of ours', async () => {
     const { accessToken, user } = await signIn(test, 'worker01');
     const before = await open(accessToken);
     const { id } = (await before.next()) ?? {};
@@ -243,7 +243,7 @@ describe('the notification stream', () => {
     await expect.poll(async () => (await open(accessToken)).response.status, { timeout: 5000 }).toBe(200);
   });
 
-  it('needs a session, and takes no place that is too long to be one', async () => {
+  it('needs a session, and accepts no place that is too long to be one', async () => {
     expect((await open('x')).response.status).toBe(401);
     const { accessToken } = await signIn(test, 'worker01');
     expect((await open(accessToken, { lastEventId: 'x'.repeat(1001) })).response.status).toBe(400);

@@ -79,7 +79,7 @@ test('a message leaves with its transaction; one that is rolled back never does'
   expect(rows).toHaveLength(2);
 });
 
-test('a sensitive text stands nowhere once it is sent, other texts stay', async () => {
+test('a sensitive text is nowhere once it is sent, other texts stay', async () => {
   const deliveries = deliveriesBy(async () => {});
   await queue.start();
   const sensitive = await sendCode(deliveries);
@@ -108,7 +108,7 @@ test('a code whose deadline passes before it is sent is dropped and erased', asy
   expect(tried).toHaveLength(1);
 });
 
-test('a gateway that fails for a while is tried again until it takes the message', async () => {
+test('a gateway that fails for a while is tried again until it accepts the message', async () => {
   const sent: Sms[] = [];
   let failures = 2;
   const deliveries = deliveriesBy(async (sms) => {
@@ -185,7 +185,7 @@ test('two workers that hold the same delivery do not both send it', async () => 
   expect(sending).toBe(1);
 });
 
-test('the outbox takes a delivery once, however often it is handed over', async () => {
+test('the outbox keeps a delivery once, however often it is handed over', async () => {
   const { sms } = outboxGateways(database.db, clock);
   const message = { deliveryId: crypto.randomUUID(), to: '01012345678', text: '한 번' };
   await Promise.all([sms.send(message), sms.send(message), sms.send(message)]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-async function confirmed(userId: string, almSeCd: 'SMS' | 'EMAIL' = 'SMS') {
+async function confirmCode(userId: string, almSeCd: 'SMS' | 'EMAIL' = 'SMS') {
   const { smsIdntId, certNo } = await requestRecovery(test, userId, almSeCd);
   const answer = await test.call('POST', '/api/certification/pw', { smsIdntId, userId, almSeCd, certNo });
   expect(answer.status).toBe('C200');
@@ -39,10 +39,10 @@ async function reset(userId: string, certNo: string, change: object = {}, passwo
 }
 
 describe('reset by code', () => {
-  it('sets the password, ends every session, lifts the lock, and tells the person by mail', async () => {
+  it('sets the password, ends every session, lifts the lock, and mails the person', async () => {
     const session = await signIn(test, 'worker01');
     for (let attempt = 0; attempt < 6; attempt++) await login(test, 'worker01', 'wrong-password');
-    expect((await reset('worker01', await confirmed('worker01'))).status).toBe('C200');
+    expect((await reset('worker01', await confirmCode('worker01'))).status).toBe('C200');
     const old = await test.call('GET', '/api/esg/v1/ntfctCnt', undefined, { token: session.accessToken });
     expect(old.http).toBe(401);
     expect((await login(test, 'worker01', NEW_PASSWORD)).status).toBe('C200');
@@ -51,23 +51,23 @@ describe('reset by code', () => {
   });
 
   it('releases a dormant account', async () => {
-    expect((await reset('dormant01', await confirmed('dormant01'))).status).toBe('C200');
+    expect((await reset('dormant01', await confirmCode('dormant01'))).status).toBe('C200');
     expect((await login(test, 'dormant01', NEW_PASSWORD)).status).toBe('C200');
   });
 
   it('works by e-mail too', async () => {
-    const certNo = await confirmed('worker01', 'EMAIL');
+    const certNo = await confirmCode('worker01', 'EMAIL');
     const by = { telNo: undefined, email: emailOf('worker01'), almSeCd: 'EMAIL' };
     expect((await reset('worker01', certNo, by)).status).toBe('C200');
   });
 
   it('works once, within ten minutes, for that person and contact only', async () => {
-    const certNo = await confirmed('worker01');
+    const certNo = await confirmCode('worker01');
     expect((await reset('partner01', certNo)).status).toBe('EC0002');
     expect((await reset('worker01', certNo, { telNo: phoneOf('partner01') })).status).toBe('EC0002');
     expect((await reset('worker01', certNo)).status).toBe('C200');
     expect((await reset('worker01', certNo, {}, 'Other!92mTzq')).status).toBe('EC0002');
-    const late = await confirmed('worker01');
+    const late = await confirmCode('worker01');
     test.clock.advance(10 * MINUTE);
     expect((await reset('worker01', late)).status).toBe('EC0002');
   });
@@ -89,7 +89,7 @@ describe('reset by code', () => {
   });
 
   it('lets no one guess the code meanwhile', async () => {
-    const certNo = await confirmed('worker01');
+    const certNo = await confirmCode('worker01');
     for (let guess = 0; guess < 5; guess++) {
       expect((await reset('worker01', otherThan(certNo))).status).toBe('EC0002');
     }
@@ -107,7 +107,7 @@ describe('reset by code', () => {
     ['liverpool1', 'EP0008'],
     [DEMO_PASSWORD, 'EP0009'],
   ])('%s: %s; a refusal leaves the code good for another try', async (password, status) => {
-    const certNo = await confirmed('worker01');
+    const certNo = await confirmCode('worker01');
     expect(await reset('worker01', certNo, {}, password)).toMatchObject({ http: 200, status });
     if (status !== 'C200') expect((await reset('worker01', certNo)).status).toBe('C200');
   });
@@ -116,18 +116,18 @@ describe('reset by code', () => {
     const passwords = Array.from({ length: 6 }, (_, index) => `Kx92mT!zPw${'abcdef'[index]}`);
     for (const password of passwords) {
       test.clock.advance(61 * MINUTE);
-      expect((await reset('worker01', await confirmed('worker01'), {}, password)).status).toBe('C200');
+      expect((await reset('worker01', await confirmCode('worker01'), {}, password)).status).toBe('C200');
     }
     test.clock.advance(61 * MINUTE);
-    expect((await reset('worker01', await confirmed('worker01'), {}, passwords[1])).status).toBe('EP0009');
+    expect((await reset('worker01', await confirmCode('worker01'), {}, passwords[1])).status).toBe('EP0009');
     test.clock.advance(61 * MINUTE);
-    expect((await reset('worker01', await confirmed('worker01'), {}, passwords[0])).status).toBe('C200');
+    expect((await reset('worker01', await confirmCode('worker01'), {}, passwords[0])).status).toBe('C200');
   });
 });
 
 describe('encryptPassword', () => {
   const statusOf = async (jwe: string) => {
-    const certNo = await confirmed('worker01');
+    const certNo = await confirmCode('worker01');
     return (await reset('worker01', certNo, { encryptPassword: jwe })).status;
   };
 
@@ -141,11 +141,11 @@ describe('encryptPassword', () => {
   });
 
   it('replayed, does nothing: neither with the code of then nor with a new one', async () => {
-    const certNo = await confirmed('worker01');
+    const certNo = await confirmCode('worker01');
     const captured = { encryptPassword: await encryptPassword(test, NEW_PASSWORD) };
     expect((await reset('worker01', certNo, captured)).status).toBe('C200');
     expect((await reset('worker01', certNo, captured)).status).toBe('EC0002');
-    expect((await reset('worker01', await confirmed('worker01'), captured)).status).toBe('EP0009');
+    expect((await reset('worker01', await confirmCode('worker01'), captured)).status).toBe('EP0009');
   });
 
   it('is refused with anything but a password and a time inside', async () => {
@@ -201,7 +201,7 @@ describe('change before entry (EA0010)', () => {
     return { flow_ticket: response.cookies.find(({ name }) => name === 'flow_ticket')?.value ?? '' };
   };
 
-  it('is open to whoever has the ticket; the person signs in again', async () => {
+  it('is open to any user who has the ticket; the person signs in again', async () => {
     const cookies = await ticket();
     expect((await change(cookies)).status).toBe('C200');
     expect((await login(test, 'mustchange01', NEW_PASSWORD)).status).toBe('C200');
@@ -262,7 +262,7 @@ describe('re-consent (EV0015)', () => {
     );
   });
 
-  it('takes only an agreement, to the version in force, with the ticket', async () => {
+  it('accepts only an agreement, to the version in force, with the ticket', async () => {
     const cookies = await ticket();
     expect((await agree(cookies, { agreeYn: 'N' })).status).toBe('V0001');
     const { data } = await test.call('GET', '/api/esg/v1/terms/hist?trmsSeCdId=privacy');
@@ -301,7 +301,7 @@ describe('re-consent (EV0015)', () => {
 describe('checkPassword', () => {
   const check = (body: object) => test.call('POST', '/api/esg/v1/user/checkPassword', body);
 
-  it('answers the first broken rule, or C200', async () => {
+  it('returns the first broken rule, or C200', async () => {
     expect(await check({ userId: 'newbie01', password: '' })).toMatchObject({ http: 200, status: 'EP0001' });
     expect((await check({ userId: 'newbie01', password: 'newbie01Kx!' })).status).toBe('EP0002');
     expect((await check({ userId: 'newbie01', password: 'Kx!1937mTzq', telNo: '01028461937' })).status).toBe(
@@ -313,7 +313,7 @@ describe('checkPassword', () => {
     expect((await check({ userId: 'newbie01', password: NEW_PASSWORD })).status).toBe('C200');
   });
 
-  it('tells nobody about the phone number of an account', async () => {
+  it('shows nobody the phone number of an account', async () => {
     expect((await check({ userId: 'worker01', password: 'Kx92mT!0003' })).status).toBe('C200');
   });
 });

@@ -52,7 +52,7 @@ const resend = (id: string, token = admin) =>
 
 const channels = ['screen', 'mail', 'sms'] as const;
 /** Notifies somebody by all channels and waits until all have left; deliveries by channel. */
-async function notified(
+async function notifyPeople(
   cn: string,
   userId = worker.user.id,
 ): Promise<Record<(typeof channels)[number], PushHistoryRow>> {
@@ -69,7 +69,7 @@ async function notified(
 
 describe('push history', () => {
   it('shows one row per channel, with status and attempts, and no whole phone number', async () => {
-    const rows = await notified('발송 확인');
+    const rows = await notifyPeople('발송 확인');
     expect(rows.screen).toMatchObject({ to: 'worker01', status: 'sent', attempts: 1, text: '발송 확인' });
     expect(rows.mail).toMatchObject({ to: 'worker01@demo.example', status: 'sent', error: null });
     expect(rows.sms).toMatchObject({
@@ -97,7 +97,7 @@ describe('push history', () => {
   });
 
   it('filters, searches, sorts and pages', async () => {
-    await notified('걸러 볼 알림');
+    await notifyPeople('걸러 볼 알림');
     const { data } = await list('channel=mail&status=sent&q=worker01@demo');
     expect(data.rows.every((row: PushHistoryRow) => row.channel === 'mail' && row.status === 'sent')).toBe(
       true,
@@ -110,7 +110,7 @@ describe('push history', () => {
     expect((await list('page=1000')).data).toMatchObject({ rows: [], total: all.total });
   });
 
-  it('takes days as they are in Seoul, both inclusive', async () => {
+  it('reads days as they are in Seoul, both inclusive', async () => {
     const at = (iso: string) => ({
       channel: 'mail' as const,
       to: 'x',
@@ -131,8 +131,8 @@ describe('push history', () => {
   });
 
   it('keeps operators to their own company', async () => {
-    const theirs = await notified('남의 회사', stranger);
-    const mine = await notified('우리 회사');
+    const theirs = await notifyPeople('남의 회사', stranger);
+    const mine = await notifyPeople('우리 회사');
     const seen = (await list('size=50', operator)).data.rows as PushHistoryRow[];
     expect(new Set(seen.map(({ companyKoreanName }) => companyKoreanName))).toEqual(new Set(['한빛에너지']));
     expect((await list(`q=${encodeURIComponent('남의 회사')}`, operator)).data.total).toBe(0);
@@ -173,10 +173,10 @@ describe('push history', () => {
 });
 
 describe('sending again', () => {
-  let rows: Awaited<ReturnType<typeof notified>>;
+  let rows: Awaited<ReturnType<typeof notifyPeople>>;
   let round = 0;
   beforeEach(async () => {
-    rows = await notified(`다시 ${++round}번`);
+    rows = await notifyPeople(`다시 ${++round}번`);
   });
 
   it.each(channels)(
@@ -259,7 +259,7 @@ describe('sending again', () => {
 
   it('to somebody who has left is refused on the screen', async () => {
     const { db } = test.database;
-    const theirs = await notified('떠난 사람', stranger);
+    const theirs = await notifyPeople('떠난 사람', stranger);
     await db.update(user).set({ deletedAt: new Date() }).where(eq(user.id, stranger));
     expect(await resend(theirs.screen.pushHistoryId)).toMatchObject({ http: 404, status: 'N0404' });
     await db.update(user).set({ deletedAt: null }).where(eq(user.id, stranger));

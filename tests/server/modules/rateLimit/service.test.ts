@@ -13,7 +13,8 @@ afterEach(() => database.close());
 
 const clock = adjustableClock();
 const aProcess = () => createCallCounts({ db: database.db, clock, windowMs: 60_000 });
-const stored = async () => (await database.db.select().from(rateLimit)).map(({ key, count }) => [key, count]);
+const readStored = async () =>
+  (await database.db.select().from(rateLimit)).map(({ key, count }) => [key, count]);
 
 it('counts the calls of all processes together', async () => {
   const one = aProcess();
@@ -24,7 +25,7 @@ it('counts the calls of all processes together', async () => {
   expect((await other.count('elsewhere')).current).toBe(1);
   expect((await other.count('login')).current).toBe(8);
   await other.stop();
-  expect((await stored()).toSorted()).toEqual([
+  expect((await readStored()).toSorted()).toEqual([
     ['elsewhere', 1],
     ['login', 8],
   ]);
@@ -33,14 +34,14 @@ it('counts the calls of all processes together', async () => {
 it('asks the database once for a window, not for each call of it', async () => {
   const counts = aProcess();
   await counts.count('login');
-  expect(await stored()).toEqual([['login', 1]]);
+  expect(await readStored()).toEqual([['login', 1]]);
   for (let call = 0; call < 50; call++) await counts.count('login');
-  expect(await stored()).toEqual([['login', 1]]);
+  expect(await readStored()).toEqual([['login', 1]]);
   await counts.stop();
-  expect(await stored()).toEqual([['login', 51]]);
+  expect(await readStored()).toEqual([['login', 51]]);
 });
 
-it('starts again when the window is over, and says when that will be', async () => {
+it('starts again when the window is over, and reports when that will be', async () => {
   const counts = aProcess();
   await counts.count('login');
   clock.advance(59_000);

@@ -125,7 +125,7 @@ afterAll(() => world.database.close());
 const create = async (title: string, name: 'operator' | 'stranger' | 'partner' = 'operator') =>
   world.as(name, (call) => memos.create(call, { title }));
 const find = (name: keyof World['people'], key: { memoId: string }) => memos.find(world.reading(name), key);
-const refused = (code: string) => ({ code });
+const refusalWith = (code: string) => ({ code });
 const linesOf = (id: string) =>
   world.database.db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.at);
 
@@ -152,7 +152,7 @@ describe('a row', () => {
       memos.create(call, { title: '관리자가', customerCompanyId }),
     );
     expect(await find('stranger', key)).toMatchObject({ customerCompanyId });
-    await expect(find('operator', key)).rejects.toMatchObject(refused('N0404'));
+    await expect(find('operator', key)).rejects.toMatchObject(refusalWith('N0404'));
   });
 
   test('of a partner is reached by the partner, its customer and administrators', async () => {
@@ -161,8 +161,8 @@ describe('a row', () => {
     for (const name of ['partner', 'operator', 'colleague', 'admin'] as const) {
       expect(await find(name, key)).toMatchObject({ ptnrId: world.ptnrId });
     }
-    await expect(find('stranger', key)).rejects.toMatchObject(refused('N0404'));
-    await expect(find('partner', ofCustomer)).rejects.toMatchObject(refused('N0404'));
+    await expect(find('stranger', key)).rejects.toMatchObject(refusalWith('N0404'));
+    await expect(find('partner', ofCustomer)).rejects.toMatchObject(refusalWith('N0404'));
   });
 
   test('out of reach is not there for any command, and nothing changes', async () => {
@@ -174,7 +174,7 @@ describe('a row', () => {
       (call: Call) => memos.remove(call, key),
     ];
     for (const attempt of attempts) {
-      await expect(world.as('stranger', attempt)).rejects.toMatchObject(refused('N0404'));
+      await expect(world.as('stranger', attempt)).rejects.toMatchObject(refusalWith('N0404'));
     }
     expect(await find('operator', key)).toMatchObject({ title: '남의 것', version: 1 });
     expect(await linesOf(key.memoId)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('a row', () => {
     const moved = world.as('operator', (call) =>
       memos.change(call, { ...key, version: 1, customerCompanyId }),
     );
-    await expect(moved).rejects.toMatchObject(refused('N0404'));
+    await expect(moved).rejects.toMatchObject(refusalWith('N0404'));
     expect(await find('operator', key)).toMatchObject({ customerCompanyId: world.companyId });
   });
 
@@ -198,7 +198,7 @@ describe('a row', () => {
     const key = await create('작성자만');
     expect(await world.as('colleague', (call) => ownMemos.find(call, key))).toMatchObject(key);
     const changed = world.as('colleague', (call) => ownMemos.change(call, { ...key, version: 1 }));
-    await expect(changed).rejects.toMatchObject(refused('A0403'));
+    await expect(changed).rejects.toMatchObject(refusalWith('A0403'));
     const mayDelete = (name: 'colleague' | 'operator') =>
       ownMemos.refs.mayDelete?.(world.database.db, world.people[name], key.memoId);
     expect([await mayDelete('operator'), await mayDelete('colleague')]).toEqual([true, false]);
@@ -219,7 +219,7 @@ describe('a row', () => {
       { action: 'memo.update', detail: { title: { from: '한 번', to: title } } },
       { action: 'memo.delete', detail: { title } },
     ]);
-    await expect(find('operator', key)).rejects.toMatchObject(refused('N0404'));
+    await expect(find('operator', key)).rejects.toMatchObject(refusalWith('N0404'));
   });
 
   test('is changed from what to what as the audit keeps it: long texts cut, secrets hidden', async () => {
@@ -258,13 +258,13 @@ describe('a row', () => {
     const removed = world.as('operator', (call) => memos.remove(call, key));
     await expect(removed).rejects.toMatchObject({ code: 'C0409', ownMessage: resourceRefusals.inUse });
     const lost = world.as('admin', (call) => remarks.create(call, { memoId: randomUUID(), cn: '말' }));
-    await expect(lost).rejects.toMatchObject(refused('V0001'));
+    await expect(lost).rejects.toMatchObject(refusalWith('V0001'));
   });
 
   test('below a row out of reach cannot be made', async () => {
     const { memoId } = await create('위');
     const made = world.as('stranger', (call) => remarks.create(call, { memoId, cn: '끼어듦' }));
-    await expect(made).rejects.toMatchObject(refused('N0404'));
+    await expect(made).rejects.toMatchObject(refusalWith('N0404'));
     await world.as('colleague', (call) => remarks.create(call, { memoId, cn: '말' }));
     expect(await find('operator', { memoId })).toMatchObject({ remarkCnt: 1 });
   });
@@ -272,11 +272,11 @@ describe('a row', () => {
   test('of a catalogue is for everybody to see and administrators to change', async () => {
     const values = { planId: randomUUID(), ver: 1, name: '계획' };
     const tried = world.as('operator', (call) => plans.create(call, values));
-    await expect(tried).rejects.toMatchObject(refused('A0403'));
+    await expect(tried).rejects.toMatchObject(refusalWith('A0403'));
     const key = await world.as('admin', (call) => plans.create(call, values));
     expect(await world.as('partner', (call) => plans.find(call, key))).toMatchObject(values);
     const removed = world.as('operator', (call) => plans.remove(call, key));
-    await expect(removed).rejects.toMatchObject(refused('A0403'));
+    await expect(removed).rejects.toMatchObject(refusalWith('A0403'));
   });
 
   test('is named by all fields of its key', async () => {
@@ -339,7 +339,7 @@ describe('a list', () => {
       titles: ['operator 14', 'operator 13', 'operator 12'],
       total: 3,
     });
-    await expect(list('admin', { sort: 'version:asc' })).rejects.toMatchObject(refused('V0001'));
+    await expect(list('admin', { sort: 'version:asc' })).rejects.toMatchObject(refusalWith('V0001'));
   });
 
   test('leaves long columns to the single row', async () => {

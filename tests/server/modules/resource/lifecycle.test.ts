@@ -116,7 +116,7 @@ beforeEach(async () => {
   ({ paperId } = await world.as('operator', (call) => papers.create(call, {})));
 });
 
-const stored = () => papers.find(world.reading('admin'), { paperId });
+const readStored = () => papers.find(world.reading('admin'), { paperId });
 const actions = async () => {
   const { at, action } = auditLog;
   const rows = await world.database.db
@@ -134,7 +134,7 @@ const approve = (name: 'operator' | 'colleague' | 'admin') => api(name, 'PATCH',
 describe('a command of a lifecycle', () => {
   test('stores the new state with its audit line and its history, and reports it', async () => {
     expect(await submit()).toMatchObject({ http: 200, status: 'C200' });
-    expect(await stored()).toMatchObject({ statusCd: 'review', version: 2 });
+    expect(await readStored()).toMatchObject({ statusCd: 'review', version: 2 });
     expect(await actions()).toEqual([{ action: 'paper.submit', detail: { from: 'draft', to: 'review' } }]);
     expect(await history()).toEqual(['draft → review']);
     const ofPaper = { resource: 'paper', id: paperId, customerCompanyId: world.companyId };
@@ -150,7 +150,7 @@ describe('a command of a lifecycle', () => {
       status: 'C0409',
       message: wrongState.approve,
     });
-    expect(await stored()).toMatchObject({ statusCd: 'draft', version: 1 });
+    expect(await readStored()).toMatchObject({ statusCd: 'draft', version: 1 });
     expect([await actions(), await history()]).toEqual([[], []]);
   });
 
@@ -158,12 +158,12 @@ describe('a command of a lifecycle', () => {
     await submit();
     expect(await approve('operator')).toEqual({ http: 409, status: 'C0409', message: isOtherPerson });
     expect((await approve('colleague')).status).toBe('C200');
-    expect(await stored()).toMatchObject({ statusCd: 'published', version: 3 });
+    expect(await readStored()).toMatchObject({ statusCd: 'published', version: 3 });
   });
 
   test('on a row out of reach is N0404', async () => {
     expect(await submit('stranger')).toMatchObject({ http: 404, status: 'N0404' });
-    expect(await stored()).toMatchObject({ statusCd: 'draft' });
+    expect(await readStored()).toMatchObject({ statusCd: 'draft' });
   });
 
   test('is taken once of two at the same moment', async () => {
@@ -186,13 +186,13 @@ describe('a command of a lifecycle', () => {
     expect(await actions()).toHaveLength(1);
   });
 
-  test('takes the version into account where its contract has one, and further values', async () => {
+  test('checks the version where its contract has one, and further values', async () => {
     await submit();
     const send = (version: number) =>
       api('colleague', 'PATCH', `/paper/${paperId}/return`, { reason: '보완', version });
     expect(await send(1)).toMatchObject({ http: 409, message: messageByStatus.C0409 });
     expect(await send(2)).toMatchObject({ http: 200 });
-    expect(await stored()).toMatchObject({ statusCd: 'draft', reason: '보완', version: 3 });
+    expect(await readStored()).toMatchObject({ statusCd: 'draft', reason: '보완', version: 3 });
     expect((await actions())[1]).toEqual({
       action: 'paper.return',
       detail: { from: 'review', to: 'draft', reason: { from: null, to: '보완' } },
@@ -206,7 +206,7 @@ describe('a command of a lifecycle', () => {
     failing = true;
     expect(await submit()).toMatchObject({ http: 500, status: 'S0001' });
     failing = false;
-    expect(await stored()).toMatchObject({ statusCd: 'draft', version: 1 });
+    expect(await readStored()).toMatchObject({ statusCd: 'draft', version: 1 });
     expect([await actions(), await history()]).toEqual([[], []]);
   });
 

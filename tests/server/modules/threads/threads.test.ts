@@ -52,7 +52,7 @@ async function companyOf(userId: string): Promise<string | null> {
 }
 
 describe('an activity history', () => {
-  it('tells comments and system lines apart, newest first, with names and files', async () => {
+  it('distinguishes comments and system lines, newest first, with names and files', async () => {
     const refId = idOf('worker01');
     const picture = await temporary('operator01');
     const paper = await temporary('operator01', '확인서.pdf', pdf);
@@ -169,7 +169,7 @@ describe('a comment', () => {
     ['🌱'.repeat(301), 400],
     [42, 400],
     [null, 400],
-  ])('%j is answered %i', async (cn, http) => {
+  ])('%j gets %i', async (cn, http) => {
     expect((await add('worker01', { refId: idOf('worker01'), cn })).http).toBe(http);
   });
 
@@ -190,7 +190,7 @@ describe('a comment', () => {
     expect((await add('operator01', { ...attempt, threadAttachments: [{ file: mine }] })).http).toBe(200);
   });
 
-  it('releases files marked tobeDeleted and believes nothing a form says about the others', async () => {
+  it('releases files marked tobeDeleted and believes nothing that a form has about the others', async () => {
     const refId = await newColleague();
     const kept = await temporary('operator01');
     const dropped = await temporary('operator01');
@@ -232,7 +232,7 @@ describe('a comment', () => {
     expect(row?.state).toBe('temp');
   });
 
-  it('takes the same file named twice once, and no more files than fit', async () => {
+  it('accepts the same file named twice once, and no more files than fit', async () => {
     const refId = await newColleague();
     const one = await temporary('operator01');
     const twice = { refId, cn: '댓글', threadAttachments: [{ file: one }, { file: one }] };

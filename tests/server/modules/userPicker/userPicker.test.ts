@@ -54,7 +54,7 @@ describe('the people to choose from', () => {
     expect(namesOf(await search('admin01', '?size=50'))).toContain('남의사람');
   });
 
-  it('are found by a part of the name or the address, taken as it stands, page by page', async () => {
+  it('are found by a part of the name or the address, literally, page by page', async () => {
     expect(namesOf(await search('operator01', `?q=${encodeURIComponent('현업')}`))).toContain('박현업');
     expect(namesOf(await search('operator01', '?q=WORKER01'))).toContain('박현업');
     expect((await search('operator01', '?q=%25')).data).toEqual({ rows: [], total: 0 });

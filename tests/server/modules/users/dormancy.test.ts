@@ -18,7 +18,7 @@ const worker = async () => (await test.database.db.select().from(user).where(eq(
 const lines = (action: string) => test.database.db.select().from(auditLog).where(eq(auditLog.action, action));
 
 describe('dormancy', () => {
-  it('marks an account after a year without a sign-in, once, and says so in the audit', async () => {
+  it('marks an account after a year without a sign-in, once, and records it in the audit', async () => {
     await login(test, 'worker01');
     test.clock.advance(365 * DAY - 60_000);
     await test.sweeper.runAll();

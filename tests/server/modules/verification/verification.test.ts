@@ -44,7 +44,7 @@ describe('recovery codes', () => {
     expect((await confirmRecovery(given)).status).toBe('EC0002');
   });
 
-  it('takes a phone number with hyphens and spaces', async () => {
+  it('accepts a phone number with hyphens and spaces', async () => {
     const answer = await test.call('PUT', '/api/certification/pw', {
       smsIdntId: randomUUID(),
       userId: 'worker01',
@@ -54,7 +54,7 @@ describe('recovery codes', () => {
     expect(answer.status).toBe('C200');
   });
 
-  it('says the same for an unknown id and for somebody else’s contact', async () => {
+  it('shows the same for an unknown id and for somebody else’s contact', async () => {
     for (const [userId, userInfo] of [
       ['nobody', phoneOf('worker01')],
       ['worker01', phoneOf('partner01')],
@@ -146,7 +146,7 @@ describe('recovery codes', () => {
     expect((await confirmRecovery({ ...given, certNo })).status).toBe('EC0002');
   });
 
-  it('sends five an hour and says when to try again', async () => {
+  it('sends five an hour and reports when to try again', async () => {
     for (let request = 0; request < 5; request++) await requestRecovery(test, 'worker01');
     const { answer } = await requestRecovery(test, 'worker01');
     expect(answer.status).toBe('EC0004');
@@ -273,7 +273,7 @@ describe('bad input', () => {
     ['an id in Hangul with an emoji', { userId: '현업😀' }, 'EC0006'],
     ['an e-mail of 100 characters', { almSeCd: 'EMAIL', userInfo: long(100) }, 'EC0006'],
     ['an e-mail of 101', { almSeCd: 'EMAIL', userInfo: long(101) }, 'V0001'],
-  ])('answers %s with %s', async (_name, change, status) => {
+  ])('refuses %s with %s', async (_name, change, status) => {
     expect((await test.call('PUT', '/api/certification/pw', { ...good, ...change })).status).toBe(status);
   });
 
@@ -283,7 +283,7 @@ describe('bad input', () => {
     ['가'.repeat(100), 'EC0005'],
     ['가'.repeat(101), 'V0001'],
     ['😀', 'EC0005'],
-  ])('answers the name %j with %s', async (userName, status) => {
+  ])('returns for the name %j with %s', async (userName, status) => {
     const body = { smsIdntId: randomUUID(), userName, userInfo: 'nobody@demo.example', almSeCd: 'EMAIL' };
     expect((await test.call('PUT', '/api/certification', body)).status).toBe(status);
   });

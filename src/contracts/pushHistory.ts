@@ -46,7 +46,7 @@ export type PushHistoryRow = z.infer<typeof pushHistoryRow>;
 export const pushHistoryList = listOf(pushHistoryRow);
 
 /** Why a delivery is not sent again, null when it can be. Each can be repeated once; its repetition can, in turn. */
-export function resendHindrance({
+export function resendBlockedReason({
   sensitive,
   status,
   resentAs,

@@ -11,7 +11,7 @@ serveConsole([]);
 async function open(at: string) {
   const drive = await startDriving();
   window.history.replaceState(null, '', at);
-  const view = render(<App session={drive.world.actor} />);
+  const view = render(<App session={drive.system.actor} />);
   return {
     ...view,
     drive,

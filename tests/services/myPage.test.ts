@@ -72,7 +72,7 @@ describe('my page', () => {
   it('signs out there by the session’s id, and withdraws', async () => {
     server.on(`DELETE ${path}/sessions/${smsIdntId}`, success());
     server.on(`DELETE ${path}`, refusal(409, 'C0409', '마지막 관리자'));
-    await myPage.signOutThere(smsIdntId, signal);
+    await myPage.endSession(smsIdntId, signal);
     expect(server.received(`DELETE ${path}/sessions/${smsIdntId}`)).toHaveLength(1);
     expect(await errorOf(tab, myPage.withdraw(signal))).toMatchObject({
       status: 'C0409',

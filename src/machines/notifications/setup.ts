@@ -113,6 +113,6 @@ export const notificationsSetup = setup({
 export const loadedPage = ({ event }: { event: { output: PageResult } }): Page =>
   narrow(event.output, 'C200').value;
 /** Parameter of guards and actions: which notification. */
-export const named = ({ event }: { event: { ntfctId: string } }) => ({ ntfctId: event.ntfctId });
+export const notificationId = ({ event }: { event: { ntfctId: string } }) => ({ ntfctId: event.ntfctId });
 /** Parameter of guards and actions: what arrived. */
 export const arrival = ({ event }: { event: Arrival }): Arrival => ({ notification: event.notification });

@@ -45,7 +45,7 @@ async function openHome(who: Partial<SignedInUser> = {}) {
     <WithNavigation role={role}>
       <HomeScreen />
     </WithNavigation>,
-    { session: drive.world.actor },
+    { session: drive.system.actor },
   );
 }
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function openLogin(at = '/user/login') {
   const drive = await startDriving();
   await drive.answer('restoreSession', { status: 'SIGNED_OUT' });
-  const view = show(<LoginScreen />, { at, session: drive.world.actor });
+  const view = show(<LoginScreen />, { at, session: drive.system.actor });
   return {
     ...view,
     drive,
@@ -68,7 +68,7 @@ describe('the form', () => {
   test('sends the id without the spaces around it and the password as it was typed', async () => {
     const { drive, fillIn } = await openLogin();
     await fillIn('  worker01 ', ' 비밀 번호 ');
-    expect(drive.world.asked.inputOf('login')).toEqual({ userId: 'worker01', password: ' 비밀 번호 ' });
+    expect(drive.system.asked.inputOf('login')).toEqual({ userId: 'worker01', password: ' 비밀 번호 ' });
   });
 
   test('is sent by Enter', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 async function openStep({ lifetime = 5 * MINUTE, resendsLeft = 4 } = {}) {
   const drive = await startDriving();
   await drive.logIn({ status: 'SECOND_FACTOR', secondFactor: code(START + lifetime, resendsLeft) });
-  const view = show(<LoginScreen />, { at: '/user/login', session: drive.world.actor });
+  const view = show(<LoginScreen />, { at: '/user/login', session: drive.system.actor });
   await screen.findByRole('heading', { name: 'SMS 인증' });
   return {
     ...view,
@@ -73,7 +73,7 @@ describe('the code field', () => {
   test('is sent as digits, by Enter too', async () => {
     const { drive, user } = await openStep();
     await user.type(field(), '１２３ 456{Enter}');
-    expect(drive.world.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: '123456' });
+    expect(drive.system.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: '123456' });
     expect(button('확인')).toBeDisabled();
     expect(button('취소')).toBeDisabled();
   });
@@ -194,7 +194,7 @@ describe('the step of the authenticator app', () => {
     const drive = await startDriving();
     const secondFactor = { ...code(START + 5 * MINUTE, 0), method: 'TOTP' as const, maskedTelno: '' };
     await drive.logIn({ status: 'SECOND_FACTOR', secondFactor });
-    const { user } = show(<LoginScreen />, { at: '/user/login', session: drive.world.actor });
+    const { user } = show(<LoginScreen />, { at: '/user/login', session: drive.system.actor });
     await screen.findByRole('heading', { name: '인증 앱 인증' });
     return { user, drive };
   }
@@ -227,6 +227,6 @@ describe('the step of the authenticator app', () => {
     const { user, drive } = await openAppStep();
     expect(screen.queryByRole('button', { name: '재전송' })).not.toBeInTheDocument();
     await user.type(field(), 'abcdefgh23{Enter}');
-    expect(drive.world.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: 'ABCDE-FGH23' });
+    expect(drive.system.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: 'ABCDE-FGH23' });
   });
 });

@@ -52,8 +52,8 @@ const fact = async (term: string) =>
   (await screen.findByText(term, { selector: 'dt' })).parentElement?.querySelector('dd');
 
 describe('the list', () => {
-  const asked = () => server.received('GET /api/esg/v1/pushHistoryList');
-  const lastQuery = () => Object.fromEntries(asked().at(-1)?.query ?? []);
+  const readQueries = () => server.received('GET /api/esg/v1/pushHistoryList');
+  const lastQuery = () => Object.fromEntries(readQueries().at(-1)?.query ?? []);
   const rows = [
     failed,
     { ...failed, pushHistoryId: idOf(2), channel: 'sms', status: 'sent', error: null, to: '010-****-0003' },
@@ -83,9 +83,9 @@ describe('the list', () => {
     const query = { channel: 'sms', status: 'queued', from: '2026-03-02', q: '박현업' };
     await waitFor(() => expect(lastQuery()).toEqual({ page: '0', size: '10', ...query }));
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(query);
-    const before = asked().length;
+    const before = readQueries().length;
     await user.click(screen.getByRole('button', { name: '조회' }));
-    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+    await waitFor(() => expect(readQueries()).toHaveLength(before + 1));
     await user.click(screen.getByRole('button', { name: '초기화' }));
     await waitFor(() => expect(lastQuery()).toEqual({ page: '0', size: '10' }));
     expect(screen.getByRole('textbox', { name: '발송 요청일 시작일' })).toHaveValue('');

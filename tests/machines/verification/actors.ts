@@ -7,13 +7,17 @@ import type {
   VerificationEffects,
   VerificationInput,
 } from '../../../src/machines/verification/types.ts';
-import type { Given, World } from '../../support/model.ts';
+import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 export type Effect = {
   [K in keyof VerificationEffects]: [K, ...Parameters<VerificationEffects[K]>];
 }[keyof VerificationEffects];
-export type VerificationWorld = World & { actor: VerificationActor; asked: DeferredCalls; done: Effect[] };
+export type VerificationActors = ModelActors & {
+  actor: VerificationActor;
+  asked: DeferredCalls;
+  done: Effect[];
+};
 
 /** The calls of the verification chart; the test answers them. */
 export function deferredVerification(asked: DeferredCalls, done: Effect[] = []) {
@@ -38,7 +42,7 @@ export const smsRecovery: VerificationInput = {
 type Surroundings = Pick<Given, 'clock'> & Partial<Given> & { input?: VerificationInput };
 
 /** The real verification chart; the test answers its calls and reads what it kept. */
-export function startVerification({ clock, inspect, input = smsRecovery }: Surroundings): VerificationWorld {
+export function startVerification({ clock, inspect, input = smsRecovery }: Surroundings): VerificationActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
   const actor = createActor(deferredVerification(asked, done), {

@@ -9,8 +9,6 @@ export type PushChannel = (typeof pushChannels)[number];
 export const pushStatuses = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type PushStatus = (typeof pushStatuses)[number];
 
-export const pushHistorySortFields = ['createdAt', 'endedAt', 'channel', 'status', 'attempts'] as const;
-
 /** `from` and `to` are days in Asia/Seoul, both inclusive. `q` looks into recipient, subject and text. */
 export const pushHistoryQuery = z.object({
   ...listQuery.shape,
@@ -25,7 +23,7 @@ export type PushHistoryQuery = z.infer<typeof pushHistoryQuery>;
  * One delivery by one channel. `to` is an e-mail address, a masked phone number or a sign-in id. `text` is null
  * for sensitive messages. `resendOf` is the delivery this one repeats, `resentAs` the one that repeats it.
  */
-export const pushHistoryRow = z.object({
+const pushHistoryRow = z.object({
   pushHistoryId: z.uuid(),
   channel: z.enum(pushChannels),
   status: z.enum(pushStatuses),

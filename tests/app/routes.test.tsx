@@ -40,7 +40,7 @@ describe('the table', () => {
     }
   });
 
-  test('answers each address with its own route, but for those that share one', () => {
+  test('finds for each address its own route, but for those that share one', () => {
     const shared = routes
       .map(({ name, path }) => [name, findRoute(fillParameters(path))?.name])
       .filter(([name, found]) => name !== found);

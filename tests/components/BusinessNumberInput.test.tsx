@@ -93,7 +93,7 @@ test('read-only it is one text that cannot be edited', () => {
   expect(field).toHaveAttribute('readonly');
 });
 
-test('what is wrong is said with every part', () => {
+test('what is wrong is shown with every part', () => {
   show(
     <BusinessNumberInput label="사업자등록번호" value="1248100990" error="사업자등록번호를 확인해 주세요." />,
   );

@@ -48,7 +48,7 @@ function start(given: Given): DialogActors {
 
 const front = () => screen.getByRole('alertdialog');
 
-/** Answers what stands in front and checks that exactly that got the answer. */
+/** Answers the one in front and checks that exactly that got the answer. */
 async function answer(system: DialogActors, confirmed: boolean) {
   const message = system.asked[system.answers.length];
   const before = system.answers.length;

@@ -137,7 +137,7 @@ const noPasswordPrompt = async (system: ScreenActors) => {
 const isWarned = (system: ScreenActors) =>
   system.actor.getSnapshot().matches({ signedIn: { presence: 'idleWarning' } });
 
-/** From the warning where it stands, else from the profile. */
+/** From the warning where it is, else from the profile. */
 async function logOut(system: ScreenActors) {
   if (!isWarned(system)) await click(header.profile)(system);
   await click(layout.logout)(system);

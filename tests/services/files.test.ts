@@ -129,7 +129,7 @@ describe('downloading', () => {
     expect(await content.text()).toBe('{"status":"M002"}');
   });
 
-  it('of no file at all says that there is none, and asks nobody', async () => {
+  it('of no file at all reports that there is none, and asks nobody', async () => {
     expect((await errorOf(tab, downloadFile(''))).message).toBe('파일이 존재하지 않습니다.');
   });
 
@@ -137,12 +137,12 @@ describe('downloading', () => {
     [404, 'N0404', '파일이 존재하지 않습니다.', '파일이 존재하지 않습니다.'],
     [404, 'N0404', '', '파일을 찾을 수 없습니다. 관리자에게 문의해 주세요.'],
     [500, 'S0001', '서버 오류', '파일 다운로드 중 오류가 발생하였습니다. 관리자에게 문의해 주세요.'],
-  ])('refused with %s %s %j says %j', async (http, status, message, shown) => {
+  ])('refused with %s %s %j shows %j', async (http, status, message, shown) => {
     server.on(route, refusal(http, status, message));
     expect(await errorOf(tab, downloadFile(id))).toMatchObject({ http, status, message: shown });
   });
 
-  it('a page that is no envelope says that it failed', async () => {
+  it('a page that is no envelope is reported as a failure', async () => {
     server.on(route, { http: 502, body: '<html>Bad gateway</html>' });
     expect((await errorOf(tab, downloadFile(id))).message).toBe(
       '파일 다운로드 중 오류가 발생하였습니다. 관리자에게 문의해 주세요.',

@@ -30,7 +30,7 @@ describe('my page', () => {
     expect(request?.headers.authorization).toMatch(/^Bearer /);
   });
 
-  it('tells a missing confirmation by its status and keeps the session', async () => {
+  it('reports a missing confirmation by its status and keeps the session', async () => {
     server.on(`GET ${path}`, refusal(200, 'EP0010'));
     expect(await errorOf(tab, myPage.loadMyPage(signal))).toMatchObject({ status: myPage.UNCONFIRMED });
     expect(tab.onForcedOut).not.toHaveBeenCalled();

@@ -60,7 +60,7 @@ describe('common codes', () => {
     expect(query(`DELETE ${path}`)).toEqual({ commonCodeId: 'NEW' });
   });
 
-  it('that are in use throw what the server says', async () => {
+  it('that are in use throw what the server returns', async () => {
     server.on(`DELETE ${path}`, refusal(409, 'C0409', '사용 중인 코드여서 삭제할 수 없습니다.'));
     const error = await errorOf(tab, (await services()).deleteCommonCode({ commonCodeId: '010' }));
     expect(error).toMatchObject({ status: 'C0409', message: '사용 중인 코드여서 삭제할 수 없습니다.' });

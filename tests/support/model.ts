@@ -20,7 +20,7 @@ export type LeafOf<V> = V extends string
   : { [K in keyof V & string]: V[K] extends undefined ? never : `${K}.${LeafOf<V[K]>}` }[keyof V & string];
 
 /**
- * The running system whose chart is walked: headless, or with screens around it. `calls` answers what the chart
+ * The running system whose chart is walked: headless, or with screens around it. `calls` settles what the chart
  * asked for; `trace` lists everything done to the outside system so far.
  */
 export type ModelActors = {
@@ -166,7 +166,7 @@ export async function runPath<W extends ModelActors>(
 /** Sends what `place` forbids and expects that nothing at all comes of it. */
 async function expectForbidden<W extends ModelActors>(spec: AnySpec<W>, system: W, place: Place) {
   const before = system.actor.getSnapshot();
-  // Whatever has ended takes nothing more, and says so on the console.
+  // A chart that has ended accepts nothing more, and reports that on the console.
   if (before.status !== 'active') return;
   const traced = system.trace().length;
   const forbidden = movesAt(spec.chart.model, place).filter(

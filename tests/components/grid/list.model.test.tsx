@@ -52,7 +52,7 @@ function start(given: Given): ListActors {
     return list;
   };
   const service = replyAsService(asked);
-  // The fetching of the file is tested with the grid; here its outcome is told to the chart.
+  // The fetching of the file is tested with the grid; here its outcome is sent to the chart.
   const report = (type: string, outcome: object) =>
     actor().send({ type: `xstate.${type}.actor.exportRows`, ...outcome });
   const calls = {

@@ -20,7 +20,7 @@ const saved: AttachedFile = {
   tobeDeleted: false,
 };
 
-/** A file server that answers each upload when the test says so. */
+/** A file server that replies to each upload when the test lets it. */
 function startFileServer() {
   const waiting: { request: IncomingMessage; response: ServerResponse; name: string }[] = [];
   const deleted: string[] = [];
@@ -123,7 +123,7 @@ test('a file larger than UPLOAD_MAX_MB is refused before it is sent', async () =
 });
 
 describe('attachments', () => {
-  test('says how large a file may be', () => {
+  test('shows how large a file may be', () => {
     show(<Box />);
     expect(screen.getByText(/1GB 이하/)).toBeVisible();
   });
@@ -177,7 +177,7 @@ describe('attachments', () => {
     expect(await row('empty.txt')).toHaveTextContent('내용이 없는 파일은 업로드할 수 없습니다.');
   });
 
-  test('says what the server found in a file', async () => {
+  test('shows what the server found in a file', async () => {
     show(<Box />);
     await pick(fileOf('a.png'));
     await arrived();
@@ -267,7 +267,7 @@ describe('attachments', () => {
       expect(fileNames()).toEqual([good]);
     });
 
-    test('take the good file of several and say which was refused', async () => {
+    test('take the good file of several and show which was refused', async () => {
       show(<Box single />);
       await pick(fileOf('first.exe'), fileOf('a.txt'), fileOf('last.exe'));
       await arrived();
@@ -322,7 +322,7 @@ describe('attachments', () => {
     await arrived();
   });
 
-  test('takes twenty files and says that the others were left out', async () => {
+  test('takes twenty files and shows that the others were left out', async () => {
     show(<Box />);
     await pick(...Array.from({ length: 22 }, (_, number) => fileOf(`${number}.exe`)));
     expect(screen.getByText(/20개까지 첨부할 수 있어 나머지는 제외되었습니다/)).toBeVisible();

@@ -35,7 +35,7 @@ function start({ clock, inspect }: Given): DialogActors {
   };
 }
 
-/** Answers what stands in front and checks that exactly that got the answer. */
+/** Answers the one in front and checks that exactly that got the answer. */
 function answerFront(system: DialogActors, event: DialogEvent, confirmed: boolean) {
   const front = system.front();
   const before = system.answers.length;

@@ -14,7 +14,7 @@ export type FindIdActors = ModelActors & { actor: FindIdActor; asked: DeferredCa
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** The real find id chart; the test answers its calls and reads what it did to the system. */
+/** The real find id chart; the test settles its calls and reads what it did to the system. */
 export function startFindId({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): FindIdActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];

@@ -13,7 +13,7 @@ const row = (ntfctId: string, urlAddr: string | null): Notification => ({
   createdAt: '2026-03-01T23:00:00.000Z',
 });
 
-/** Everything answers at once; `marked` is what marking comes to. */
+/** Everything replies at once; `marked` is what marking comes to. */
 async function openPopup(marked: Completion) {
   const followed: string[] = [];
   let counted = 0;
@@ -42,7 +42,7 @@ async function openPopup(marked: Completion) {
 }
 
 describe('a chosen notification', () => {
-  test('is marked, counted anew and leads to its page, which closes the popup', async () => {
+  test('is marked, counted again and leads to its page, which closes the popup', async () => {
     const { actor, followed, settle, counted } = await openPopup({ status: 'C200' });
     actor.send({ type: 'notification.choose', ntfctId: 'a' });
     await settle();
@@ -65,7 +65,7 @@ describe('a chosen notification', () => {
   });
 });
 
-test('a refused mark leaves the list as it was, leads nowhere and says why', async () => {
+test('a refused mark leaves the list as it was, leads nowhere and shows why', async () => {
   const { actor, followed, settle, unread, counted } = await openPopup({
     status: 'OFFLINE',
     message: '실패',
@@ -83,7 +83,7 @@ test('a refused mark leaves the list as it was, leads nowhere and says why', asy
   expect(counted()).toBe(1);
 });
 
-test('all at once are marked and counted anew', async () => {
+test('all at once are marked and counted again', async () => {
   const { actor, settle, unread, counted } = await openPopup({ status: 'C200' });
   actor.send({ type: 'notifications.readAll' });
   await settle();

@@ -74,7 +74,7 @@ function start(
   };
 }
 
-/** The real charts; the test answers their calls and reads what they did to the system. */
+/** The real charts; the test settles their calls and reads what they did to the system. */
 export const startPasswordRecovery = (given: Surroundings) =>
   start(passwordRecoveryMachine, 'password', given);
 export const startDormantRelease = (given: Surroundings) => start(dormantReleaseMachine, 'dormant', given);

@@ -7,7 +7,7 @@ import { DeferredCalls } from '../../support/modelCalls.ts';
 
 export type ReconsentActors = ModelActors & { actor: ReconsentActor; asked: DeferredCalls; done: unknown[] };
 
-/** The real re-consent chart of reconsent01; the test answers its calls. */
+/** The real re-consent chart of reconsent01; the test settles its calls. */
 export function startReconsent({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): ReconsentActors {
   const asked = new DeferredCalls();
   const done: unknown[] = [];

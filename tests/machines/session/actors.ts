@@ -65,7 +65,7 @@ function recordedEffects(done: Effect[], onNavigate: SessionEffects['navigate'])
 type Surroundings = Pick<Given, 'clock'> &
   Partial<Given> & { onNavigate?: SessionEffects['navigate']; limits?: Partial<SessionLimits> };
 
-/** The real session chart; the test answers its calls and reads what it did to the system. */
+/** The real session chart; the test settles its calls and reads what it did to the system. */
 export function startSession({ clock, inspect, limits, onNavigate = () => {} }: Surroundings): SessionActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];

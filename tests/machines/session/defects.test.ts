@@ -23,7 +23,7 @@ describe('a call that breaks unexpectedly', () => {
     expect(drive.takeEffects()).toEqual([['clearSession']]);
   });
 
-  test('login keeps the form and says so', async () => {
+  test('login keeps the form and shows a notice', async () => {
     const drive = await startDriving();
     await drive.answer('restoreSession', { status: 'SIGNED_OUT' });
     drive.send({ type: 'login.submit', userId: 'operator01', password: 'Esg!2026demo' });

@@ -9,7 +9,7 @@ type Leaf = LeafOf<SessionSnapshot['value']>;
 
 const send = (system: SessionActors, event: SessionEvent) => system.actor.send(event);
 
-/** From here on this tab's own record no longer tells what is kept. */
+/** From here on this tab's own record no longer shows what is kept. */
 function fromAnotherTab(system: SessionActors, event: SessionEvent) {
   system.done.length = 0;
   send(system, event);

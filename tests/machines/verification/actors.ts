@@ -19,7 +19,7 @@ export type VerificationActors = ModelActors & {
   done: Effect[];
 };
 
-/** The calls of the verification chart; the test answers them. */
+/** The calls of the verification chart; the test settles them. */
 export function deferredVerification(asked: DeferredCalls, done: Effect[] = []) {
   const calls: VerificationCalls = {
     restore: (input, signal) => asked.wait('restore', input, signal),
@@ -41,7 +41,7 @@ export const smsRecovery: VerificationInput = {
 
 type Surroundings = Pick<Given, 'clock'> & Partial<Given> & { input?: VerificationInput };
 
-/** The real verification chart; the test answers its calls and reads what it kept. */
+/** The real verification chart; the test settles its calls and reads what it kept. */
 export function startVerification({ clock, inspect, input = smsRecovery }: Surroundings): VerificationActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];

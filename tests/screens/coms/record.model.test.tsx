@@ -40,7 +40,7 @@ const page: CommonCodePage = {
   total: 1,
 };
 
-/** The groups of common codes, which stand for every record that a screen shows. */
+/** The groups of common codes, which represent every record that a screen shows. */
 function Groups({ asked }: { asked: DeferredCalls }) {
   const [state, send] = useRecord((signal) => asked.wait<CommonCodePage>('load', undefined, signal));
   return <CommonCodeGroups state={state} send={send} chosen={null} hrefOf={() => '/coms/comcode'} />;

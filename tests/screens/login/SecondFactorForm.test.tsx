@@ -112,7 +112,7 @@ describe('the countdown', () => {
 });
 
 describe('재전송', () => {
-  test('empties the field, says that a code was sent and counts from its deadline', async () => {
+  test('empties the field, shows that a code was sent and counts from its deadline', async () => {
     const { drive, user, answer } = await openStep({ lifetime: MINUTE });
     await user.type(field(), '123');
     await user.click(button('재전송'));
@@ -139,7 +139,7 @@ describe('재전송', () => {
 });
 
 describe('a refusal', () => {
-  test('is told in an alert and leaves an empty field', async () => {
+  test('is shown in an alert and leaves an empty field', async () => {
     const { drive, user, answer } = await openStep();
     await user.type(field(), '000000');
     await user.click(button('확인'));
@@ -153,7 +153,7 @@ describe('a refusal', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('of the last attempt says why the code is dead, also after the alert', async () => {
+  test('of the last attempt shows why the code is dead, also after the alert', async () => {
     const { user, answer } = await openStep();
     const dead = '인증 시도 횟수를 초과하였습니다. 인증번호를 다시 요청해 주세요.';
     await user.type(field(), '000000{Enter}');
@@ -165,7 +165,7 @@ describe('a refusal', () => {
     expect(button('재전송')).toBeEnabled();
   });
 
-  test('for a success without an access token is told in words', async () => {
+  test('for a success without an access token is explained', async () => {
     const { user, answer } = await openStep();
     await user.type(field(), '123456{Enter}');
     await answer('confirmSecondFactor', { status: 'NO_TOKEN', message: '' });

@@ -37,7 +37,7 @@ test('takes the agreement and a second confirmation', async () => {
   await waitFor(() => expect(drive.system.actor.getSnapshot().matches('signedIn')).toBe(false));
 });
 
-test('a refusal is told, and the person stays', async () => {
+test('a refusal is shown, and the person stays', async () => {
   page.server.on(call, refusal(409, 'C0409', '마지막 관리자는 탈퇴할 수 없습니다.'));
   const { user, drive, submit, agree, answer } = await open();
   await agree();

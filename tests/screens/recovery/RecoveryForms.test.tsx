@@ -25,7 +25,7 @@ async function open(Form: typeof FindIdForm) {
   };
 }
 
-/** Document 1, section 5: what is said of an empty field and of one that is filled in wrongly. */
+/** Document 1, section 5: what is shown for an empty field and of one that is filled in wrongly. */
 test.each([
   ['', '휴대폰 번호를 확인해 주세요.'],
   ['123456', '휴대폰 번호를 확인해 주세요.'],

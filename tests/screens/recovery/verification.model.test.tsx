@@ -62,7 +62,7 @@ async function fillIn({ user }: FieldsActors) {
   await user.type(where, isPhone ? '00000002' : 'operator01@demo.example');
 }
 
-/** The code field, the buttons and what is said, by the state. */
+/** The code field, the buttons and what is shown, by the state. */
 function shows({ request, confirm }: { request: boolean; confirm: boolean | null }) {
   expect(button(texts.request).matches(':enabled')).toBe(request);
   if (confirm === null) expect(codeField()).not.toBeInTheDocument();

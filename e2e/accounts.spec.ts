@@ -75,7 +75,7 @@ test.describe('demo accounts at sign-in', () => {
     ['disabled01', '사용이 중지된 계정입니다. 관리자에게 문의해 주세요.', '/user/login'],
     ['pending01', '가입 승인 대기 중입니다. 승인 후 이용할 수 있습니다.', '/user/login'],
   ] as const) {
-    test(`${userId} is told “${text}” and led to ${path}`, async ({ page, picture }) => {
+    test(`${userId} is shown “${text}” and led to ${path}`, async ({ page, picture }) => {
       await page.goto('/user/login');
       await submitLogin(page, userId);
       await expect(alertDialog(page)).toContainText(text);

@@ -4,7 +4,7 @@ import { enterNewPassword } from './support/recovery.ts';
 import { acknowledge, alertDialog, button, field, signIn, submitLogin } from './support/signIn.ts';
 import { test as base, expect } from './support/test.ts';
 
-/** What the mail server says to a command instead of taking it. */
+/** How the mail server replies to a command instead of taking it. */
 const answers: Record<string, string> = {};
 
 const test = base.extend<object, { mailServer: SmtpServer }>({
@@ -23,7 +23,7 @@ const test = base.extend<object, { mailServer: SmtpServer }>({
   ],
 });
 
-/** Changes the password that `mustchange01` has to change; a mail says so. */
+/** Changes the password that `mustchange01` has to change; a mail confirms it. */
 async function changePassword(page: Page): Promise<void> {
   await page.goto('/user/login');
   await submitLogin(page, 'mustchange01');
@@ -112,7 +112,7 @@ test('a code keeps its text to itself and is not sent again', async ({ page, exp
   await expectAccessible(page);
 });
 
-test('the board shows the same, and says when there is no such delivery', async ({ page, picture }) => {
+test('the board shows the same, and shows when there is no such delivery', async ({ page, picture }) => {
   await signIn(page, 'admin01', '/ntc/alarm?channel=sms&page=1&size=7&from=yesterday&status=lost');
   await expect(page.getByRole('table', { name: '알림 발송이력' })).toBeVisible();
   await picture(page, 'push-history-board');

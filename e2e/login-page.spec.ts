@@ -97,7 +97,7 @@ test.describe('the login page', () => {
     await expect(page.locator('*:focus')).toHaveCount(1);
   });
 
-  test('says so when there is no network, and works again with it', async ({
+  test('shows when there is no network, and works again with it', async ({
     page,
     context,
     allowConsoleError,

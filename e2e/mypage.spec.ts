@@ -108,7 +108,7 @@ test('name, department and a confirmed mobile number are saved and seen at once'
   await expect(field(page, '휴대폰 번호 나머지 번호')).toHaveValue('87654321');
 });
 
-test('another sign-in ends this one; the list tells them apart', async ({ page, otherBrowser }) => {
+test('another sign-in ends this one; the list distinguishes them', async ({ page, otherBrowser }) => {
   await signIn(page, 'worker01');
   const second = await otherBrowser();
   await signIn(second, 'worker01');
@@ -121,7 +121,7 @@ test('another sign-in ends this one; the list tells them apart', async ({ page, 
   await expectLogin(page);
 });
 
-test('the password is changed by the rules, told by mail, and this browser stays signed in', async ({
+test('the password is changed by the rules, reported by mail, and this browser stays signed in', async ({
   page,
   outbox,
   picture,

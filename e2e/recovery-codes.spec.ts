@@ -72,7 +72,7 @@ test.describe('a verification code', () => {
     });
   }
 
-  test('that only the server knows to be dead is said to be so', async ({ page, outbox, server }) => {
+  test('that only the server knows to be dead is shown as such', async ({ page, outbox, server }) => {
     const code = await openWithCode(page, outbox);
     await server.advance(5 * minute);
     await confirmCode(page, code);
@@ -182,7 +182,7 @@ test.describe('a verification code', () => {
     await expect(page.getByText(sentText)).toBeVisible();
   });
 
-  test('in two tabs: the newer one counts, the older tab says so and can go on', async ({
+  test('in two tabs: the newer one counts, the older tab shows that and can go on', async ({
     page,
     context,
     outbox,
@@ -262,7 +262,7 @@ test.describe('a verification code', () => {
 
 test.describe('without a verification', () => {
   for (const path of ['/user/password/reset', '/user/dormant/password/reset']) {
-    test(`${path} says that nothing matches and leads to the login page`, async ({ page }) => {
+    test(`${path} shows that nothing matches and leads to the login page`, async ({ page }) => {
       await page.goto(path);
       await acknowledge(page, '일치하는 정보가 없습니다.');
       await expectLogin(page);

@@ -54,11 +54,7 @@ test.describe('legal texts', () => {
     ['privacy', '개인정보처리방침'],
     ['info-provision', '개인정보 제3자 제공 동의'],
   ] as const) {
-    test(`the static page ${file}.html stands by itself @phone`, async ({
-      page,
-      expectAccessible,
-      picture,
-    }) => {
+    test(`the static page ${file}.html is by itself @phone`, async ({ page, expectAccessible, picture }) => {
       const answer = await page.goto(`/resources/policy/${file}.html`);
       expect(answer?.headers()['content-type']).toContain('text/html');
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

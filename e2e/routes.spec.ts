@@ -11,11 +11,11 @@ const built = routes.filter(({ name, screen }) => screen !== 'planned' && name !
 /** An address of the route; its parameters name nothing that exists. */
 const addressOf = ({ path }: AppRoute) => path.replaceAll(/:\w+\??/g, '00000000-0000-4000-8000-000000000000');
 
-// The editor's page shows what becomes of hostile HTML; the browser tells that its handlers did not run.
+// The editor's page shows what becomes of hostile HTML; the browser reports that its handlers did not run.
 const blockedHandler = /^Executing inline event handler violates the following Content Security Policy/;
 
 const byAddress = (page: Page, address: string) => page.goto(address).then(() => {});
-/** As a link does it, without loading the console anew. */
+/** As a link does it, without loading the console again. */
 const byLink = (page: Page, address: string) =>
   page.evaluate((to) => history.pushState(null, '', to), address);
 
@@ -43,7 +43,7 @@ async function openAll(
       const titled = target === null ? route : routes.find(({ path }) => path === target);
       if (target !== null || route.access !== 'anyone')
         await expect(page).toHaveTitle(`${titled?.title} | ESG 경영관리`);
-      // A step that nothing led to says so in an alert.
+      // A step that nothing led to shows that in an alert.
       const shown = page.getByRole('heading', { level: 1 }).or(page.getByRole('alertdialog'));
       await expect(shown.first()).toBeVisible();
       await expect(page.getByRole('status', { name: /불러오는 중입니다/ })).toHaveCount(0);
@@ -98,7 +98,7 @@ test.describe('an address', () => {
     }
   });
 
-  test('of a page that is to come says so', async ({ page, expectAccessible }) => {
+  test('of a page that is to come shows that', async ({ page, expectAccessible }) => {
     await page.goto(patterns['ntc-notice']);
     await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible();
     await expect(page.getByRole('heading', { name: '준비 중인 화면입니다' })).toBeVisible();

@@ -81,7 +81,7 @@ test.describe('the SMS step', () => {
     await expectHome(page);
   });
 
-  test('an expired code is said to be so, and resending helps', async ({ page, outbox, clock, picture }) => {
+  test('an expired code is shown as such, and resending helps', async ({ page, outbox, clock, picture }) => {
     const sent = await outbox.newest(phone);
     await clock.control(page);
     await reachSecondFactor(page, 'operator01');

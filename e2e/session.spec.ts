@@ -47,7 +47,7 @@ test.describe('a session', () => {
     expect(answer.status()).toBe(401);
   });
 
-  test('is displaced by a sign-in elsewhere, which the next call tells (M002)', async ({
+  test('is displaced by a sign-in elsewhere, which the next call shows (M002)', async ({
     page,
     otherBrowser,
   }) => {
@@ -112,7 +112,7 @@ test.describe('a session', () => {
     for (const tab of tabs) await expectHome(tab);
   });
 
-  test('ends after an hour without activity, with M003 told on the login page', async ({
+  test('ends after an hour without activity, with M003 shown on the login page', async ({
     page,
     clock,
     picture,
@@ -140,7 +140,7 @@ test.describe('a session', () => {
 });
 
 test.describe('the lock', () => {
-  test('closes after wrong passwords, says M006 and opens with time', async ({ page, clock, picture }) => {
+  test('closes after wrong passwords, shows M006 and opens with time', async ({ page, clock, picture }) => {
     const locked = '로그인 시도 횟수를 초과하여 계정이 잠겼습니다. 잠시 후 다시 시도해 주세요.';
     await clock.control(page);
     await page.goto('/user/login');

@@ -98,7 +98,7 @@ test.describe('the side menu', () => {
 });
 
 test.describe('the header', () => {
-  test('tells where from and since when, and signs out', async ({ page, expectAccessible }) => {
+  test('shows where from and since when, and signs out', async ({ page, expectAccessible }) => {
     await signIn(page, 'worker01');
     await button(page, '내 정보').click();
     const profile = page.getByRole('region', { name: '내 정보' });

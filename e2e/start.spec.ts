@@ -103,7 +103,7 @@ test.describe('the server process', () => {
     await expect(wrong).rejects.toThrow(/SECOND_FACTOR accepts one of none, admin, operator, all/);
   });
 
-  test('says so when its port is taken', async () => {
+  test('reports that its port is taken', async () => {
     const server = await start();
     const { port } = new URL(server.url);
     const other = await newDataFolder();

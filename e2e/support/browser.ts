@@ -46,7 +46,7 @@ async function search(): Promise<LaunchOptions> {
   return process.platform === 'linux' && process.arch === 'x64' ? await unpackFromNpm() : {};
 }
 
-// a distribution's stub that only tells how to install the browser is no browser
+// a distribution's stub that only reports how to install the browser is no browser
 function runs(file: string, libraries: Record<string, string>): boolean {
   const { status, stdout } = spawnSync(file, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...libraries },

@@ -15,7 +15,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Settings of a server in demo mode, whatever the machine's environment says. */
+/** Settings of a server in demo mode, whatever the machine's environment has. */
 export const demoSettings = (dataDir: string): Record<string, string> => ({
   DATABASE_URL: '',
   DATA_DIR: dataDir,

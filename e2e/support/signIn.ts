@@ -114,7 +114,7 @@ export async function expectLogin(page: Page): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/user/login');
 }
 
-/** The alert that says `text`; waits for it and closes it. */
+/** The alert that shows `text`; waits for it and closes it. */
 export async function acknowledge(page: Page, text: string): Promise<void> {
   await expect(alertDialog(page)).toContainText(text);
   await alertDialog(page).getByRole('button', { name: '확인' }).click();

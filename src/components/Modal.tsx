@@ -60,7 +60,7 @@ export function Modal({ title, subject, width = 640, children, footer, onClose }
   };
 
   // Left to the browser, a second Escape would close the element without asking.
-  const escaped = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOwn(event)) return;
     event.preventDefault();
     if (!closesPopup.current) onClose();
@@ -79,7 +79,7 @@ export function Modal({ title, subject, width = 640, children, footer, onClose }
       aria-labelledby={titleId}
       onCancel={cancel}
       onKeyDownCapture={beforeKey}
-      onKeyDown={escaped}
+      onKeyDown={closeOnEscape}
     >
       <div className={classes.panel} style={{ width: `min(${width}px, 100%)` }}>
         <header className={classes.header}>

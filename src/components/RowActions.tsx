@@ -9,7 +9,7 @@ import { rowActions as texts } from '../messages/ko.widgets.ts';
 import classes from './RowActions.module.css';
 
 /** Something that can be done with a row: it leads somewhere, or runs. */
-export type RowAction = {
+type RowAction = {
   label: string;
   disabled?: boolean;
   /** It removes something. */

@@ -5,7 +5,7 @@ export const addressSearches = ['manual', 'daum'] as const;
 const count = z.number().check(z.int(), z.minimum(0));
 
 /** Limits that the console shows or acts by. The figures of an answer (`expiresAt`, `attemptsLeft` …) go before them. */
-export const clientLimits = z.object({
+const clientLimits = z.object({
   codeLifetimeMs: count,
   codeAttempts: count,
   codeRequests: count,

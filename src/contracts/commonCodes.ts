@@ -38,7 +38,7 @@ const commonCodeKorName = text(COMMON_CODE_NAME_MAX, z.trim(), z.minLength(1));
 export const commonCodeOrder = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 
 /** `system`: the program depends on it, so it is neither deleted nor switched off. Groups have no `upCommonCodeId`. */
-export const commonCode = z.object({
+const commonCode = z.object({
   commonCodeId,
   commonCodeKorName: z.string(),
   upCommonCodeId: z.nullable(commonCodeId),
@@ -53,14 +53,6 @@ export const commonCode = z.object({
 });
 export type CommonCode = z.infer<typeof commonCode>;
 export const commonCodeList = listOf(commonCode);
-
-/** Fields a list can be sorted by; their own order when absent. */
-export const commonCodeSortFields = [
-  'sortOrder',
-  'commonCodeId',
-  'commonCodeKorName',
-  'lastModifiedAt',
-] as const;
 
 /** Without `size` all codes come at once, which is what a select needs. */
 export const commonCodeRootsQuery = z.object({ ...listQuery.shape, size: z.optional(pageSize) });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 
 /** What can be filled from an Excel or CSV file. */
-export const importResources = ['commoncode', 'gics'] as const;
+const importResources = ['commoncode', 'gics'] as const;
 export type ImportResourceName = (typeof importResources)[number];
 
 /** Rows of one file, without its heading. */
@@ -23,11 +23,11 @@ export const gicsImportQuery = z.object({});
 const count = z.number().check(z.int(), z.minimum(0));
 
 /** `column` is a key of the preview's columns; null when the fault is of the whole row. */
-export const importIssue = z.object({ column: z.nullable(z.string()), message: z.string() });
+const importIssue = z.object({ column: z.nullable(z.string()), message: z.string() });
 export type ImportIssue = z.infer<typeof importIssue>;
 
 /** `line` is the row's number in the file. `before` holds what is stored now, of a row that changes it. */
-export const importRow = z.object({
+const importRow = z.object({
   line: count,
   outcome: z.enum(importOutcomes),
   cells: z.array(z.string()),

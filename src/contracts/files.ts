@@ -23,7 +23,7 @@ const NAME_READ_LENGTH = 1000;
 export const ATTACHMENTS_MAX = 20;
 
 /** A file as a list of attachments holds it. `attached`: picked or saved; `tobeDeleted`: to go when the form is saved. */
-export const attachedFile = z.object({
+const attachedFile = z.object({
   id: z.uuid(),
   name: text(2 * FILE_NAME_LENGTH),
   contentType: text(255),
@@ -51,7 +51,6 @@ export const importAnswer = z.object({
   /** Rows that are stored now. */
   rows: z.number().check(z.int(), z.minimum(0)),
 });
-export type ImportResult = z.infer<typeof importAnswer>;
 
 /** The name without its path, short enough for any pattern. */
 function lastPart(path: string): string {

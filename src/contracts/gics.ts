@@ -23,7 +23,7 @@ export interface GicsNode {
   children: GicsNode[];
 }
 
-export const gicsNode: z.ZodMiniType<GicsNode> = z.object({
+const gicsNode: z.ZodMiniType<GicsNode> = z.object({
   ...fields,
   get children() {
     return z.array(gicsNode);

@@ -3,9 +3,9 @@ import { listOf } from './envelope.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
 
-export const menuChild = z.object({ name: z.string(), title: z.string() });
+const menuChild = z.object({ name: z.string(), title: z.string() });
 /** A menu group; `src` is the name of its icon. */
-export const menuGroup = z.object({ title: z.string(), src: z.string(), children: z.array(menuChild) });
+const menuGroup = z.object({ title: z.string(), src: z.string(), children: z.array(menuChild) });
 export type MenuGroup = z.infer<typeof menuGroup>;
 export const menuGroups = z.array(menuGroup);
 

@@ -4,7 +4,7 @@ import { text } from './text.ts';
 import { touched } from './touched.ts';
 
 /** A notification on a person's screen. `cn` may hold HTML and was sanitised when it was written. */
-export const notification = z.object({
+const notification = z.object({
   ntfctId: z.uuid(),
   cn: z.string(),
   urlAddr: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './text.ts';
 
-export const outboxKinds = ['sms', 'mail'] as const;
+const outboxKinds = ['sms', 'mail'] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
 /** Both filters count as absent when empty. `to` is an e-mail address or a phone number with or without hyphens. */
@@ -11,7 +11,7 @@ export const outboxQuery = z.object({
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;
 
-export const outboxRow = z.object({
+const outboxRow = z.object({
   kind: z.enum(outboxKinds),
   to: z.string(),
   subject: z.nullable(z.string()),

@@ -9,8 +9,6 @@ export type PushChannel = (typeof pushChannels)[number];
 export const pushStatuses = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type PushStatus = (typeof pushStatuses)[number];
 
-export const pushHistorySortFields = ['createdAt', 'endedAt', 'channel', 'status', 'attempts'] as const;
-
 /** `from` and `to` are days in Asia/Seoul, both inclusive. `q` looks into recipient, subject and text. */
 export const pushHistoryQuery = z.object({
   ...listQuery.shape,
@@ -25,7 +23,7 @@ export type PushHistoryQuery = z.infer<typeof pushHistoryQuery>;
  * One delivery by one channel. `to` is an e-mail address, a masked phone number or a sign-in id. `text` is null
  * for sensitive messages. `resendOf` is the delivery this one repeats, `resentAs` the one that repeats it.
  */
-export const pushHistoryRow = z.object({
+const pushHistoryRow = z.object({
   pushHistoryId: z.uuid(),
   channel: z.enum(pushChannels),
   status: z.enum(pushStatuses),
@@ -46,7 +44,7 @@ export type PushHistoryRow = z.infer<typeof pushHistoryRow>;
 export const pushHistoryList = listOf(pushHistoryRow);
 
 /** Why a delivery is not sent again, null when it can be. Each can be repeated once; its repetition can, in turn. */
-export function resendHindrance({
+export function resendBlockedReason({
   sensitive,
   status,
   resentAs,

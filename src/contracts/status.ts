@@ -51,7 +51,7 @@ export type RefusalCode = Exclude<StatusCode, 'C200'>;
 export const SUCCESS = 'C200' satisfies StatusCode;
 
 /** Statuses that end the browser's session wherever they arrive (document 1, section 8). */
-export const forcedOutCodes = ['M002', 'M003', 'M004'] as const;
+const forcedOutCodes = ['M002', 'M003', 'M004'] as const;
 export type ForcedOutCode = (typeof forcedOutCodes)[number];
 
 export const isForcedOutCode = (code: string): code is ForcedOutCode =>

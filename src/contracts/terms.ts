@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { dayDigits, text } from './text.ts';
 
-export const termsKind = z.enum(['privacy', 'service']);
+const termsKind = z.enum(['privacy', 'service']);
 export type TermsKind = z.infer<typeof termsKind>;
 
 /** One version of a text people agree to. `trmsCn` is sanitised HTML, `crtrYmd` its revision date (YYYYMMDD). */
-export const termsVersion = z.object({
+const termsVersion = z.object({
   termId: z.uuid(),
   trmsSeCdId: termsKind,
   ver: z.string(),

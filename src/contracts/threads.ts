@@ -5,11 +5,11 @@ import { text } from './text.ts';
 export const COMMENT_LENGTH = 300;
 
 /** A system activity line or a person's comment. */
-export const threadTypes = ['JOB', 'NOTE'] as const;
+const threadTypes = ['JOB', 'NOTE'] as const;
 export type ThreadType = (typeof threadTypes)[number];
 
 /** Text as it is kept: no control characters but line breaks, composed, without space around it. */
-export const tidyComment = (text: string): string =>
+const tidyComment = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFC')
@@ -21,7 +21,7 @@ export const tidyComment = (text: string): string =>
 export const commentLength = (text: string): number => [...tidyComment(text)].length;
 
 /** A comment: text, never HTML, of 1 to COMMENT_LENGTH characters. */
-export const comment = text(
+const comment = text(
   COMMENT_LENGTH * 10,
   z.overwrite(tidyComment),
   z.minLength(1),

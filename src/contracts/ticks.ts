@@ -67,8 +67,6 @@ export function createTicks(nodes: readonly TickNode[], rule: TickRule) {
   };
 }
 
-export type Ticks = ReturnType<typeof createTicks>;
-
 function combine(states: readonly TickState[], rule: TickRule): TickState {
   const isAnyTicked = states.includes(true);
   if (rule === 'any') return isAnyTicked;

@@ -6,7 +6,7 @@ export const userPickerQuery = listQuery;
 export type UserPickerQuery = z.infer<typeof userPickerQuery>;
 
 /** One person to choose. `userEmail` is masked: it distinguishes people of one name. */
-export const pickerUser = z.object({
+const pickerUser = z.object({
   id: z.uuid(),
   userName: z.string(),
   userEmail: z.string(),

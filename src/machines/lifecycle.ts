@@ -3,7 +3,7 @@ import { type AnyStateMachine, type ContextFrom, type EventFromLogic, transition
 type StateOf<M extends AnyStateMachine> = string & keyof M['states'];
 
 /** `next` is the state to store; `forbiddenBy` the guard that does not allow the event, null where the state has none. */
-export type Decision<Code extends string> =
+type Decision<Code extends string> =
   | { isAllowed: true; next: Code }
   | { isAllowed: false; forbiddenBy: string | null };
 

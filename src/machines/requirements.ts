@@ -44,7 +44,7 @@ export const requirements = {
   'D2-§9-page-sizes': '문서 2, 9절: 10·30·50건씩 보는 목록(기본 10건)',
 } as const;
 
-export type RequirementId = keyof typeof requirements;
+type RequirementId = keyof typeof requirements;
 
 /** `meta` of every state. */
 export type StateMeta = { requirement: readonly RequirementId[] };

@@ -2,7 +2,7 @@ import type { FieldIssue } from '../contracts/envelope.ts';
 import type { RefusalCode } from '../contracts/status.ts';
 
 /** The call was not served: no network, no response in time, or a server that cannot serve. A retry may help. */
-export const unreachableStatuses = ['OFFLINE', 'TIMEOUT', 'SERVER_DOWN'] as const;
+const unreachableStatuses = ['OFFLINE', 'TIMEOUT', 'SERVER_DOWN'] as const;
 export type UnreachableStatus = (typeof unreachableStatuses)[number];
 
 export const isUnreachable = (status: string): status is UnreachableStatus =>

@@ -73,7 +73,7 @@ export const logins = {
   open: '로그인 중',
   closed: '로그아웃됨',
   signOut: '로그아웃',
-  signOutThere: (device: string) => `${device} 로그아웃`,
+  endSession: (device: string) => `${device} 로그아웃`,
   question: (device: string) => `${device}에서 로그아웃하시겠습니까?`,
   signedOut: '로그아웃되었습니다.',
   unknown: '알 수 없음',

@@ -148,7 +148,3 @@ export const editor = {
     linkInternal: '같은 창에서 열기',
   },
 } as const;
-
-export const toaster = {
-  label: '처리 결과 알림',
-} as const;

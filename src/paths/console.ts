@@ -288,7 +288,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Rest}`
 type ParamValue = string | number;
 
 /** What has to be given to build the address of a route; a parameter that ends in `?` may be left out. */
-export type RouteParams<N extends RouteName> = {
+type RouteParams<N extends RouteName> = {
   [K in ParamNames<(typeof patterns)[N]> as K extends `${string}?` ? never : K]: ParamValue;
 } & {
   [K in ParamNames<(typeof patterns)[N]> as K extends `${infer Name}?` ? Name : never]?: ParamValue;

@@ -1,6 +1,6 @@
 import { parse as parseDisposition } from 'content-disposition';
 import { answer, emptyAnswer } from '../contracts/envelope.ts';
-import { type ImportResult, importAnswer, type UploadedFile, uploadedFile } from '../contracts/files.ts';
+import { type UploadedFile, uploadedFile } from '../contracts/files.ts';
 import { download as texts } from '../messages/ko.files.ts';
 import { call, callForFile } from './http.ts';
 import { HttpError } from './httpError.ts';
@@ -10,7 +10,6 @@ import { createClient } from './wire.ts';
 const fileClient = createClient('/api', 30 * 60_000);
 
 const uploadAnswer = answer(uploadedFile);
-const importedAnswer = answer(importAnswer);
 
 export interface UploadOptions {
   /** Bytes sent so far and in all. */
@@ -18,12 +17,13 @@ export interface UploadOptions {
   signal?: AbortSignal | undefined;
 }
 
-async function send(path: string, file: File, options: UploadOptions): Promise<UploadedFile> {
+/** Stores a file until a form claims it, for a day at most. Throws HttpError, like everything here. */
+export async function uploadTemporary(file: File, options: UploadOptions = {}): Promise<UploadedFile> {
   const body = new FormData();
   body.append('file', file, file.name);
   const { data } = await call({
     method: 'PUT',
-    path,
+    path: '/files/temp',
     body,
     answer: uploadAnswer,
     client: fileClient,
@@ -32,21 +32,9 @@ async function send(path: string, file: File, options: UploadOptions): Promise<U
   return data;
 }
 
-/** Stores a file until a form claims it, for a day at most. Throws HttpError, like everything here. */
-export const uploadTemporary = (file: File, options: UploadOptions = {}): Promise<UploadedFile> =>
-  send('/files/temp', file, options);
-
-/** Stores a file for good. */
-export const uploadFile = (file: File, options: UploadOptions = {}): Promise<UploadedFile> =>
-  send('/files/upload', file, options);
-
 export async function deleteTemporary(id: string, signal?: AbortSignal): Promise<void> {
   const path = `/files/temp/${encodeURIComponent(id)}`;
   await call({ method: 'DELETE', path, answer: emptyAnswer, signal });
-}
-
-export async function deleteFile(id: string, signal?: AbortSignal): Promise<void> {
-  await call({ method: 'DELETE', path: `/files/${encodeURIComponent(id)}`, answer: emptyAnswer, signal });
 }
 
 /** Name of a download in its `Content-Disposition`; empty when it has none. */
@@ -72,7 +60,7 @@ function downloadError(error: unknown): unknown {
   });
 }
 
-/** Fetches a file. The HttpError it throws has the one of the three texts of a failed download applies. */
+/** Fetches a file. Its HttpError has one of the three texts of a failed download. */
 export async function downloadFile(
   id: string,
   signal?: AbortSignal,
@@ -85,26 +73,4 @@ export async function downloadFile(
   } catch (error) {
     throw downloadError(error);
   }
-}
-
-/** Hands a file and the fields of its form to an import program. Field issues of a V0001 name `line.column`. */
-export async function importFile(
-  program: string,
-  file: File,
-  fields: Readonly<Record<string, string>> = {},
-  options: UploadOptions = {},
-): Promise<ImportResult> {
-  const body = new FormData();
-  body.append('program', program);
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append('file', file, file.name);
-  const { data } = await call({
-    method: 'POST',
-    path: '/import',
-    body,
-    answer: importedAnswer,
-    client: fileClient,
-    ...options,
-  });
-  return data;
 }

@@ -71,7 +71,7 @@ export async function listLogins(
   return data;
 }
 
-export async function signOutThere(sessionId: string, signal?: AbortSignal): Promise<void> {
+export async function endSession(sessionId: string, signal?: AbortSignal): Promise<void> {
   const there = `${path}/sessions/${encodeURIComponent(sessionId)}`;
   await call({ method: 'DELETE', path: there, answer: emptyAnswer, signal });
 }

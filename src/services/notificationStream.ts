@@ -115,13 +115,13 @@ export function listenForNotifications(
 
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
-      const done = () => {
+      const resume = () => {
         clearTimeout(timer);
-        ended.signal.removeEventListener('abort', done);
+        ended.signal.removeEventListener('abort', resume);
         resolve();
       };
-      const timer = setTimeout(done, ms);
-      ended.signal.addEventListener('abort', done);
+      const timer = setTimeout(resume, ms);
+      ended.signal.addEventListener('abort', resume);
     });
 
   async function run(): Promise<void> {

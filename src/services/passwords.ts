@@ -7,7 +7,7 @@ const anonymous = { client: authClient, session: 'none' } as const;
 const publicKeyAnswer = answer(publicKeyData);
 
 /** A password as `encryptPassword` fields accept it, with the key of the moment. Throws HttpError. */
-export async function encrypted(password: string, signal: AbortSignal): Promise<string> {
+export async function encryptForServer(password: string, signal: AbortSignal): Promise<string> {
   const { data } = await call({
     ...anonymous,
     method: 'GET',
@@ -27,7 +27,7 @@ export async function changeRequiredPassword(
     ...anonymous,
     method: 'PATCH',
     path: '/auth/login/password',
-    body: { userId, encryptPassword: await encrypted(password, signal) },
+    body: { userId, encryptPassword: await encryptForServer(password, signal) },
     answer: emptyAnswer,
     signal,
   });
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
     client: authClient,
     method: 'PATCH',
     path: '/esg/v1/user/pw/my-page',
-    body: { userId, encryptPassword: await encrypted(password, signal) },
+    body: { userId, encryptPassword: await encryptForServer(password, signal) },
     answer: emptyAnswer,
     signal,
   });

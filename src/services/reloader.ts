@@ -3,8 +3,6 @@ export const SETTLE_MS = 50;
 /** From one load to the next, however many changes are reported. */
 export const GAP_MS = 1_000;
 
-export type Reloader = ReturnType<typeof createReloader>;
-
 /**
  * Decides when stale data is loaded again: once for a burst of changes, at most every `GAP_MS`, never while a load
  * is under way and not before a hidden tab is shown. Calls `reload` from a timer.

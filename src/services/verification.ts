@@ -8,7 +8,7 @@ import {
   type PasswordResetRequest,
 } from '../contracts/verification.ts';
 import { authClient, call } from './http.ts';
-import { encrypted } from './passwords.ts';
+import { encryptForServer } from './passwords.ts';
 
 const anonymous = { client: authClient, session: 'none' } as const;
 const sentAnswer = answer(codeSent);
@@ -86,7 +86,7 @@ export async function resetPassword(
     ...anonymous,
     method: 'PATCH',
     path: '/esg/v1/user/pw',
-    body: { ...request, encryptPassword: await encrypted(password, signal) },
+    body: { ...request, encryptPassword: await encryptForServer(password, signal) },
     answer: emptyAnswer,
     signal,
   });

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-export type ChartState = {
+type ChartState = {
   /** Dotted path below the root; '' is the root itself. */
   path: string;
   parent: string | null;
@@ -34,7 +34,7 @@ export type ChartGraph = { states: readonly ChartState[]; branches: readonly Cha
 
 export const pathOf = (node: AnyStateNode): string => node.path.join('.');
 
-export function stateNodesOf(node: AnyStateNode): AnyStateNode[] {
+function stateNodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(stateNodesOf)];
 }
 

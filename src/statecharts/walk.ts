@@ -13,7 +13,7 @@ import { branchesShown, type Microstep } from './coverage.ts';
 import { type EventKind, readEvent } from './graph.ts';
 
 /** A timer that runs: the event it will bring and when (epoch ms of the model). */
-export type Timer = { event: string; at: number };
+type Timer = { event: string; at: number };
 
 /** What may happen next. `name` is the event type, invoke id or delay; `sample` names the data it carries. */
 export type Move = { kind: EventKind; name: string; sample: string; event: AnyEventObject };
@@ -39,10 +39,8 @@ const orderOf = (timers: readonly Timer[]) =>
   timers.toSorted((a, b) => a.at - b.at).map(({ event }) => event);
 
 /** Key under which two places count as the same: state, facts, and which timer comes first. */
-export const placeKey = (
-  model: ChartModel,
-  { snapshot, timers }: Pick<Place, 'snapshot' | 'timers'>,
-): string => JSON.stringify([snapshot.value, model.facts(snapshot), orderOf(timers)]);
+const placeKey = (model: ChartModel, { snapshot, timers }: Pick<Place, 'snapshot' | 'timers'>): string =>
+  JSON.stringify([snapshot.value, model.facts(snapshot), orderOf(timers)]);
 
 const samplesFor = (
   table: Record<string, Record<string, (moment: Place) => unknown>>,

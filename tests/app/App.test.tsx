@@ -11,7 +11,7 @@ serveConsole([]);
 async function open(at: string) {
   const drive = await startDriving();
   window.history.replaceState(null, '', at);
-  const view = render(<App session={drive.world.actor} />);
+  const view = render(<App session={drive.system.actor} />);
   return {
     ...view,
     drive,
@@ -83,7 +83,7 @@ describe('who may open what', () => {
 });
 
 describe('the login page', () => {
-  test('links the legal texts and says whose it is', async () => {
+  test('links the legal texts and shows whose it is', async () => {
     const { restoredSignedOut } = await open('/user/login');
     await restoredSignedOut();
     const footer = screen.getByRole('contentinfo');
@@ -160,7 +160,7 @@ describe('a signed-in person', () => {
     expect(drive.state()).toBe('loggingOut');
   });
 
-  test('with an aged password is told so and may put it off', async () => {
+  test('with an aged password is asked for a new one and may put it off', async () => {
     const { drive, user, restoredSignedIn } = await open('/');
     await restoredSignedIn({ ...operator, passwordModifiedDate: '20250101' });
     const prompt = await screen.findByRole('dialog', { name: '비밀번호 변경 안내' });

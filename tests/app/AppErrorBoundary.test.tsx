@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener('error', ignore));
 
-test('says in plain words that something broke and offers the ways on', async () => {
+test('shows in plain words that something broke and offers the ways on', async () => {
   show(
     <AppErrorBoundary>
       <Broken />

@@ -49,7 +49,7 @@ function Frame() {
   );
 }
 
-test('keeps a defect within the page, shows its number, which the server has too, and draws anew on demand', async () => {
+test('keeps a defect within the page, shows its number, which the server has too, and draws again on demand', async () => {
   error = new Error('secret detail of a defect');
   const { user } = show(<Frame />);
   await user.type(screen.getByLabelText('검색어'), '탄소');

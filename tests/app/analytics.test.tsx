@@ -40,14 +40,14 @@ test('ANALYTICS_ID loads the tag, which counts what is asked for and nothing by 
   await waitFor(() => expect(tags()).toHaveLength(1));
   expect(tags()[0]).toHaveAttribute('src', 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF');
   rerender({ path: '/b' });
-  const sent = () =>
+  const readSent = () =>
     (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((entry) => [
       ...Array.from(entry),
     ]);
-  expect(sent()).toEqual([
+  expect(readSent()).toEqual([
     ['js', expect.any(Date)],
     ['config', 'G-AB12CD34EF', { send_page_view: false }],
   ]);
   countPageView('/c');
-  expect(sent().at(-1)).toEqual(['event', 'page_view', { page_path: '/c' }]);
+  expect(readSent().at(-1)).toEqual(['event', 'page_view', { page_path: '/c' }]);
 });

@@ -39,7 +39,7 @@ test('a new password is asked for after the days of PASSWORD_AGE_DAYS', async ()
 test('the warning of SESSION_IDLE_MINUTES counts down to its end', async () => {
   const drive = await startDriving({ sessionIdleMs: 20 * MINUTE });
   window.history.replaceState(null, '', '/');
-  render(<App session={drive.world.actor} />);
+  render(<App session={drive.system.actor} />);
   await happen(() => drive.restore(activeSession(START, operator, 8 * 60 * MINUTE)));
   await happen(() => drive.passTo(START + 15 * MINUTE + SECOND));
   expect(await screen.findByRole('alertdialog', { name: '자동 로그아웃 안내' })).toHaveTextContent(

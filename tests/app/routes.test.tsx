@@ -10,7 +10,7 @@ const route = (name: string): AppRoute => {
   if (!found) throw new Error(`No route is named ${name}`);
   return found;
 };
-const filled = (path: string) => path.replaceAll(/:\w+\??/g, '7');
+const fillParameters = (path: string) => path.replaceAll(/:\w+\??/g, '7');
 const isPlanned = ({ screen }: AppRoute) => screen === 'planned';
 
 /** To be lowered with every screen that is built. */
@@ -40,9 +40,9 @@ describe('the table', () => {
     }
   });
 
-  test('answers each address with its own route, but for those that share one', () => {
+  test('finds for each address its own route, but for those that share one', () => {
     const shared = routes
-      .map(({ name, path }) => [name, findRoute(filled(path))?.name])
+      .map(({ name, path }) => [name, findRoute(fillParameters(path))?.name])
       .filter(([name, found]) => name !== found);
     expect(shared).toEqual([
       ['bscUserList-reg', 'cusMgmt-customercompany-create'],

@@ -51,7 +51,7 @@ export function serveConsole(entries: readonly object[] = menu) {
 export async function openConsole(at: string, who: SignedInUser | null = admin) {
   const drive = await startDriving();
   window.history.replaceState(null, '', at);
-  const view = render(<App session={drive.world.actor} />);
+  const view = render(<App session={drive.system.actor} />);
   await happen(() =>
     who === null
       ? drive.answer('restoreSession', { status: 'SIGNED_OUT' })

@@ -50,7 +50,7 @@ const pending = (expiresAt: number) => ({
   method: 'SMS',
 });
 
-/** Loads the page: a session actor that has found out where it stands. */
+/** Loads the page: a session actor that has found out where it is. */
 async function loadPage(): Promise<void> {
   const { startSession } = await import('../../src/app/session.ts');
   ({ actor, stop } = startSession());
@@ -130,7 +130,7 @@ describe('signing in', () => {
     [refusal(200, 'X1234'), 'S0001'],
     [{ body: 'no envelope' }, 'SERVER_DOWN'],
     [{ http: 401, body: '' }, 'M004'],
-  ] as const)('answered with %j says so where the person is', async (reply, status) => {
+  ] as const)('answered with %j shows that where the person is', async (reply, status) => {
     await loadPage();
     server.on(LOGIN, reply);
     submitLogin();
@@ -181,7 +181,7 @@ describe('the second factor', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('sent again says so in the catalogue’s words and has the new deadline', async () => {
+  it('sent again shows that in the catalogue’s words and has the new deadline', async () => {
     await loadPage();
     const start = Date.now();
     server.on(LOGIN, success(pending(start + minutes(5))));

@@ -38,7 +38,7 @@ const ours = [
   '--mantine-color-disabled-color',
   '--mantine-color-disabled-border',
 ];
-/** In the dark the brand's buttons keep their green: Mantine's is hardly to be told from the surface. */
+/** In the dark the brand's buttons keep their green: Mantine's is hardly distinguishable from the surface. */
 const oursInTheDark = [
   '--mantine-color-anchor',
   '--mantine-color-brand-filled',

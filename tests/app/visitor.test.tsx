@@ -66,7 +66,7 @@ describe('a visitor whose page makes a call that needs a session', () => {
     expect(localStorage.getItem('refresh')).toBe('refresh-1');
   });
 
-  it.each(['before', 'after'])('and signs out is told nothing by an answer %s that is done', async (when) => {
+  it.each(['before', 'after'])('and signs out sees nothing of an answer %s that is done', async (when) => {
     await loadSignedIn();
     const answer = await countLater();
     const reply = Promise.withResolvers<void>();

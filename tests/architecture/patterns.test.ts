@@ -53,7 +53,7 @@ beforeAll(async () => {
   ({ check } = await import('recheck'));
 });
 
-/** A large repetition counts as an endless one: that is no kinder to it, and quickly told. */
+/** A large repetition counts as an endless one: that is no kinder to it, and quickly found. */
 const isLinear = async ({ source, flags }: Omit<Pattern, 'file'>): Promise<boolean> => {
   const { status } = await check(source.replaceAll(/\{\d*,?\d{2,}\}/g, '*'), flags, {
     timeout: 10_000,

@@ -30,7 +30,7 @@ const open = async (elsewhere = false) => {
   return user;
 };
 
-test('is an alert dialog that has a name, says its message and takes the focus', async () => {
+test('is an alert dialog that has a name, shows its message and takes the focus', async () => {
   await open();
   const dialog = screen.getByRole('alertdialog', { name: '알림' });
   expect(dialog).toHaveAccessibleDescription('저장되었습니다.');
@@ -54,7 +54,7 @@ test('closes on Escape, which the browser reports as cancel', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('gives the focus to another place when told to', async () => {
+test('gives the focus to another place when asked to', async () => {
   const user = await open(true);
   expect(screen.getByRole('button', { name: '확인' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: '확인' }));

@@ -50,7 +50,7 @@ test('emptied, it has no value', async () => {
   expect(value()).toBeNull();
 });
 
-test('nothing above the maximum can be typed, and the maximum is told', async () => {
+test('nothing above the maximum can be typed, and the maximum is shown', async () => {
   const { user, input, value } = open({ maximum: 1000 });
   await user.type(input, '10001');
   expect(input.value).toBe('1,000');

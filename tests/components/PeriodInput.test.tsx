@@ -33,7 +33,7 @@ test('both days can be typed, in any customary form', async () => {
   expect(to).toHaveValue('2026-04-01');
 });
 
-test('an end before the start is said with both days', async () => {
+test('an end before the start is shown with both days', async () => {
   const { user, from, to } = await open({ from: '2026-03-05', to: null });
   await user.type(to, '2026-03-04');
   const words = '종료일은 시작일과 같거나 이후여야 합니다.';

@@ -101,7 +101,7 @@ describe('the heads', () => {
     expect(await offered()).toEqual(['019', ...heads.NETWORK_NO]);
   });
 
-  test('are asked for once for all fields, and anew after somebody has changed a code', async () => {
+  test('are asked for once for all fields, and again after somebody has changed a code', async () => {
     await open('mobile');
     cleanup();
     await open('mobile');
@@ -113,7 +113,7 @@ describe('the heads', () => {
     expect(server.received(CODES)).toHaveLength(2);
   });
 
-  test('that cannot be loaded leave the number to be typed, say so and come on demand', async () => {
+  test('that cannot be loaded leave the number to be typed, show that and come on demand', async () => {
     server.on(CODES, refusal(503, 'S0003', '점검 중입니다.'));
     const { user, head, body } = await open('mobile');
     expect(await screen.findByText('점검 중입니다.')).toBeVisible();
@@ -143,7 +143,7 @@ test.each([
   expect(value()).toHaveTextContent(expected);
 });
 
-test('what is wrong is said with the body', async () => {
+test('what is wrong is shown with the body', async () => {
   const { body } = await open('mobile', { error: '휴대폰 번호를 확인해 주세요.' });
   expect(body).toBeInvalid();
   expect(body).toHaveAccessibleDescription('휴대폰 번호를 확인해 주세요.');

@@ -57,13 +57,13 @@ test('the tools have Korean names and change the text', async () => {
   await waitFor(() => expect(html()).toContain('<p>제목이 될 글</p>'));
 });
 
-test('the length is counted without markup, and too much is said', async () => {
+test('the length is counted without markup, and too much is shown', async () => {
   const { text } = await open('<p><strong>가나다</strong></p>', { maxLength: 2 });
   expect(screen.getByText('3 / 2자')).toBeInTheDocument();
   expect(text).toHaveAccessibleDescription('2자 이내로 입력해 주세요.');
 });
 
-test('what is wrong is said with the text', async () => {
+test('what is wrong is shown with the text', async () => {
   const { text } = await open('', { error: '본문을 입력해 주세요.' });
   expect(text).toHaveAccessibleDescription('본문을 입력해 주세요.');
 });

@@ -40,7 +40,7 @@ function open() {
 
 const selected = () => screen.getByRole('tab', { selected: true });
 
-test('each kind of content is seen and said', () => {
+test('each kind of content is seen and read out', () => {
   open();
   expect(screen.getByRole('tablist', { name: '영역' })).toBeInTheDocument();
   const names = screen.getAllByRole('tab').map((tab) => [tab.textContent, tab]);
@@ -62,7 +62,7 @@ test('each kind of content is seen and said', () => {
   expect(screen.getByRole('tab', { name: /하락/ })).toHaveTextContent('▼ 3.0');
 });
 
-test('selecting a tab tells so once and shows its panel', async () => {
+test('selecting a tab reports it once and shows its panel', async () => {
   const { user, changes } = open();
   await user.click(screen.getByRole('tab', { name: /입력 현황/ }));
   await user.click(screen.getByRole('tab', { name: /입력 현황/ }));

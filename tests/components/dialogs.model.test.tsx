@@ -7,10 +7,10 @@ import type { DialogEvent, dialogMachine } from '../../src/machines/dialog/machi
 import { dialogs as texts } from '../../src/messages/ko.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec, passedThrough } from '../support/model.ts';
 import { DeferredCalls } from '../support/modelCalls.ts';
-import { actorsStarted, type RenderedWorld, startRendered } from '../support/rendered.tsx';
+import { actorsStarted, type RenderedActors, startRendered } from '../support/rendered.tsx';
 
 type Leaf = LeafOf<SnapshotFrom<typeof dialogMachine>['value']>;
-type DialogWorld = RenderedWorld & {
+type DialogActors = RenderedActors & {
   dialogs(): Dialogs;
   /** Messages in the order in which they were asked for, and the answers that came. */
   asked: string[];
@@ -22,7 +22,7 @@ function Page({ take }: { take(dialogs: Dialogs): void }) {
   return null;
 }
 
-function start(given: Given): DialogWorld {
+function start(given: Given): DialogActors {
   const actors = actorsStarted('dialog', given);
   let dialogs: Dialogs | undefined;
   const started = <T,>(part: T | undefined): T => {
@@ -48,20 +48,20 @@ function start(given: Given): DialogWorld {
 
 const front = () => screen.getByRole('alertdialog');
 
-/** Answers what stands in front and checks that exactly that got the answer. */
-async function answer(world: DialogWorld, confirmed: boolean) {
-  const message = world.asked[world.answers.length];
-  const before = world.answers.length;
+/** Answers the one in front and checks that exactly that got the answer. */
+async function answer(system: DialogActors, confirmed: boolean) {
+  const message = system.asked[system.answers.length];
+  const before = system.answers.length;
   const button = within(front()).queryByRole('button', { name: confirmed ? texts.ok : texts.cancel });
   // An alert has no button to refuse it; Escape comes as the browser's own event.
-  if (button) await world.user.click(button);
-  else await world.within(() => void front().dispatchEvent(new Event('cancel', { cancelable: true })));
-  expect(world.answers.slice(before)).toEqual([[message, confirmed]]);
+  if (button) await system.user.click(button);
+  else await system.within(() => void front().dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(system.answers.slice(before)).toEqual([[message, confirmed]]);
 }
 
-function stands(world: DialogWorld, title: string, ...buttons: string[]) {
+function stands(system: DialogActors, title: string, ...buttons: string[]) {
   expect(front()).toHaveAccessibleName(title);
-  expect(front()).toHaveAccessibleDescription(world.asked[world.answers.length]);
+  expect(front()).toHaveAccessibleDescription(system.asked[system.answers.length]);
   expect(
     within(front())
       .getAllByRole('button')
@@ -69,29 +69,29 @@ function stands(world: DialogWorld, title: string, ...buttons: string[]) {
   ).toEqual(buttons);
 }
 
-const spec: ModelSpec<DialogEvent, Leaf, DialogWorld> = {
+const spec: ModelSpec<DialogEvent, Leaf, DialogActors> = {
   chart: dialogChart,
   start,
   events: {
-    'dialog.request': (world, { request: { kind, message } }) =>
-      world.within(() => {
-        world.asked.push(message);
-        void world
+    'dialog.request': (system, { request: { kind, message } }) =>
+      system.within(() => {
+        system.asked.push(message);
+        void system
           .dialogs()
           [kind](message)
-          .then((confirmed) => world.answers.push([message, confirmed]));
+          .then((confirmed) => system.answers.push([message, confirmed]));
       }),
-    'dialog.ok': (world) => answer(world, true),
-    'dialog.cancel': (world) => answer(world, false),
+    'dialog.ok': (system) => answer(system, true),
+    'dialog.cancel': (system) => answer(system, false),
   },
   states: {
-    closed: (world) => {
+    closed: (system) => {
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-      expect(world.answers).toHaveLength(world.asked.length);
+      expect(system.answers).toHaveLength(system.asked.length);
     },
     choosing: passedThrough,
-    'open.alert': (world) => stands(world, texts.alertTitle, texts.ok),
-    'open.confirm': (world) => stands(world, texts.confirmTitle, texts.cancel, texts.ok),
+    'open.alert': (system) => stands(system, texts.alertTitle, texts.ok),
+    'open.confirm': (system) => stands(system, texts.confirmTitle, texts.cancel, texts.ok),
   },
 };
 
@@ -104,7 +104,7 @@ const chart = {
   },
 };
 
-describeModel<DialogEvent, Leaf, DialogWorld>(
+describeModel<DialogEvent, Leaf, DialogActors>(
   'dialog chart with its dialogs',
   { ...spec, chart } as typeof spec,
   {

@@ -45,7 +45,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const pressEscape = () =>
   fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true, bubbles: false }));
 
-test('an alert says its message, resolves true on 확인 and gives the focus back', async () => {
+test('an alert shows its message, resolves true on 확인 and gives the focus back', async () => {
   const { user, opened } = open('알리기');
   await opened;
   const dialog = screen.getByRole('alertdialog', { name: '알림' });

@@ -9,7 +9,7 @@ interface Props {
 }
 const module = { default: ({ name }: Props) => <p>{name}</p> };
 
-/** A part whose file comes, or fails to, when the test says so. */
+/** A part whose file comes, or fails to, when the test lets it. */
 function slowPart(isNeeded?: () => boolean) {
   const { promise, resolve, reject } = Promise.withResolvers<typeof module>();
   let fetches = 0;

@@ -281,7 +281,7 @@ describe('a form', () => {
     await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith('새 이름?', 2));
   });
 
-  test('is checked and saved as the latest rendering says', async () => {
+  test('is checked and saved by the latest rendering', async () => {
     const [before, after] = [vi.fn(), vi.fn()];
     const view = draw(<NameForm name="" save={before} limit={2} />);
     await view.user.type(input(), '사업장');

@@ -7,7 +7,7 @@ import { happen, show } from '../support/screens.tsx';
 
 afterEach(() => happen(() => notifications.clean()));
 
-test('a toast is said and goes by itself after a second and a half', async () => {
+test('a toast is shown and goes by itself after a second and a half', async () => {
   show(<Toaster />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await happen(() => toast('저장되었습니다.'));

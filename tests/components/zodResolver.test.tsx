@@ -29,7 +29,7 @@ function CompanyForm({ onSave }: { onSave: (company: z.infer<typeof contract>) =
   );
 }
 
-test('tells each field, nested ones too, the first thing that is wrong, and the first of them gets the focus', async () => {
+test('shows at each field, nested ones too, the first thing that is wrong, and the first of them gets the focus', async () => {
   const { user } = show(<CompanyForm onSave={() => expect.unreachable()} />);
   await user.type(screen.getByLabelText('이름'), 'a');
   await user.click(screen.getByRole('button', { name: '저장' }));

@@ -12,7 +12,7 @@ import {
 
 const file = (name: string, type = '', size = 1) => ({ name, type, size });
 
-describe('what can be told of a picked file', () => {
+describe('what is known of a picked file', () => {
   it('is that each of the 35 blocked extensions is refused in any case', () => {
     expect(blockedExtensions.size).toBe(35);
     for (const extension of blockedExtensions) {

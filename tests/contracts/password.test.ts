@@ -65,7 +65,7 @@ describe('password rules', () => {
     expect(rule('Kx!2846mTzq', { telNo: '937' })).toBeNull();
   });
 
-  it('looks at the rules in their order: the first broken one is told', () => {
+  it('looks at the rules in their order: the first broken one is returned', () => {
     const order = passwordRules.slice(1);
     expect(rule('someone', { telNo: '01028461937' })).toBe('containsId');
     expect(rule('1937aaaa', { telNo: '01028461937' })).toBe('lengthAndKinds');

@@ -29,7 +29,7 @@ describe('an instant in Seoul', () => {
     ]);
   });
 
-  test('is what the time zone database says', () => {
+  test('is that of the time zone database', () => {
     const format = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Seoul',
       dateStyle: 'short',

@@ -68,7 +68,7 @@ describe('the indicators of a role', () => {
 });
 
 describe('any tree', () => {
-  test('has each parent as its rule says of its children', () => {
+  test('has each parent by the rule for its children', () => {
     fc.assert(
       fc.property(treesWithTicks, rules, ([nodes, ticked, id], rule) => {
         const after = createTicks(nodes, rule).toggle(ticked, id);

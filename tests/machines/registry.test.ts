@@ -38,7 +38,7 @@ describe.each(charts)('$id', ({ title, purpose, machine, labels }) => {
     expect(calls.filter((name) => !isKorean(labels.calls[name]))).toEqual([]);
   });
 
-  test('says what happens when a call succeeds and when it breaks', () => {
+  test('shows what happens when a call succeeds and when it breaks', () => {
     expect(names(['error'])).toEqual(names(['done']));
     const unhandled = branches.filter(
       ({ eventKind, outcome }) => eventKind === 'done' && outcome === 'refused',

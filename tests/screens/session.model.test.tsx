@@ -20,7 +20,7 @@ import { refusal, type ScriptedServer, startScriptedServer, success } from '../s
 import { showPageFrom } from '../services/support/tab.ts';
 import { loadConsole } from '../support/console.ts';
 import { describeModel, type LeafOf, type ModelSpec, passedThrough } from '../support/model.ts';
-import { type ScreenWorld, startScreens } from './sessionScreens.tsx';
+import { type ScreenActors, startScreens } from './sessionScreens.tsx';
 
 type Leaf = LeafOf<SessionSnapshot['value']>;
 
@@ -49,31 +49,32 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Comes from elsewhere: the server, another tab, the system's clock. */
-const fromOutside = (world: ScreenWorld, event: SessionEvent) => world.within(() => world.actor.send(event));
+const fromOutside = (system: ScreenActors, event: SessionEvent) =>
+  system.within(() => system.actor.send(event));
 
-const context = (world: ScreenWorld) => world.actor.getSnapshot().context;
+const context = (system: ScreenActors) => system.actor.getSnapshot().context;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = () => screen.findByRole('alertdialog');
 const noDialog = () => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 
-async function dismissDialog({ user }: ScreenWorld) {
+async function dismissDialog({ user }: ScreenActors) {
   await user.click(within(await dialog()).getByRole('button', { name: dialogs.ok }));
 }
 
 /** Types into a field; screens report an edit only while there is something to take back. */
-async function editField(world: ScreenWorld, label: string, event: SessionEvent) {
-  const isReported = context(world).notice !== null;
-  await world.user.type(await screen.findByLabelText(label), '1');
-  if (!isReported) await fromOutside(world, event);
+async function editField(system: ScreenActors, label: string, event: SessionEvent) {
+  const isReported = context(system).notice !== null;
+  await system.user.type(await screen.findByLabelText(label), '1');
+  if (!isReported) await fromOutside(system, event);
 }
 
-const click = (name: string) => async (world: ScreenWorld) => world.user.click(await button(name));
+const click = (name: string) => async (system: ScreenActors) => system.user.click(await button(name));
 
 const modal = (name: string) => screen.findByRole('dialog', { name });
 
 /** Ends the window with the steps of a new password, which one of the two is open. */
-async function endNewPassword({ user, actor }: ScreenWorld, { status }: { status: string }) {
+async function endNewPassword({ user, actor }: ScreenActors, { status }: { status: string }) {
   const isRequired = actor.getSnapshot().matches('passwordChange');
   const window = within(await modal(isRequired ? passwordChangeDialog.title : passwordPrompt.title));
   if (status === 'CANCELLED') {
@@ -91,7 +92,7 @@ async function passwordWindow(name: string, leave: string, may: 'leave' | 'wait'
   else expect(back).toBeDisabled();
 }
 
-async function told(text: string) {
+async function expectNotice(text: string) {
   expect(await screen.findByText(text)).toBeVisible();
 }
 
@@ -102,17 +103,17 @@ async function loginForm(submits: 'enabled' | 'disabled') {
   else expect(submit).toBeDisabled();
 }
 
-async function toldInDialog(world: ScreenWorld) {
-  const { notice } = context(world);
+async function toldInDialog(system: ScreenActors) {
+  const { notice } = context(system);
   if (notice === null) throw new Error('nothing to tell');
   expect(await dialog()).toHaveAccessibleDescription(noticeText(notice));
 }
 
 async function codeForm(
-  world: ScreenWorld,
+  system: ScreenActors,
   { confirm, resend, cancel }: Record<'confirm' | 'resend' | 'cancel', boolean>,
 ) {
-  const isApp = context(world).secondFactor?.method === 'TOTP';
+  const isApp = context(system).secondFactor?.method === 'TOTP';
   await heading(isApp ? secondFactor.appTitle : secondFactor.title);
   const enabled = async (name: string) => (await button(name)).matches(':enabled');
   expect({
@@ -123,44 +124,44 @@ async function codeForm(
   else expect(await enabled(secondFactor.resend)).toBe(resend);
 }
 
-async function homePage(world: ScreenWorld) {
-  await heading(home.greeting(context(world).user?.userName ?? ''));
+async function homePage(system: ScreenActors) {
+  await heading(home.greeting(context(system).user?.userName ?? ''));
   expect(window.location.pathname).toBe(paths.home());
 }
 
-const noPasswordPrompt = async (world: ScreenWorld) => {
-  await homePage(world);
+const noPasswordPrompt = async (system: ScreenActors) => {
+  await homePage(system);
   expect(screen.queryByRole('dialog', { name: passwordPrompt.title })).not.toBeInTheDocument();
 };
 
-const isWarned = (world: ScreenWorld) =>
-  world.actor.getSnapshot().matches({ signedIn: { presence: 'idleWarning' } });
+const isWarned = (system: ScreenActors) =>
+  system.actor.getSnapshot().matches({ signedIn: { presence: 'idleWarning' } });
 
-/** From the warning where it stands, else from the profile. */
-async function logOut(world: ScreenWorld) {
-  if (!isWarned(world)) await click(header.profile)(world);
-  await click(layout.logout)(world);
+/** From the warning where it is, else from the profile. */
+async function logOut(system: ScreenActors) {
+  if (!isWarned(system)) await click(header.profile)(system);
+  await click(layout.logout)(system);
 }
 
 const requiredChange = (may: 'leave' | 'wait') => () =>
   passwordWindow(passwordChangeDialog.title, passwordFields.cancel, may);
 
-const agedChange = (may: 'leave' | 'wait') => async (world: ScreenWorld) => {
-  await homePage(world);
+const agedChange = (may: 'leave' | 'wait') => async (system: ScreenActors) => {
+  await homePage(system);
   await passwordWindow(passwordPrompt.title, passwordPrompt.later, may);
 };
 
 /** A notice that was left leads to the page of what has to be done. */
-async function leftFor(address: string, world: ScreenWorld) {
+async function leftFor(address: string, system: ScreenActors) {
   const titles = {
     [paths.dormantRelease()]: recovery.dormant.title,
-    [paths.reconsent(context(world).userId ?? '')]: reconsent.title,
+    [paths.reconsent(context(system).userId ?? '')]: reconsent.title,
   };
   expect(Object.keys(titles)).toContain(address);
   await heading(titles[address] ?? '');
 }
 
-const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
+const spec: ModelSpec<SessionEvent, Leaf, ScreenActors> = {
   chart: sessionChart,
   start: startScreens,
   events: {
@@ -170,15 +171,15 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
       await user.type(screen.getByLabelText(signIn.password), password);
       await user.click(screen.getByRole('button', { name: signIn.submit }));
     },
-    'login.edit': (world, event) => editField(world, signIn.userId, event),
-    'login.status': (world, { status }) => world.within(() => navigate(paths.login(status))),
+    'login.edit': (system, event) => editField(system, signIn.userId, event),
+    'login.status': (system, { status }) => system.within(() => navigate(paths.login(status))),
     'alert.dismiss': dismissDialog,
     'notice.leave': dismissDialog,
     async 'secondFactor.submit'({ user }, { certNo }) {
       await user.type(await screen.findByLabelText(secondFactor.code), certNo);
       await user.click(await button(secondFactor.confirm));
     },
-    'secondFactor.edit': (world, event) => editField(world, secondFactor.code, event),
+    'secondFactor.edit': (system, event) => editField(system, secondFactor.code, event),
     'secondFactor.resend': click(secondFactor.resend),
     'secondFactor.cancel': click(secondFactor.cancel),
     'newPassword.end': endNewPassword,
@@ -186,8 +187,10 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     logout: logOut,
     'session.expired': fromOutside,
     'storage.changed': fromOutside,
-    activity: (world, event) =>
-      isWarned(world) && event.at === Date.now() ? click(idleWarning.stay)(world) : fromOutside(world, event),
+    activity: (system, event) =>
+      isWarned(system) && event.at === Date.now()
+        ? click(idleWarning.stay)(system)
+        : fromOutside(system, event),
     'tab.returned': fromOutside,
     'tokens.refresh': fromOutside,
   },
@@ -195,43 +198,43 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
     restoring: async () => {
       expect(await screen.findByRole('status', { name: layout.loading })).toBeVisible();
     },
-    'signedOut.idle': async (world) => {
+    'signedOut.idle': async (system) => {
       const address = window.location.pathname;
-      if (address !== paths.login()) return leftFor(address, world);
+      if (address !== paths.login()) return leftFor(address, system);
       await loginForm('enabled');
       noDialog();
-      const { notice } = context(world);
+      const { notice } = context(system);
       expect(screen.getByRole('alert')).toHaveTextContent(notice ? noticeText(notice) : /^$/);
     },
     'signedOut.authenticating': () => loginForm('disabled'),
     'signedOut.alert': toldInDialog,
-    'secondFactor.entering': async (world) => {
-      await codeForm(world, { confirm: false, resend: true, cancel: true });
+    'secondFactor.entering': async (system) => {
+      await codeForm(system, { confirm: false, resend: true, cancel: true });
       expect(screen.getByRole('timer')).toHaveTextContent(/^0[0-5]:[0-5]\d$/);
       noDialog();
     },
-    'secondFactor.confirming': (world) => codeForm(world, { confirm: false, resend: false, cancel: false }),
-    'secondFactor.resending': (world) => codeForm(world, { confirm: false, resend: false, cancel: false }),
+    'secondFactor.confirming': (system) => codeForm(system, { confirm: false, resend: false, cancel: false }),
+    'secondFactor.resending': (system) => codeForm(system, { confirm: false, resend: false, cancel: false }),
     'secondFactor.refused': toldInDialog,
-    'secondFactor.expired': async (world) => {
-      await codeForm(world, { confirm: false, resend: true, cancel: true });
+    'secondFactor.expired': async (system) => {
+      await codeForm(system, { confirm: false, resend: true, cancel: true });
       expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-      const { notice } = context(world);
+      const { notice } = context(system);
       expect(screen.getByText(notice ? noticeText(notice) : secondFactor.expired)).toBeVisible();
     },
     'passwordChange.setting': requiredChange('leave'),
     'passwordChange.changed': async () => {
       await requiredChange('wait')();
-      await told(passwordChangeDialog.changed);
+      await expectNotice(passwordChangeDialog.changed);
     },
     dormantNotice: toldInDialog,
     reconsentNotice: toldInDialog,
     'signedIn.password.judging': passedThrough,
     'signedIn.password.fresh': noPasswordPrompt,
     'signedIn.password.prompting': agedChange('leave'),
-    'signedIn.password.changed': async (world) => {
-      await agedChange('wait')(world);
-      await told(passwordChangeDialog.changed);
+    'signedIn.password.changed': async (system) => {
+      await agedChange('wait')(system);
+      await expectNotice(passwordChangeDialog.changed);
     },
     'signedIn.password.postponed': noPasswordPrompt,
     'signedIn.tokens.valid': homePage,
@@ -251,4 +254,4 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenWorld> = {
   },
 };
 
-describeModel<SessionEvent, Leaf, ScreenWorld>('session with its screens', spec, { forbidden: false });
+describeModel<SessionEvent, Leaf, ScreenActors>('session with its screens', spec, { forbidden: false });

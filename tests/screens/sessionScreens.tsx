@@ -4,10 +4,10 @@ import { navigate } from 'wouter/use-browser-location';
 import { App } from '../../src/app/App.tsx';
 import type { Destination } from '../../src/machines/session/types.ts';
 import { paths } from '../../src/paths/paths.ts';
-import { type SessionWorld, startSession } from '../machines/session/world.ts';
+import { type SessionActors, startSession } from '../machines/session/actors.ts';
 import type { Given } from '../support/model.ts';
 
-export type ScreenWorld = SessionWorld & { user: UserEvent; within(what: () => void): Promise<void> };
+export type ScreenActors = SessionActors & { user: UserEvent; within(what: () => void): Promise<void> };
 
 /**
  * The address bar. A forced sign-out leads to the login page without its status: telling the status is a move of
@@ -36,23 +36,23 @@ function follow(destination: Destination): void {
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** The whole console around the real session chart, opened at the login page. */
-export function startScreens(given: Given): ScreenWorld {
+export function startScreens(given: Given): ScreenActors {
   window.history.replaceState(null, '', paths.login());
-  const world = startSession({ ...given, onNavigate: follow });
-  const view = render(<App session={world.actor} />);
+  const system = startSession({ ...given, onNavigate: follow });
+  const view = render(<App session={system.actor} />);
   const within = (what: () => void) =>
     act(async () => {
       what();
       await tick();
     });
   return {
-    ...world,
+    ...system,
     user: userEvent.setup({ delay: null }),
     within,
     settle: () => within(() => {}),
     stop: () => {
       view.unmount();
-      world.actor.stop();
+      system.actor.stop();
     },
   };
 }

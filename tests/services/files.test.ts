@@ -45,15 +45,13 @@ const uploaded = {
 const report = () => new File(['보고'], '보고서.txt', { type: 'text/plain' });
 
 describe('uploading', () => {
-  it.each([
-    ['uploadTemporary', 'PUT /api/files/temp'],
-    ['uploadFile', 'PUT /api/files/upload'],
-  ] as const)('%s sends the file as a form and tells how far it is', async (name, route) => {
-    const services = await import('../../src/services/files.ts');
+  it('sends the file as a form and reports how far it is', async () => {
+    const { uploadTemporary } = await import('../../src/services/files.ts');
+    const route = 'PUT /api/files/temp';
     server.on(route, success(uploaded));
     const progress: [number, number][] = [];
     const onProgress = (sent: number, total: number) => progress.push([sent, total]);
-    expect(await services[name](report(), { onProgress })).toEqual(uploaded);
+    expect(await uploadTemporary(report(), { onProgress })).toEqual(uploaded);
     const [sent] = server.received(route);
     expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(sent?.body).toContain('name="file"; filename="보고서.txt"');
@@ -105,13 +103,10 @@ describe('uploading', () => {
 });
 
 describe('deleting', () => {
-  it('goes to the path of its sort', async () => {
-    const { deleteFile, deleteTemporary } = await import('../../src/services/files.ts');
-    server.on(`DELETE /api/files/${id}`, success());
+  it('goes to the temporary storage', async () => {
+    const { deleteTemporary } = await import('../../src/services/files.ts');
     server.on(`DELETE /api/files/temp/${id}`, success());
-    await deleteFile(id);
     await deleteTemporary(id);
-    expect(server.received(`DELETE /api/files/${id}`)).toHaveLength(1);
     expect(server.received(`DELETE /api/files/temp/${id}`)).toHaveLength(1);
   });
 });
@@ -134,7 +129,7 @@ describe('downloading', () => {
     expect(await content.text()).toBe('{"status":"M002"}');
   });
 
-  it('of no file at all says that there is none, and asks nobody', async () => {
+  it('of no file at all reports that there is none, and asks nobody', async () => {
     expect((await errorOf(tab, downloadFile(''))).message).toBe('파일이 존재하지 않습니다.');
   });
 
@@ -142,12 +137,12 @@ describe('downloading', () => {
     [404, 'N0404', '파일이 존재하지 않습니다.', '파일이 존재하지 않습니다.'],
     [404, 'N0404', '', '파일을 찾을 수 없습니다. 관리자에게 문의해 주세요.'],
     [500, 'S0001', '서버 오류', '파일 다운로드 중 오류가 발생하였습니다. 관리자에게 문의해 주세요.'],
-  ])('refused with %s %s %j says %j', async (http, status, message, shown) => {
+  ])('refused with %s %s %j shows %j', async (http, status, message, shown) => {
     server.on(route, refusal(http, status, message));
     expect(await errorOf(tab, downloadFile(id))).toMatchObject({ http, status, message: shown });
   });
 
-  it('a page that is no envelope says that it failed', async () => {
+  it('a page that is no envelope is reported as a failure', async () => {
     server.on(route, { http: 502, body: '<html>Bad gateway</html>' });
     expect((await errorOf(tab, downloadFile(id))).message).toBe(
       '파일 다운로드 중 오류가 발생하였습니다. 관리자에게 문의해 주세요.',
@@ -158,19 +153,6 @@ describe('downloading', () => {
     server.on(route, refusal(401, 'M002'));
     expect((await errorOf(tab, downloadFile(id))).kind).toBe('forcedOut');
     expect(tab.onForcedOut).toHaveBeenCalledWith('M002');
-  });
-});
-
-describe('importing', () => {
-  it('sends the program, the fields and the file', async () => {
-    const { importFile } = await import('../../src/services/files.ts');
-    server.on('POST /api/import', success({ program: 'gics', rows: 3 }));
-    const file = new File(['gicsId,gicsName'], 'gics.csv');
-    expect(await importFile('gics', file, { edition: '2026' })).toEqual({ program: 'gics', rows: 3 });
-    const body = String(server.received('POST /api/import')[0]?.body);
-    expect(body).toMatch(/name="program"\s+gics/);
-    expect(body).toMatch(/name="edition"\s+2026/);
-    expect(body).toContain('filename="gics.csv"');
   });
 });
 

@@ -115,7 +115,7 @@ describe('the envelope', () => {
     expect(tab.onForcedOut).not.toHaveBeenCalled();
   });
 
-  it('of a refusal becomes an error with everything the server said', async () => {
+  it('of a refusal becomes an error with everything the server returned', async () => {
     const fields = [{ path: 'userName', message: '필수 입력 항목입니다.' }];
     reply({
       ...refusal(400, 'V0001', '입력한 내용을 확인해 주세요.', { fields }),
@@ -151,7 +151,7 @@ describe('the envelope', () => {
     expect(tab.session.readSession()).not.toBeNull();
   });
 
-  it('L0429 tells how long to wait', async () => {
+  it('L0429 reports how long to wait', async () => {
     reply({ ...refusal(429, 'L0429'), headers: { 'retry-after': '17' } });
     expect(await errorOf(tab, get())).toMatchObject({ status: 'L0429', retryAfter: 17 });
   });

@@ -30,7 +30,7 @@ describe('my page', () => {
     expect(request?.headers.authorization).toMatch(/^Bearer /);
   });
 
-  it('tells a missing confirmation by its status and keeps the session', async () => {
+  it('reports a missing confirmation by its status and keeps the session', async () => {
     server.on(`GET ${path}`, refusal(200, 'EP0010'));
     expect(await errorOf(tab, myPage.loadMyPage(signal))).toMatchObject({ status: myPage.UNCONFIRMED });
     expect(tab.onForcedOut).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ describe('my page', () => {
   it('signs out there by the session’s id, and withdraws', async () => {
     server.on(`DELETE ${path}/sessions/${smsIdntId}`, success());
     server.on(`DELETE ${path}`, refusal(409, 'C0409', '마지막 관리자'));
-    await myPage.signOutThere(smsIdntId, signal);
+    await myPage.endSession(smsIdntId, signal);
     expect(server.received(`DELETE ${path}/sessions/${smsIdntId}`)).toHaveLength(1);
     expect(await errorOf(tab, myPage.withdraw(signal))).toMatchObject({
       status: 'C0409',

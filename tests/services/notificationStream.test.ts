@@ -94,7 +94,7 @@ async function listen(overrides: Partial<typeof times> = {}): Promise<void> {
 }
 
 describe('listening for notifications', () => {
-  it('tells counts, new notifications once each, and when the list is to be loaded anew', async () => {
+  it('reports counts, new notifications once each, and when the list is to be loaded again', async () => {
     onStream = events(
       `event: count\ndata: {"count":3}\n\n${notification('a', row(one))}${notification('b', row(one))}event: reload\ndata: {}\n\n`,
     );
@@ -195,7 +195,7 @@ describe('listening for notifications', () => {
     expect(tab.onForcedOut).not.toHaveBeenCalled();
   });
 
-  it('ends when the session is over, and says so once', async () => {
+  it('ends when the session is over, and reports that once', async () => {
     onStream = refused(401, 'M002');
     onPoll = refused(401, 'M002');
     await listen();
@@ -203,7 +203,7 @@ describe('listening for notifications', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('stops when told, stream and all', async () => {
+  it('stops when asked to, stream and all', async () => {
     const left = vi.fn();
     onStream = (request, response) => {
       response.on('close', left);

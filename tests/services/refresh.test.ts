@@ -190,7 +190,7 @@ describe('a renewal that fails', () => {
     expect(localStorage.getItem('refresh')).toBe('refresh-1');
   });
 
-  it('reports M004 when nothing is stored any more, and tells no handler by itself', async () => {
+  it('reports M004 when nothing is stored any more, and calls no handler by itself', async () => {
     expect(await errorOf(tab, tab.renewTokens('now'))).toMatchObject({ kind: 'forcedOut', status: 'M004' });
     expect(tab.onForcedOut).not.toHaveBeenCalled();
   });

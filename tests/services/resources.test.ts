@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const id = '0b0f4a54-3e0f-4d0b-9d53-7a3b6f2b1c44';
 const at = '2026-11-20T01:02:03.000Z';
-const sent = (route: string) => server.received(route)[0];
-const query = (route: string) => Object.fromEntries(sent(route)?.query ?? []);
+const readSent = (route: string) => server.received(route)[0];
+const query = (route: string) => Object.fromEntries(readSent(route)?.query ?? []);
 
 describe('common codes', () => {
   const path = '/api/esg/v1/commoncode';
@@ -37,10 +37,10 @@ describe('common codes', () => {
     const page = await listCommonCodes({ upCommonCodeId: 'NETWORK_NO' }, { session: 'none' });
     expect(page).toEqual({ rows: [code], total: 1 });
     expect(query(`GET ${path}`)).toEqual({ upCommonCodeId: 'NETWORK_NO' });
-    expect(sent(`GET ${path}`)?.headers.authorization).toBeUndefined();
+    expect(readSent(`GET ${path}`)?.headers.authorization).toBeUndefined();
     await listCommonCodeGroups({ q: '국가', size: 10 });
     expect(query(`GET ${path}/roots`)).toEqual({ q: '국가', size: '10' });
-    expect(sent(`GET ${path}/roots`)?.headers.authorization).toMatch(/^Bearer /);
+    expect(readSent(`GET ${path}/roots`)?.headers.authorization).toMatch(/^Bearer /);
   });
 
   it('are checked, created, changed and deleted', async () => {
@@ -53,14 +53,14 @@ describe('common codes', () => {
     expect(query(`GET ${path}/available`)).toEqual({ commonCode: 'NEW' });
     const body = { commonCodeId: 'NEW', commonCodeKorName: '새 코드', upCommonCodeId: null };
     expect(await createCommonCode(body)).toEqual({ commonCodeId: 'NEW' });
-    expect(sent(`PUT ${path}`)?.body).toEqual(body);
+    expect(readSent(`PUT ${path}`)?.body).toEqual(body);
     await changeCommonCode({ commonCodeId: 'NEW', version: 1, enabled: false });
-    expect(sent(`PATCH ${path}`)?.body).toEqual({ commonCodeId: 'NEW', version: 1, enabled: false });
+    expect(readSent(`PATCH ${path}`)?.body).toEqual({ commonCodeId: 'NEW', version: 1, enabled: false });
     await deleteCommonCode({ commonCodeId: 'NEW' });
     expect(query(`DELETE ${path}`)).toEqual({ commonCodeId: 'NEW' });
   });
 
-  it('that are in use throw what the server says', async () => {
+  it('that are in use throw what the server returns', async () => {
     server.on(`DELETE ${path}`, refusal(409, 'C0409', '사용 중인 코드여서 삭제할 수 없습니다.'));
     const error = await errorOf(tab, (await services()).deleteCommonCode({ commonCodeId: '010' }));
     expect(error).toMatchObject({ status: 'C0409', message: '사용 중인 코드여서 삭제할 수 없습니다.' });
@@ -95,9 +95,9 @@ describe('menu items', () => {
     const { changeMenuItem, copyMenuItem, createMenuItem, deleteMenuItem } = await services();
     expect(await createMenuItem({ menuNm: '새 메뉴', upMenuId: null })).toEqual({ menuId: id });
     await changeMenuItem({ menuId: id, version: 2, upMenuId: null, sortOrder: 3 });
-    expect(sent(`PATCH ${path}`)?.body).toEqual({ menuId: id, version: 2, upMenuId: null, sortOrder: 3 });
+    expect(readSent(`PATCH ${path}`)?.body).toEqual({ menuId: id, version: 2, upMenuId: null, sortOrder: 3 });
     expect(await copyMenuItem({ menuId: id })).toEqual({ menuId: id });
-    expect(sent('PUT /api/esg/v1/menuCopy')?.body).toEqual({ menuId: id });
+    expect(readSent('PUT /api/esg/v1/menuCopy')?.body).toEqual({ menuId: id });
     await deleteMenuItem({ menuId: id });
     expect(query(`DELETE ${path}`)).toEqual({ menuId: id });
   });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   clock = await import('../../src/services/serverClock.ts');
 });
 
-/** An answer that took `took` ms to come and says the server is `ahead` ms ahead of the local clock. */
+/** An answer that took `took` ms to come, from a server that is `ahead` ms ahead of the local clock. */
 function hear(ahead: number, took = 0): void {
   const header = new Date(Date.now() - took / 2 + ahead).toUTCString();
   clock.measureServerClock(header, Date.now() - took, Date.now());
@@ -48,7 +48,7 @@ describe('the clock of the server', () => {
     expect(Math.abs(offBy() - HOUR)).toBeLessThanOrEqual(1_000);
   });
 
-  it('is learnt anew when the local clock has been set', () => {
+  it('is learnt again when the local clock has been set', () => {
     hear(HOUR);
     vi.setSystemTime(LOCAL + HOUR);
     hear(0);

@@ -1,6 +1,6 @@
 import { assign, createActor, fromPromise, not, setup, stateIn } from 'xstate';
 import type { RegisteredChart } from '../../src/machines/chart.ts';
-import type { Given, ModelSpec, World } from '../support/model.ts';
+import type { Given, ModelActors, ModelSpec } from '../support/model.ts';
 import { DeferredCalls } from '../support/modelCalls.ts';
 
 export type DoorEvent = { type: 'code.enter'; code: string } | { type: 'close' } | { type: 'knock' };
@@ -87,7 +87,7 @@ export type DoorLeaf =
   | `leaf.${'shut' | 'checking' | 'open' | 'closing' | 'jammed'}`
   | `bell.${'silent' | 'ringing'}`;
 
-export function startDoor({ clock, inspect }: Given, machine = doorMachine): World {
+export function startDoor({ clock, inspect }: Given, machine = doorMachine): ModelActors {
   const calls = new DeferredCalls();
   const actor = createActor(
     machine.provide({
@@ -109,4 +109,4 @@ export function startDoor({ clock, inspect }: Given, machine = doorMachine): Wor
   };
 }
 
-export type DoorSpec = ModelSpec<DoorEvent, DoorLeaf, World>;
+export type DoorSpec = ModelSpec<DoorEvent, DoorLeaf, ModelActors>;

@@ -43,7 +43,7 @@ describe('the graph of a chart', () => {
     expect(branchIds('leaf.closing')).toEqual(['leaf.closing: always']);
   });
 
-  test('keeps ids apart when one guard stands twice, and refuses guards without a name', () => {
+  test('keeps ids apart when one guard is used twice, and refuses guards without a name', () => {
     const guards = { warm: () => true };
     const twice = setup({ guards }).createMachine({
       initial: 'a',

@@ -6,13 +6,13 @@ import {
   describeModel,
   expectAllBranches,
   gapsOf,
+  type ModelActors,
   passedThrough,
   runPath,
-  type World,
 } from '../support/model.ts';
 import { type DoorEvent, type DoorLeaf, type DoorSpec, doorChart, doorMachine, startDoor } from './door.ts';
 
-const send = (world: World, event: DoorEvent) => world.actor.send(event);
+const send = (system: ModelActors, event: DoorEvent) => system.actor.send(event);
 const exists = () => {};
 
 const spec: DoorSpec = {
@@ -30,7 +30,7 @@ const spec: DoorSpec = {
   },
 };
 
-type Loose = Parameters<typeof gapsOf<World>>[0];
+type Loose = Parameters<typeof gapsOf<ModelActors>>[0];
 const loose = (changes: Partial<Loose>): Loose => ({ ...(spec as unknown as Loose), ...changes });
 const without = <T extends object>(table: T, key: keyof T & string): T => {
   const { [key]: _, ...rest } = table;
@@ -50,7 +50,7 @@ const pathTo = (end: string) => {
 const run = (changes: Partial<Loose>, end: string) =>
   runPath(loose(changes), start, pathTo(end), coverageOf(doorMachine));
 
-describeModel<DoorEvent, DoorLeaf, World>('a complete specification passes', spec);
+describeModel<DoorEvent, DoorLeaf, ModelActors>('a complete specification passes', spec);
 
 describe('completeness', () => {
   test('a complete specification has no gaps', () => {

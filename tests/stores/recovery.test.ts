@@ -50,7 +50,7 @@ test('a ticket for a new password is kept for ten minutes, in this tab only', ()
   expect(readTicket('dormant', NOW)).toBeNull();
 });
 
-test('a found id is told to the address it was found for', () => {
+test('a found id is returned to the address it was found for', () => {
   keepFoundId({ smsCertId: 'a', userId: 'worker01' }, NOW);
   expect(readFoundId('a', NOW)).toBe('worker01');
   expect(readFoundId('worker01', NOW)).toBeNull();

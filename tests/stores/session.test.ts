@@ -92,7 +92,7 @@ describe('another tab', () => {
     localStorage.setItem('token', accessToken);
   };
 
-  it('that signs in is told of once, with the whole session', () => {
+  it('that signs in is reported once, with the whole session', () => {
     write(session);
     otherTabSets('user');
     otherTabSets('refresh');
@@ -101,7 +101,7 @@ describe('another tab', () => {
     expect(sessionStore.user).toEqual(user);
   });
 
-  it('that signs out is told of, too', () => {
+  it('that signs out is reported, too', () => {
     storeSession(session);
     for (const key of ['user', 'refresh', 'token']) {
       localStorage.removeItem(key);
@@ -118,7 +118,7 @@ describe('another tab', () => {
     expect(listener.mock.calls).toEqual([[null]]);
   });
 
-  it('that signs in as somebody else is told of when all of it is there', () => {
+  it('that signs in as somebody else is reported when all of it is there', () => {
     storeSession(session);
     localStorage.setItem('user', JSON.stringify(otherUser));
     otherTabSets('user');
@@ -130,7 +130,7 @@ describe('another tab', () => {
     ]);
   });
 
-  it('that changes facts of the same user is told of', () => {
+  it('that changes facts of the same user is reported', () => {
     storeSession(session);
     const changed = { ...user, passwordModifiedDate: '20261121' };
     localStorage.setItem('user', JSON.stringify(changed));
@@ -145,7 +145,7 @@ describe('another tab', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('is no longer told of after stopping', () => {
+  it('is no longer reported after stopping', () => {
     stop();
     otherTabSets('token');
     expect(listener).not.toHaveBeenCalled();

@@ -20,10 +20,10 @@ export type LeafOf<V> = V extends string
   : { [K in keyof V & string]: V[K] extends undefined ? never : `${K}.${LeafOf<V[K]>}` }[keyof V & string];
 
 /**
- * The running system whose chart is walked: headless, or with screens around it. `calls` answers what the chart
- * asked for; `trace` lists everything done to the outside world so far.
+ * The running system whose chart is walked: headless, or with screens around it. `calls` settles what the chart
+ * asked for; `trace` lists everything done to the outside system so far.
  */
-export type World = {
+export type ModelActors = {
   actor: { getSnapshot(): AnyMachineSnapshot; send(event: Move['event']): void };
   calls: { resolve(invokeId: string, output: unknown): void; reject(invokeId: string, error: unknown): void };
   trace(): readonly unknown[];
@@ -39,21 +39,21 @@ export type Given = { clock: ModelClock; inspect(inspected: InspectionEvent): vo
 /** Marks a state that is left at once; there is nothing to check in it. */
 export const passedThrough = Symbol('passed through');
 
-export type Check<W> = (world: W, snapshot: AnyMachineSnapshot) => unknown;
+export type Check<W> = (system: W, snapshot: AnyMachineSnapshot) => unknown;
 
-export type ModelSpec<E extends { type: string }, L extends string, W extends World> = {
+export type ModelSpec<E extends { type: string }, L extends string, W extends ModelActors> = {
   chart: RegisteredChart;
   start(given: Given): W | Promise<W>;
   /** Makes the event happen the way it happens in life. */
-  events: { [T in E['type']]: (world: W, event: Extract<E, { type: T }>) => unknown };
+  events: { [T in E['type']]: (system: W, event: Extract<E, { type: T }>) => unknown };
   /** What holds while the state is active. */
   states: { [K in L]: Check<W> | typeof passedThrough };
 };
 
-type AnySpec<W extends World> = {
+type AnySpec<W extends ModelActors> = {
   chart: RegisteredChart;
   start(given: Given): W | Promise<W>;
-  events: Record<string, (world: W, event: never) => unknown>;
+  events: Record<string, (system: W, event: never) => unknown>;
   states: Record<string, Check<W> | typeof passedThrough>;
 };
 
@@ -61,7 +61,7 @@ const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
 
 /** Everything the specification lacks, or names though the chart has it not. Empty when complete. */
-export function gapsOf<W extends World>({ chart, events, states }: AnySpec<W>): string[] {
+export function gapsOf<W extends ModelActors>({ chart, events, states }: AnySpec<W>): string[] {
   const graph = graphOf(chart.machine);
   const leaves = graph.states.filter(({ kind }) => kind === 'atomic' || kind === 'final');
   const types = new Set(graph.branches.filter((b) => b.eventKind === 'event').map((b) => b.eventName));
@@ -88,8 +88,8 @@ export function gapsOf<W extends World>({ chart, events, states }: AnySpec<W>): 
   ];
 }
 
-async function checkPlace<W extends World>({ chart, states }: AnySpec<W>, world: W, place: Place) {
-  const snapshot = world.actor.getSnapshot();
+async function checkPlace<W extends ModelActors>({ chart, states }: AnySpec<W>, system: W, place: Place) {
+  const snapshot = system.actor.getSnapshot();
   expect(snapshot.value).toEqual(place.snapshot.value);
   expect(chart.model.facts(snapshot)).toEqual(chart.model.facts(place.snapshot));
   for (const leaf of leavesOf(snapshot)) {
@@ -97,89 +97,89 @@ async function checkPlace<W extends World>({ chart, states }: AnySpec<W>, world:
     if (check === undefined) throw new Error(`check ${leaf} is missing`);
     if (check === passedThrough)
       throw new Error(`${leaf} was to be passed through, but the chart rests in it`);
-    await check(world, snapshot);
+    await check(system, snapshot);
   }
 }
 
-const within = (world: World, what: () => void) => (world.within ? world.within(what) : what());
+const within = (system: ModelActors, what: () => void) => (system.within ? system.within(what) : what());
 
-async function waitUntilDue<W extends World>(
+async function waitUntilDue<W extends ModelActors>(
   spec: AnySpec<W>,
-  world: W,
+  system: W,
   clock: ModelClock,
   before: Place,
   { after }: Step,
 ) {
   if (after.now > clock.time()) {
-    await within(world, () => clock.advanceTo(after.now - 1));
-    await world.settle();
-    await checkPlace(spec, world, before);
+    await within(system, () => clock.advanceTo(after.now - 1));
+    await system.settle();
+    await checkPlace(spec, system, before);
   }
-  await within(world, () => clock.advanceTo(after.now));
+  await within(system, () => clock.advanceTo(after.now));
 }
 
-async function perform<W extends World>(
+async function perform<W extends ModelActors>(
   spec: AnySpec<W>,
-  world: W,
+  system: W,
   clock: ModelClock,
   before: Place,
   step: Step,
 ) {
   const { kind, name, event } = step.move;
-  if (kind === 'done') await within(world, () => world.calls.resolve(name, event.output));
-  else if (kind === 'error') await within(world, () => world.calls.reject(name, event.error));
-  else if (kind === 'after') await waitUntilDue(spec, world, clock, before, step);
+  if (kind === 'done') await within(system, () => system.calls.resolve(name, event.output));
+  else if (kind === 'error') await within(system, () => system.calls.reject(name, event.error));
+  else if (kind === 'after') await waitUntilDue(spec, system, clock, before, step);
   else {
     const execute = spec.events[name];
     if (execute === undefined) throw new Error(`executor ${name} is missing`);
-    await execute(world, event as never);
+    await execute(system, event as never);
   }
-  await world.settle();
+  await system.settle();
 }
 
-/** Walks `path` in a fresh world, compares each place with the model's, then hands the world to `finish`. */
-export async function runPath<W extends World>(
+/** Walks `path` in a fresh system, compares each place with the model's, then hands the system to `finish`. */
+export async function runPath<W extends ModelActors>(
   spec: AnySpec<W>,
   start: Place,
   path: ChartPath,
   coverage: Coverage,
-  finish: (world: W) => unknown = () => {},
+  finish: (system: W) => unknown = () => {},
 ): Promise<void> {
   const clock = new ModelClock(spec.chart.model.start);
-  const world = await spec.start({ clock, inspect: coverage.inspect });
+  const system = await spec.start({ clock, inspect: coverage.inspect });
   try {
-    await world.settle();
-    await checkPlace(spec, world, start);
+    await system.settle();
+    await checkPlace(spec, system, start);
     let before = start;
     for (const step of path.steps) {
-      await perform(spec, world, clock, before, step);
-      await checkPlace(spec, world, step.after);
+      await perform(spec, system, clock, before, step);
+      await checkPlace(spec, system, step.after);
       before = step.after;
     }
-    await finish(world);
+    await finish(system);
   } finally {
-    await world.stop();
+    await system.stop();
     clock.release();
   }
 }
 
 /** Sends what `place` forbids and expects that nothing at all comes of it. */
-async function expectForbidden<W extends World>(spec: AnySpec<W>, world: W, place: Place) {
-  const before = world.actor.getSnapshot();
-  // Whatever has ended takes nothing more, and says so on the console.
+async function expectForbidden<W extends ModelActors>(spec: AnySpec<W>, system: W, place: Place) {
+  const before = system.actor.getSnapshot();
+  // A chart that has ended accepts nothing more, and reports that on the console.
   if (before.status !== 'active') return;
-  const traced = world.trace().length;
+  const traced = system.trace().length;
   const forbidden = movesAt(spec.chart.model, place).filter(
     ({ kind, event }) => kind === 'event' && !place.snapshot.can(event),
   );
   for (const { event, sample } of forbidden) {
-    await within(world, () => world.actor.send(event));
-    await world.settle();
-    const after = world.actor.getSnapshot();
+    await within(system, () => system.actor.send(event));
+    await system.settle();
+    const after = system.actor.getSnapshot();
     const what = `${event.type}/${sample}`;
     expect(after.value, what).toEqual(before.value);
     expect(after.context, what).toEqual(before.context);
-    expect(world.trace().slice(traced), what).toEqual([]);
+    expect(system.trace().slice(traced), what).toEqual([]);
   }
 }
 
@@ -201,10 +201,10 @@ export function expectAllBranches(coverage: Coverage, outcomes: readonly ('taken
 }
 
 /**
- * Registers the tests of one chart in one kind of world: completeness, one test per generated path, forbidden
- * events in every place (`forbidden: false` leaves them to another world), and that no branch is left out.
+ * Registers the tests of one chart in one kind of system: completeness, one test per generated path, forbidden
+ * events in every place (`forbidden: false` leaves them to another system), and that no branch is left out.
  */
-export function describeModel<E extends { type: string }, L extends string, W extends World>(
+export function describeModel<E extends { type: string }, L extends string, W extends ModelActors>(
   title: string,
   typedSpec: ModelSpec<E, L, W>,
   { forbidden = true } = {},
@@ -233,8 +233,8 @@ export function describeModel<E extends { type: string }, L extends string, W ex
       describe('forbidden events change nothing', () => {
         for (const { place, way } of walk.places)
           test(`${titleOf(place)} after ${way.length} steps`, async () => {
-            await runPath(spec, start, pathOfSteps(way), coverage, (world) =>
-              expectForbidden(spec, world, place),
+            await runPath(spec, start, pathOfSteps(way), coverage, (system) =>
+              expectForbidden(spec, system, place),
             );
           });
       });

@@ -5,7 +5,7 @@ type Pending = {
   reject(error: unknown): void;
 };
 
-/** The outside world of a chart under test: every call waits until the test answers it. */
+/** What is outside of a chart under test: every call waits until the test settles it. */
 export class DeferredCalls {
   private readonly pending = new Map<string, Pending>();
 

@@ -6,10 +6,10 @@ import { Actor, type AnyActor, type AnyEventObject } from 'xstate';
 import { MantineRoot } from '../../src/app/MantineRoot.tsx';
 import type { Failure } from '../../src/machines/result.ts';
 import { HttpError } from '../../src/services/httpError.ts';
-import type { Given, World } from './model.ts';
+import type { Given, ModelActors } from './model.ts';
 import type { DeferredCalls } from './modelCalls.ts';
 
-export type RenderedWorld = World & {
+export type RenderedActors = ModelActors & {
   user: UserEvent;
   within(what: () => void): Promise<void>;
   /** Sends an event that no control of the page sends, or none that is there at the moment. */
@@ -31,7 +31,7 @@ export function actorsStarted(id: string, { inspect }: Pick<Given, 'inspect'>): 
 }
 
 /** Answers a call as a service does, which throws what the server refused. */
-export const answeredAsService = (
+export const replyAsService = (
   asked: DeferredCalls,
   toServiceValue: (output: { value: unknown }) => unknown = ({ value }) => value,
 ) => ({
@@ -52,23 +52,27 @@ export const answeredAsService = (
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** Draws `ui` around the chart's `actor`, which may be one that `ui` itself starts. */
-export function startRendered(ui: ReactNode, actor: () => AnyActor, calls: World['calls']): RenderedWorld {
+export function startRendered(
+  ui: ReactNode,
+  actor: () => AnyActor,
+  calls: ModelActors['calls'],
+): RenderedActors {
   const view = render(<MantineRoot>{ui}</MantineRoot>);
   const within = (what: () => void) =>
     act(async () => {
       what();
       await tick();
     });
-  const world: World['actor'] = {
+  const system: ModelActors['actor'] = {
     getSnapshot: () => actor().getSnapshot(),
     send: (event) => actor().send(event),
   };
   return {
-    actor: world,
+    actor: system,
     calls,
     user: userEvent.setup({ delay: null }),
     within,
-    fromOutside: (event) => within(() => world.send(event as Parameters<typeof world.send>[0])),
+    fromOutside: (event) => within(() => system.send(event as Parameters<typeof system.send>[0])),
     trace: () => [],
     settle: () => within(() => {}),
     stop: () => view.unmount(),

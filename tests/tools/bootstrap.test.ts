@@ -12,7 +12,7 @@ const untilTerminated =
 
 let folder = '';
 
-/** A project whose `npm` writes down that it was called and installs what the lockfile says. */
+/** A project whose `npm` writes down that it was called and installs what the lockfile has. */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
   mkdirSync(path.join(folder, 'tools'));

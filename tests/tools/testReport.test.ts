@@ -25,12 +25,12 @@ describe('the summary of a test run', () => {
   });
 
   it('marks a stage only above its budget', () => {
-    const marked = (seconds: number) =>
+    const runReport = (seconds: number) =>
       summarize([stage({ seconds, budget: 20 })], { seconds, budget: 540 })
         .join()
         .includes('OVER BUDGET');
-    expect(marked(20)).toBe(false);
-    expect(marked(21)).toBe(true);
+    expect(runReport(20)).toBe(false);
+    expect(runReport(21)).toBe(true);
   });
 
   it('lists the twenty slowest tests over all stages, the slowest first', () => {

@@ -5,7 +5,7 @@ import {
   type PushHistoryQuery,
   type PushHistoryRow,
   pushHistoryQuery,
-  resendHindrance,
+  resendBlockedReason,
 } from '../../../src/contracts/pushHistory.ts';
 import { notificationTexts, resendRefusals } from '../../../src/messages/ko.ntfct.ts';
 import type { Tx } from '../../db/database.ts';
@@ -201,7 +201,7 @@ export function createResend({
       .select({ deliveryId: delivery.deliveryId })
       .from(delivery)
       .where(eq(delivery.resendOf, id));
-    const blockedReason = resendHindrance({ ...row, resentAs: again?.deliveryId ?? null });
+    const blockedReason = resendBlockedReason({ ...row, resentAs: again?.deliveryId ?? null });
     if (blockedReason) throw conflict(resendRefusals[blockedReason]);
     const pushHistoryId = await repeat(tx, row);
     await audit(tx, origin, {

@@ -5,9 +5,9 @@ import { routeTitles, sectionTitles } from '../../messages/ko.routes.ts';
 import { patterns, type RouteName } from '../../paths/console.ts';
 import { preloadable } from '../preloadable.tsx';
 
-export type SectionName = keyof typeof sectionTitles;
+type SectionName = keyof typeof sectionTitles;
 
-export interface Screen {
+interface Screen {
   element: ReactNode;
   /** Fetches the screen, and starts fetching its parts, before it is drawn. */
   load(): Promise<unknown>;

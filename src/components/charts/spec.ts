@@ -37,5 +37,3 @@ export type ChartSpec =
       nodes: readonly { id: string; name: string; group: string }[];
       links: readonly { from: string; to: string }[];
     };
-
-export type ChartKind = ChartSpec['kind'];

@@ -17,7 +17,7 @@ import { toast } from '../toast.ts';
 import { toResult } from '../toResult.ts';
 import { useLatest } from '../useLatest.ts';
 
-export interface CommandRun {
+interface CommandRun {
   signal: AbortSignal;
   /** Reports how many of the rows are done. */
   onProgress(progress: CommandProgress): void;

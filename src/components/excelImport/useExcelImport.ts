@@ -13,7 +13,7 @@ import {
 import { applyImport, previewImport } from '../../services/excelImport.ts';
 import { toResult } from '../toResult.ts';
 
-export type ExcelImportState = SnapshotFrom<typeof excelImportMachine>;
+type ExcelImportState = SnapshotFrom<typeof excelImportMachine>;
 
 export interface ExcelImportFlow {
   state: ExcelImportState;

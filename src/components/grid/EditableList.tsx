@@ -45,7 +45,7 @@ export function EditableList<T>({
     if (newest) edit((now) => now && { row: newest });
   }, [newest]);
   const close = () => edit(null);
-  const saved = () => {
+  const finish = () => {
     close();
     list.reload();
   };
@@ -68,7 +68,7 @@ export function EditableList<T>({
         }
       />
       <ConfirmDialog commands={commands} />
-      {edited && <Suspense>{editor({ row: edited.row, onSaved: saved, onClose: close })}</Suspense>}
+      {edited && <Suspense>{editor({ row: edited.row, onSaved: finish, onClose: close })}</Suspense>}
     </>
   );
 }

@@ -46,14 +46,14 @@ export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
   });
   const { rows, total, notice } = list.state.context;
   const isBusy = list.state.matches({ rows: 'loading' });
-  const added = () => {
+  const showNewest = () => {
     if (list.query.page > 0) list.show({ page: 0 });
     else list.reload();
   };
 
   return (
     <section className={classes.history} aria-label={texts.title} aria-busy={isBusy}>
-      <CommentBox refType={refType} refId={refId} onAdded={added} />
+      <CommentBox refType={refType} refId={refId} onAdded={showNewest} />
       {list.state.matches({ rows: 'outdated' }) && (
         <InlineNotice text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />
       )}

@@ -3,7 +3,7 @@ import { treeGrid as texts } from '../../messages/ko.tree.ts';
 
 /** Numbers are decimal texts (`12.50`), never floats. What cannot be read stays as it was typed. */
 export type CellValue = string | boolean;
-export type RowValues = Readonly<Record<string, CellValue>>;
+type RowValues = Readonly<Record<string, CellValue>>;
 
 export interface TreeGridRow {
   id: string;

@@ -1,6 +1,6 @@
 import type { CellValue, TreeGridRow } from './cells.ts';
 
-export interface CellChange {
+interface CellChange {
   rowId: string;
   key: string;
   from: CellValue;

@@ -65,7 +65,7 @@ export function createUploads(initial: UploadSettings) {
   let items: readonly UploadItem[] = [];
   let count = 0;
 
-  const changed = () => {
+  const notifyChange = () => {
     items = entries.map(({ key, actor }) => ({
       key,
       state: actor.getSnapshot(),
@@ -106,7 +106,7 @@ export function createUploads(initial: UploadSettings) {
         entries = entries.filter((other) => other !== entry);
         actor.stop();
       }
-      changed();
+      notifyChange();
     });
   };
 
@@ -137,7 +137,7 @@ export function createUploads(initial: UploadSettings) {
 
   const restore = (saved: readonly AttachedFile[]) => {
     for (const file of saved) begin({ type: 'file.restore', file });
-    changed();
+    notifyChange();
   };
   configure(initial);
   restore(initial.saved ?? []);
@@ -164,14 +164,14 @@ export function createUploads(initial: UploadSettings) {
       const room = ATTACHMENTS_MAX - entries.filter(isCounted).length;
       const taken = single ? latestOf(files) : files.slice(0, Math.max(0, room));
       for (const file of taken) begin({ type: 'file.pick', file }, file);
-      changed();
+      notifyChange();
       return single ? 0 : files.length - taken.length;
     },
     /** Forgets everything, after what was attached has been saved. */
     clear() {
       for (const { actor } of entries) actor.stop();
       entries = [];
-      changed();
+      notifyChange();
     },
     /** Ends what is on its way when nobody waits for it any more. */
     abandon() {

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 
-export type FieldKind = 'added' | 'removed' | 'changed' | 'same';
+type FieldKind = 'added' | 'removed' | 'changed' | 'same';
 
 /** A value of a version; null where the version has none. */
 export type FieldValue = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import type { Completion } from '../result.ts';
 import { narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
-import { newPasswordSetup, saveInput, typed } from './setup.ts';
+import { newPasswordSetup, saveInput, typedPassword } from './setup.ts';
 import type { CheckInput, CheckResult, NewPasswordCalls, SaveInput } from './types.ts';
 
 /** The steps of a new password: rules while it is typed, two equal entries, saving, and who it is if the server asks. */
@@ -29,11 +29,11 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
           initial: 'empty',
           on: {
             'password.edit': [
-              { guard: { type: 'isEmpty', params: typed }, target: '.empty' },
+              { guard: { type: 'isEmpty', params: typedPassword }, target: '.empty' },
               {
-                guard: { type: 'breaksRule', params: typed },
+                guard: { type: 'breaksRule', params: typedPassword },
                 target: '.broken',
-                actions: { type: 'rememberRule', params: typed },
+                actions: { type: 'rememberRule', params: typedPassword },
               },
               { target: '.checking' },
             ],

@@ -27,7 +27,7 @@ const ruleOf = ({ userId, telNo }: NewPasswordContext, { password }: Typed) =>
   brokenPasswordRule(password, { userId, telNo });
 
 /** Parameter of guards and actions: the password of an event. */
-export const typed = ({ event }: { event: Typed }): Typed => ({ password: event.password });
+export const typedPassword = ({ event }: { event: Typed }): Typed => ({ password: event.password });
 
 /** Input of `save`; the password is that of the event that leads to it. */
 export const saveInput = (

@@ -9,7 +9,7 @@ export type ResetTicket = { userId: string; channel: Channel; userInfo: string; 
  * Why there is a new password. `required`: before entry (EA0010). `aged`: the old one is older than the limit.
  * `own`: on my page, because the person wants one. `reset`: it was forgotten, or the account was dormant; a confirmed code permits it.
  */
-export type NewPasswordReason = 'required' | 'aged' | 'own' | 'reset';
+type NewPasswordReason = 'required' | 'aged' | 'own' | 'reset';
 
 export type NewPasswordInput = {
   reason: NewPasswordReason;

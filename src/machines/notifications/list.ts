@@ -1,5 +1,5 @@
 import { outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
-import { arrival, loadedPage, named, notificationsSetup, rowOf } from './setup.ts';
+import { arrival, loadedPage, notificationId, notificationsSetup, rowOf } from './setup.ts';
 
 const shown = notificationsSetup.createStateConfig({
   description: '알림을 보여 줍니다. 실패한 동작이 있으면 목록은 그대로 두고 까닭을 알립니다.',
@@ -78,7 +78,7 @@ const listed = notificationsSetup.createStateConfig({
       },
     ],
     'notification.choose': {
-      guard: { type: 'isReadWithUrl', params: named },
+      guard: { type: 'isReadWithUrl', params: notificationId },
       target: '#notifications.list.closed',
       actions: {
         type: 'follow',

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import { list } from './list.ts';
-import { named, notificationsSetup } from './setup.ts';
+import { notificationId, notificationsSetup } from './setup.ts';
 
 const count = notificationsSetup.createStateConfig({
   description: '읽지 않은 알림의 수입니다.',
@@ -60,9 +60,9 @@ const marking = notificationsSetup.createStateConfig({
       meta: { requirement: ['D1-§4-notifications'] },
       on: {
         'notification.choose': {
-          guard: { type: 'isUnread', params: named },
+          guard: { type: 'isUnread', params: notificationId },
           target: 'one',
-          actions: ['clearNotice', { type: 'markOne', params: named }],
+          actions: ['clearNotice', { type: 'markOne', params: notificationId }],
         },
         'notifications.readAll': {
           guard: 'anyUnread',

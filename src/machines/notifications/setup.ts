@@ -30,7 +30,7 @@ type Arrival = { notification: Notification | null };
 type Page = { rows: readonly Notification[]; nextCursor: string | null };
 
 /** A burst of new notifications makes one call. */
-export const COUNT_AGAIN_MS = 400;
+const COUNT_AGAIN_MS = 400;
 
 /** Parts shared by the notifications chart's regions. */
 export const notificationsSetup = setup({
@@ -113,6 +113,6 @@ export const notificationsSetup = setup({
 export const loadedPage = ({ event }: { event: { output: PageResult } }): Page =>
   narrow(event.output, 'C200').value;
 /** Parameter of guards and actions: which notification. */
-export const named = ({ event }: { event: { ntfctId: string } }) => ({ ntfctId: event.ntfctId });
+export const notificationId = ({ event }: { event: { ntfctId: string } }) => ({ ntfctId: event.ntfctId });
 /** Parameter of guards and actions: what arrived. */
 export const arrival = ({ event }: { event: Arrival }): Arrival => ({ notification: event.notification });

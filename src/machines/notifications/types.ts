@@ -13,7 +13,7 @@ export type NotificationCalls = {
 };
 
 /** Notifications that are being marked as read, and where a chosen one leads. */
-export type Marking = { ids: readonly string[]; urlAddr: string | null };
+type Marking = { ids: readonly string[]; urlAddr: string | null };
 
 export type NotificationsContext = {
   /** How many are unread; null before the first answer. */

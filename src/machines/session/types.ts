@@ -35,15 +35,15 @@ export type RestoreResult =
   | { status: ForcedOutCode }
   | ({ status: 'C200' } & ActiveSession);
 
-export type LoginResult =
+type LoginResult =
   | ({ status: 'C200' } & SignedIn)
   | { status: 'SECOND_FACTOR'; secondFactor: SecondFactor }
   | Failure;
 
-export type ConfirmResult = ({ status: 'C200' } & SignedIn) | Failure;
-export type ResendResult = { status: 'C200'; message: string; secondFactor: SecondFactor } | Failure;
-export type RefreshResult = ({ status: 'C200'; accessExpiresAt: LocalTime } & TokenPair) | Failure;
-export type LogoutResult = Completion;
+type ConfirmResult = ({ status: 'C200' } & SignedIn) | Failure;
+type ResendResult = { status: 'C200'; message: string; secondFactor: SecondFactor } | Failure;
+type RefreshResult = ({ status: 'C200'; accessExpiresAt: LocalTime } & TokenPair) | Failure;
+type LogoutResult = Completion;
 
 /**
  * The calls the chart makes. Every expected outcome resolves, refusals and an unreachable server included;

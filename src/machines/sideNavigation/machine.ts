@@ -28,7 +28,7 @@ export type SideNavigationEvent =
   | { type: 'drawer.open' }
   | { type: 'drawer.close' };
 
-export type SideNavigationContext = {
+type SideNavigationContext = {
   role: Role | null;
   routeName: string;
   groups: readonly NavigationGroup[];
@@ -41,7 +41,7 @@ export type SideNavigationContext = {
 };
 
 /** How long the flyout of the collapsed panel stays after the pointer has left it. */
-export const FLYOUT_CLOSE_MS = 300;
+const FLYOUT_CLOSE_MS = 300;
 
 const toggled = (titles: readonly string[], title: string) =>
   titles.includes(title) ? titles.filter((other) => other !== title) : [...titles, title];

@@ -69,7 +69,7 @@ export const createUploadMachine = (rules: UploadRules) =>
       reject: assign({ rejection: (_, rejection: UploadRejection) => rejection }),
       measure: assign({ sent: (_, sent: number) => sent }),
       attach: assign((_, file: AttachedFile) => ({ file, name: file.name, size: file.size, message: null })),
-      say: assign({ message: (_, message: string | null) => message }),
+      setMessage: assign({ message: (_, message: string | null) => message }),
       markDeleted: assign({
         file: ({ context }, tobeDeleted: boolean) => context.file && { ...context.file, tobeDeleted },
       }),
@@ -123,7 +123,7 @@ export const createUploadMachine = (rules: UploadRules) =>
         meta: { requirement: ['D2-§4-upload'] },
         entry: [
           { type: 'measure', params: 0 },
-          { type: 'say', params: null },
+          { type: 'setMessage', params: null },
         ],
         invoke: {
           id: 'send',
@@ -145,10 +145,10 @@ export const createUploadMachine = (rules: UploadRules) =>
             },
             {
               target: 'failed',
-              actions: { type: 'say', params: ({ event }) => messageOf(event.output) },
+              actions: { type: 'setMessage', params: ({ event }) => messageOf(event.output) },
             },
           ],
-          onError: { target: 'failed', actions: { type: 'say', params: null } },
+          onError: { target: 'failed', actions: { type: 'setMessage', params: null } },
         },
         on: {
           'upload.progress': { actions: { type: 'measure', params: ({ event }) => event.sent } },
@@ -182,7 +182,7 @@ export const createUploadMachine = (rules: UploadRules) =>
         description: '임시 저장소에서 삭제하고 있습니다.',
         tags: 'busy',
         meta: { requirement: ['D2-§4-upload'] },
-        entry: { type: 'say', params: null },
+        entry: { type: 'setMessage', params: null },
         invoke: {
           id: 'discard',
           src: 'discard',
@@ -191,10 +191,10 @@ export const createUploadMachine = (rules: UploadRules) =>
             { guard: { type: 'isSuccess', params: ({ event }) => event.output }, target: 'removed' },
             {
               target: 'attached.temped',
-              actions: { type: 'say', params: ({ event }) => messageOf(event.output) },
+              actions: { type: 'setMessage', params: ({ event }) => messageOf(event.output) },
             },
           ],
-          onError: { target: 'attached.temped', actions: { type: 'say', params: null } },
+          onError: { target: 'attached.temped', actions: { type: 'setMessage', params: null } },
         },
       },
       tobeDeleted: {

@@ -111,7 +111,7 @@ export const verificationSetup = setup({
 });
 
 /** What outlives a reload. */
-export const keptOf = ({
+const keptOf = ({
   channel,
   request,
   code,

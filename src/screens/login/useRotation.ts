@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 
-export const SLIDE_MS = 3000;
+const SLIDE_MS = 3000;
 
 interface Rotation {
   index: number;

@@ -8,7 +8,7 @@ import { useList } from '../../components/grid/useList.ts';
 import { deviceOf } from '../../contracts/device.ts';
 import type { LoginLine } from '../../contracts/myPage.ts';
 import { logins as texts } from '../../messages/ko.mypage.ts';
-import { listLogins, signOutThere } from '../../services/myPage.ts';
+import { endSession, listLogins } from '../../services/myPage.ts';
 import classes from './MyPage.module.css';
 import { Section } from './Section.tsx';
 import { useReauthGate } from './useReauthGate.ts';
@@ -48,7 +48,7 @@ export function LoginList() {
           <Button
             variant="default"
             size="xs"
-            aria-label={texts.signOutThere(deviceName(line.userAgent))}
+            aria-label={texts.endSession(deviceName(line.userAgent))}
             onClick={() => commands.run('signOut', [line])}
           >
             {texts.signOut}
@@ -71,7 +71,7 @@ export function LoginList() {
       scope: 'one',
       question: ([line]) => texts.question(deviceName(line?.userAgent ?? null)),
       run: async ([line], { signal }) => {
-        if (line?.sessionId) await withReauth(signOutThere(line.sessionId, signal));
+        if (line?.sessionId) await withReauth(endSession(line.sessionId, signal));
       },
       done: texts.signedOut,
     },

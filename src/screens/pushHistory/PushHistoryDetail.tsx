@@ -12,7 +12,7 @@ import { useRecord } from '../../components/useRecord.ts';
 import {
   type PushHistoryDetail as Delivery,
   pushHistoryParams,
-  resendHindrance,
+  resendBlockedReason,
 } from '../../contracts/pushHistory.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import { resendRefusals } from '../../messages/ko.ntfct.ts';
@@ -77,7 +77,7 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
       </div>
     );
   }
-  const blockedReason = resendHindrance(delivery);
+  const blockedReason = resendBlockedReason(delivery);
   const linkTo = (other: string | null, label: string) =>
     other === null
       ? null

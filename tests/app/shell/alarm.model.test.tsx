@@ -17,10 +17,10 @@ import { alarm } from '../../../src/messages/ko.shell.ts';
 import { layout } from '../../../src/messages/ko.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import { type RenderedWorld, startRendered } from '../../support/rendered.tsx';
+import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
 
 type Leaf = LeafOf<NotificationsSnapshot['value']>;
-type AlarmWorld = RenderedWorld & { asked: DeferredCalls; followed: string[] };
+type AlarmActors = RenderedActors & { asked: DeferredCalls; followed: string[] };
 
 const { model } = notificationsChart;
 const filler = (place: number) => ({
@@ -52,7 +52,7 @@ const chart = {
 
 beforeAll(() => import('../../../src/app/layouts/shell/AlarmList.tsx'));
 
-function start({ clock, inspect }: Given): AlarmWorld {
+function start({ clock, inspect }: Given): AlarmActors {
   // jsdom lays nothing out, and a list without a height shows nothing.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(450);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(90);
@@ -79,25 +79,25 @@ function start({ clock, inspect }: Given): AlarmWorld {
   return { ...startRendered(<Bell actor={actor} />, () => actor, asked), asked, followed };
 }
 
-const context = (world: AlarmWorld): NotificationsSnapshot['context'] => world.actor.getSnapshot().context;
+const context = (system: AlarmActors): NotificationsSnapshot['context'] => system.actor.getSnapshot().context;
 const bell = (count: number) =>
   screen.getByRole('button', { name: count > 0 ? alarm.unread(count) : alarm.title });
 const popup = () => within(screen.getByRole('region', { name: alarm.title }));
 const scroller = () => screen.getByRole('list').parentElement as HTMLElement;
 
-async function scrollTo(world: AlarmWorld, top: number) {
+async function scrollTo(system: AlarmActors, top: number) {
   scroller().scrollTop = top;
-  await world.within(() => fireEvent.scroll(scroller()));
+  await system.within(() => fireEvent.scroll(scroller()));
 }
 
-const badge = (world: AlarmWorld) => {
-  const count = context(world).count ?? 0;
+const badge = (system: AlarmActors) => {
+  const count = context(system).count ?? 0;
   expect(bell(count)).toHaveTextContent(count > 0 ? String(count) : /^$/);
 };
 
 /** What is in the popup below its heading. */
-async function shows(world: AlarmWorld, what: 'waiting' | 'failure' | 'rows') {
-  const { notice } = context(world);
+async function shows(system: AlarmActors, what: 'waiting' | 'failure' | 'rows') {
+  const { notice } = context(system);
   // The list's own part arrives when the popup opens for the first time.
   await waitFor(() =>
     expect(popup().queryByRole('status', { name: layout.loading }) !== null).toBe(what === 'waiting'),
@@ -113,47 +113,47 @@ const expectNoReadAll = () => {
   if (screen.queryByRole('region', { name: alarm.title })) expect(readAll()).toBeDisabled();
 };
 
-const spec: ModelSpec<NotificationsEvent, Leaf, AlarmWorld> = {
+const spec: ModelSpec<NotificationsEvent, Leaf, AlarmActors> = {
   chart,
   start,
   events: {
-    'notification.arrived': (world, event) => world.fromOutside(event),
-    'count.told': (world, event) => world.fromOutside(event),
-    'count.reload': (world, event) => world.fromOutside(event),
-    'popup.open': (world) => world.user.click(bell(context(world).count ?? 0)),
+    'notification.arrived': (system, event) => system.fromOutside(event),
+    'count.told': (system, event) => system.fromOutside(event),
+    'count.reload': (system, event) => system.fromOutside(event),
+    'popup.open': (system) => system.user.click(bell(context(system).count ?? 0)),
     'popup.close': ({ user }) => user.keyboard('{Escape}'),
-    async 'list.more'(world) {
-      const { nextCursor } = context(world);
+    async 'list.more'(system) {
+      const { nextCursor } = context(system);
       const more = popup().queryByRole('button', { name: alarm.more });
-      if (more) await world.user.click(more);
-      else await scrollTo(world, 100_000);
-      expect(world.asked.inputOf('loadNextPage')).toEqual({ cursor: nextCursor });
+      if (more) await system.user.click(more);
+      else await scrollTo(system, 100_000);
+      expect(system.asked.inputOf('loadNextPage')).toEqual({ cursor: nextCursor });
     },
     'list.retry': ({ user }) => user.click(popup().getByRole('button', { name: alarm.retry })),
-    async 'notification.choose'(world, { ntfctId }) {
-      await scrollTo(world, 0);
-      const place = context(world).rows.findIndex((row) => row.ntfctId === ntfctId);
+    async 'notification.choose'(system, { ntfctId }) {
+      await scrollTo(system, 0);
+      const place = context(system).rows.findIndex((row) => row.ntfctId === ntfctId);
       const row = popup().getAllByRole('listitem')[place] as HTMLElement;
-      const { isreaded, urlAddr } = context(world).rows[place] ?? {};
+      const { isreaded, urlAddr } = context(system).rows[place] ?? {};
       expect(within(row).queryByRole('img', { name: alarm.isNew }) === null).toBe(isreaded);
-      const before = world.followed.length;
-      await world.user.click(within(row).getByRole('button'));
-      if (isreaded && urlAddr) expect(world.followed.slice(before)).toEqual([urlAddr]);
+      const before = system.followed.length;
+      await system.user.click(within(row).getByRole('button'));
+      if (isreaded && urlAddr) expect(system.followed.slice(before)).toEqual([urlAddr]);
     },
     'notifications.readAll': ({ user }) => user.click(readAll()),
-    'marks.made': (world, event) => world.fromOutside(event),
-    'marks.refused': (world, event) => world.fromOutside(event),
+    'marks.made': (system, event) => system.fromOutside(event),
+    'marks.refused': (system, event) => system.fromOutside(event),
   },
   states: {
     'count.loading': badge,
     'count.shown': badge,
     'count.due': badge,
     'list.closed': () => expect(screen.queryByRole('region', { name: alarm.title })).not.toBeInTheDocument(),
-    'list.open.loading': (world) => shows(world, 'waiting'),
-    'list.open.failed': (world) => shows(world, 'failure'),
-    'list.open.listed.shown': (world) => shows(world, 'rows'),
-    'list.open.listed.loadingMore': (world) => shows(world, 'rows'),
-    'list.open.listed.reloading': (world) => shows(world, 'rows'),
+    'list.open.loading': (system) => shows(system, 'waiting'),
+    'list.open.failed': (system) => shows(system, 'failure'),
+    'list.open.listed.shown': (system) => shows(system, 'rows'),
+    'list.open.listed.loadingMore': (system) => shows(system, 'rows'),
+    'list.open.listed.reloading': (system) => shows(system, 'rows'),
     'marking.idle': (_, snapshot) => {
       const canReadAll = snapshot.can({ type: 'notifications.readAll' });
       if (snapshot.matches({ list: { open: 'listed' } }))
@@ -164,6 +164,6 @@ const spec: ModelSpec<NotificationsEvent, Leaf, AlarmWorld> = {
   },
 };
 
-describeModel<NotificationsEvent, Leaf, AlarmWorld>('notifications chart with its popup', spec, {
+describeModel<NotificationsEvent, Leaf, AlarmActors>('notifications chart with its popup', spec, {
   forbidden: false,
 });

@@ -79,13 +79,13 @@ describe('the list', () => {
     expect(window).not.toHaveProperty('hit');
   });
 
-  test('says that there is none', async () => {
+  test('shows that there is none', async () => {
     await openPopup();
     expect(await within(await popup()).findByText('읽을 알림이 없습니다')).toBeVisible();
     expect(within(await popup()).getByRole('button', { name: '모두 읽음' })).toBeDisabled();
   });
 
-  test('says why it could not be loaded and tries again on demand', async () => {
+  test('shows why it could not be loaded and tries again on demand', async () => {
     served.server.on(LIST, refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
     const { user } = await openPopup();
     const alert = await within(await popup()).findByRole('alert');
@@ -142,7 +142,7 @@ describe('the list', () => {
 });
 
 describe('a press on a notification', () => {
-  test('marks it read, counts anew and goes to its page', async () => {
+  test('marks it read, counts again and goes to its page', async () => {
     served.server.on(COUNT, success({ count: 1 }));
     served.server.on(LIST, page([notification(1, { urlAddr: '/error/404' })]));
     served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
@@ -198,7 +198,7 @@ describe('marking all as read', () => {
     expect(within(await popup()).queryByRole('img', { name: '새 알림' })).not.toBeInTheDocument();
   });
 
-  test('that fails leaves the list as it was and says so', async () => {
+  test('that fails leaves the list as it was and shows a notice', async () => {
     served.server.on(COUNT, success({ count: 2 }));
     served.server.on(LIST, page([notification(1), notification(2)]));
     served.server.on(READ_ALL, refusal(500, 'S0001', '저장하지 못했습니다.'));

@@ -11,7 +11,7 @@ const go = (to: string) => act(async () => navigate(to));
 const trail = () => within(screen.getByRole('navigation', { name: '현재 위치' })).getAllByRole('listitem');
 
 describe('the title', () => {
-  test('stands above the page with the way there', async () => {
+  test('is above the page with the way there', async () => {
     await openConsole('/ntc/notice/view/7');
     expect(await heading('공지사항 상세')).toBeVisible();
     expect(trail().map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('a page', () => {
     expect(address()).toBe(at.replace(/#.*/, ''));
   });
 
-  test('that is to come says so', async () => {
+  test('that is to come shows that', async () => {
     await openConsole('/user/signup/user/some-key', null);
     expect(await heading('준비 중인 화면입니다')).toBeVisible();
     expect(screen.getByRole('link', { name: '로그인 화면으로' })).toHaveAttribute('href', '/user/login');
@@ -94,7 +94,7 @@ describe('the frame', () => {
     expect(overlay()).not.toBeInTheDocument();
   });
 
-  test('begins its page anew at another query, and scrolls to the top', async () => {
+  test('starts its page over at another query, and scrolls to the top', async () => {
     const { user } = await openConsole('/example/validation-example?one');
     const field = () => screen.findByRole('textbox', { name: '직원 수(명)' });
     await user.clear(await field());
@@ -147,7 +147,7 @@ describe('the frame', () => {
     expect(footer.queryByRole('link', { name: '이용약관' })).not.toBeInTheDocument();
   });
 
-  test('tells who is signed in, from where and since when', async () => {
+  test('shows who is signed in, from where and since when', async () => {
     const who = { ...operator, lastLoginTime: '2026-03-01T23:41:30.000Z' };
     const { user } = await openConsole('/info/sitemap', who);
     await user.click(await screen.findByRole('button', { name: '내 정보' }));
@@ -212,7 +212,7 @@ describe('the colour scheme', () => {
 });
 
 describe('the target of a hash', () => {
-  /** Elements stand `below` the top of the window by this many pixels. */
+  /** Elements are `below` the top of the window by this many pixels. */
   const stand = (below: number) =>
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, below, 10, 10));
   const follow = async (link: HTMLAnchorElement) => {

@@ -9,7 +9,7 @@ import { NavigationProvider } from '../../../src/components/navigation.tsx';
 import { useFooterActionBar, usePageFlags, useSetMotion } from '../../../src/components/page.tsx';
 import { SessionProvider } from '../../../src/components/session.tsx';
 import { sideNavigationMachine } from '../../../src/machines/sideNavigation/machine.ts';
-import { startSession } from '../../machines/session/world.ts';
+import { startSession } from '../../machines/session/actors.ts';
 import { ModelClock } from '../../support/modelClock.ts';
 import { show } from '../../support/screens.tsx';
 

@@ -16,9 +16,9 @@ beforeEach(() => {
 });
 
 const comment = () => screen.findByRole('textbox', { name: /댓글/ });
-const asked = () => screen.findByRole('alertdialog', { description: question });
+const expectQuestion = () => screen.findByRole('alertdialog', { description: question });
 const answer = async (user: UserEvent, name: '확인' | '취소') =>
-  user.click(within(await asked()).getByRole('button', { name }));
+  user.click(within(await expectQuestion()).getByRole('button', { name }));
 
 async function openWithInput() {
   const opened = await openConsole(COMMENTS);

@@ -15,16 +15,16 @@ import {
 } from '../../../src/machines/sideNavigation/machine.ts';
 import { navigation as texts } from '../../../src/messages/ko.shell.ts';
 import { statusMessages } from '../../../src/messages/ko.ts';
-import { startSession } from '../../machines/session/world.ts';
+import { startSession } from '../../machines/session/actors.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import { type RenderedWorld, startRendered } from '../../support/rendered.tsx';
+import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
 
 type Leaf = LeafOf<SideNavigationSnapshot['value']>;
-type NavigationWorld = RenderedWorld & { asked: DeferredCalls };
+type NavigationActors = RenderedActors & { asked: DeferredCalls };
 
 /** The menu at the left and the drawer, in a frame where nobody has signed in yet. */
-function start(given: Given): NavigationWorld {
+function start(given: Given): NavigationActors {
   const asked = new DeferredCalls();
   const actor = createActor(
     sideNavigationMachine.provide({
@@ -50,47 +50,47 @@ function start(given: Given): NavigationWorld {
   return { ...startRendered(ui, () => actor, asked), asked };
 }
 
-const context = (world: NavigationWorld): SideNavigationSnapshot['context'] =>
-  world.actor.getSnapshot().context;
+const context = (system: NavigationActors): SideNavigationSnapshot['context'] =>
+  system.actor.getSnapshot().context;
 const panel = () => within(screen.getByRole('complementary'));
 const drawer = () => screen.queryByRole('dialog', { name: texts.drawer });
 const group = (title: string) => panel().queryByRole('button', { name: title });
-const isCollapsed = (world: NavigationWorld) => world.actor.getSnapshot().matches({ panel: 'collapsed' });
+const isCollapsed = (system: NavigationActors) => system.actor.getSnapshot().matches({ panel: 'collapsed' });
 
-const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationWorld> = {
+const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationActors> = {
   chart: sideNavigationChart,
   start,
   events: {
-    'person.changed': (world, event) => world.fromOutside(event),
-    async 'menu.reload'(world, event) {
+    'person.changed': (system, event) => system.fromOutside(event),
+    async 'menu.reload'(system, event) {
       const retry = panel().queryByRole('button', { name: texts.retry });
-      if (retry) await world.user.click(retry);
-      else await world.fromOutside(event);
+      if (retry) await system.user.click(retry);
+      else await system.fromOutside(event);
     },
-    'route.changed': (world, event) => world.fromOutside(event),
-    'panel.toggle': (world) =>
-      world.user.click(
-        panel().getByRole('button', { name: isCollapsed(world) ? texts.expand : texts.collapse }),
+    'route.changed': (system, event) => system.fromOutside(event),
+    'panel.toggle': (system) =>
+      system.user.click(
+        panel().getByRole('button', { name: isCollapsed(system) ? texts.expand : texts.collapse }),
       ),
-    async 'group.toggle'(world, event) {
+    async 'group.toggle'(system, event) {
       const where = drawer();
       const button = (where ? within(where) : panel()).queryByRole('button', { name: event.title });
-      if (!button) return world.fromOutside(event);
+      if (!button) return system.fromOutside(event);
       const wasOpen = button.ariaExpanded;
-      await world.user.click(button);
+      await system.user.click(button);
       expect(button.ariaExpanded).not.toBe(wasOpen);
     },
-    async 'flyout.enter'(world, event) {
+    async 'flyout.enter'(system, event) {
       const button = group(event.title);
-      if (button) await world.user.hover(button);
-      else await world.fromOutside(event);
+      if (button) await system.user.hover(button);
+      else await system.fromOutside(event);
     },
-    async 'flyout.leave'(world, event) {
-      const button = group(context(world).flyout ?? '');
-      if (button) await world.user.unhover(button);
-      else await world.fromOutside(event);
+    async 'flyout.leave'(system, event) {
+      const button = group(context(system).flyout ?? '');
+      if (button) await system.user.unhover(button);
+      else await system.fromOutside(event);
     },
-    'flyout.close': (world) => world.within(() => void fireEvent.pointerDown(document.body)),
+    'flyout.close': (system) => system.within(() => void fireEvent.pointerDown(document.body)),
     'drawer.open': ({ user }) => user.click(screen.getByRole('button', { name: texts.openDrawer })),
     'drawer.close': ({ user }) => user.click(screen.getByRole('button', { name: texts.closeDrawer })),
   },
@@ -105,15 +105,15 @@ const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationWorld> = {
       expect(group('시스템 관리')).toBeVisible();
     },
     'menu.reloading': () => expect(group('시스템 관리')).toBeVisible(),
-    'menu.failed': (world) => {
+    'menu.failed': (system) => {
       const alert = panel().getByRole('alert');
-      if (!isCollapsed(world))
-        expect(alert).toHaveTextContent(context(world).message ?? statusMessages.S0001);
+      if (!isCollapsed(system))
+        expect(alert).toHaveTextContent(context(system).message ?? statusMessages.S0001);
       expect(within(alert).getByRole('button', { name: texts.retry })).toBeEnabled();
     },
-    'panel.expanded': (world) => {
-      for (const { title } of context(world).groups)
-        expect(group(title)?.ariaExpanded).toBe(String(context(world).opened.includes(title)));
+    'panel.expanded': (system) => {
+      for (const { title } of context(system).groups)
+        expect(group(title)?.ariaExpanded).toBe(String(context(system).opened.includes(title)));
     },
     'panel.collapsed.closed': () => {
       expect(panel().queryByRole('link', { name: '공지사항' })).not.toBeInTheDocument();
@@ -126,6 +126,6 @@ const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationWorld> = {
   },
 };
 
-describeModel<SideNavigationEvent, Leaf, NavigationWorld>('sideNavigation chart with its menu', spec, {
+describeModel<SideNavigationEvent, Leaf, NavigationActors>('sideNavigation chart with its menu', spec, {
   forbidden: false,
 });

@@ -82,7 +82,7 @@ describe('the side menu', () => {
     );
   });
 
-  test('says why it could not be loaded and tries again on demand', async () => {
+  test('shows why it could not be loaded and tries again on demand', async () => {
     served.server.on('GET /api/auth/menu', refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
     const { user } = await openConsole('/info/sitemap');
     const alert = await within(nav()).findByRole('alert');
@@ -92,7 +92,7 @@ describe('the side menu', () => {
     expect(await group('시스템 관리')).toBeVisible();
   });
 
-  test('is loaded anew when the menu was changed here', async () => {
+  test('is loaded again when the menu was changed here', async () => {
     await openConsole('/info/sitemap');
     await group('시스템 관리');
     const [first, ...others] = menu.slice(1);
@@ -170,7 +170,7 @@ describe('quick find', () => {
     expect(await heading('사이트맵')).toBeVisible();
   });
 
-  test('says that nothing goes by that name', async () => {
+  test('shows that nothing goes by that name', async () => {
     const { user } = await openConsole('/');
     await user.click(await screen.findByRole('button', { name: '빠른 찾기' }));
     await user.type(await screen.findByRole('textbox', { name: /초성/ }), '없는메뉴');

@@ -75,7 +75,7 @@ test('the search can be left for typing', async () => {
   expect(value().address).toBe('세종대로');
 });
 
-test('a search out of reach says so and leaves the typing', async () => {
+test('a search out of reach shows that and leaves the typing', async () => {
   const { user } = show(<Page findSearch={foundUnreachable} />);
   await user.click(await screen.findByRole('button', { name: '주소 검색' }));
   await waitFor(() =>

@@ -16,16 +16,16 @@ import { dialogs } from '../../../src/messages/ko.ts';
 import { HttpError } from '../../../src/services/httpError.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import { actorsStarted, type RenderedWorld, startRendered } from '../../support/rendered.tsx';
+import { actorsStarted, type RenderedActors, startRendered } from '../../support/rendered.tsx';
 
 type Snapshot = SnapshotFrom<typeof sampleCommands>;
 type Leaf = LeafOf<Snapshot['value']>;
 type Event = CommandEvent<SampleRow, SampleCommand>;
 type Running = { rows: readonly SampleRow[]; onProgress(progress: CommandProgress): void };
-type CommandWorld = RenderedWorld & { asked: DeferredCalls; reloads: string[] };
+type CommandActors = RenderedActors & { asked: DeferredCalls; reloads: string[] };
 
 /** Two selected roles that are deleted after a question, copied one at a time and moved at once. */
-function Roles({ asked, reloads }: Pick<CommandWorld, 'asked' | 'reloads'>) {
+function Roles({ asked, reloads }: Pick<CommandActors, 'asked' | 'reloads'>) {
   const run = (
     rows: readonly SampleRow[],
     { signal, onProgress }: { signal: AbortSignal } & Omit<Running, 'rows'>,
@@ -54,7 +54,7 @@ function Roles({ asked, reloads }: Pick<CommandWorld, 'asked' | 'reloads'>) {
   );
 }
 
-function start(given: Given): CommandWorld {
+function start(given: Given): CommandActors {
   const asked = new DeferredCalls();
   const reloads: string[] = [];
   const actors = actorsStarted('command', given);
@@ -81,51 +81,51 @@ function start(given: Given): CommandWorld {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
-const running = (world: CommandWorld) => world.asked.inputOf('runCommand') as Running;
+const running = (system: CommandActors) => system.asked.inputOf('runCommand') as Running;
 
 /** Closes the alert that a command has shown. */
-async function dismissAlert({ user }: CommandWorld, text: string) {
+async function dismissAlert({ user }: CommandActors, text: string) {
   const alert = screen.getByRole('alertdialog', { name: dialogs.alertTitle });
   expect(alert).toHaveAccessibleDescription(text);
   await user.click(within(alert).getByRole('button', { name: dialogs.ok }));
 }
 
-const answer = async ({ user }: CommandWorld, text: string) => {
+const answer = async ({ user }: CommandActors, text: string) => {
   const question = screen.getByRole('alertdialog', { name: dialogs.confirmTitle });
   await user.click(within(question).getByRole('button', { name: text }));
 };
 
-const spec: ModelSpec<Event, Leaf, CommandWorld> = {
+const spec: ModelSpec<Event, Leaf, CommandActors> = {
   chart: commandChart,
   start,
   events: {
-    async 'command.request'(world, { request: { name, rows } }) {
+    async 'command.request'(system, { request: { name, rows } }) {
       const alert = screen.queryByRole('alertdialog', { name: dialogs.alertTitle });
-      if (alert) await world.user.click(within(alert).getByRole('button', { name: dialogs.ok }));
-      await world.user.click(button(name === 'delete' && rows.length === 0 ? 'delete nothing' : name));
-      if (name === 'delete' && rows.length === 0) await dismissAlert(world, results.nothingSelected);
-      if (name === 'copy') await dismissAlert(world, results.onlyOne);
+      if (alert) await system.user.click(within(alert).getByRole('button', { name: dialogs.ok }));
+      await system.user.click(button(name === 'delete' && rows.length === 0 ? 'delete nothing' : name));
+      if (name === 'delete' && rows.length === 0) await dismissAlert(system, results.nothingSelected);
+      if (name === 'copy') await dismissAlert(system, results.onlyOne);
     },
-    'command.confirm': (world) => answer(world, dialogs.ok),
-    'command.cancel': (world) => answer(world, dialogs.cancel),
-    async 'command.progress'(world, { progress }) {
-      await world.within(() => running(world).onProgress(progress));
+    'command.confirm': (system) => answer(system, dialogs.ok),
+    'command.cancel': (system) => answer(system, dialogs.cancel),
+    async 'command.progress'(system, { progress }) {
+      await system.within(() => running(system).onProgress(progress));
       expect(screen.getByRole('status')).toHaveTextContent(grid.commandProgress(1, 2));
     },
   },
   states: {
-    idle: (world) => {
-      expect(world.asked.isWaiting('runCommand')).toBe(false);
+    idle: (system) => {
+      expect(system.asked.isWaiting('runCommand')).toBe(false);
       expect(screen.queryByRole('alertdialog', { name: dialogs.confirmTitle })).not.toBeInTheDocument();
       expect(screen.queryByText(grid.commandProgress(1, 2))).not.toBeInTheDocument();
     },
     confirming: () =>
       expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(confirmations.delete(2)),
-    running: (world, { context }) => {
-      expect(running(world).rows).toEqual(context.request.rows);
+    running: (system, { context }) => {
+      expect(running(system).rows).toEqual(context.request.rows);
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     },
   },
 };
 
-describeModel<Event, Leaf, CommandWorld>('command chart with its dialogs', spec, { forbidden: false });
+describeModel<Event, Leaf, CommandActors>('command chart with its dialogs', spec, { forbidden: false });

@@ -22,11 +22,11 @@ import {
   passedThrough,
 } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import { type RenderedWorld, startRendered } from '../../support/rendered.tsx';
+import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
 
 type Snapshot = SnapshotFrom<typeof excelImportMachine>;
 type Leaf = LeafOf<Snapshot['value']>;
-type ImportWorld = RenderedWorld & { asked: DeferredCalls };
+type ImportActors = RenderedActors & { asked: DeferredCalls };
 
 function Panel({ actor }: { actor: ActorRefFrom<typeof excelImportMachine> }) {
   const state = useSelector(actor, (snapshot) => snapshot);
@@ -34,7 +34,7 @@ function Panel({ actor }: { actor: ActorRefFrom<typeof excelImportMachine> }) {
   return <ImportPanel flow={{ state, send: (event) => actor.send(event), pick }} label="공통코드 파일" />;
 }
 
-function start({ clock, inspect }: Given): ImportWorld {
+function start({ clock, inspect }: Given): ImportActors {
   const asked = new DeferredCalls();
   const machine = excelImportMachine.provide({
     actors: {
@@ -48,25 +48,25 @@ function start({ clock, inspect }: Given): ImportWorld {
   return { ...startRendered(<Panel actor={actor} />, () => actor, asked), asked };
 }
 
-const context = (world: ImportWorld): Snapshot['context'] => world.actor.getSnapshot().context;
-const click = (name: string) => (world: ImportWorld) =>
-  world.user.click(screen.getByRole('button', { name }));
-const applyButton = (world: ImportWorld) => {
-  const { counts, removed } = context(world).preview ?? { counts: { new: 0, changed: 0 }, removed: 0 };
+const context = (system: ImportActors): Snapshot['context'] => system.actor.getSnapshot().context;
+const click = (name: string) => (system: ImportActors) =>
+  system.user.click(screen.getByRole('button', { name }));
+const applyButton = (system: ImportActors) => {
+  const { counts, removed } = context(system).preview ?? { counts: { new: 0, changed: 0 }, removed: 0 };
   return screen.getByRole('button', { name: texts.apply(counts.new + counts.changed + removed) });
 };
 
-const spec: ModelSpec<ExcelImportEvent, Leaf, ImportWorld> = {
+const spec: ModelSpec<ExcelImportEvent, Leaf, ImportActors> = {
   chart: excelImportChart,
   start,
   events: {
-    async 'file.pick'(world, { file: { name, type, size } }) {
+    async 'file.pick'(system, { file: { name, type, size } }) {
       const file = new File(['x'.repeat(size)], name, { type });
       const input = document.querySelector('input[type=file]') as HTMLInputElement;
-      await world.within(() => fireEvent.change(input, { target: { files: [file] } }));
+      await system.within(() => fireEvent.change(input, { target: { files: [file] } }));
     },
-    async 'upload.progress'(world, { sent }) {
-      await world.within(() => (world.asked.inputOf('preview') as PreviewInput).reportSent(sent));
+    async 'upload.progress'(system, { sent }) {
+      await system.within(() => (system.asked.inputOf('preview') as PreviewInput).reportSent(sent));
       expect(screen.getByRole('progressbar', { name: texts.progress })).toHaveAttribute(
         'aria-valuenow',
         '50',
@@ -74,39 +74,39 @@ const spec: ModelSpec<ExcelImportEvent, Leaf, ImportWorld> = {
     },
     'import.cancel': click(texts.cancel),
     'import.retry': click(grid.retry),
-    'removal.confirm': (world) => world.user.click(screen.getByRole('checkbox')),
-    'import.apply': (world) => world.user.click(applyButton(world)),
+    'removal.confirm': (system) => system.user.click(screen.getByRole('checkbox')),
+    'import.apply': (system) => system.user.click(applyButton(system)),
     'import.restart': click(texts.again),
   },
   states: {
-    waiting: (world) => {
+    waiting: (system) => {
       expect(screen.getByRole('button', { name: texts.pick })).toBeEnabled();
-      if (context(world).rejection) expect(screen.getByRole('alert')).toHaveTextContent(texts.refusedFile);
+      if (context(system).rejection) expect(screen.getByRole('alert')).toHaveTextContent(texts.refusedFile);
       else expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
-    uploading: (world) => {
-      const percent = Math.round((context(world).sent / 2048) * 100);
+    uploading: (system) => {
+      const percent = Math.round((context(system).sent / 2048) * 100);
       expect(screen.getByRole('status')).toHaveTextContent(texts.uploading(percent));
     },
-    failed: (world) =>
-      expect(screen.getByRole('alert')).toHaveTextContent(context(world).failure?.message ?? texts.failed),
+    failed: (system) =>
+      expect(screen.getByRole('alert')).toHaveTextContent(context(system).failure?.message ?? texts.failed),
     'previewed.checking': passedThrough,
-    'previewed.faulty': (world) => {
-      expect(applyButton(world)).toBeDisabled();
+    'previewed.faulty': (system) => {
+      expect(applyButton(system)).toBeDisabled();
       expect(screen.getByRole('status')).toHaveTextContent(texts.errorsFirst);
     },
-    'previewed.unchanged': (world) => {
-      expect(applyButton(world)).toBeDisabled();
+    'previewed.unchanged': (system) => {
+      expect(applyButton(system)).toBeDisabled();
       expect(screen.getByRole('status')).toHaveTextContent(texts.nothing);
     },
-    'previewed.unconfirmed': (world) => {
-      expect(applyButton(world)).toBeDisabled();
+    'previewed.unconfirmed': (system) => {
+      expect(applyButton(system)).toBeDisabled();
       expect(screen.getByRole('status')).toHaveTextContent(texts.removed(3));
     },
-    'previewed.ready': (world) => {
-      expect(applyButton(world)).toBeEnabled();
+    'previewed.ready': (system) => {
+      expect(applyButton(system)).toBeEnabled();
       expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-      const { failure } = context(world);
+      const { failure } = context(system);
       if (failure) expect(screen.getByRole('alert')).toHaveTextContent(failure.message ?? texts.failed);
     },
     applying: () => {
@@ -118,6 +118,6 @@ const spec: ModelSpec<ExcelImportEvent, Leaf, ImportWorld> = {
   },
 };
 
-describeModel<ExcelImportEvent, Leaf, ImportWorld>('excelImport chart with its panel', spec, {
+describeModel<ExcelImportEvent, Leaf, ImportActors>('excelImport chart with its panel', spec, {
   forbidden: false,
 });

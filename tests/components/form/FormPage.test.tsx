@@ -103,7 +103,7 @@ test('saves once it is dirty and right, and is busy meanwhile', async () => {
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
 });
 
-test('shows a refusal and puts what it says about a field into the list', async () => {
+test('shows a refusal and puts what it has about a field into the list', async () => {
   const { user, name, mobile, button } = showPage(async () => {
     throw new HttpError('refused', {
       message: '입력값이 올바르지 않습니다.',
@@ -130,7 +130,7 @@ test('asks before input is lost by cancelling, and does not without input', asyn
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('leads to its list and tells the page that there is a bar below', () => {
+test('leads to its list and reports a bar below to the page', () => {
   showPage();
   const bar = within(screen.getByRole('toolbar', { name: '저장과 이동' }));
   expect(bar.getByRole('link', { name: '목록' })).toHaveAttribute('href', '/basic/list');

@@ -92,7 +92,7 @@ function showForm(fields: TestFormProps['fields'], first: Partial<Values> = {}) 
 }
 
 describe('a date', () => {
-  test('is typed as people write it, and required as its schema says', async () => {
+  test('is typed as people write it, and required by its schema', async () => {
     const { user, save, submitted, form } = showForm((form) => (
       <FormDate form={form} name="day" label="활동일" />
     ));
@@ -115,7 +115,7 @@ describe('a date', () => {
     expect((await submitted())?.day).toBeNull();
   });
 
-  test('of a month or a year is picked, and its field says which', async () => {
+  test('of a month or a year is picked, and its field shows which', async () => {
     const { user, submitted, form } = showForm(
       (form) => (
         <>
@@ -283,7 +283,7 @@ describe('a person', () => {
     });
   const picker = () => screen.getByRole('combobox', { name: '담당자' });
 
-  test('is found by typing and chosen by keyboard, with what tells namesakes apart', async () => {
+  test('is found by typing and chosen by keyboard, with what distinguishes namesakes', async () => {
     answerSearches();
     const { user, save, submitted, form } = showForm((form) => (
       <FormUser form={form} name="owner" label="담당자" />

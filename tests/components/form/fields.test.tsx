@@ -74,7 +74,7 @@ function showForm(fields: TestFormProps['fields'], first: Partial<Values> = {}) 
 const input = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 describe('a text', () => {
-  test('is required and bounded as its schema says, and says in Korean what is missing', async () => {
+  test('is required and bounded by its schema, and shows in Korean what is missing', async () => {
     const { user, save, submitted, form } = showForm((form) => (
       <FormText form={form} name="name" label="이름" description="보고서에 표시됩니다." />
     ));
@@ -156,7 +156,7 @@ describe('a number', () => {
 describe('a select', () => {
   const select = (name: string) => screen.getByRole('combobox', { name });
 
-  test('finds by typing, chooses by keyboard, and is required as its schema says', async () => {
+  test('finds by typing, chooses by keyboard, and is required by its schema', async () => {
     const { user, save, submitted, form } = showForm((form) => (
       <FormSelect
         form={form}

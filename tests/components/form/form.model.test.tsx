@@ -14,15 +14,15 @@ import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../su
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import {
   actorsStarted,
-  answeredAsService,
-  type RenderedWorld,
+  type RenderedActors,
+  replyAsService,
   startRendered,
 } from '../../support/rendered.tsx';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createFormMachine<string, string>>>;
 type Leaf = LeafOf<Snapshot['value']>;
 type Event = FormEvent<string>;
-type FormWorld = RenderedWorld & {
+type FormActors = RenderedActors & {
   asked: DeferredCalls;
   done: string[];
   /** Whether the form confirms what it saves, as one that changes something does. */
@@ -58,7 +58,7 @@ function NameForm({ asked, done, requiresConfirmation }: NameFormProps) {
   );
 }
 
-function start(given: Given): FormWorld {
+function start(given: Given): FormActors {
   const asked = new DeferredCalls();
   const done: string[] = [];
   const requiresConfirmation = { current: false };
@@ -70,21 +70,22 @@ function start(given: Given): FormWorld {
     return form;
   };
   const ui = <NameForm asked={asked} done={done} requiresConfirmation={requiresConfirmation} />;
-  const calls = answeredAsService(asked);
+  const calls = replyAsService(asked);
   return { ...startRendered(ui, actor, calls), asked, done, requiresConfirmation };
 }
 
 const name = () => screen.getByRole('textbox');
 const button = (text: string) => screen.getByRole('button', { name: text });
-const answer = async ({ user }: FormWorld, text: string) =>
+const answer = async ({ user }: FormActors, text: string) =>
   user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: text }));
 
 /** What the person does to leave. */
-const leaving: Record<Leave['why'], (world: FormWorld) => Promise<unknown>> = {
+const leaving: Record<Leave['why'], (system: FormActors) => Promise<unknown>> = {
   cancel: ({ user }) => user.click(button(actions.cancel)),
   reload: ({ user }) => user.click(button(formPage.loadNewest)),
-  navigate: (world) => world.within(() => guardedNavigate(() => void world.done.push('navigate'), '/other')),
-  signOut: (world) => world.within(() => leaveBySigningOut(() => void world.done.push('signOut'))),
+  navigate: (system) =>
+    system.within(() => guardedNavigate(() => void system.done.push('navigate'), '/other')),
+  signOut: (system) => system.within(() => leaveBySigningOut(() => void system.done.push('signOut'))),
 };
 
 const shows = (save: 'enabled' | 'disabled', question: string | null) => {
@@ -93,7 +94,7 @@ const shows = (save: 'enabled' | 'disabled', question: string | null) => {
   else expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(question);
 };
 
-const spec: ModelSpec<Event, Leaf, FormWorld> = {
+const spec: ModelSpec<Event, Leaf, FormActors> = {
   chart: formChart,
   start,
   events: {
@@ -102,40 +103,40 @@ const spec: ModelSpec<Event, Leaf, FormWorld> = {
       requiresConfirmation.current = event.requiresConfirmation;
       await user.click(button(actions.save));
     },
-    async 'form.leave'(world, event) {
-      const isPristine = world.actor.getSnapshot().matches('pristine');
-      const before = world.done.length;
-      await leaving[event.leave.why](world);
-      expect(world.done.slice(before)).toEqual(isPristine ? [event.leave.why] : []);
+    async 'form.leave'(system, event) {
+      const isPristine = system.actor.getSnapshot().matches('pristine');
+      const before = system.done.length;
+      await leaving[event.leave.why](system);
+      expect(system.done.slice(before)).toEqual(isPristine ? [event.leave.why] : []);
     },
-    async 'form.confirm'(world) {
-      const { leave } = world.actor.getSnapshot().context;
-      const before = world.done.length;
-      await answer(world, dialogs.ok);
-      if (leave === null) expect(world.asked.isWaiting('save')).toBe(true);
-      else if (leave.why !== 'navigate') expect(world.done.slice(before)).toEqual([leave.why]);
+    async 'form.confirm'(system) {
+      const { leave } = system.actor.getSnapshot().context;
+      const before = system.done.length;
+      await answer(system, dialogs.ok);
+      if (leave === null) expect(system.asked.isWaiting('save')).toBe(true);
+      else if (leave.why !== 'navigate') expect(system.done.slice(before)).toEqual([leave.why]);
     },
-    'form.cancel': (world) => answer(world, dialogs.cancel),
+    'form.cancel': (system) => answer(system, dialogs.cancel),
   },
   states: {
     pristine: () => shows('disabled', null),
-    dirty: (world) => {
+    dirty: (system) => {
       shows('enabled', null);
       expect(name()).not.toHaveValue('');
-      const { refusal } = world.actor.getSnapshot().context;
+      const { refusal } = system.actor.getSnapshot().context;
       if (refusal) expect(screen.getByText(refusal.message ?? statusMessages.S0001)).toBeVisible();
     },
     confirming: () => shows('disabled', confirmations.save),
-    submitting: (world) => {
-      expect(world.asked.isWaiting('save')).toBe(true);
+    submitting: (system) => {
+      expect(system.asked.isWaiting('save')).toBe(true);
       expect(button(actions.cancel)).toBeDisabled();
       shows('disabled', null);
     },
-    leaving: (world) => {
-      const isCancelled = world.actor.getSnapshot().context.leave.why === 'cancel';
+    leaving: (system) => {
+      const isCancelled = system.actor.getSnapshot().context.leave.why === 'cancel';
       shows('disabled', isCancelled ? confirmations.cancel : confirmations.leave);
     },
   },
 };
 
-describeModel<Event, Leaf, FormWorld>('form chart with its form', spec, { forbidden: false });
+describeModel<Event, Leaf, FormActors>('form chart with its form', spec, { forbidden: false });

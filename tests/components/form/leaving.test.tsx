@@ -139,7 +139,7 @@ describe('a form with input', () => {
     expect(name()).toHaveValue('가');
   });
 
-  test('says that cancelling loses it', async () => {
+  test('shows that cancelling loses it', async () => {
     const { user } = open();
     await user.type(name(), '가');
     await user.click(screen.getByRole('button', { name: '취소' }));

@@ -13,15 +13,15 @@ import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../su
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import {
   actorsStarted,
-  answeredAsService,
-  type RenderedWorld,
+  type RenderedActors,
+  replyAsService,
   startRendered,
 } from '../../support/rendered.tsx';
 
 type Snapshot = SnapshotFrom<typeof sampleList>;
 type Leaf = LeafOf<Snapshot['value']>;
 type Event = ListEvent<SampleRow>;
-type ListWorld = RenderedWorld & { asked: DeferredCalls };
+type ListActors = RenderedActors & { asked: DeferredCalls };
 
 const columns = [{ id: 'id', header: '권한', main: true, value: ({ id }: SampleRow) => id }];
 
@@ -37,7 +37,7 @@ function Roles({ asked }: { asked: DeferredCalls }) {
   return <Grid list={list} selectable />;
 }
 
-function start(given: Given): ListWorld {
+function start(given: Given): ListActors {
   // On a phone rows are cards, which are drawn faster than a table.
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
@@ -51,15 +51,15 @@ function start(given: Given): ListWorld {
     if (!list) throw new Error('no list is shown');
     return list;
   };
-  const service = answeredAsService(asked);
-  // The fetching of the file is tested with the grid; here its outcome is told to the chart.
-  const told = (type: string, outcome: object) =>
+  const service = replyAsService(asked);
+  // The fetching of the file is tested with the grid; here its outcome is sent to the chart.
+  const report = (type: string, outcome: object) =>
     actor().send({ type: `xstate.${type}.actor.exportRows`, ...outcome });
   const calls = {
     resolve: (name: string, output: unknown) =>
-      name === 'exportRows' ? told('done', { output }) : service.resolve(name, output),
+      name === 'exportRows' ? report('done', { output }) : service.resolve(name, output),
     reject: (name: string, error: unknown) =>
-      name === 'exportRows' ? told('error', { error }) : service.reject(name, error),
+      name === 'exportRows' ? report('error', { error }) : service.reject(name, error),
   };
   const ui = (
     <DialogsProvider>
@@ -69,35 +69,35 @@ function start(given: Given): ListWorld {
   return { ...startRendered(ui, actor, calls), asked };
 }
 
-const context = (world: ListWorld): Snapshot['context'] => world.actor.getSnapshot().context;
+const context = (system: ListActors): Snapshot['context'] => system.actor.getSnapshot().context;
 const button = (name: string) => screen.getByRole('button', { name });
 const box = (id: string) => screen.queryByRole('checkbox', { name: grid.selectRow(id) });
 
-async function choose(world: ListWorld, rows: readonly SampleRow[]) {
+async function choose(system: ListActors, rows: readonly SampleRow[]) {
   const ids = rows.map(({ id }) => id);
-  const wrong = context(world).rows.filter(({ id }) => box(id)?.matches(':checked') !== ids.includes(id));
+  const wrong = context(system).rows.filter(({ id }) => box(id)?.matches(':checked') !== ids.includes(id));
   const isInSight = ids.every((id) => box(id) !== null);
-  if (!isInSight) await world.fromOutside({ type: 'selection.change', selected: rows });
-  else for (const { id } of wrong) await world.user.click(box(id) as HTMLElement);
+  if (!isInSight) await system.fromOutside({ type: 'selection.change', selected: rows });
+  else for (const { id } of wrong) await system.user.click(box(id) as HTMLElement);
 }
 
-const spec: ModelSpec<Event, Leaf, ListWorld> = {
+const spec: ModelSpec<Event, Leaf, ListActors> = {
   chart: listChart,
   start,
   events: {
-    async 'list.query'(world, event) {
+    async 'list.query'(system, event) {
       const page = screen.queryByRole('button', { name: grid.page(event.query.page + 1) });
-      if (page && event.query.page !== context(world).query.page) await world.user.click(page);
-      else await world.fromOutside(event);
+      if (page && event.query.page !== context(system).query.page) await system.user.click(page);
+      else await system.fromOutside(event);
     },
-    'list.reload': (world, event) => world.fromOutside(event),
-    async 'list.replace'(world, event) {
-      await world.fromOutside(event);
+    'list.reload': (system, event) => system.fromOutside(event),
+    async 'list.replace'(system, event) {
+      await system.fromOutside(event);
       expect(['a', 'b'].map(box)).toEqual([null, null]);
     },
     'list.retry': ({ user }) => user.click(button(grid.retry)),
-    async 'selection.change'(world, event) {
-      await choose(world, event.selected);
+    async 'selection.change'(system, event) {
+      await choose(system, event.selected);
       const count = event.selected.length;
       if (count > 0) expect(screen.getByText(grid.selected(count))).toBeVisible();
     },
@@ -105,34 +105,34 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
       await user.click(button(grid.tools));
       await user.click(await screen.findByRole('button', { name: grid.excel }));
     },
-    async 'export.progress'(world, event) {
-      await world.fromOutside(event);
+    async 'export.progress'(system, event) {
+      await system.fromOutside(event);
       expect(screen.getByText(grid.exporting(event.received))).toBeVisible();
     },
     'export.cancel': ({ user }) => user.click(button(grid.cancelExport)),
   },
   states: {
-    'rows.loading': (world) => {
-      expect(world.asked.isWaiting('load')).toBe(true);
+    'rows.loading': (system) => {
+      expect(system.asked.isWaiting('load')).toBe(true);
       expect(screen.getByRole('region', { name: '권한' })).toHaveAttribute('aria-busy', 'true');
     },
-    'rows.shown': (world) => {
-      const { query, total } = context(world);
+    'rows.shown': (system) => {
+      const { query, total } = context(system);
       expect(['a', 'b'].map((id) => box(id)?.matches(':enabled'))).toEqual([true, true]);
       expect(screen.getByText(grid.total(total))).toBeVisible();
       expect(button(grid.page(query.page + 1))).toHaveAttribute('aria-current', 'page');
       expect(window.location.search).toBe(query.page === 0 ? '' : `?page=${query.page + 1}`);
     },
     'rows.empty': () => expect(screen.getByText(grid.empty)).toBeVisible(),
-    'rows.outdated': (world) => {
-      const { rows, total } = context(world);
+    'rows.outdated': (system) => {
+      const { rows, total } = context(system);
       expect(screen.getByText(grid.outdated)).toBeVisible();
       expect(button(grid.retry)).toBeEnabled();
       for (const { id } of rows) expect(box(id)).toBeEnabled();
       expect(screen.getByText(grid.total(total))).toBeVisible();
     },
-    'rows.failed': (world) => {
-      const { notice } = context(world);
+    'rows.failed': (system) => {
+      const { notice } = context(system);
       expect(screen.getByText(notice?.message ?? statusMessages.S0001)).toBeVisible();
       expect(button(grid.retry)).toBeEnabled();
     },
@@ -144,4 +144,4 @@ const spec: ModelSpec<Event, Leaf, ListWorld> = {
   },
 };
 
-describeModel<Event, Leaf, ListWorld>('list chart with its grid', spec, { forbidden: false });
+describeModel<Event, Leaf, ListActors>('list chart with its grid', spec, { forbidden: false });

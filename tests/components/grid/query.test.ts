@@ -36,11 +36,11 @@ describe('the query of a list in the address', () => {
     expect(new URLSearchParams(search).get('tab')).toBe('2');
   });
 
-  test('says nothing about what is as always', () => {
+  test('leaves out what is as always', () => {
     expect(writeQuery('page=2&size=30&sort=name:asc&q=x', readQuery('', rules), rules)).toBe('');
   });
 
-  test('stands apart from that of another list', () => {
+  test('is separate from that of another list', () => {
     const other = { ...rules, prefix: 'history.' };
     const search = writeQuery('page=2', { page: 5, size: 10, filters: {} }, other);
     expect(readQuery(search, rules).page).toBe(1);

@@ -57,7 +57,7 @@ const items = () => within(screen.getByRole('list', { name: '활동 이력' })).
 const box = () => screen.findByRole('textbox', { name: '댓글' });
 
 describe('the history', () => {
-  test('tells what the system did and what people said, as text', async () => {
+  test('shows what the system did and what people wrote, as text', async () => {
     open();
     expect(await screen.findByText('총 2건')).toBeVisible();
     const [note, job] = items();
@@ -70,7 +70,7 @@ describe('the history', () => {
     });
   });
 
-  test('says when there is none', async () => {
+  test('shows when there is none', async () => {
     entries = [];
     open();
     expect(await screen.findByText('등록된 활동 이력이 없습니다.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('the history', () => {
         refusal(500, 'S0001', '서버의 말'),
         '파일 다운로드 중 오류가 발생하였습니다. 관리자에게 문의해 주세요.',
       ],
-    ])('that fails says why', async (answer, message) => {
+    ])('that fails shows why', async (answer, message) => {
       reply(answer);
       const { user } = open();
       await user.click(await screen.findByRole('button', { name: '증빙.pdf 다운로드' }));

@@ -139,7 +139,7 @@ describe('the industry popup', () => {
     expect(search(sectors, ' ')).toEqual([]);
   });
 
-  test('says when the list cannot be loaded and tries again', async () => {
+  test('shows when the list cannot be loaded and tries again', async () => {
     server.on('GET /api/esg/v1/gics', refusal(503, 'S0003', '서비스를 일시적으로 이용할 수 없습니다.'));
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('서비스를 일시적으로 이용할 수 없습니다.');

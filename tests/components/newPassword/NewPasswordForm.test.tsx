@@ -61,7 +61,7 @@ test('asks the server once typing pauses, and only for what the rules let pass',
   ]);
 });
 
-test('says what the server has against it', async () => {
+test('shows what the server has against it', async () => {
   server.on(CHECK, refusal(200, 'EP0008', '널리 쓰이는 비밀번호는 설정할 수 없습니다.'));
   const { user } = open();
   await user.type(field(), 'Letmein!!now');
@@ -125,7 +125,7 @@ test('a password that the server refuses is not valid, for the reason that it gi
   expect(screen.getByText(message)).toBeVisible();
 });
 
-test('a server that is away says nothing against the password', async () => {
+test('a server that is away has nothing against the password', async () => {
   const message = '네트워크에 연결할 수 없습니다.';
   await refuse({ status: 'OFFLINE', message });
   expect(await screen.findByText(message)).toBeVisible();

@@ -9,25 +9,25 @@ import type { NewPasswordSnapshot } from '../../../src/machines/newPassword/mach
 import type { NewPasswordEvent } from '../../../src/machines/newPassword/types.ts';
 import { passwordPrompt, passwordFields as texts } from '../../../src/messages/ko.recovery.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
-import { type NewPasswordWorld, startNewPassword } from '../../machines/newPassword/world.ts';
+import { type NewPasswordActors, startNewPassword } from '../../machines/newPassword/actors.ts';
 import { describeModel, type Given, type LeafOf } from '../../support/model.ts';
 
-type ScreenWorld = NewPasswordWorld & { user: UserEvent; within(what: () => void): Promise<void> };
+type ScreenActors = NewPasswordActors & { user: UserEvent; within(what: () => void): Promise<void> };
 
 beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
 
-function startScreens(given: Given): ScreenWorld {
-  const world = startNewPassword(given);
+function startScreens(given: Given): ScreenActors {
+  const system = startNewPassword(given);
   const view = render(
     <MantineRoot>
       <NewPasswordSteps
-        actor={world.actor}
+        actor={system.actor}
         buttons={({ isBusy, canCancel }) => (
           <>
             <button
               type="button"
               disabled={!canCancel}
-              onClick={() => world.actor.send({ type: 'password.cancel' })}
+              onClick={() => system.actor.send({ type: 'password.cancel' })}
             >
               나중에
             </button>
@@ -40,22 +40,22 @@ function startScreens(given: Given): ScreenWorld {
     </MantineRoot>,
   );
   return {
-    ...world,
+    ...system,
     user: userEvent.setup({ delay: null }),
     within: (what) =>
       act(async () => {
         what();
-        await world.settle();
+        await system.settle();
       }),
-    settle: () => act(() => world.settle()),
+    settle: () => act(() => system.settle()),
     stop: () => {
       view.unmount();
-      world.stop();
+      system.stop();
     },
   };
 }
 
-const context = ({ actor }: ScreenWorld) => actor.getSnapshot().context;
+const context = ({ actor }: ScreenActors) => actor.getSnapshot().context;
 const newPassword = () => screen.getByLabelText(texts.password);
 const confirmation = () => screen.getByLabelText(texts.confirmation);
 const currentPassword = () => screen.getByLabelText(passwordPrompt.current);
@@ -74,8 +74,8 @@ function buttons(may: 'act' | 'wait') {
   }
 }
 
-function refusalShown(world: ScreenWorld) {
-  const { notice } = context(world);
+function refusalShown(system: ScreenActors) {
+  const { notice } = context(system);
   if (!notice) return;
   const text = notice.status === 'M001' ? '비밀번호가 올바르지 않습니다.' : noticeText(notice);
   expect(screen.getByText(text)).toBeVisible();
@@ -87,7 +87,7 @@ async function enter(user: UserEvent, field: HTMLElement, text: string) {
   if (text !== '') await user.type(field, text);
 }
 
-describeModel<NewPasswordEvent, LeafOf<NewPasswordSnapshot['value']>, ScreenWorld>(
+describeModel<NewPasswordEvent, LeafOf<NewPasswordSnapshot['value']>, ScreenActors>(
   'new password with its forms',
   {
     chart: newPasswordChart,
@@ -124,11 +124,11 @@ describeModel<NewPasswordEvent, LeafOf<NewPasswordSnapshot['value']>, ScreenWorl
       'setting.check.accepted': verdict(texts.usable),
       'setting.check.refused': verdict('서버의 말 EP0008'),
       'setting.check.unchecked': verdict(''),
-      'setting.submission.entering': (world) => {
+      'setting.submission.entering': (system) => {
         noDialog();
         expect(newPassword()).toBeVisible();
         buttons('act');
-        refusalShown(world);
+        refusalShown(system);
       },
       'setting.submission.mismatch': () =>
         expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(texts.mismatch),
@@ -136,11 +136,11 @@ describeModel<NewPasswordEvent, LeafOf<NewPasswordSnapshot['value']>, ScreenWorl
         buttons('wait');
         expect(newPassword()).toHaveAttribute('readonly');
       },
-      'setting.submission.confirming.entering': (world) => {
+      'setting.submission.confirming.entering': (system) => {
         expect(currentPassword()).toBeVisible();
         expect(newPassword()).not.toBeVisible();
         buttons('act');
-        refusalShown(world);
+        refusalShown(system);
       },
       'setting.submission.confirming.saving': () => {
         buttons('wait');

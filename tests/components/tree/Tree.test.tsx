@@ -92,7 +92,7 @@ test('under the rule of menus one ticked child ticks its parent', async () => {
   expect(item('기후변화')).toHaveAttribute('aria-checked', 'false');
 });
 
-test('Alt and an arrow key move an item, which is told, and the focus goes with it', async () => {
+test('Alt and an arrow key move an item, which is reported, and the focus goes with it', async () => {
   const { user } = show(<Movable />);
   await user.tab();
   await user.keyboard('{ArrowDown}{Alt>}{ArrowDown}{/Alt}');

@@ -20,7 +20,7 @@ const saved: AttachedFile = {
   tobeDeleted: false,
 };
 
-/** A file server that answers each upload when the test says so. */
+/** A file server that replies to each upload when the test lets it. */
 function startFileServer() {
   const waiting: { request: IncomingMessage; response: ServerResponse; name: string }[] = [];
   const deleted: string[] = [];
@@ -123,7 +123,7 @@ test('a file larger than UPLOAD_MAX_MB is refused before it is sent', async () =
 });
 
 describe('attachments', () => {
-  test('says how large a file may be', () => {
+  test('shows how large a file may be', () => {
     show(<Box />);
     expect(screen.getByText(/1GB 이하/)).toBeVisible();
   });
@@ -177,7 +177,7 @@ describe('attachments', () => {
     expect(await row('empty.txt')).toHaveTextContent('내용이 없는 파일은 업로드할 수 없습니다.');
   });
 
-  test('says what the server found in a file', async () => {
+  test('shows what the server found in a file', async () => {
     show(<Box />);
     await pick(fileOf('a.png'));
     await arrived();
@@ -229,7 +229,7 @@ describe('attachments', () => {
   });
 
   describe('where there is room for one', () => {
-    const listed = () => attachments().map(({ file }) => [file.name, file.tobeDeleted]);
+    const fileNames = () => attachments().map(({ file }) => [file.name, file.tobeDeleted]);
     const good = ['보고서.pdf', false];
 
     test.each([
@@ -240,7 +240,7 @@ describe('attachments', () => {
       await pick(fileOf(name, content));
       expect(within(await row(name)).getByRole('alert')).toBeVisible();
       expect(await row('보고서.pdf')).toHaveTextContent('첨부됨');
-      expect(listed()).toEqual([good]);
+      expect(fileNames()).toEqual([good]);
     });
 
     test('keep the good file when the server refuses another or cannot take it', async () => {
@@ -249,13 +249,13 @@ describe('attachments', () => {
       await arrived();
       files.reply(415, { status: 'F0001', message: '파일의 내용이 확장자와 일치하지 않습니다.' });
       await waitFor(async () => expect(await row('a.png')).toHaveTextContent('일치하지 않습니다.'));
-      expect(listed()).toEqual([good]);
+      expect(fileNames()).toEqual([good]);
       await pick(fileOf('b.txt'));
       await arrived();
       files.reply(503, { status: 'S0003', message: '서비스를 일시적으로 이용할 수 없습니다.' });
       await screen.findByRole('button', { name: 'b.txt 다시 업로드' });
       expect(screen.queryByText('a.png')).not.toBeInTheDocument();
-      expect(listed()).toEqual([good]);
+      expect(fileNames()).toEqual([good]);
     });
 
     test('keep the good file when a folder is dropped', async () => {
@@ -264,15 +264,15 @@ describe('attachments', () => {
       const item = { webkitGetAsEntry: () => ({ name: 'folder', isDirectory: true }) };
       await act(() => fireEvent.drop(zone, { dataTransfer: { files: [fileOf('folder')], items: [item] } }));
       expect(screen.getByText('폴더는 첨부할 수 없습니다.')).toBeVisible();
-      expect(listed()).toEqual([good]);
+      expect(fileNames()).toEqual([good]);
     });
 
-    test('take the good file of several and say which was refused', async () => {
+    test('take the good file of several and show which was refused', async () => {
       show(<Box single />);
       await pick(fileOf('first.exe'), fileOf('a.txt'), fileOf('last.exe'));
       await arrived();
       files.accept();
-      await waitFor(() => expect(listed()).toEqual([['a.txt', false]]));
+      await waitFor(() => expect(fileNames()).toEqual([['a.txt', false]]));
       for (const name of ['first.exe', 'last.exe']) expect(await row(name)).toHaveTextContent(excluded);
     });
 
@@ -283,7 +283,7 @@ describe('attachments', () => {
       files.accept();
       await user.click(await screen.findByRole('button', { name: '보고서.pdf 삭제 취소' }));
       await waitFor(() => expect(files.deleted).toEqual([idOf(1)]));
-      expect(listed()).toEqual([good]);
+      expect(fileNames()).toEqual([good]);
       expect(screen.queryByText('a.txt')).not.toBeInTheDocument();
     });
 
@@ -292,13 +292,13 @@ describe('attachments', () => {
       await pick(fileOf('a.txt'));
       await arrived();
       files.accept();
-      await waitFor(() => expect(listed()).toEqual([['a.txt', false]]));
+      await waitFor(() => expect(fileNames()).toEqual([['a.txt', false]]));
       files.refuseDeletions = true;
       await pick(fileOf('b.txt'));
       await arrived();
       files.accept();
       await waitFor(() => expect(screen.queryByText('a.txt')).not.toBeInTheDocument());
-      expect(listed()).toEqual([['b.txt', false]]);
+      expect(fileNames()).toEqual([['b.txt', false]]);
     });
   });
 
@@ -322,7 +322,7 @@ describe('attachments', () => {
     await arrived();
   });
 
-  test('takes twenty files and says that the others were left out', async () => {
+  test('takes twenty files and shows that the others were left out', async () => {
     show(<Box />);
     await pick(...Array.from({ length: 22 }, (_, number) => fileOf(`${number}.exe`)));
     expect(screen.getByText(/20개까지 첨부할 수 있어 나머지는 제외되었습니다/)).toBeVisible();

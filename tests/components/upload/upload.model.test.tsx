@@ -16,11 +16,11 @@ import {
 import { upload as texts } from '../../../src/messages/ko.upload.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import { type RenderedWorld, startRendered } from '../../support/rendered.tsx';
+import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
 
 type UploadMachine = ReturnType<typeof createUploadMachine>;
 type Leaf = LeafOf<SnapshotFrom<UploadMachine>['value']>;
-type UploadWorld = RenderedWorld & { asked: DeferredCalls };
+type UploadActors = RenderedActors & { asked: DeferredCalls };
 
 /** The box of attachments with one that is still to be picked. */
 function Box({ actor }: { actor: ActorRefFrom<UploadMachine> }) {
@@ -41,7 +41,7 @@ function Box({ actor }: { actor: ActorRefFrom<UploadMachine> }) {
   return <UploadBox uploads={uploads} />;
 }
 
-function start({ clock, inspect }: Given): UploadWorld {
+function start({ clock, inspect }: Given): UploadActors {
   const asked = new DeferredCalls();
   const machine = createUploadMachine({}).provide({
     actors: {
@@ -55,79 +55,79 @@ function start({ clock, inspect }: Given): UploadWorld {
   return { ...startRendered(<Box actor={actor} />, () => actor, asked), asked };
 }
 
-const context = (world: UploadWorld): SnapshotFrom<UploadMachine>['context'] =>
-  world.actor.getSnapshot().context;
+const context = (system: UploadActors): SnapshotFrom<UploadMachine>['context'] =>
+  system.actor.getSnapshot().context;
 const row = () => screen.getByRole('listitem');
-const click = (label: (name: string) => string) => (world: UploadWorld) =>
-  world.user.click(screen.getByRole('button', { name: label(context(world).name) }));
-const offers = (world: UploadWorld, ...labels: ((name: string) => string)[]) =>
+const click = (label: (name: string) => string) => (system: UploadActors) =>
+  system.user.click(screen.getByRole('button', { name: label(context(system).name) }));
+const offers = (system: UploadActors, ...labels: ((name: string) => string)[]) =>
   expect(
     within(row())
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label')),
-  ).toEqual(labels.map((label) => label(context(world).name)));
+  ).toEqual(labels.map((label) => label(context(system).name)));
 const isGone = () => expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 
-const spec: ModelSpec<UploadEvent, Leaf, UploadWorld> = {
+const spec: ModelSpec<UploadEvent, Leaf, UploadActors> = {
   chart: uploadChart,
   start,
   events: {
-    async 'file.pick'(world, { file: { name, type, size } }) {
+    async 'file.pick'(system, { file: { name, type, size } }) {
       const file = new File(['x'.repeat(size)], name, { type });
       const input = document.querySelector('input[type=file]') as HTMLInputElement;
-      await world.within(() => fireEvent.change(input, { target: { files: [file] } }));
+      await system.within(() => fireEvent.change(input, { target: { files: [file] } }));
       expect(row()).toHaveTextContent(`${name}${fileSize(size)}`);
     },
-    'file.restore': (world, event) => world.fromOutside(event),
-    async 'upload.progress'(world, event) {
-      await world.within(() => (world.asked.inputOf('send') as SendInput).report(event.sent));
+    'file.restore': (system, event) => system.fromOutside(event),
+    async 'upload.progress'(system, event) {
+      await system.within(() => (system.asked.inputOf('send') as SendInput).report(event.sent));
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     },
     'file.cancel': click(texts.cancel),
     'file.retry': click(texts.retryFile),
-    async 'file.remove'(world) {
-      const isRefused = world.actor.getSnapshot().matches('rejected');
-      await click(isRefused ? texts.dismiss : texts.remove)(world);
+    async 'file.remove'(system) {
+      const isRefused = system.actor.getSnapshot().matches('rejected');
+      await click(isRefused ? texts.dismiss : texts.remove)(system);
     },
     'file.keep': click(texts.keepFile),
   },
   states: {
     waiting: isGone,
-    rejected: (world) => {
-      const { rejection } = context(world);
+    rejected: (system) => {
+      const { rejection } = context(system);
       expect(within(row()).getByRole('alert')).toHaveTextContent(rejection?.message ?? texts.excluded);
-      offers(world, texts.dismiss);
+      offers(system, texts.dismiss);
     },
-    uploading: (world) => {
-      const { name, sent } = context(world);
+    uploading: (system) => {
+      const { name, sent } = context(system);
       expect(screen.getByRole('progressbar', { name: texts.progress(name) })).toBeVisible();
       expect(row()).toHaveTextContent(sent === 0 ? texts.uploading(0) : texts.uploading(50));
-      offers(world, texts.cancel);
+      offers(system, texts.cancel);
     },
-    failed: (world) => {
-      expect(within(row()).getByRole('alert')).toHaveTextContent(context(world).message ?? texts.failed);
-      offers(world, texts.retryFile, texts.remove);
+    failed: (system) => {
+      expect(within(row()).getByRole('alert')).toHaveTextContent(context(system).message ?? texts.failed);
+      offers(system, texts.retryFile, texts.remove);
     },
-    'attached.temped': (world) => {
-      const { message } = context(world);
+    'attached.temped': (system) => {
+      const { message } = context(system);
       expect(row()).toHaveTextContent(message ?? texts.attached);
-      offers(world, texts.remove);
+      offers(system, texts.remove);
     },
-    'attached.saved': (world) => {
+    'attached.saved': (system) => {
       expect(row()).toHaveTextContent(texts.attached);
-      offers(world, texts.remove);
+      offers(system, texts.remove);
     },
-    removing: (world) => {
-      expect(world.asked.isWaiting('discard')).toBe(true);
+    removing: (system) => {
+      expect(system.asked.isWaiting('discard')).toBe(true);
       expect(row()).toHaveTextContent(texts.removing);
       expect(within(row()).queryByRole('button')).not.toBeInTheDocument();
     },
-    tobeDeleted: (world) => {
+    tobeDeleted: (system) => {
       expect(row()).toHaveTextContent(texts.tobeDeleted);
-      offers(world, texts.keepFile);
+      offers(system, texts.keepFile);
     },
     removed: isGone,
   },
 };
 
-describeModel<UploadEvent, Leaf, UploadWorld>('upload chart with its box', spec, { forbidden: false });
+describeModel<UploadEvent, Leaf, UploadActors>('upload chart with its box', spec, { forbidden: false });

@@ -77,14 +77,14 @@ test('the two newest versions are compared at first, by what changed, and any tw
   expect(screen.getAllByText('2026-03-02 10:30')).toHaveLength(3);
   const title = '버전 2과(와) 버전 3 비교';
   const section = screen.getAllByRole('region', { name: title })[0] as HTMLElement;
-  const shown = () =>
+  const readShown = () =>
     within(section)
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.textContent);
-  expect(shown()).toEqual(['범위삭제국내(없음)']);
+  expect(readShown()).toEqual(['범위삭제국내(없음)']);
   await user.click(screen.getByRole('checkbox', { name: '변경된 항목만 보기' }));
-  expect(shown()).toHaveLength(3);
+  expect(readShown()).toHaveLength(3);
   await user.click(screen.getByRole('checkbox', { name: '버전 1 비교 대상으로 선택' }));
   expect(screen.getByRole('checkbox', { name: '버전 3 비교 대상으로 선택' })).not.toBeChecked();
   expect(screen.getByRole('heading', { name: '버전 1과(와) 버전 2 비교' })).toBeVisible();

@@ -34,7 +34,7 @@ function open(run: (input: Input) => Promise<Completion>) {
 
 const succeed = async (): Promise<Completion> => ({ status: 'C200' });
 
-test('a confirmed deletion empties the selection, says so and loads again', async () => {
+test('a confirmed deletion empties the selection, shows a notice and loads again', async () => {
   const { actor, done, ran, request, settle } = open(succeed);
   request('delete', ['a', 'b'], 'many', true);
   expect(ran).toEqual([]);

@@ -8,16 +8,22 @@ import {
 } from '../../../src/machines/command/chart.ts';
 import type { CommandEvent, CommandInput } from '../../../src/machines/command/types.ts';
 import type { Completion } from '../../../src/machines/result.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import {
+  describeModel,
+  type Given,
+  type LeafOf,
+  type ModelActors,
+  type ModelSpec,
+} from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Snapshot = SnapshotFrom<typeof sampleCommands>;
 type Leaf = LeafOf<Snapshot['value']>;
 type Event = CommandEvent<SampleRow, SampleCommand>;
 type Input = CommandInput<SampleRow, SampleCommand>;
-type CommandWorld = World & { asked: DeferredCalls; done: unknown[]; shown(): Snapshot };
+type CommandActors = ModelActors & { asked: DeferredCalls; done: unknown[]; shown(): Snapshot };
 
-function start({ clock, inspect }: Given): CommandWorld {
+function start({ clock, inspect }: Given): CommandActors {
   const asked = new DeferredCalls();
   const done: unknown[] = [];
   const machine = sampleCommands.provide({
@@ -46,43 +52,43 @@ function start({ clock, inspect }: Given): CommandWorld {
   };
 }
 
-const send = (world: CommandWorld, event: Event) => world.actor.send(event);
-const context = (world: CommandWorld) => world.shown().context;
+const send = (system: CommandActors, event: Event) => system.actor.send(event);
+const context = (system: CommandActors) => system.shown().context;
 const refusals: Partial<Record<SampleCommand, string>> = { delete: 'nothingSelected', copy: 'onlyOne' };
 
-const spec: ModelSpec<Event, Leaf, CommandWorld> = {
+const spec: ModelSpec<Event, Leaf, CommandActors> = {
   chart: commandChart,
   start,
   events: {
-    'command.request': (world, event) => {
-      const before = world.done.length;
-      send(world, event);
+    'command.request': (system, event) => {
+      const before = system.done.length;
+      send(system, event);
       const { name, rows } = event.request;
       const isRefused = name === 'copy' || (name === 'delete' && rows.length === 0);
-      expect(world.done.slice(before)).toEqual(isRefused ? [refusals[name]] : []);
+      expect(system.done.slice(before)).toEqual(isRefused ? [refusals[name]] : []);
     },
     'command.confirm': send,
     'command.cancel': send,
-    'command.progress': (world, event) => {
-      (world.asked.inputOf('runCommand') as Input).onProgress(event.progress);
-      expect(context(world).progress).toEqual({ done: 1, total: 2 });
+    'command.progress': (system, event) => {
+      (system.asked.inputOf('runCommand') as Input).onProgress(event.progress);
+      expect(context(system).progress).toEqual({ done: 1, total: 2 });
     },
   },
   states: {
-    idle: (world) => {
-      expect(world.asked.isWaiting('runCommand')).toBe(false);
-      expect(context(world)).toEqual({ request: null, progress: null });
+    idle: (system) => {
+      expect(system.asked.isWaiting('runCommand')).toBe(false);
+      expect(context(system)).toEqual({ request: null, progress: null });
     },
-    confirming: (world) => {
-      expect(world.asked.isWaiting('runCommand')).toBe(false);
-      expect(context(world).request).toMatchObject({ name: 'delete', rows: [{ id: 'a' }, { id: 'b' }] });
+    confirming: (system) => {
+      expect(system.asked.isWaiting('runCommand')).toBe(false);
+      expect(context(system).request).toMatchObject({ name: 'delete', rows: [{ id: 'a' }, { id: 'b' }] });
     },
-    running: (world) => {
-      const { request } = world.asked.inputOf('runCommand') as Input;
-      expect(request).toEqual(context(world).request);
+    running: (system) => {
+      const { request } = system.asked.inputOf('runCommand') as Input;
+      expect(request).toEqual(context(system).request);
       expect(['delete', 'move', 'importAll']).toContain(request?.name);
     },
   },
 };
 
-describeModel<Event, Leaf, CommandWorld>('command chart', spec);
+describeModel<Event, Leaf, CommandActors>('command chart', spec);

@@ -6,17 +6,17 @@ import {
   describeModel,
   type Given,
   type LeafOf,
+  type ModelActors,
   type ModelSpec,
   passedThrough,
-  type World,
 } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Snapshot = SnapshotFrom<typeof dialogMachine>;
 type Leaf = LeafOf<Snapshot['value']>;
-type DialogWorld = World & { answers: DialogAnswer[]; asked: string[]; front(): string | undefined };
+type DialogActors = ModelActors & { answers: DialogAnswer[]; asked: string[]; front(): string | undefined };
 
-function start({ clock, inspect }: Given): DialogWorld {
+function start({ clock, inspect }: Given): DialogActors {
   const answers: DialogAnswer[] = [];
   const machine = dialogMachine.provide({
     actions: { answer: (_, answer) => void answers.push(answer) },
@@ -35,34 +35,34 @@ function start({ clock, inspect }: Given): DialogWorld {
   };
 }
 
-/** Answers what stands in front and checks that exactly that got the answer. */
-function answerFront(world: DialogWorld, event: DialogEvent, confirmed: boolean) {
-  const front = world.front();
-  const before = world.answers.length;
-  world.actor.send(event);
-  expect(world.answers.slice(before)).toEqual([{ id: front, confirmed }]);
+/** Answers the one in front and checks that exactly that got the answer. */
+function answerFront(system: DialogActors, event: DialogEvent, confirmed: boolean) {
+  const front = system.front();
+  const before = system.answers.length;
+  system.actor.send(event);
+  expect(system.answers.slice(before)).toEqual([{ id: front, confirmed }]);
 }
 
-const spec: ModelSpec<DialogEvent, Leaf, DialogWorld> = {
+const spec: ModelSpec<DialogEvent, Leaf, DialogActors> = {
   chart: dialogChart,
   start,
   events: {
-    'dialog.request': (world, event) => {
-      world.asked.push(event.request.id);
-      world.actor.send(event);
+    'dialog.request': (system, event) => {
+      system.asked.push(event.request.id);
+      system.actor.send(event);
     },
-    'dialog.ok': (world, event) => answerFront(world, event, true),
-    'dialog.cancel': (world, event) => answerFront(world, event, false),
+    'dialog.ok': (system, event) => answerFront(system, event, true),
+    'dialog.cancel': (system, event) => answerFront(system, event, false),
   },
   states: {
-    closed: (world) => {
-      expect(world.front()).toBeUndefined();
-      expect(world.answers.map(({ id }) => id)).toEqual(world.asked);
+    closed: (system) => {
+      expect(system.front()).toBeUndefined();
+      expect(system.answers.map(({ id }) => id)).toEqual(system.asked);
     },
     choosing: passedThrough,
-    'open.alert': (world) => expect(world.front()).toBe(world.asked[world.answers.length]),
-    'open.confirm': (world) => expect(world.front()).toBe(world.asked[world.answers.length]),
+    'open.alert': (system) => expect(system.front()).toBe(system.asked[system.answers.length]),
+    'open.confirm': (system) => expect(system.front()).toBe(system.asked[system.answers.length]),
   },
 };
 
-describeModel<DialogEvent, Leaf, DialogWorld>('dialog chart', spec);
+describeModel<DialogEvent, Leaf, DialogActors>('dialog chart', spec);

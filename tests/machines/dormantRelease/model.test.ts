@@ -2,12 +2,12 @@ import { dormantReleaseChart } from '../../../src/machines/dormantRelease/chart.
 import type { RecoverySnapshot } from '../../../src/machines/passwordRecovery/recovery.ts';
 import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
+import { type RecoveryActors, startDormantRelease } from '../passwordRecovery/actors.ts';
 import { recoveryEvents, recoveryStateChecks } from '../passwordRecovery/spec.ts';
-import { type RecoveryWorld, startDormantRelease } from '../passwordRecovery/world.ts';
 
 type Leaf = LeafOf<RecoverySnapshot['value']>;
 
-describeModel<RecoveryEvent, Leaf, RecoveryWorld>('dormant release chart', {
+describeModel<RecoveryEvent, Leaf, RecoveryActors>('dormant release chart', {
   chart: dormantReleaseChart,
   start: startDormantRelease,
   events: recoveryEvents,

@@ -13,17 +13,17 @@ import {
   describeModel,
   type Given,
   type LeafOf,
+  type ModelActors,
   type ModelSpec,
   passedThrough,
-  type World,
 } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Snapshot = SnapshotFrom<typeof excelImportMachine>;
 type Leaf = LeafOf<Snapshot['value']>;
-type ImportWorld = World & { asked: DeferredCalls; context(): Snapshot['context'] };
+type ImportActors = ModelActors & { asked: DeferredCalls; context(): Snapshot['context'] };
 
-function start({ clock, inspect }: Given): ImportWorld {
+function start({ clock, inspect }: Given): ImportActors {
   const asked = new DeferredCalls();
   const machine = excelImportMachine.provide({
     actors: {
@@ -46,21 +46,21 @@ function start({ clock, inspect }: Given): ImportWorld {
   };
 }
 
-const send = (world: ImportWorld, event: ExcelImportEvent) => world.actor.send(event);
-const countsOf = (world: ImportWorld) => world.context().preview?.counts;
+const send = (system: ImportActors, event: ExcelImportEvent) => system.actor.send(event);
+const countsOf = (system: ImportActors) => system.context().preview?.counts;
 
-const spec: ModelSpec<ExcelImportEvent, Leaf, ImportWorld> = {
+const spec: ModelSpec<ExcelImportEvent, Leaf, ImportActors> = {
   chart: excelImportChart,
   start,
   events: {
     'file.pick': send,
-    'upload.progress': (world, { sent }) => {
-      (world.asked.inputOf('preview') as PreviewInput).reportSent(sent);
-      expect(world.context().sent).toBe(sent);
+    'upload.progress': (system, { sent }) => {
+      (system.asked.inputOf('preview') as PreviewInput).reportSent(sent);
+      expect(system.context().sent).toBe(sent);
     },
-    'import.cancel': (world, event) => {
-      send(world, event);
-      expect(world.asked.isWaiting('preview')).toBe(false);
+    'import.cancel': (system, event) => {
+      send(system, event);
+      expect(system.asked.isWaiting('preview')).toBe(false);
     },
     'import.retry': send,
     'removal.confirm': send,
@@ -68,21 +68,22 @@ const spec: ModelSpec<ExcelImportEvent, Leaf, ImportWorld> = {
     'import.restart': send,
   },
   states: {
-    waiting: (world) => expect(world.context()).toMatchObject({ preview: null, failure: null, sent: 0 }),
-    uploading: (world) => {
-      expect(world.asked.isWaiting('preview')).toBe(true);
-      expect(world.context().failure).toBeNull();
+    waiting: (system) => expect(system.context()).toMatchObject({ preview: null, failure: null, sent: 0 }),
+    uploading: (system) => {
+      expect(system.asked.isWaiting('preview')).toBe(true);
+      expect(system.context().failure).toBeNull();
     },
-    failed: (world) => expect(world.context().failure).not.toBeNull(),
+    failed: (system) => expect(system.context().failure).not.toBeNull(),
     'previewed.checking': passedThrough,
-    'previewed.faulty': (world) => expect(countsOf(world)?.error).toBeGreaterThan(0),
-    'previewed.unchanged': (world) => expect(countsOf(world)).toMatchObject({ new: 0, changed: 0, error: 0 }),
-    'previewed.unconfirmed': (world) => expect(world.context().preview?.removed).toBeGreaterThan(0),
-    'previewed.ready': (world) => expect(countsOf(world)?.error).toBe(0),
-    applying: (world) =>
-      expect(world.asked.inputOf('apply')).toEqual({ importId: world.context().preview?.importId }),
-    applied: (world) => expect(world.context().applied).toBe(3),
+    'previewed.faulty': (system) => expect(countsOf(system)?.error).toBeGreaterThan(0),
+    'previewed.unchanged': (system) =>
+      expect(countsOf(system)).toMatchObject({ new: 0, changed: 0, error: 0 }),
+    'previewed.unconfirmed': (system) => expect(system.context().preview?.removed).toBeGreaterThan(0),
+    'previewed.ready': (system) => expect(countsOf(system)?.error).toBe(0),
+    applying: (system) =>
+      expect(system.asked.inputOf('apply')).toEqual({ importId: system.context().preview?.importId }),
+    applied: (system) => expect(system.context().applied).toBe(3),
   },
 };
 
-describeModel<ExcelImportEvent, Leaf, ImportWorld>('excelImport chart', spec);
+describeModel<ExcelImportEvent, Leaf, ImportActors>('excelImport chart', spec);

@@ -3,15 +3,21 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { formChart } from '../../../src/machines/form/chart.ts';
 import { createFormMachine, type FormEvent, type FormValues } from '../../../src/machines/form/machine.ts';
 import type { Result } from '../../../src/machines/result.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import {
+  describeModel,
+  type Given,
+  type LeafOf,
+  type ModelActors,
+  type ModelSpec,
+} from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createFormMachine<string, string>>>;
 type Leaf = LeafOf<Snapshot['value']>;
 type Event = FormEvent<string>;
-type FormWorld = World & { asked: DeferredCalls; done: unknown[]; shown(): Snapshot['context'] };
+type FormActors = ModelActors & { asked: DeferredCalls; done: unknown[]; shown(): Snapshot['context'] };
 
-function start({ clock, inspect }: Given): FormWorld {
+function start({ clock, inspect }: Given): FormActors {
   const asked = new DeferredCalls();
   const done: unknown[] = [];
   const machine = createFormMachine<string, string>().provide({
@@ -39,44 +45,44 @@ function start({ clock, inspect }: Given): FormWorld {
   };
 }
 
-const send = (world: FormWorld, event: Event) => world.actor.send(event);
+const send = (system: FormActors, event: Event) => system.actor.send(event);
 
-const spec: ModelSpec<Event, Leaf, FormWorld> = {
+const spec: ModelSpec<Event, Leaf, FormActors> = {
   chart: formChart,
   start,
   events: {
-    'form.edit': (world, event) => {
-      send(world, event);
-      expect(world.shown().refusal).toBeNull();
+    'form.edit': (system, event) => {
+      send(system, event);
+      expect(system.shown().refusal).toBeNull();
     },
     'form.submit': send,
-    'form.leave': (world, event) => {
-      const isPristine = world.actor.getSnapshot().matches('pristine');
-      const before = world.done.length;
-      send(world, event);
-      expect(world.done.slice(before)).toEqual(isPristine ? [['leave', event.leave]] : []);
+    'form.leave': (system, event) => {
+      const isPristine = system.actor.getSnapshot().matches('pristine');
+      const before = system.done.length;
+      send(system, event);
+      expect(system.done.slice(before)).toEqual(isPristine ? [['leave', event.leave]] : []);
     },
-    'form.confirm': (world, event) => {
-      const { leave } = world.shown();
-      const before = world.done.length;
-      send(world, event);
-      expect(world.done.slice(before)).toEqual(leave ? [['leave', leave]] : []);
+    'form.confirm': (system, event) => {
+      const { leave } = system.shown();
+      const before = system.done.length;
+      send(system, event);
+      expect(system.done.slice(before)).toEqual(leave ? [['leave', leave]] : []);
     },
     'form.cancel': send,
   },
   states: {
-    pristine: (world) => expect(world.shown()).toEqual({ values: null, refusal: null, leave: null }),
-    dirty: (world) => expect(world.shown()).toMatchObject({ values: null, leave: null }),
-    confirming: (world) => {
-      expect(world.asked.isWaiting('save')).toBe(false);
-      expect(world.shown().values).toBe('지표 담당자');
+    pristine: (system) => expect(system.shown()).toEqual({ values: null, refusal: null, leave: null }),
+    dirty: (system) => expect(system.shown()).toMatchObject({ values: null, leave: null }),
+    confirming: (system) => {
+      expect(system.asked.isWaiting('save')).toBe(false);
+      expect(system.shown().values).toBe('지표 담당자');
     },
-    submitting: (world) => {
-      expect(world.asked.isWaiting('save')).toBe(true);
-      expect(world.asked.inputOf('save')).toEqual({ values: '지표 담당자' });
+    submitting: (system) => {
+      expect(system.asked.isWaiting('save')).toBe(true);
+      expect(system.asked.inputOf('save')).toEqual({ values: '지표 담당자' });
     },
-    leaving: (world) => expect(world.shown().leave).not.toBeNull(),
+    leaving: (system) => expect(system.shown().leave).not.toBeNull(),
   },
 };
 
-describeModel<Event, Leaf, FormWorld>('form chart', spec);
+describeModel<Event, Leaf, FormActors>('form chart', spec);

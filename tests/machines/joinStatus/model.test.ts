@@ -9,13 +9,13 @@ import {
   joinStatusCodeByState,
   joinStatusMachine,
 } from '../../../src/machines/joinStatus/machine.ts';
-import { describeModel, type Given, type ModelSpec, type World } from '../../support/model.ts';
+import { describeModel, type Given, type ModelActors, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 /** The stored code, moved the way the server moves it, beside the running chart. */
-type JoinStatusWorld = World & { code: JoinStatusCode };
+type JoinStatusActors = ModelActors & { code: JoinStatusCode };
 
-function start({ clock, inspect }: Given): JoinStatusWorld {
+function start({ clock, inspect }: Given): JoinStatusActors {
   const actor = createActor(joinStatusMachine, { clock, inspect });
   actor.start();
   return {
@@ -28,17 +28,17 @@ function start({ clock, inspect }: Given): JoinStatusWorld {
   };
 }
 
-function send(world: JoinStatusWorld, event: JoinStatusEvent) {
-  const next = nextJoinStatus(world.code, event);
-  if (next === undefined) throw new Error(`${event.type} is refused at ${world.code}`);
-  world.code = next;
-  world.actor.send(event);
+function send(system: JoinStatusActors, event: JoinStatusEvent) {
+  const next = nextJoinStatus(system.code, event);
+  if (next === undefined) throw new Error(`${event.type} is refused at ${system.code}`);
+  system.code = next;
+  system.actor.send(event);
 }
 
-const stores = (state: JoinStatusState) => (world: JoinStatusWorld) =>
-  expect(world.code).toBe(joinStatusCodeByState[state]);
+const stores = (state: JoinStatusState) => (system: JoinStatusActors) =>
+  expect(system.code).toBe(joinStatusCodeByState[state]);
 
-const spec: ModelSpec<JoinStatusEvent, JoinStatusState, JoinStatusWorld> = {
+const spec: ModelSpec<JoinStatusEvent, JoinStatusState, JoinStatusActors> = {
   chart: joinStatusChart,
   start,
   events: {
@@ -60,7 +60,7 @@ const spec: ModelSpec<JoinStatusEvent, JoinStatusState, JoinStatusWorld> = {
   },
 };
 
-describeModel<JoinStatusEvent, JoinStatusState, JoinStatusWorld>('join status chart', spec);
+describeModel<JoinStatusEvent, JoinStatusState, JoinStatusActors>('join status chart', spec);
 
 test.each(['1', '2', '4', '5', '6'] as const)('a join at %s can be neither approved nor refused', (code) => {
   for (const type of ['join.approve', 'join.refuse'] as const) {

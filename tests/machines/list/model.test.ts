@@ -4,15 +4,21 @@ import { listChart } from '../../../src/machines/list/chart.ts';
 import { type SampleRow, sampleList } from '../../../src/machines/list/model.ts';
 import type { ExportInput, ListEvent, ListPage, ListRequest } from '../../../src/machines/list/types.ts';
 import type { Completion, Result } from '../../../src/machines/result.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import {
+  describeModel,
+  type Given,
+  type LeafOf,
+  type ModelActors,
+  type ModelSpec,
+} from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Snapshot = SnapshotFrom<typeof sampleList>;
 type Leaf = LeafOf<Snapshot['value']>;
 type Event = ListEvent<SampleRow>;
-type ListWorld = World & { asked: DeferredCalls; done: unknown[]; shown(): Snapshot };
+type ListActors = ModelActors & { asked: DeferredCalls; done: unknown[]; shown(): Snapshot };
 
-function start({ clock, inspect }: Given): ListWorld {
+function start({ clock, inspect }: Given): ListActors {
   const asked = new DeferredCalls();
   const done: unknown[] = [];
   const machine = sampleList.provide({
@@ -43,57 +49,57 @@ function start({ clock, inspect }: Given): ListWorld {
   };
 }
 
-const send = (world: ListWorld, event: Event) => world.actor.send(event);
-const context = (world: ListWorld) => world.shown().context;
+const send = (system: ListActors, event: Event) => system.actor.send(event);
+const context = (system: ListActors) => system.shown().context;
 
-const spec: ModelSpec<Event, Leaf, ListWorld> = {
+const spec: ModelSpec<Event, Leaf, ListActors> = {
   chart: listChart,
   start,
   events: {
     'list.query': send,
     'list.reload': send,
-    'list.replace': (world, event) => {
-      send(world, event);
-      expect(context(world)).toMatchObject({ rows: [], total: 0, selected: [] });
+    'list.replace': (system, event) => {
+      send(system, event);
+      expect(context(system)).toMatchObject({ rows: [], total: 0, selected: [] });
     },
     'list.retry': send,
-    'selection.change': (world, event) => {
-      send(world, event);
-      expect(context(world).selected).toEqual(event.selected);
+    'selection.change': (system, event) => {
+      send(system, event);
+      expect(context(system).selected).toEqual(event.selected);
     },
     'export.start': send,
-    'export.progress': (world, event) => {
-      (world.asked.inputOf('exportRows') as ExportInput).report(event.received);
-      expect(context(world).received).toBe(event.received);
+    'export.progress': (system, event) => {
+      (system.asked.inputOf('exportRows') as ExportInput).report(event.received);
+      expect(context(system).received).toBe(event.received);
     },
-    'export.cancel': (world, event) => {
-      send(world, event);
-      expect(world.asked.isWaiting('exportRows')).toBe(false);
+    'export.cancel': (system, event) => {
+      send(system, event);
+      expect(system.asked.isWaiting('exportRows')).toBe(false);
     },
   },
   states: {
-    'rows.loading': (world) => {
-      expect(world.asked.isWaiting('load')).toBe(true);
-      expect(world.asked.inputOf('load')).toEqual(context(world).query);
+    'rows.loading': (system) => {
+      expect(system.asked.isWaiting('load')).toBe(true);
+      expect(system.asked.inputOf('load')).toEqual(context(system).query);
     },
-    'rows.shown': (world) => expect(context(world).rows).toEqual([{ id: 'a' }, { id: 'b' }]),
-    'rows.empty': (world) => expect(context(world)).toMatchObject({ rows: [], total: 0, notice: null }),
-    'rows.outdated': (world) => {
-      const { rows, total, shown, query, notice } = context(world);
+    'rows.shown': (system) => expect(context(system).rows).toEqual([{ id: 'a' }, { id: 'b' }]),
+    'rows.empty': (system) => expect(context(system)).toMatchObject({ rows: [], total: 0, notice: null }),
+    'rows.outdated': (system) => {
+      const { rows, total, shown, query, notice } = context(system);
       expect(shown).toEqual(query);
       expect(rows).toHaveLength(total > 0 ? 2 : 0);
       expect(notice).not.toBeNull();
     },
-    'rows.failed': (world) => {
-      expect(context(world)).toMatchObject({ rows: [], total: 0, shown: null });
-      expect(context(world).notice).not.toBeNull();
+    'rows.failed': (system) => {
+      expect(context(system)).toMatchObject({ rows: [], total: 0, shown: null });
+      expect(context(system).notice).not.toBeNull();
     },
-    'export.idle': (world) => expect(world.asked.isWaiting('exportRows')).toBe(false),
-    'export.running': (world) => {
-      const input = world.asked.inputOf('exportRows') as ExportInput;
-      expect(input.query.filters).toEqual(context(world).query.filters);
+    'export.idle': (system) => expect(system.asked.isWaiting('exportRows')).toBe(false),
+    'export.running': (system) => {
+      const input = system.asked.inputOf('exportRows') as ExportInput;
+      expect(input.query.filters).toEqual(context(system).query.filters);
     },
   },
 };
 
-describeModel<Event, Leaf, ListWorld>('list chart', spec);
+describeModel<Event, Leaf, ListActors>('list chart', spec);

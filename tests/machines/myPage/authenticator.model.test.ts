@@ -11,13 +11,19 @@ import type {
   EnrolmentBegun,
   EnrolmentConfirmed,
 } from '../../../src/machines/myPage/types.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import {
+  describeModel,
+  type Given,
+  type LeafOf,
+  type ModelActors,
+  type ModelSpec,
+} from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Leaf = LeafOf<AuthenticatorSnapshot['value']>;
-type AppWorld = World & { asked: DeferredCalls; snapshot(): AuthenticatorSnapshot };
+type AppActors = ModelActors & { asked: DeferredCalls; snapshot(): AuthenticatorSnapshot };
 
-function start({ clock, inspect }: Given): AppWorld {
+function start({ clock, inspect }: Given): AppActors {
   const asked = new DeferredCalls();
   const done: string[] = [];
   const machine = authenticatorMachine.provide({
@@ -48,12 +54,12 @@ function start({ clock, inspect }: Given): AppWorld {
   };
 }
 
-const send = (world: AppWorld, event: AuthenticatorEvent) => world.actor.send(event);
-const waits = (name: string) => (world: AppWorld) => expect(world.asked.isWaiting(name)).toBe(true);
-const forgotten = (world: AppWorld) =>
-  expect(world.snapshot().context).toMatchObject({ enrolment: null, recoveryCodes: [] });
+const send = (system: AppActors, event: AuthenticatorEvent) => system.actor.send(event);
+const waits = (name: string) => (system: AppActors) => expect(system.asked.isWaiting(name)).toBe(true);
+const forgotten = (system: AppActors) =>
+  expect(system.snapshot().context).toMatchObject({ enrolment: null, recoveryCodes: [] });
 
-const spec: ModelSpec<AuthenticatorEvent, Leaf, AppWorld> = {
+const spec: ModelSpec<AuthenticatorEvent, Leaf, AppActors> = {
   chart: authenticatorChart,
   start,
   events: {
@@ -61,9 +67,9 @@ const spec: ModelSpec<AuthenticatorEvent, Leaf, AppWorld> = {
     'code.submit': send,
     'code.edit': send,
     'authenticator.cancel': send,
-    'codes.kept': (world, event) => {
-      send(world, event);
-      expect(world.trace().at(-1)).toBe('changed');
+    'codes.kept': (system, event) => {
+      send(system, event);
+      expect(system.trace().at(-1)).toBe('changed');
     },
     'authenticator.remove': send,
     'removal.confirm': send,
@@ -73,12 +79,12 @@ const spec: ModelSpec<AuthenticatorEvent, Leaf, AppWorld> = {
     reading: waits('readState'),
     off: forgotten,
     beginning: waits('begin'),
-    'enrolling.entering': (world) =>
-      expect(world.snapshot().context.enrolment?.secret).toBe('JBSWY3DPEHPK3PXP'),
-    'enrolling.confirming': (world) => expect(world.asked.inputOf('confirm')).toEqual({ certNo: '123456' }),
-    showingCodes: (world) => {
-      expect(world.snapshot().context.recoveryCodes).toHaveLength(2);
-      expect(world.snapshot().context.enrolment).toBeNull();
+    'enrolling.entering': (system) =>
+      expect(system.snapshot().context.enrolment?.secret).toBe('JBSWY3DPEHPK3PXP'),
+    'enrolling.confirming': (system) => expect(system.asked.inputOf('confirm')).toEqual({ certNo: '123456' }),
+    showingCodes: (system) => {
+      expect(system.snapshot().context.recoveryCodes).toHaveLength(2);
+      expect(system.snapshot().context.enrolment).toBeNull();
     },
     on: forgotten,
     asking: forgotten,
@@ -86,4 +92,4 @@ const spec: ModelSpec<AuthenticatorEvent, Leaf, AppWorld> = {
   },
 };
 
-describeModel<AuthenticatorEvent, Leaf, AppWorld>('authenticator app', spec);
+describeModel<AuthenticatorEvent, Leaf, AppActors>('authenticator app', spec);

@@ -7,13 +7,19 @@ import {
 } from '../../../src/machines/myPage/reauthGate.ts';
 import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
 import type { AccountRead, PasswordConfirmed } from '../../../src/machines/myPage/types.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import {
+  describeModel,
+  type Given,
+  type LeafOf,
+  type ModelActors,
+  type ModelSpec,
+} from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Leaf = LeafOf<ReauthGateSnapshot['value']>;
-type GateWorld = World & { asked: DeferredCalls; snapshot(): ReauthGateSnapshot };
+type GateActors = ModelActors & { asked: DeferredCalls; snapshot(): ReauthGateSnapshot };
 
-function start({ clock, inspect }: Given): GateWorld {
+function start({ clock, inspect }: Given): GateActors {
   const asked = new DeferredCalls();
   const machine = reauthGateMachine.provide({
     actors: {
@@ -35,35 +41,35 @@ function start({ clock, inspect }: Given): GateWorld {
   };
 }
 
-const send = (world: GateWorld, event: ReauthGateEvent) => world.actor.send(event);
+const send = (system: GateActors, event: ReauthGateEvent) => system.actor.send(event);
 
-const spec: ModelSpec<ReauthGateEvent, Leaf, GateWorld> = {
+const spec: ModelSpec<ReauthGateEvent, Leaf, GateActors> = {
   chart: reauthGateChart,
   start,
   events: {
     'password.submit': send,
-    'password.edit': (world, event) => {
-      send(world, event);
-      expect(world.snapshot().context.notice).toBeNull();
+    'password.edit': (system, event) => {
+      send(system, event);
+      expect(system.snapshot().context.notice).toBeNull();
     },
-    'gate.close': (world, event) => {
-      const { account } = world.snapshot().context;
-      send(world, event);
-      expect(world.snapshot().context.account).toBe(account);
+    'gate.close': (system, event) => {
+      const { account } = system.snapshot().context;
+      send(system, event);
+      expect(system.snapshot().context.account).toBe(account);
     },
     'account.reload': send,
   },
   states: {
-    reading: (world) => expect(world.asked.isWaiting('readAccount')).toBe(true),
-    failed: (world) => expect(world.snapshot().context.notice).not.toBeNull(),
-    'closed.entering': (world) => expect(world.snapshot().hasTag('busy')).toBe(false),
-    'closed.checking': (world) => {
-      expect(world.asked.inputOf('confirmPassword')).toEqual({ password: 'Esg!2026demo' });
+    reading: (system) => expect(system.asked.isWaiting('readAccount')).toBe(true),
+    failed: (system) => expect(system.snapshot().context.notice).not.toBeNull(),
+    'closed.entering': (system) => expect(system.snapshot().hasTag('busy')).toBe(false),
+    'closed.checking': (system) => {
+      expect(system.asked.inputOf('confirmPassword')).toEqual({ password: 'Esg!2026demo' });
       // The password goes nowhere but into the call.
-      expect(JSON.stringify(world.snapshot().context)).not.toContain('Esg!2026demo');
+      expect(JSON.stringify(system.snapshot().context)).not.toContain('Esg!2026demo');
     },
-    open: (world) => expect(world.snapshot().context.account?.userId).toBe('operator01'),
+    open: (system) => expect(system.snapshot().context.account?.userId).toBe('operator01'),
   },
 };
 
-describeModel<ReauthGateEvent, Leaf, GateWorld>('gate of my page', spec);
+describeModel<ReauthGateEvent, Leaf, GateActors>('gate of my page', spec);

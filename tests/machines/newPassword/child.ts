@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { NewPasswordActor } from '../../../src/machines/newPassword/machine.ts';
 import type { NewPasswordEnd } from '../../../src/machines/newPassword/types.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import { deferredNewPassword } from './world.ts';
+import { deferredNewPassword } from './actors.ts';
 
 const password = 'Green!2026way';
 

@@ -4,27 +4,27 @@ import type { NewPasswordSnapshot } from '../../../src/machines/newPassword/mach
 import type { NewPasswordEvent, NewPasswordInput } from '../../../src/machines/newPassword/types.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
 import { ModelClock } from '../../support/modelClock.ts';
-import { type NewPasswordWorld, startNewPassword } from './world.ts';
+import { type NewPasswordActors, startNewPassword } from './actors.ts';
 
 type Leaf = LeafOf<NewPasswordSnapshot['value']>;
 
 const password = 'Green!2026way';
-const send = (world: NewPasswordWorld, event: NewPasswordEvent) => world.actor.send(event);
-const snapshot = ({ actor }: NewPasswordWorld) => actor.getSnapshot();
-const isBusy = (world: NewPasswordWorld) => snapshot(world).hasTag('busy');
-const isAsking = (world: NewPasswordWorld) => world.asked.isWaiting('check');
+const send = (system: NewPasswordActors, event: NewPasswordEvent) => system.actor.send(event);
+const snapshot = ({ actor }: NewPasswordActors) => actor.getSnapshot();
+const isBusy = (system: NewPasswordActors) => snapshot(system).hasTag('busy');
+const isAsking = (system: NewPasswordActors) => system.asked.isWaiting('check');
 
-const notAsking = (world: NewPasswordWorld) => expect(isAsking(world)).toBe(false);
-const atRest = (world: NewPasswordWorld) => {
-  expect(isBusy(world)).toBe(false);
-  expect(snapshot(world).hasTag('alert')).toBe(false);
+const notAsking = (system: NewPasswordActors) => expect(isAsking(system)).toBe(false);
+const atRest = (system: NewPasswordActors) => {
+  expect(isBusy(system)).toBe(false);
+  expect(snapshot(system).hasTag('alert')).toBe(false);
 };
-const ended = (status: string) => (world: NewPasswordWorld) => {
-  expect(snapshot(world).status).toBe('done');
-  expect(snapshot(world).output).toEqual({ status });
+const ended = (status: string) => (system: NewPasswordActors) => {
+  expect(snapshot(system).status).toBe('done');
+  expect(snapshot(system).output).toEqual({ status });
 };
 
-describeModel<NewPasswordEvent, Leaf, NewPasswordWorld>('new password chart', {
+describeModel<NewPasswordEvent, Leaf, NewPasswordActors>('new password chart', {
   chart: newPasswordChart,
   start: startNewPassword,
   events: {
@@ -36,34 +36,34 @@ describeModel<NewPasswordEvent, Leaf, NewPasswordWorld>('new password chart', {
   },
   states: {
     'setting.check.empty': notAsking,
-    'setting.check.broken': (world) => {
-      notAsking(world);
-      expect(snapshot(world).context.rule).toBe('lengthAndKinds');
+    'setting.check.broken': (system) => {
+      notAsking(system);
+      expect(snapshot(system).context.rule).toBe('lengthAndKinds');
     },
-    'setting.check.checking': (world) => {
-      expect(isAsking(world)).toBe(true);
-      expect(world.asked.inputOf('check')).toEqual({ userId: 'operator01', telNo: undefined, password });
+    'setting.check.checking': (system) => {
+      expect(isAsking(system)).toBe(true);
+      expect(system.asked.inputOf('check')).toEqual({ userId: 'operator01', telNo: undefined, password });
     },
     'setting.check.accepted': notAsking,
-    'setting.check.refused': (world) => {
-      notAsking(world);
-      expect(snapshot(world).context.refusal).toBe('서버의 말 EP0008');
+    'setting.check.refused': (system) => {
+      notAsking(system);
+      expect(snapshot(system).context.refusal).toBe('서버의 말 EP0008');
     },
     'setting.check.unchecked': notAsking,
     'setting.submission.entering': atRest,
-    'setting.submission.mismatch': (world) => {
-      expect(isBusy(world)).toBe(false);
-      expect(snapshot(world).hasTag('alert')).toBe(true);
-      expect(snapshot(world).context.notice).toBeNull();
+    'setting.submission.mismatch': (system) => {
+      expect(isBusy(system)).toBe(false);
+      expect(snapshot(system).hasTag('alert')).toBe(true);
+      expect(snapshot(system).context.notice).toBeNull();
     },
-    'setting.submission.saving': (world) => {
-      expect(isBusy(world)).toBe(true);
-      expect(world.asked.inputOf('save')).toMatchObject({ password, current: null });
+    'setting.submission.saving': (system) => {
+      expect(isBusy(system)).toBe(true);
+      expect(system.asked.inputOf('save')).toMatchObject({ password, current: null });
     },
     'setting.submission.confirming.entering': atRest,
-    'setting.submission.confirming.saving': (world) => {
-      expect(isBusy(world)).toBe(true);
-      expect(world.asked.inputOf('save')).toMatchObject({ password, current: 'Esg!2026demo' });
+    'setting.submission.confirming.saving': (system) => {
+      expect(isBusy(system)).toBe(true);
+      expect(system.asked.inputOf('save')).toMatchObject({ password, current: 'Esg!2026demo' });
     },
     changed: ended('C200'),
     cancelled: ended('CANCELLED'),
@@ -74,20 +74,20 @@ describeModel<NewPasswordEvent, Leaf, NewPasswordWorld>('new password chart', {
 describe('journeys', () => {
   async function start(input?: NewPasswordInput) {
     const clock = new ModelClock(Date.UTC(2026, 2, 2));
-    const world = startNewPassword({ clock, ...(input ? { input } : {}) });
+    const system = startNewPassword({ clock, ...(input ? { input } : {}) });
     return {
-      ...world,
-      state: () => world.actor.getSnapshot().value,
-      context: () => world.actor.getSnapshot().context,
+      ...system,
+      state: () => system.actor.getSnapshot().value,
+      context: () => system.actor.getSnapshot().context,
       submit: (entered = password, confirmation = entered) =>
-        world.actor.send({ type: 'password.submit', password: entered, confirmation }),
-      confirm: (current: string) => world.actor.send({ type: 'password.confirm', password, current }),
+        system.actor.send({ type: 'password.submit', password: entered, confirmation }),
+      confirm: (current: string) => system.actor.send({ type: 'password.confirm', password, current }),
       async save(result: { status: string; message?: string }) {
-        world.calls.resolve('save', result);
-        await world.settle();
+        system.calls.resolve('save', result);
+        await system.settle();
       },
       end() {
-        world.stop();
+        system.stop();
         clock.release();
       },
     };

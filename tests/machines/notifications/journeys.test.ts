@@ -13,7 +13,7 @@ const row = (ntfctId: string, urlAddr: string | null): Notification => ({
   createdAt: '2026-03-01T23:00:00.000Z',
 });
 
-/** Everything answers at once; `marked` is what marking comes to. */
+/** Everything replies at once; `marked` is what marking comes to. */
 async function openPopup(marked: Completion) {
   const followed: string[] = [];
   let counted = 0;
@@ -42,7 +42,7 @@ async function openPopup(marked: Completion) {
 }
 
 describe('a chosen notification', () => {
-  test('is marked, counted anew and leads to its page, which closes the popup', async () => {
+  test('is marked, counted again and leads to its page, which closes the popup', async () => {
     const { actor, followed, settle, counted } = await openPopup({ status: 'C200' });
     actor.send({ type: 'notification.choose', ntfctId: 'a' });
     await settle();
@@ -65,7 +65,7 @@ describe('a chosen notification', () => {
   });
 });
 
-test('a refused mark leaves the list as it was, leads nowhere and says why', async () => {
+test('a refused mark leaves the list as it was, leads nowhere and shows why', async () => {
   const { actor, followed, settle, unread, counted } = await openPopup({
     status: 'OFFLINE',
     message: '실패',
@@ -83,7 +83,7 @@ test('a refused mark leaves the list as it was, leads nowhere and says why', asy
   expect(counted()).toBe(1);
 });
 
-test('all at once are marked and counted anew', async () => {
+test('all at once are marked and counted again', async () => {
   const { actor, settle, unread, counted } = await openPopup({ status: 'C200' });
   actor.send({ type: 'notifications.readAll' });
   await settle();
@@ -130,88 +130,88 @@ describe('while the server is asked', () => {
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
     actor.send({ type: 'popup.open' });
-    const shown = () =>
+    const readShown = () =>
       actor.getSnapshot().context.rows.map(({ ntfctId, isreaded }) => `${ntfctId}${isreaded ? '' : '*'}`);
     const arrive = (notification: Notification | null) =>
       actor.send({ type: 'notification.arrived', notification });
-    return { actor, answer, arrive, shown, asked: (name: string) => open(name).length };
+    return { actor, answer, arrive, readShown, asked: (name: string) => open(name).length };
   }
 
   test('to mark one, a new one is added to the list', async () => {
-    const { actor, answer, arrive, shown } = openWaiting();
+    const { actor, answer, arrive, readShown } = openWaiting();
     await answer('first', page(row('a', null), row('b', null)));
     actor.send({ type: 'notification.choose', ntfctId: 'a' });
     arrive(later('c'));
     arrive(later('c'));
-    expect(shown()).toEqual(['c*', 'a*', 'b*']);
+    expect(readShown()).toEqual(['c*', 'a*', 'b*']);
     await answer('one', { status: 'C200' });
-    expect(shown()).toEqual(['c*', 'a', 'b*']);
+    expect(readShown()).toEqual(['c*', 'a', 'b*']);
   });
 
   test.each([
     ['after', 'c*'],
     ['before', 'c'],
   ])('to mark all, one that came %s the marking is shown as %s', async (_, expected) => {
-    const { actor, answer, arrive, shown } = openWaiting();
+    const { actor, answer, arrive, readShown } = openWaiting();
     await answer('first', page(row('a', null)));
     actor.send({ type: 'notifications.readAll' });
     arrive(later('c'));
-    expect(shown()).toEqual(['c*', 'a*']);
+    expect(readShown()).toEqual(['c*', 'a*']);
     await answer('all', { status: 'C200' });
-    expect(shown()).toEqual(['c*', 'a']);
+    expect(readShown()).toEqual(['c*', 'a']);
     await answer(
       'first',
       page({ ...later('c'), isreaded: expected === 'c' }, { ...row('a', null), isreaded: true }),
     );
-    expect(shown()).toEqual([expected, 'a']);
+    expect(readShown()).toEqual([expected, 'a']);
   });
 
   test.each([
     ['holds', [later('c'), row('a', null)]],
     ['lacks', [row('a', null)]],
   ])('for the first page, which %s a new one, that is there once', async (_, rows) => {
-    const { answer, arrive, shown } = openWaiting();
+    const { answer, arrive, readShown } = openWaiting();
     arrive(later('c'));
     await answer('first', page(...rows));
-    expect(shown()).toEqual(['c*', 'a*']);
+    expect(readShown()).toEqual(['c*', 'a*']);
   });
 
   test('for the next page, a new one is added and what is there already is not shown again', async () => {
-    const { actor, answer, arrive, shown } = openWaiting();
+    const { actor, answer, arrive, readShown } = openWaiting();
     await answer('first', { status: 'C200', value: { rows: [row('a', null)], nextCursor: 'next' } });
     actor.send({ type: 'list.more' });
     arrive(later('c'));
     await answer('next', page(row('a', null), row('b', null)));
-    expect(shown()).toEqual(['c*', 'a*', 'b*']);
+    expect(readShown()).toEqual(['c*', 'a*', 'b*']);
   });
 
   test('an open list whose news are unknown is asked for again, and stays until it has come', async () => {
-    const { answer, arrive, shown } = openWaiting();
+    const { answer, arrive, readShown } = openWaiting();
     await answer('first', page(row('a', null)));
     arrive(null);
     arrive(later('d'));
-    expect(shown()).toEqual(['d*', 'a*']);
+    expect(readShown()).toEqual(['d*', 'a*']);
     await answer('first', page(later('c'), { ...row('a', null), isreaded: true }));
-    expect(shown()).toEqual(['d*', 'c*', 'a']);
+    expect(readShown()).toEqual(['d*', 'c*', 'a']);
   });
 
   test('an open list that cannot be loaded again stays as it is and the reason is shown', async () => {
-    const { actor, answer, arrive, shown } = openWaiting();
+    const { actor, answer, arrive, readShown } = openWaiting();
     await answer('first', page(row('a', null)));
     arrive(null);
     await answer('first', { status: 'OFFLINE', message: '실패' });
-    expect(shown()).toEqual(['a*']);
+    expect(readShown()).toEqual(['a*']);
     expect(actor.getSnapshot().context.notice).toEqual({ status: 'OFFLINE', message: '실패' });
   });
 
   test('to mark one, a list that is loaded again ends with it read, however early it was read', async () => {
-    const { actor, answer, arrive, shown } = openWaiting();
+    const { actor, answer, arrive, readShown } = openWaiting();
     await answer('first', page(row('a', null), row('b', null)));
     actor.send({ type: 'notification.choose', ntfctId: 'a' });
     arrive(null);
     await answer('one', { status: 'C200' });
     await answer('first', page({ ...row('a', null), isreaded: true }, row('b', null)));
-    expect(shown()).toEqual(['a', 'b*']);
+    expect(readShown()).toEqual(['a', 'b*']);
   });
 
   test('to mark one, closing the popup neither ends that nor forgets to count', async () => {

@@ -11,17 +11,23 @@ import type {
   PageResult,
 } from '../../../src/machines/notifications/types.ts';
 import type { Completion } from '../../../src/machines/result.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import {
+  describeModel,
+  type Given,
+  type LeafOf,
+  type ModelActors,
+  type ModelSpec,
+} from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Leaf = LeafOf<NotificationsSnapshot['value']>;
-type NotificationsWorld = World & {
+type NotificationsActors = ModelActors & {
   asked: DeferredCalls;
   followed: string[];
   context(): NotificationsSnapshot['context'];
 };
 
-function start({ clock, inspect }: Given): NotificationsWorld {
+function start({ clock, inspect }: Given): NotificationsActors {
   const asked = new DeferredCalls();
   const followed: string[] = [];
   const machine = notificationsMachine.provide({
@@ -58,89 +64,90 @@ function start({ clock, inspect }: Given): NotificationsWorld {
   };
 }
 
-const send = (world: NotificationsWorld, event: NotificationsEvent) => world.actor.send(event);
+const send = (system: NotificationsActors, event: NotificationsEvent) => system.actor.send(event);
 
-const idsOf = (world: NotificationsWorld) => world.context().rows.map(({ ntfctId }) => ntfctId);
+const idsOf = (system: NotificationsActors) => system.context().rows.map(({ ntfctId }) => ntfctId);
 
 /** What the server has sent is there once. */
-function expectNothingLost(world: NotificationsWorld) {
+function expectNothingLost(system: NotificationsActors) {
   const page = notificationsChart.model.results.loadFirstPage.some().value;
-  const ids = idsOf(world);
+  const ids = idsOf(system);
   expect(ids).toEqual(expect.arrayContaining(page.rows.map(({ ntfctId }) => ntfctId)));
   expect(new Set(ids).size).toBe(ids.length);
 }
 
-const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsWorld> = {
+const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsActors> = {
   chart: notificationsChart,
   start,
   events: {
-    'notification.arrived': (world, event) => {
-      const before = world.context().rows;
-      send(world, event);
-      const { rows } = world.context();
+    'notification.arrived': (system, event) => {
+      const before = system.context().rows;
+      send(system, event);
+      const { rows } = system.context();
       if (before.length > 0) expect(rows).toEqual(expect.arrayContaining([...before]));
-      if (before.length > 0 && event.notification) expect(idsOf(world)).toContain(event.notification.ntfctId);
+      if (before.length > 0 && event.notification)
+        expect(idsOf(system)).toContain(event.notification.ntfctId);
     },
-    'count.told': (world, event) => {
-      send(world, event);
-      expect(world.context().count).toBe(event.count);
+    'count.told': (system, event) => {
+      send(system, event);
+      expect(system.context().count).toBe(event.count);
     },
-    'count.reload': (world, event) => {
-      send(world, event);
-      expect(world.asked.isWaiting('loadCount')).toBe(true);
+    'count.reload': (system, event) => {
+      send(system, event);
+      expect(system.asked.isWaiting('loadCount')).toBe(true);
     },
     'popup.open': send,
     'popup.close': send,
-    'list.more': (world, event) => {
-      const { nextCursor } = world.context();
-      send(world, event);
-      expect(world.asked.inputOf('loadNextPage')).toEqual({ cursor: nextCursor });
+    'list.more': (system, event) => {
+      const { nextCursor } = system.context();
+      send(system, event);
+      expect(system.asked.inputOf('loadNextPage')).toEqual({ cursor: nextCursor });
     },
     'list.retry': send,
-    'notification.choose': (world, event) => {
-      const row = world.context().rows.find(({ ntfctId }) => ntfctId === event.ntfctId);
-      const before = world.followed.length;
-      send(world, event);
-      if (row?.isreaded && row.urlAddr) expect(world.followed.slice(before)).toEqual([row.urlAddr]);
-      else expect(world.asked.inputOf('markRead')).toEqual({ ntfctId: event.ntfctId });
+    'notification.choose': (system, event) => {
+      const row = system.context().rows.find(({ ntfctId }) => ntfctId === event.ntfctId);
+      const before = system.followed.length;
+      send(system, event);
+      if (row?.isreaded && row.urlAddr) expect(system.followed.slice(before)).toEqual([row.urlAddr]);
+      else expect(system.asked.inputOf('markRead')).toEqual({ ntfctId: event.ntfctId });
     },
     'notifications.readAll': send,
     'marks.made': send,
-    'marks.refused': (world, event) => {
-      send(world, event);
-      if (world.actor.getSnapshot().matches({ list: { open: 'listed' } }))
-        expect(world.context().notice).toEqual(event.notice);
+    'marks.refused': (system, event) => {
+      send(system, event);
+      if (system.actor.getSnapshot().matches({ list: { open: 'listed' } }))
+        expect(system.context().notice).toEqual(event.notice);
     },
   },
   states: {
-    'count.loading': (world) => expect(world.asked.isWaiting('loadCount')).toBe(true),
-    'count.shown': (world) => expect(world.asked.isWaiting('loadCount')).toBe(false),
-    'count.due': (world) => expect(world.asked.isWaiting('loadCount')).toBe(false),
-    'list.closed': (world) => {
-      expect(world.context()).toMatchObject({ notice: null, rows: [] });
-      expect(world.followed.filter((url) => url !== '/ntc/notice')).toEqual([]);
+    'count.loading': (system) => expect(system.asked.isWaiting('loadCount')).toBe(true),
+    'count.shown': (system) => expect(system.asked.isWaiting('loadCount')).toBe(false),
+    'count.due': (system) => expect(system.asked.isWaiting('loadCount')).toBe(false),
+    'list.closed': (system) => {
+      expect(system.context()).toMatchObject({ notice: null, rows: [] });
+      expect(system.followed.filter((url) => url !== '/ntc/notice')).toEqual([]);
     },
-    'list.open.loading': (world) => {
-      expect(world.asked.inputOf('loadFirstPage')).toEqual({ cursor: null });
-      expect(world.context()).toMatchObject({ notice: null, rows: [] });
+    'list.open.loading': (system) => {
+      expect(system.asked.inputOf('loadFirstPage')).toEqual({ cursor: null });
+      expect(system.context()).toMatchObject({ notice: null, rows: [] });
     },
-    'list.open.failed': (world) => expect(world.context().notice).not.toBeNull(),
-    'list.open.listed.shown': (world) => expectNothingLost(world),
-    'list.open.listed.loadingMore': (world) => {
-      expect(world.asked.isWaiting('loadNextPage')).toBe(true);
-      expectNothingLost(world);
+    'list.open.failed': (system) => expect(system.context().notice).not.toBeNull(),
+    'list.open.listed.shown': (system) => expectNothingLost(system),
+    'list.open.listed.loadingMore': (system) => {
+      expect(system.asked.isWaiting('loadNextPage')).toBe(true);
+      expectNothingLost(system);
     },
-    'list.open.listed.reloading': (world) => {
-      expect(world.asked.inputOf('reloadFirstPage')).toEqual({ cursor: null });
-      expectNothingLost(world);
+    'list.open.listed.reloading': (system) => {
+      expect(system.asked.inputOf('reloadFirstPage')).toEqual({ cursor: null });
+      expectNothingLost(system);
     },
-    'marking.idle': (world) => {
-      expect(world.asked.isWaiting('markRead')).toBe(false);
-      expect(world.asked.isWaiting('markAllRead')).toBe(false);
+    'marking.idle': (system) => {
+      expect(system.asked.isWaiting('markRead')).toBe(false);
+      expect(system.asked.isWaiting('markAllRead')).toBe(false);
     },
-    'marking.one': (world) => expect(world.asked.isWaiting('markRead')).toBe(true),
-    'marking.all': (world) => expect(world.asked.isWaiting('markAllRead')).toBe(true),
+    'marking.one': (system) => expect(system.asked.isWaiting('markRead')).toBe(true),
+    'marking.all': (system) => expect(system.asked.isWaiting('markAllRead')).toBe(true),
   },
 };
 
-describeModel<NotificationsEvent, Leaf, NotificationsWorld>('notifications chart', spec);
+describeModel<NotificationsEvent, Leaf, NotificationsActors>('notifications chart', spec);

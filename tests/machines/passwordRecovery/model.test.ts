@@ -4,12 +4,12 @@ import type { RecoverySnapshot } from '../../../src/machines/passwordRecovery/re
 import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
 import { ModelClock } from '../../support/modelClock.ts';
+import { type RecoveryActors, startPasswordRecovery } from './actors.ts';
 import { recoveryEvents, recoveryStateChecks } from './spec.ts';
-import { type RecoveryWorld, startPasswordRecovery } from './world.ts';
 
 type Leaf = LeafOf<RecoverySnapshot['value']>;
 
-describeModel<RecoveryEvent, Leaf, RecoveryWorld>('password recovery chart', {
+describeModel<RecoveryEvent, Leaf, RecoveryActors>('password recovery chart', {
   chart: passwordRecoveryChart,
   start: startPasswordRecovery,
   events: recoveryEvents,
@@ -18,36 +18,36 @@ describeModel<RecoveryEvent, Leaf, RecoveryWorld>('password recovery chart', {
 
 test('from a confirmed code to the login page', async () => {
   const clock = new ModelClock(Date.UTC(2026, 2, 2));
-  const world = startPasswordRecovery({ clock });
-  world.calls.resolve('restore', { status: 'REQUEST' });
-  await world.settle();
+  const system = startPasswordRecovery({ clock });
+  system.calls.resolve('restore', { status: 'REQUEST' });
+  await system.settle();
   const ticket = {
     userId: 'worker01',
     channel: 'EMAIL',
     userInfo: 'worker01@demo.example',
     certNo: '024680',
   };
-  world.calls.resolve('verification', {
+  system.calls.resolve('verification', {
     channel: 'EMAIL',
     request: { userId: 'worker01', userInfo: 'worker01@demo.example' },
     smsIdntId: '1',
     certNo: '024680',
   });
-  await world.settle();
-  world.newPassword
+  await system.settle();
+  system.newPassword
     .child()
     .send({ type: 'password.submit', password: 'Green!2026way', confirmation: 'Green!2026way' });
-  expect(world.newPassword.asked.inputOf('save')).toMatchObject({ password: 'Green!2026way', ticket });
-  world.newPassword.asked.resolve('save', { status: 'C200' });
-  await world.settle();
-  world.actor.send({ type: 'result.acknowledge' });
-  expect(world.actor.getSnapshot().value).toBe('left');
-  expect(world.done).toEqual([
+  expect(system.newPassword.asked.inputOf('save')).toMatchObject({ password: 'Green!2026way', ticket });
+  system.newPassword.asked.resolve('save', { status: 'C200' });
+  await system.settle();
+  system.actor.send({ type: 'result.acknowledge' });
+  expect(system.actor.getSnapshot().value).toBe('left');
+  expect(system.done).toEqual([
     ['keepTicket', ticket],
     ['navigate', { to: 'reset' }],
     ['forgetTicket'],
     ['navigate', { to: 'login' }],
   ]);
-  world.stop();
+  system.stop();
   clock.release();
 });

@@ -1,23 +1,23 @@
 import { expect } from 'vitest';
 import type { RecoveryEvent } from '../../../src/machines/passwordRecovery/types.ts';
-import type { RecoveryWorld } from './world.ts';
+import type { RecoveryActors } from './actors.ts';
 
-const send = (world: RecoveryWorld, event: RecoveryEvent) => world.actor.send(event);
-const snapshot = ({ actor }: RecoveryWorld) => actor.getSnapshot();
-const showsAlert = (world: RecoveryWorld) => expect(snapshot(world).hasTag('alert')).toBe(true);
+const send = (system: RecoveryActors, event: RecoveryEvent) => system.actor.send(event);
+const snapshot = ({ actor }: RecoveryActors) => actor.getSnapshot();
+const showsAlert = (system: RecoveryActors) => expect(snapshot(system).hasTag('alert')).toBe(true);
 
 /** What is kept for the next page: the last of keeping and forgetting counts. */
-const keptTicket = ({ done }: RecoveryWorld) =>
+const keptTicket = ({ done }: RecoveryActors) =>
   done.findLast(([effect]) => effect === 'keepTicket' || effect === 'forgetTicket');
 
-function mayReset(world: RecoveryWorld) {
-  expect(snapshot(world).context.ticket).not.toBeNull();
-  expect(keptTicket(world)?.[0]).not.toBe('forgetTicket');
+function mayReset(system: RecoveryActors) {
+  expect(snapshot(system).context.ticket).not.toBeNull();
+  expect(keptTicket(system)?.[0]).not.toBe('forgetTicket');
 }
 
-function mayNotReset(world: RecoveryWorld) {
-  expect(snapshot(world).context.ticket).toBeNull();
-  expect(keptTicket(world)?.[0]).not.toBe('keepTicket');
+function mayNotReset(system: RecoveryActors) {
+  expect(snapshot(system).context.ticket).toBeNull();
+  expect(keptTicket(system)?.[0]).not.toBe('keepTicket');
 }
 
 export const recoveryEvents = {
@@ -26,39 +26,39 @@ export const recoveryEvents = {
 };
 
 export const recoveryStateChecks = {
-  restoring: (world: RecoveryWorld) => expect(world.asked.isWaiting('restore')).toBe(true),
-  verifying: (world: RecoveryWorld) => {
-    mayNotReset(world);
-    expect(snapshot(world).children.verification).toBeDefined();
+  restoring: (system: RecoveryActors) => expect(system.asked.isWaiting('restore')).toBe(true),
+  verifying: (system: RecoveryActors) => {
+    mayNotReset(system);
+    expect(snapshot(system).children.verification).toBeDefined();
   },
-  broken: (world: RecoveryWorld) => {
-    showsAlert(world);
-    expect(snapshot(world).context.notice?.status).toBe('S0001');
+  broken: (system: RecoveryActors) => {
+    showsAlert(system);
+    expect(snapshot(system).context.notice?.status).toBe('S0001');
   },
-  resetting: (world: RecoveryWorld) => {
-    mayReset(world);
-    const { ticket } = snapshot(world).context;
-    expect(snapshot(world).children.newPassword?.getSnapshot().context).toMatchObject({
+  resetting: (system: RecoveryActors) => {
+    mayReset(system);
+    const { ticket } = snapshot(system).context;
+    expect(snapshot(system).children.newPassword?.getSnapshot().context).toMatchObject({
       reason: 'reset',
       userId: ticket?.userId,
       telNo: ticket?.channel === 'SMS' ? ticket.userInfo : undefined,
       ticket,
     });
   },
-  lapsed: (world: RecoveryWorld) => {
-    mayNotReset(world);
-    showsAlert(world);
+  lapsed: (system: RecoveryActors) => {
+    mayNotReset(system);
+    showsAlert(system);
   },
-  unverified: (world: RecoveryWorld) => {
-    mayNotReset(world);
-    showsAlert(world);
+  unverified: (system: RecoveryActors) => {
+    mayNotReset(system);
+    showsAlert(system);
   },
-  completed: (world: RecoveryWorld) => {
-    mayNotReset(world);
-    expect(world.done.at(-1)).toEqual(['forgetTicket']);
+  completed: (system: RecoveryActors) => {
+    mayNotReset(system);
+    expect(system.done.at(-1)).toEqual(['forgetTicket']);
   },
-  left: (world: RecoveryWorld) => {
-    mayNotReset(world);
-    expect(world.done.at(-1)).toEqual(['navigate', { to: 'login' }]);
+  left: (system: RecoveryActors) => {
+    mayNotReset(system);
+    expect(system.done.at(-1)).toEqual(['navigate', { to: 'login' }]);
   },
 };

@@ -3,15 +3,15 @@ import { reconsentChart } from '../../../src/machines/reconsent/chart.ts';
 import type { ReconsentSnapshot } from '../../../src/machines/reconsent/machine.ts';
 import type { ReconsentEvent } from '../../../src/machines/reconsent/types.ts';
 import { describeModel, type LeafOf } from '../../support/model.ts';
-import { type ReconsentWorld, startReconsent } from './world.ts';
+import { type ReconsentActors, startReconsent } from './actors.ts';
 
 type Leaf = LeafOf<ReconsentSnapshot['value']>;
 
-const send = (world: ReconsentWorld, event: ReconsentEvent) => world.actor.send(event);
-const context = (world: ReconsentWorld) => world.actor.getSnapshot().context;
-const canConfirm = (world: ReconsentWorld) => world.actor.getSnapshot().can({ type: 'consent.confirm' });
+const send = (system: ReconsentActors, event: ReconsentEvent) => system.actor.send(event);
+const context = (system: ReconsentActors) => system.actor.getSnapshot().context;
+const canConfirm = (system: ReconsentActors) => system.actor.getSnapshot().can({ type: 'consent.confirm' });
 
-describeModel<ReconsentEvent, Leaf, ReconsentWorld>('re-consent chart', {
+describeModel<ReconsentEvent, Leaf, ReconsentActors>('re-consent chart', {
   chart: reconsentChart,
   start: startReconsent,
   events: {
@@ -23,25 +23,25 @@ describeModel<ReconsentEvent, Leaf, ReconsentWorld>('re-consent chart', {
     'result.acknowledge': send,
   },
   states: {
-    loading: (world) => expect(world.asked.isWaiting('loadTerms')).toBe(true),
-    unloaded: (world) => expect(context(world).notice).not.toBeNull(),
-    'reading.disagreeing': (world) => {
-      expect(context(world).terms).not.toBeNull();
-      expect(canConfirm(world)).toBe(false);
+    loading: (system) => expect(system.asked.isWaiting('loadTerms')).toBe(true),
+    unloaded: (system) => expect(context(system).notice).not.toBeNull(),
+    'reading.disagreeing': (system) => {
+      expect(context(system).terms).not.toBeNull();
+      expect(canConfirm(system)).toBe(false);
     },
-    'reading.agreeing': (world) => expect(canConfirm(world)).toBe(true),
-    submitting: (world) => {
-      expect(canConfirm(world)).toBe(false);
-      expect(world.asked.inputOf('agree')).toEqual({
+    'reading.agreeing': (system) => expect(canConfirm(system)).toBe(true),
+    submitting: (system) => {
+      expect(canConfirm(system)).toBe(false);
+      expect(system.asked.inputOf('agree')).toEqual({
         userId: 'reconsent01',
-        termId: context(world).terms?.termId,
+        termId: context(system).terms?.termId,
       });
     },
-    refused: (world) => {
-      expect(world.actor.getSnapshot().hasTag('alert')).toBe(true);
-      expect(context(world).notice).not.toBeNull();
+    refused: (system) => {
+      expect(system.actor.getSnapshot().hasTag('alert')).toBe(true);
+      expect(context(system).notice).not.toBeNull();
     },
-    agreed: (world) => expect(world.done).toEqual([]),
-    left: (world) => expect(world.done).toEqual([{ to: 'login' }]),
+    agreed: (system) => expect(system.done).toEqual([]),
+    left: (system) => expect(system.done).toEqual([{ to: 'login' }]),
   },
 });

@@ -3,14 +3,20 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { recordChart } from '../../../src/machines/record/chart.ts';
 import { createRecordMachine, type RecordEvent } from '../../../src/machines/record/machine.ts';
 import type { Result } from '../../../src/machines/result.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import {
+  describeModel,
+  type Given,
+  type LeafOf,
+  type ModelActors,
+  type ModelSpec,
+} from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type RecordSnapshot = SnapshotFrom<ReturnType<typeof createRecordMachine<string>>>;
 type Leaf = LeafOf<RecordSnapshot['value']>;
-type RecordWorld = World & { asked: DeferredCalls; shown(): RecordSnapshot['context'] };
+type RecordActors = ModelActors & { asked: DeferredCalls; shown(): RecordSnapshot['context'] };
 
-function start({ clock, inspect }: Given): RecordWorld {
+function start({ clock, inspect }: Given): RecordActors {
   const asked = new DeferredCalls();
   const machine = createRecordMachine<string>().provide({
     actors: {
@@ -30,33 +36,33 @@ function start({ clock, inspect }: Given): RecordWorld {
   };
 }
 
-const spec: ModelSpec<RecordEvent, Leaf, RecordWorld> = {
+const spec: ModelSpec<RecordEvent, Leaf, RecordActors> = {
   chart: recordChart,
   start,
   events: {
-    'record.retry': (world, event) => world.actor.send(event),
-    'record.reload': (world, event) => {
-      const before = world.shown();
-      world.actor.send(event);
-      expect(world.shown()).toEqual(before);
+    'record.retry': (system, event) => system.actor.send(event),
+    'record.reload': (system, event) => {
+      const before = system.shown();
+      system.actor.send(event);
+      expect(system.shown()).toEqual(before);
     },
-    'record.replace': (world, event) => {
-      world.actor.send(event);
-      expect(world.shown()).toEqual({ record: null, notice: null });
+    'record.replace': (system, event) => {
+      system.actor.send(event);
+      expect(system.shown()).toEqual({ record: null, notice: null });
     },
   },
   states: {
-    loading: (world) => expect(world.asked.isWaiting('load')).toBe(true),
-    shown: (world) => expect(world.shown()).toEqual({ record: '7건', notice: null }),
-    outdated: (world) => {
-      expect(world.shown().record).toBe('7건');
-      expect(world.shown().notice).not.toBeNull();
+    loading: (system) => expect(system.asked.isWaiting('load')).toBe(true),
+    shown: (system) => expect(system.shown()).toEqual({ record: '7건', notice: null }),
+    outdated: (system) => {
+      expect(system.shown().record).toBe('7건');
+      expect(system.shown().notice).not.toBeNull();
     },
-    failed: (world) => {
-      expect(world.shown().record).toBeNull();
-      expect(world.shown().notice).not.toBeNull();
+    failed: (system) => {
+      expect(system.shown().record).toBeNull();
+      expect(system.shown().notice).not.toBeNull();
     },
   },
 };
 
-describeModel<RecordEvent, Leaf, RecordWorld>('record chart', spec);
+describeModel<RecordEvent, Leaf, RecordActors>('record chart', spec);

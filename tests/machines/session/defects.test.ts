@@ -12,8 +12,8 @@ describe('a call that breaks unexpectedly', () => {
   }
 
   async function breakDown(drive: Drive, call: SessionCallName) {
-    drive.world.asked.reject(call, new TypeError('defect'));
-    await drive.world.settle();
+    drive.system.asked.reject(call, new TypeError('defect'));
+    await drive.system.settle();
   }
 
   test('restoring counts as signed out', async () => {
@@ -23,7 +23,7 @@ describe('a call that breaks unexpectedly', () => {
     expect(drive.takeEffects()).toEqual([['clearSession']]);
   });
 
-  test('login keeps the form and says so', async () => {
+  test('login keeps the form and shows a notice', async () => {
     const drive = await startDriving();
     await drive.answer('restoreSession', { status: 'SIGNED_OUT' });
     drive.send({ type: 'login.submit', userId: 'operator01', password: 'Esg!2026demo' });
@@ -53,9 +53,9 @@ describe('a call that breaks unexpectedly', () => {
     await drive.passTo(START + 14 * MINUTE);
     await breakDown(drive, 'refreshTokens');
     await drive.passTo(START + 14 * MINUTE + 10 * SECOND - 1);
-    expect(drive.world.asked.isWaiting('refreshTokens')).toBe(false);
+    expect(drive.system.asked.isWaiting('refreshTokens')).toBe(false);
     await drive.passTo(START + 14 * MINUTE + 10 * SECOND);
-    expect(drive.world.asked.isWaiting('refreshTokens')).toBe(true);
+    expect(drive.system.asked.isWaiting('refreshTokens')).toBe(true);
     expect(drive.state()).toMatchObject({ signedIn: { tokens: 'refreshing' } });
   });
 

@@ -10,7 +10,7 @@ import type {
   SessionLimits,
 } from '../../../src/machines/session/types.ts';
 import { ModelClock } from '../../support/modelClock.ts';
-import { startSession } from './world.ts';
+import { startSession } from './actors.ts';
 
 /** 2026-03-02 09:00 in Seoul. */
 export const START = Date.UTC(2026, 2, 2);
@@ -56,29 +56,29 @@ export const code = (expiresAt: number, resendsLeft = 4): SecondFactor => ({
 /** A running session chart at START, and short words for what happens to it. Stops with the test. */
 export async function startDriving(limits: Partial<SessionLimits> = {}) {
   const clock = new ModelClock(START);
-  const world = startSession({ clock, limits });
+  const system = startSession({ clock, limits });
   onTestFinished(() => {
-    world.stop();
+    system.stop();
     clock.release();
   });
-  await world.settle();
+  await system.settle();
 
   const drive = {
-    world,
-    state: (): SessionSnapshot['value'] => world.actor.getSnapshot().value,
-    context: () => world.actor.getSnapshot().context,
-    /** Names of what was done to the outside world since the last look. */
-    takeEffects: () => world.done.splice(0),
+    system,
+    state: (): SessionSnapshot['value'] => system.actor.getSnapshot().value,
+    context: () => system.actor.getSnapshot().context,
+    /** Names of what was done to the outside system since the last look. */
+    takeEffects: () => system.done.splice(0),
     send(event: SessionEvent) {
-      world.actor.send(event);
+      system.actor.send(event);
     },
     async answer<K extends SessionCallName>(call: K, result: CallResult<K>) {
-      world.asked.resolve(call, result);
-      await world.settle();
+      system.asked.resolve(call, result);
+      await system.settle();
     },
     async passTo(time: number) {
       clock.advanceTo(time);
-      await world.settle();
+      await system.settle();
     },
     /** Opens the login form and sends an id and a password. */
     async logIn(result: CallResult<'login'>) {

@@ -3,71 +3,71 @@ import type { SessionSnapshot } from '../../../src/machines/session/machine.ts';
 import { sessionChart } from '../../../src/machines/session/model.ts';
 import type { SessionEvent } from '../../../src/machines/session/types.ts';
 import { describeModel, type LeafOf, type ModelSpec, passedThrough } from '../../support/model.ts';
-import { type SessionWorld, startSession } from './world.ts';
+import { type SessionActors, startSession } from './actors.ts';
 
 type Leaf = LeafOf<SessionSnapshot['value']>;
 
-const send = (world: SessionWorld, event: SessionEvent) => world.actor.send(event);
+const send = (system: SessionActors, event: SessionEvent) => system.actor.send(event);
 
-/** From here on this tab's own record no longer tells what is kept. */
-function fromAnotherTab(world: SessionWorld, event: SessionEvent) {
-  world.done.length = 0;
-  send(world, event);
+/** From here on this tab's own record no longer shows what is kept. */
+function fromAnotherTab(system: SessionActors, event: SessionEvent) {
+  system.done.length = 0;
+  send(system, event);
 }
 
-const context = (world: SessionWorld) => world.actor.getSnapshot().context;
-const isBusy = (world: SessionWorld) => world.actor.getSnapshot().hasTag('busy');
-const showsAlert = (world: SessionWorld) => world.actor.getSnapshot().hasTag('alert');
+const context = (system: SessionActors) => system.actor.getSnapshot().context;
+const isBusy = (system: SessionActors) => system.actor.getSnapshot().hasTag('busy');
+const showsAlert = (system: SessionActors) => system.actor.getSnapshot().hasTag('alert');
 
 /** What is kept for the next page: the last of storing and forgetting counts. */
-const keptCode = ({ done }: SessionWorld) =>
+const keptCode = ({ done }: SessionActors) =>
   done.findLast(([effect]) => effect === 'storeSecondFactor' || effect === 'forgetSecondFactor');
-const keptSession = ({ done }: SessionWorld) =>
+const keptSession = ({ done }: SessionActors) =>
   done.findLast(([effect]) => effect === 'storeSession' || effect === 'clearSession');
 
-function nobody(world: SessionWorld) {
-  expect(context(world)).toMatchObject({ user: null, secondFactor: null, accessExpiresAt: 0 });
-  expect(keptCode(world)?.[0]).not.toBe('storeSecondFactor');
-  expect(keptSession(world)?.[0]).not.toBe('storeSession');
+function nobody(system: SessionActors) {
+  expect(context(system)).toMatchObject({ user: null, secondFactor: null, accessExpiresAt: 0 });
+  expect(keptCode(system)?.[0]).not.toBe('storeSecondFactor');
+  expect(keptSession(system)?.[0]).not.toBe('storeSession');
 }
 
-function codeIsPending(world: SessionWorld) {
-  expect(context(world).user).toBeNull();
-  expect(context(world).secondFactor?.smsIdntId).toEqual(expect.any(String));
-  expect(keptCode(world)?.[0]).toBe('storeSecondFactor');
-  expect(keptSession(world)?.[0]).not.toBe('storeSession');
+function codeIsPending(system: SessionActors) {
+  expect(context(system).user).toBeNull();
+  expect(context(system).secondFactor?.smsIdntId).toEqual(expect.any(String));
+  expect(keptCode(system)?.[0]).toBe('storeSecondFactor');
+  expect(keptSession(system)?.[0]).not.toBe('storeSession');
 }
 
-function somebody(world: SessionWorld) {
-  expect(context(world).user?.userId).toEqual(expect.any(String));
-  expect(context(world).secondFactor).toBeNull();
-  expect(keptSession(world)?.[0]).not.toBe('clearSession');
+function somebody(system: SessionActors) {
+  expect(context(system).user?.userId).toEqual(expect.any(String));
+  expect(context(system).secondFactor).toBeNull();
+  expect(keptSession(system)?.[0]).not.toBe('clearSession');
 }
 
 const waitsFor =
-  (call: string, holds: (world: SessionWorld) => void = () => {}) =>
-  (world: SessionWorld) => {
-    holds(world);
-    expect(isBusy(world)).toBe(true);
-    expect(world.asked.isWaiting(call)).toBe(true);
+  (call: string, holds: (system: SessionActors) => void = () => {}) =>
+  (system: SessionActors) => {
+    holds(system);
+    expect(isBusy(system)).toBe(true);
+    expect(system.asked.isWaiting(call)).toBe(true);
   };
 
-const atRest = (holds: (world: SessionWorld) => void) => (world: SessionWorld) => {
-  holds(world);
-  expect(isBusy(world)).toBe(false);
-  expect(showsAlert(world)).toBe(false);
+const atRest = (holds: (system: SessionActors) => void) => (system: SessionActors) => {
+  holds(system);
+  expect(isBusy(system)).toBe(false);
+  expect(showsAlert(system)).toBe(false);
 };
 
-const alerting = (holds: (world: SessionWorld) => void) => (world: SessionWorld) => {
-  holds(world);
-  expect(isBusy(world)).toBe(false);
-  expect(showsAlert(world)).toBe(true);
+const alerting = (holds: (system: SessionActors) => void) => (system: SessionActors) => {
+  holds(system);
+  expect(isBusy(system)).toBe(false);
+  expect(showsAlert(system)).toBe(true);
 };
 
-const told = (world: SessionWorld) => expect(context(world).notice).not.toBeNull();
-const refreshes = (world: SessionWorld) => world.asked.isWaiting('refreshTokens');
+const expectNotice = (system: SessionActors) => expect(context(system).notice).not.toBeNull();
+const refreshes = (system: SessionActors) => system.asked.isWaiting('refreshTokens');
 
-const spec: ModelSpec<SessionEvent, Leaf, SessionWorld> = {
+const spec: ModelSpec<SessionEvent, Leaf, SessionActors> = {
   chart: sessionChart,
   start: startSession,
   events: {
@@ -93,48 +93,50 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionWorld> = {
     restoring: waitsFor('restoreSession', nobody),
     'signedOut.idle': atRest(nobody),
     'signedOut.authenticating': waitsFor('login', nobody),
-    'signedOut.alert': (world) => {
-      alerting(nobody)(world);
-      told(world);
+    'signedOut.alert': (system) => {
+      alerting(nobody)(system);
+      expectNotice(system);
     },
-    'secondFactor.entering': (world) => {
-      atRest(codeIsPending)(world);
-      expect(context(world).secondFactor?.expiresAt).toBeGreaterThan(Date.now());
+    'secondFactor.entering': (system) => {
+      atRest(codeIsPending)(system);
+      expect(context(system).secondFactor?.expiresAt).toBeGreaterThan(Date.now());
     },
     'secondFactor.confirming': waitsFor('confirmSecondFactor', codeIsPending),
     'secondFactor.resending': waitsFor('resendSecondFactor', codeIsPending),
-    'secondFactor.refused': (world) => {
-      alerting(codeIsPending)(world);
-      told(world);
+    'secondFactor.refused': (system) => {
+      alerting(codeIsPending)(system);
+      expectNotice(system);
     },
-    'secondFactor.expired': (world) => {
-      atRest(codeIsPending)(world);
-      expect(context(world).secondFactor?.expiresAt).toBeNull();
+    'secondFactor.expired': (system) => {
+      atRest(codeIsPending)(system);
+      expect(context(system).secondFactor?.expiresAt).toBeNull();
     },
     'passwordChange.setting': atRest(nobody),
     'passwordChange.changed': atRest(nobody),
-    dormantNotice: (world) => {
-      nobody(world);
-      expect(context(world).notice?.status).toBe('M005');
+    dormantNotice: (system) => {
+      nobody(system);
+      expect(context(system).notice?.status).toBe('M005');
     },
-    reconsentNotice: (world) => {
-      nobody(world);
-      expect(context(world).notice?.status).toBe('EV0015');
+    reconsentNotice: (system) => {
+      nobody(system);
+      expect(context(system).notice?.status).toBe('EV0015');
     },
     'signedIn.password.judging': passedThrough,
     'signedIn.password.fresh': atRest(somebody),
     'signedIn.password.prompting': atRest(somebody),
     'signedIn.password.changed': atRest(somebody),
     'signedIn.password.postponed': atRest(somebody),
-    'signedIn.tokens.valid': (world) => expect(refreshes(world)).toBe(false),
-    'signedIn.tokens.postponed': (world) => expect(refreshes(world)).toBe(false),
-    'signedIn.tokens.refreshing': (world) => expect(refreshes(world)).toBe(true),
-    'signedIn.tokens.unreachable': (world) => expect(refreshes(world)).toBe(false),
+    'signedIn.tokens.valid': (system) => expect(refreshes(system)).toBe(false),
+    'signedIn.tokens.postponed': (system) => expect(refreshes(system)).toBe(false),
+    'signedIn.tokens.refreshing': (system) => expect(refreshes(system)).toBe(true),
+    'signedIn.tokens.unreachable': (system) => expect(refreshes(system)).toBe(false),
     'signedIn.presence.active': somebody,
     'signedIn.presence.idleWarning': somebody,
-    loggingOut: (world) => {
-      expect(world.asked.inputOf('logout')).toEqual({ loginHistoryId: context(world).user?.loginHistoryId });
-      expect(isBusy(world)).toBe(true);
+    loggingOut: (system) => {
+      expect(system.asked.inputOf('logout')).toEqual({
+        loginHistoryId: context(system).user?.loginHistoryId,
+      });
+      expect(isBusy(system)).toBe(true);
     },
     forcedOut: passedThrough,
   },

@@ -17,7 +17,7 @@ describe('a running session', () => {
     const drive = await startDriving();
     await drive.restore(activeSession(START));
     drive.send({ type: 'logout' });
-    expect(drive.world.asked.inputOf('logout')).toEqual({ loginHistoryId: operator.loginHistoryId });
+    expect(drive.system.asked.inputOf('logout')).toEqual({ loginHistoryId: operator.loginHistoryId });
     await drive.answer('logout', { status: 'OFFLINE', message: '' });
     expect(drive.state()).toEqual({ signedOut: 'idle' });
     expect(drive.takeEffects()).toEqual([['clearSession'], ['navigate', { to: 'login', status: null }]]);
@@ -30,7 +30,7 @@ describe('a running session', () => {
       const at = START + round * 14 * MINUTE;
       drive.send({ type: 'activity', at: at - MINUTE });
       await drive.passTo(at);
-      expect(drive.world.asked.inputOf('refreshTokens')).toEqual({ userId: 'operator01' });
+      expect(drive.system.asked.inputOf('refreshTokens')).toEqual({ userId: 'operator01' });
       await drive.answer('refreshTokens', {
         status: 'C200',
         accessExpiresAt: at + 15 * MINUTE,
@@ -185,7 +185,7 @@ describe('several tabs', () => {
     await drive.passTo(START + 14 * MINUTE);
     drive.send({ type: 'storage.changed', session: activeSession(START + 14 * MINUTE) });
     expect(drive.state()).toEqual(fresh);
-    expect(drive.world.asked.isWaiting('refreshTokens')).toBe(false);
+    expect(drive.system.asked.isWaiting('refreshTokens')).toBe(false);
     await drive.answer('refreshTokens', { status: 'M004', message: '' });
     expect(drive.state()).toEqual(fresh);
     await drive.passTo(START + 28 * MINUTE - 1);

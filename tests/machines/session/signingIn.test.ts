@@ -18,7 +18,7 @@ describe('signing in', () => {
 
     drive.send({ type: 'alert.dismiss' });
     drive.send({ type: 'secondFactor.submit', certNo: '123456' });
-    expect(drive.world.asked.inputOf('confirmSecondFactor')).toEqual({
+    expect(drive.system.asked.inputOf('confirmSecondFactor')).toEqual({
       smsIdntId: code(0).smsIdntId,
       certNo: '123456',
     });
@@ -37,7 +37,7 @@ describe('signing in', () => {
     const drive = await startDriving();
     await drive.answer('restoreSession', { status: 'SIGNED_OUT' });
     drive.send({ type: 'login.submit', userId: 'operator01', password: 'Esg!2026demo' });
-    expect(drive.world.asked.inputOf('login')).toEqual({ userId: 'operator01', password: 'Esg!2026demo' });
+    expect(drive.system.asked.inputOf('login')).toEqual({ userId: 'operator01', password: 'Esg!2026demo' });
     await drive.answer('login', signedIn(START));
     const kept = JSON.stringify(drive.context());
     for (const secret of ['Esg!2026demo', 'access-1', 'refresh-1']) expect(kept).not.toContain(secret);
@@ -99,8 +99,8 @@ describe('signing in', () => {
   test('with no resends left, resending is not offered', async () => {
     const drive = await startDriving();
     await drive.logIn({ status: 'SECOND_FACTOR', secondFactor: code(START + 5 * MINUTE, 0) });
-    expect(drive.world.actor.getSnapshot().can({ type: 'secondFactor.resend' })).toBe(false);
-    expect(drive.world.actor.getSnapshot().can({ type: 'secondFactor.cancel' })).toBe(true);
+    expect(drive.system.actor.getSnapshot().can({ type: 'secondFactor.resend' })).toBe(false);
+    expect(drive.system.actor.getSnapshot().can({ type: 'secondFactor.cancel' })).toBe(true);
   });
 
   test('an inline error stays until the next edit', async () => {

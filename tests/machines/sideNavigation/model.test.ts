@@ -8,13 +8,19 @@ import {
   type SideNavigationSnapshot,
   sideNavigationMachine,
 } from '../../../src/machines/sideNavigation/machine.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import {
+  describeModel,
+  type Given,
+  type LeafOf,
+  type ModelActors,
+  type ModelSpec,
+} from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Leaf = LeafOf<SideNavigationSnapshot['value']>;
-type NavigationWorld = World & { asked: DeferredCalls; context(): SideNavigationSnapshot['context'] };
+type NavigationActors = ModelActors & { asked: DeferredCalls; context(): SideNavigationSnapshot['context'] };
 
-function start({ clock, inspect }: Given): NavigationWorld {
+function start({ clock, inspect }: Given): NavigationActors {
   const asked = new DeferredCalls();
   const actor = createActor(
     sideNavigationMachine.provide({
@@ -41,27 +47,27 @@ function start({ clock, inspect }: Given): NavigationWorld {
   };
 }
 
-const send = (world: NavigationWorld, event: SideNavigationEvent) => world.actor.send(event);
+const send = (system: NavigationActors, event: SideNavigationEvent) => system.actor.send(event);
 
-const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationWorld> = {
+const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationActors> = {
   chart: sideNavigationChart,
   start,
   events: {
-    'person.changed': (world, event) => {
-      send(world, event);
-      expect(world.context()).toMatchObject({ role: event.role, groups: [], opened: [] });
+    'person.changed': (system, event) => {
+      send(system, event);
+      expect(system.context()).toMatchObject({ role: event.role, groups: [], opened: [] });
     },
     'menu.reload': send,
-    'route.changed': (world, event) => {
-      send(world, event);
-      const { groups, opened } = world.context();
+    'route.changed': (system, event) => {
+      send(system, event);
+      const { groups, opened } = system.context();
       if (groups.length > 0) expect(opened).toContain('게시판');
     },
     'panel.toggle': send,
-    'group.toggle': (world, event) => {
-      const wasOpen = world.context().opened.includes(event.title);
-      send(world, event);
-      expect(world.context().opened.includes(event.title)).toBe(!wasOpen);
+    'group.toggle': (system, event) => {
+      const wasOpen = system.context().opened.includes(event.title);
+      send(system, event);
+      expect(system.context().opened.includes(event.title)).toBe(!wasOpen);
     },
     'flyout.enter': send,
     'flyout.leave': send,
@@ -70,21 +76,21 @@ const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationWorld> = {
     'drawer.close': send,
   },
   states: {
-    'menu.absent': (world) => expect(world.context()).toMatchObject({ role: null, groups: [] }),
-    'menu.loading': (world) => expect(world.asked.inputOf('loadMenu')).toEqual({ role: 'ROLE_ADMIN' }),
-    'menu.ready': (world) => expect(world.context().groups).toHaveLength(2),
-    'menu.reloading': (world) => {
-      expect(world.asked.isWaiting('reloadMenu')).toBe(true);
-      expect(world.context().groups).toHaveLength(2);
+    'menu.absent': (system) => expect(system.context()).toMatchObject({ role: null, groups: [] }),
+    'menu.loading': (system) => expect(system.asked.inputOf('loadMenu')).toEqual({ role: 'ROLE_ADMIN' }),
+    'menu.ready': (system) => expect(system.context().groups).toHaveLength(2),
+    'menu.reloading': (system) => {
+      expect(system.asked.isWaiting('reloadMenu')).toBe(true);
+      expect(system.context().groups).toHaveLength(2);
     },
-    'menu.failed': (world) => expect(world.context().groups).toEqual([]),
-    'panel.expanded': (world) => expect(world.context().flyout).toBeNull(),
-    'panel.collapsed.closed': (world) => expect(world.context().flyout).toBeNull(),
-    'panel.collapsed.open': (world) => expect(world.context().flyout).toBe('시스템 관리'),
-    'panel.collapsed.closing': (world) => expect(world.context().flyout).toBe('시스템 관리'),
+    'menu.failed': (system) => expect(system.context().groups).toEqual([]),
+    'panel.expanded': (system) => expect(system.context().flyout).toBeNull(),
+    'panel.collapsed.closed': (system) => expect(system.context().flyout).toBeNull(),
+    'panel.collapsed.open': (system) => expect(system.context().flyout).toBe('시스템 관리'),
+    'panel.collapsed.closing': (system) => expect(system.context().flyout).toBe('시스템 관리'),
     'drawer.closed': (_, snapshot) => expect(snapshot.can({ type: 'drawer.open' })).toBe(true),
     'drawer.open': (_, snapshot) => expect(snapshot.can({ type: 'drawer.close' })).toBe(true),
   },
 };
 
-describeModel<SideNavigationEvent, Leaf, NavigationWorld>('sideNavigation chart', spec);
+describeModel<SideNavigationEvent, Leaf, NavigationActors>('sideNavigation chart', spec);

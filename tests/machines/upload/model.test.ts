@@ -9,14 +9,20 @@ import {
   type UploadEvent,
   type UploadSent,
 } from '../../../src/machines/upload/machine.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, type World } from '../../support/model.ts';
+import {
+  describeModel,
+  type Given,
+  type LeafOf,
+  type ModelActors,
+  type ModelSpec,
+} from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createUploadMachine>>;
 type Leaf = LeafOf<Snapshot['value']>;
-type UploadWorld = World & { asked: DeferredCalls; shown(): Snapshot['context'] };
+type UploadActors = ModelActors & { asked: DeferredCalls; shown(): Snapshot['context'] };
 
-function start({ clock, inspect }: Given): UploadWorld {
+function start({ clock, inspect }: Given): UploadActors {
   const asked = new DeferredCalls();
   const machine = createUploadMachine({}).provide({
     actors: {
@@ -39,53 +45,53 @@ function start({ clock, inspect }: Given): UploadWorld {
   };
 }
 
-const send = (world: UploadWorld, event: UploadEvent) => world.actor.send(event);
+const send = (system: UploadActors, event: UploadEvent) => system.actor.send(event);
 
-const spec: ModelSpec<UploadEvent, Leaf, UploadWorld> = {
+const spec: ModelSpec<UploadEvent, Leaf, UploadActors> = {
   chart: uploadChart,
   start,
   events: {
-    'file.pick': (world, event) => {
-      send(world, event);
-      expect(world.shown()).toMatchObject({ name: event.file.name, size: event.file.size });
+    'file.pick': (system, event) => {
+      send(system, event);
+      expect(system.shown()).toMatchObject({ name: event.file.name, size: event.file.size });
     },
     'file.restore': send,
-    'upload.progress': (world, event) => {
-      (world.asked.inputOf('send') as SendInput).report(event.sent);
-      expect(world.shown().sent).toBe(event.sent);
+    'upload.progress': (system, event) => {
+      (system.asked.inputOf('send') as SendInput).report(event.sent);
+      expect(system.shown().sent).toBe(event.sent);
     },
-    'file.cancel': (world, event) => {
-      send(world, event);
-      expect(world.asked.isWaiting('send')).toBe(false);
+    'file.cancel': (system, event) => {
+      send(system, event);
+      expect(system.asked.isWaiting('send')).toBe(false);
     },
     'file.retry': send,
     'file.remove': send,
     'file.keep': send,
   },
   states: {
-    waiting: (world) => expect(world.shown().file).toBeNull(),
-    rejected: (world) => {
-      expect(world.asked.isWaiting('send')).toBe(false);
-      expect(world.shown().rejection).not.toBeNull();
-      expect(world.shown().file).toBeNull();
+    waiting: (system) => expect(system.shown().file).toBeNull(),
+    rejected: (system) => {
+      expect(system.asked.isWaiting('send')).toBe(false);
+      expect(system.shown().rejection).not.toBeNull();
+      expect(system.shown().file).toBeNull();
     },
-    uploading: (world) => {
-      expect(world.asked.isWaiting('send')).toBe(true);
-      expect(world.shown()).toMatchObject({ file: null, message: null });
+    uploading: (system) => {
+      expect(system.asked.isWaiting('send')).toBe(true);
+      expect(system.shown()).toMatchObject({ file: null, message: null });
     },
-    failed: (world) => expect(world.shown().file).toBeNull(),
-    'attached.temped': (world) => expect(world.shown().file?.tobeDeleted).toBe(false),
-    'attached.saved': (world) => {
-      expect(world.shown().file?.tobeDeleted).toBe(false);
-      expect(() => world.asked.inputOf('send')).toThrow();
+    failed: (system) => expect(system.shown().file).toBeNull(),
+    'attached.temped': (system) => expect(system.shown().file?.tobeDeleted).toBe(false),
+    'attached.saved': (system) => {
+      expect(system.shown().file?.tobeDeleted).toBe(false);
+      expect(() => system.asked.inputOf('send')).toThrow();
     },
-    removing: (world) => expect(world.asked.inputOf('discard')).toEqual({ id: world.shown().file?.id }),
-    tobeDeleted: (world) => {
-      expect(world.shown().file?.tobeDeleted).toBe(true);
-      expect(() => world.asked.inputOf('discard')).toThrow();
+    removing: (system) => expect(system.asked.inputOf('discard')).toEqual({ id: system.shown().file?.id }),
+    tobeDeleted: (system) => {
+      expect(system.shown().file?.tobeDeleted).toBe(true);
+      expect(() => system.asked.inputOf('discard')).toThrow();
     },
-    removed: (world) => expect(world.asked.isWaiting('send')).toBe(false),
+    removed: (system) => expect(system.asked.isWaiting('send')).toBe(false),
   },
 };
 
-describeModel<UploadEvent, Leaf, UploadWorld>('upload chart', spec);
+describeModel<UploadEvent, Leaf, UploadActors>('upload chart', spec);

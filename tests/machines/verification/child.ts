@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { VerificationActor } from '../../../src/machines/verification/machine.ts';
 import type { Verified } from '../../../src/machines/verification/types.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import { deferredVerification } from './world.ts';
+import { deferredVerification } from './actors.ts';
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 

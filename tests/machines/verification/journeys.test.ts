@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CheckResult, RestoreResult, SendResult } from '../../../src/machines/verification/types.ts';
 import { ModelClock } from '../../support/modelClock.ts';
-import { startVerification } from './world.ts';
+import { startVerification } from './actors.ts';
 
 const START = Date.UTC(2026, 2, 2);
 const MINUTE = 60_000;
@@ -11,37 +11,37 @@ const offline = { status: 'OFFLINE', message: '네트워크' } as const;
 
 async function begin(kept: RestoreResult = { status: 'NOTHING' }) {
   const clock = new ModelClock(START);
-  const world = startVerification({ clock });
+  const system = startVerification({ clock });
   onTestFinished(() => {
-    world.stop();
+    system.stop();
     clock.release();
   });
   const answer = async (call: string, output: unknown) => {
-    world.asked.resolve(call, output);
-    await world.settle();
+    system.asked.resolve(call, output);
+    await system.settle();
   };
   const drive = {
-    world,
-    state: () => world.actor.getSnapshot().value,
-    context: () => world.actor.getSnapshot().context,
+    system,
+    state: () => system.actor.getSnapshot().value,
+    context: () => system.actor.getSnapshot().context,
     async request(result: SendResult) {
-      world.actor.send({ type: 'code.request', request });
+      system.actor.send({ type: 'code.request', request });
       await answer('send', result);
     },
     async submit(result: CheckResult) {
-      world.actor.send({ type: 'code.submit', certNo: '123456' });
+      system.actor.send({ type: 'code.submit', certNo: '123456' });
       await answer('check', result);
     },
     async passTo(time: number) {
       clock.advanceTo(time);
-      await world.settle();
+      await system.settle();
     },
   };
   await answer('restore', kept);
   return drive;
 }
 
-const sent = (requestsLeft: number, at = START): SendResult => ({
+const createSent = (requestsLeft: number, at = START): SendResult => ({
   status: 'C200',
   code: { smsIdntId: `id-${requestsLeft}`, expiresAt: at + 5 * MINUTE, attemptsLeft: 5 },
   requestsLeft,
@@ -55,15 +55,15 @@ describe.each([
 ])('%i ms from the deadline', (offset, state) => {
   test('of the code', async () => {
     const drive = await begin();
-    await drive.request(sent(4));
+    await drive.request(createSent(4));
     await drive.passTo(START + 5 * MINUTE + offset);
     expect(drive.state()).toEqual(state);
   });
 
   test('of the code, in a tab whose timers slept', async () => {
     const drive = await begin();
-    await drive.request(sent(4));
-    drive.world.actor.send({ type: 'tab.returned', at: START + 5 * MINUTE + offset });
+    await drive.request(createSent(4));
+    drive.system.actor.send({ type: 'tab.returned', at: START + 5 * MINUTE + offset });
     expect(drive.state()).toEqual(state);
   });
 });
@@ -81,7 +81,7 @@ test.each([
 
 test('five wrong codes hide the field, a new code goes through', async () => {
   const drive = await begin();
-  await drive.request(sent(4));
+  await drive.request(createSent(4));
   for (const left of [4, 3, 2, 1]) {
     await drive.submit(wrong(left));
     expect(drive.state()).toEqual({ waiting: 'entering' });
@@ -89,24 +89,24 @@ test('five wrong codes hide the field, a new code goes through', async () => {
   }
   await drive.submit({ status: 'EC0003', message: '' });
   expect(drive.state()).toBe('attemptsExceeded');
-  await drive.request(sent(3));
+  await drive.request(createSent(3));
   expect(drive.context().code?.attemptsLeft).toBe(5);
   await drive.submit({ status: 'C200' });
-  expect(drive.world.actor.getSnapshot().output).toMatchObject({ smsIdntId: 'id-3', certNo: '123456' });
+  expect(drive.system.actor.getSnapshot().output).toMatchObject({ smsIdntId: 'id-3', certNo: '123456' });
 });
 
 async function useUpRequests() {
   const drive = await begin();
-  for (const left of [4, 3, 2, 1]) await drive.request(sent(left));
+  for (const left of [4, 3, 2, 1]) await drive.request(createSent(left));
   await drive.passTo(START + 3 * MINUTE);
-  await drive.request(sent(0, START + 3 * MINUTE));
+  await drive.request(createSent(0, START + 3 * MINUTE));
   return drive;
 }
 
 test('after the fifth request its code still counts; the sixth waits for an hour from the fifth', async () => {
   const drive = await useUpRequests();
   expect(drive.context().retryAt).toBe(START + 63 * MINUTE);
-  expect(drive.world.actor.getSnapshot().can({ type: 'code.request', request })).toBe(false);
+  expect(drive.system.actor.getSnapshot().can({ type: 'code.request', request })).toBe(false);
   expect(drive.state()).toEqual({ waiting: 'entering' });
   await drive.passTo(START + 8 * MINUTE);
   expect(drive.state()).toBe('blocked');
@@ -148,24 +148,24 @@ describe('what is changed while a code is under way', () => {
 
   test('gives up the code that was being sent and lets another be requested', async () => {
     const drive = await begin();
-    drive.world.actor.send({ type: 'code.request', request });
-    drive.world.actor.send({ type: 'request.edit' });
-    drive.world.asked.resolve('send', sent(4));
-    await drive.world.settle();
+    drive.system.actor.send({ type: 'code.request', request });
+    drive.system.actor.send({ type: 'request.edit' });
+    drive.system.asked.resolve('send', createSent(4));
+    await drive.system.settle();
     expect(drive.state()).toBe('unsent');
     expect(drive.context()).toMatchObject({ code: null, requestsLeft: 4, notice: null });
-    drive.world.actor.send({ type: 'code.request', request: other });
-    expect(drive.world.asked.inputOf('send')).toMatchObject({ request: other });
+    drive.system.actor.send({ type: 'code.request', request: other });
+    expect(drive.system.asked.inputOf('send')).toMatchObject({ request: other });
   });
 
   test.each([offline, { status: 'BLOCKED', retryAt: START + 60 * MINUTE, message: '' } as const])(
     'makes $status of the code that was being sent nobody’s concern',
     async (result) => {
       const drive = await begin();
-      drive.world.actor.send({ type: 'code.request', request });
-      drive.world.actor.send({ type: 'request.edit' });
-      drive.world.asked.resolve('send', result);
-      await drive.world.settle();
+      drive.system.actor.send({ type: 'code.request', request });
+      drive.system.actor.send({ type: 'request.edit' });
+      drive.system.asked.resolve('send', result);
+      await drive.system.settle();
       expect(drive.state()).toBe('unsent');
       expect(drive.context().notice).toBeNull();
     },
@@ -173,22 +173,22 @@ describe('what is changed while a code is under way', () => {
 
   test('ends the check: a right code for the former number confirms nothing', async () => {
     const drive = await begin();
-    await drive.request(sent(4));
-    drive.world.actor.send({ type: 'code.submit', certNo: '123456' });
-    drive.world.actor.send({ type: 'request.edit' });
-    expect(drive.world.asked.isWaiting('check')).toBe(false);
-    drive.world.asked.resolve('check', { status: 'C200' });
-    await drive.world.settle();
+    await drive.request(createSent(4));
+    drive.system.actor.send({ type: 'code.submit', certNo: '123456' });
+    drive.system.actor.send({ type: 'request.edit' });
+    expect(drive.system.asked.isWaiting('check')).toBe(false);
+    drive.system.asked.resolve('check', { status: 'C200' });
+    await drive.system.settle();
     expect(drive.state()).toBe('unsent');
-    expect(drive.world.actor.getSnapshot().can({ type: 'code.request', request: other })).toBe(true);
+    expect(drive.system.actor.getSnapshot().can({ type: 'code.request', request: other })).toBe(true);
   });
 
   test('as the channel is: the other tab opens, and asks for its own address', async () => {
     const drive = await begin();
-    drive.world.actor.send({ type: 'code.request', request });
-    drive.world.actor.send({ type: 'channel.choose', channel: 'EMAIL' });
-    drive.world.asked.resolve('send', sent(4));
-    await drive.world.settle();
+    drive.system.actor.send({ type: 'code.request', request });
+    drive.system.actor.send({ type: 'channel.choose', channel: 'EMAIL' });
+    drive.system.asked.resolve('send', createSent(4));
+    await drive.system.settle();
     expect(drive.state()).toBe('unsent');
     expect(drive.context()).toMatchObject({
       channel: 'EMAIL',
@@ -201,15 +201,15 @@ test('without network nothing is lost: neither the code nor what was typed', asy
   const drive = await begin();
   await drive.request(offline);
   expect(drive.state()).toBe('refused');
-  drive.world.actor.send({ type: 'alert.dismiss' });
+  drive.system.actor.send({ type: 'alert.dismiss' });
   expect(drive.state()).toBe('unsent');
   expect(drive.context().request).toEqual(request);
-  await drive.request(sent(4));
+  await drive.request(createSent(4));
   await drive.submit(offline);
   expect(drive.state()).toEqual({ waiting: 'entering' });
   expect(drive.context().notice).toEqual(offline);
   await drive.request(offline);
-  drive.world.actor.send({ type: 'alert.dismiss' });
+  drive.system.actor.send({ type: 'alert.dismiss' });
   expect(drive.state()).toEqual({ waiting: 'entering' });
   await drive.submit({ status: 'C200' });
   expect(drive.state()).toBe('verified');
@@ -217,12 +217,12 @@ test('without network nothing is lost: neither the code nor what was typed', asy
 
 test('a code refused after its deadline, while it was being checked, has expired', async () => {
   const drive = await begin();
-  await drive.request(sent(4));
-  drive.world.actor.send({ type: 'code.submit', certNo: '123456' });
+  await drive.request(createSent(4));
+  drive.system.actor.send({ type: 'code.submit', certNo: '123456' });
   await drive.passTo(START + 5 * MINUTE);
   expect(drive.state()).toEqual({ waiting: 'checking' });
-  drive.world.asked.resolve('check', offline);
-  await drive.world.settle();
+  drive.system.asked.resolve('check', offline);
+  await drive.system.settle();
   await drive.passTo(START + 5 * MINUTE + 1);
   expect(drive.state()).toBe('expired');
 });

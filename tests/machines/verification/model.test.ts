@@ -3,111 +3,111 @@ import { verificationChart } from '../../../src/machines/verification/chart.ts';
 import type { VerificationSnapshot } from '../../../src/machines/verification/machine.ts';
 import type { VerificationEvent } from '../../../src/machines/verification/types.ts';
 import { describeModel, type LeafOf, type ModelSpec } from '../../support/model.ts';
-import { startVerification, type VerificationWorld } from './world.ts';
+import { startVerification, type VerificationActors } from './actors.ts';
 
 type Leaf = LeafOf<VerificationSnapshot['value']>;
 
-const send = (world: VerificationWorld, event: VerificationEvent) => world.actor.send(event);
-const context = (world: VerificationWorld) => world.actor.getSnapshot().context;
-const lastEffect = (world: VerificationWorld) => world.done.at(-1);
-const isBusy = (world: VerificationWorld) => world.actor.getSnapshot().hasTag('busy');
-const showsAlert = (world: VerificationWorld) => world.actor.getSnapshot().hasTag('alert');
+const send = (system: VerificationActors, event: VerificationEvent) => system.actor.send(event);
+const context = (system: VerificationActors) => system.actor.getSnapshot().context;
+const lastEffect = (system: VerificationActors) => system.done.at(-1);
+const isBusy = (system: VerificationActors) => system.actor.getSnapshot().hasTag('busy');
+const showsAlert = (system: VerificationActors) => system.actor.getSnapshot().hasTag('alert');
 
 /** What a reload would find is what the chart knows. */
-function keepsAll(world: VerificationWorld) {
-  const { channel, request, code, requestsLeft, retryAt } = context(world);
-  expect(lastEffect(world)).toEqual([
+function keepsAll(system: VerificationActors) {
+  const { channel, request, code, requestsLeft, retryAt } = context(system);
+  expect(lastEffect(system)).toEqual([
     'keep',
     { purpose: 'password', kept: { channel, request, code, requestsLeft, retryAt } },
   ]);
 }
 
-const asks = (call: string) => (world: VerificationWorld) => {
-  expect(isBusy(world)).toBe(true);
-  expect(world.asked.isWaiting(call)).toBe(true);
-  expect(world.actor.getSnapshot().can({ type: 'code.request', request: { userInfo: '' } })).toBe(false);
+const asks = (call: string) => (system: VerificationActors) => {
+  expect(isBusy(system)).toBe(true);
+  expect(system.asked.isWaiting(call)).toBe(true);
+  expect(system.actor.getSnapshot().can({ type: 'code.request', request: { userInfo: '' } })).toBe(false);
 };
 
-const codeIsDead = (world: VerificationWorld) => {
-  expect(isBusy(world)).toBe(false);
-  expect(context(world).code).toBeNull();
-  expect(world.actor.getSnapshot().can({ type: 'code.submit', certNo: '123456' })).toBe(false);
-  keepsAll(world);
+const codeIsDead = (system: VerificationActors) => {
+  expect(isBusy(system)).toBe(false);
+  expect(context(system).code).toBeNull();
+  expect(system.actor.getSnapshot().can({ type: 'code.submit', certNo: '123456' })).toBe(false);
+  keepsAll(system);
 };
 
-const spec: ModelSpec<VerificationEvent, Leaf, VerificationWorld> = {
+const spec: ModelSpec<VerificationEvent, Leaf, VerificationActors> = {
   chart: verificationChart,
   start: startVerification,
   events: {
-    'code.request': (world, event) => {
-      send(world, event);
-      expect(world.asked.inputOf('send')).toEqual({
+    'code.request': (system, event) => {
+      send(system, event);
+      expect(system.asked.inputOf('send')).toEqual({
         purpose: 'password',
-        channel: context(world).channel,
+        channel: context(system).channel,
         request: event.request,
       });
     },
     'request.edit': send,
-    'channel.choose': (world, event) => {
-      send(world, event);
-      expect(context(world).channel).toBe(event.channel);
+    'channel.choose': (system, event) => {
+      send(system, event);
+      expect(context(system).channel).toBe(event.channel);
     },
-    'code.submit': (world, event) => {
-      send(world, event);
-      if (event.certNo.length !== 6) expect(context(world).notice?.status).toBe('NO_CODE');
+    'code.submit': (system, event) => {
+      send(system, event);
+      if (event.certNo.length !== 6) expect(context(system).notice?.status).toBe('NO_CODE');
       else
-        expect(world.asked.inputOf('check')).toMatchObject({
+        expect(system.asked.inputOf('check')).toMatchObject({
           certNo: event.certNo,
-          smsIdntId: context(world).code?.smsIdntId,
+          smsIdntId: context(system).code?.smsIdntId,
         });
     },
-    'code.edit': (world, event) => {
-      send(world, event);
-      expect(context(world).notice).toBeNull();
+    'code.edit': (system, event) => {
+      send(system, event);
+      expect(context(system).notice).toBeNull();
     },
     'alert.dismiss': send,
     'tab.returned': send,
   },
   states: {
-    restoring: (world) => expect(world.asked.inputOf('restore')).toEqual({ purpose: 'password' }),
+    restoring: (system) => expect(system.asked.inputOf('restore')).toEqual({ purpose: 'password' }),
     unsent: codeIsDead,
     'sending.current': asks('send'),
-    'sending.outdated': (world) => {
-      asks('send')(world);
-      expect(world.actor.getSnapshot().can({ type: 'code.submit', certNo: '123456' })).toBe(false);
+    'sending.outdated': (system) => {
+      asks('send')(system);
+      expect(system.actor.getSnapshot().can({ type: 'code.submit', certNo: '123456' })).toBe(false);
     },
-    refused: (world) => {
-      expect(showsAlert(world)).toBe(true);
-      expect(context(world).notice).not.toBeNull();
+    refused: (system) => {
+      expect(showsAlert(system)).toBe(true);
+      expect(context(system).notice).not.toBeNull();
     },
-    'waiting.entering': (world) => {
-      expect(isBusy(world)).toBe(false);
-      expect(context(world).code?.expiresAt).toBeGreaterThan(Date.now());
-      const { code, requestsLeft, retryAt } = context(world);
+    'waiting.entering': (system) => {
+      expect(isBusy(system)).toBe(false);
+      expect(context(system).code?.expiresAt).toBeGreaterThan(Date.now());
+      const { code, requestsLeft, retryAt } = context(system);
       // Document 1, section 9: a code lives five minutes; after five requests an hour of waiting.
       expect(retryAt).toBe(requestsLeft > 0 ? null : (code?.expiresAt ?? 0) + 55 * 60_000);
-      keepsAll(world);
+      keepsAll(system);
     },
     'waiting.checking': asks('check'),
     expired: codeIsDead,
-    attemptsExceeded: (world) => {
-      codeIsDead(world);
-      expect(world.actor.getSnapshot().hasTag('code')).toBe(false);
+    attemptsExceeded: (system) => {
+      codeIsDead(system);
+      expect(system.actor.getSnapshot().hasTag('code')).toBe(false);
     },
-    blocked: (world) => {
-      codeIsDead(world);
-      expect(context(world).retryAt).toBeGreaterThan(Date.now());
-      expect(world.actor.getSnapshot().can({ type: 'code.request', request: { userInfo: '' } })).toBe(false);
+    blocked: (system) => {
+      codeIsDead(system);
+      expect(context(system).retryAt).toBeGreaterThan(Date.now());
+      expect(system.actor.getSnapshot().can({ type: 'code.request', request: { userInfo: '' } })).toBe(false);
     },
-    verified: (world) => {
-      expect(world.actor.getSnapshot().output).toMatchObject({
-        channel: context(world).channel,
+    verified: (system) => {
+      expect(system.actor.getSnapshot().output).toMatchObject({
+        channel: context(system).channel,
         certNo: '123456',
         request: { userId: 'operator01', userInfo: '01000000002' },
       });
-      expect(lastEffect(world)).toEqual(['forget', { purpose: 'password' }]);
+      expect(lastEffect(system)).toEqual(['forget', { purpose: 'password' }]);
     },
   },
 };
 
-describeModel<VerificationEvent, Leaf, VerificationWorld>('verification chart', spec);
+describeModel<VerificationEvent, Leaf, VerificationActors>('verification chart', spec);

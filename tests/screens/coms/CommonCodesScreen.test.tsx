@@ -113,7 +113,7 @@ describe('the list of codes', () => {
     expect(screen.queryByText(/건 선택$/)).not.toBeInTheDocument();
   });
 
-  test('asks for a choice first, and says why a code stays', async () => {
+  test('asks for a choice first, and shows why a code stays', async () => {
     server.on(
       'DELETE /api/esg/v1/commoncode',
       refusal(409, 'C0409', '사용 중인 코드여서 삭제할 수 없습니다.'),
@@ -132,7 +132,7 @@ describe('the list of codes', () => {
     );
   });
 
-  test('says when there is nothing, and offers to try again when it failed', async () => {
+  test('shows when there is nothing, and offers to try again when it failed', async () => {
     codes = [];
     const { user } = open();
     expect(await screen.findByText('조회된 내용이 없습니다.')).toBeVisible();

@@ -90,7 +90,7 @@ test('the groups lead to their trees', async () => {
 });
 
 describe('the tree of a group', () => {
-  test('shows the group with its items and tells about the chosen one', async () => {
+  test('shows the group with its items and the details of the chosen one', async () => {
     const { user } = openTree();
     expect(await node('공지사항')).toBeVisible();
     const detail = screen.getByRole('region', { name: '메뉴 정보' });
@@ -156,7 +156,7 @@ describe('the tree of a group', () => {
     expect(await node('공지사항 \\(복사\\)')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('says why an item cannot be deleted', async () => {
+  test('shows why an item cannot be deleted', async () => {
     server.on('DELETE /api/esg/v1/menu', refusal(409, 'C0409', '권한에 등록된 메뉴여서 삭제할 수 없습니다.'));
     const { user } = openTree();
     await node('공지사항');
@@ -196,7 +196,7 @@ describe('the tree of a group', () => {
     });
   });
 
-  test('that does not exist says so', async () => {
+  test('that does not exist shows that', async () => {
     server.on(`GET /api/esg/v1/menu/${TOP}`, refusal(404, 'N0404', '요청한 정보를 찾을 수 없습니다.'));
     openTree();
     expect(await screen.findByRole('alert')).toHaveTextContent('요청한 정보를 찾을 수 없습니다.');

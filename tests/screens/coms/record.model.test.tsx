@@ -12,14 +12,14 @@ import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../su
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import {
   actorsStarted,
-  answeredAsService,
-  type RenderedWorld,
+  type RenderedActors,
+  replyAsService,
   startRendered,
 } from '../../support/rendered.tsx';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createRecordMachine<CommonCodePage>>>;
 type Leaf = LeafOf<Snapshot['value']>;
-type RecordWorld = RenderedWorld & { asked: DeferredCalls };
+type RecordActors = RenderedActors & { asked: DeferredCalls };
 
 const page: CommonCodePage = {
   rows: [
@@ -40,13 +40,13 @@ const page: CommonCodePage = {
   total: 1,
 };
 
-/** The groups of common codes, which stand for every record that a screen shows. */
+/** The groups of common codes, which represent every record that a screen shows. */
 function Groups({ asked }: { asked: DeferredCalls }) {
   const [state, send] = useRecord((signal) => asked.wait<CommonCodePage>('load', undefined, signal));
   return <CommonCodeGroups state={state} send={send} chosen={null} hrefOf={() => '/coms/comcode'} />;
 }
 
-function start(given: Given): RecordWorld {
+function start(given: Given): RecordActors {
   const asked = new DeferredCalls();
   const actors = actorsStarted('record', given);
   const actor = () => {
@@ -54,32 +54,32 @@ function start(given: Given): RecordWorld {
     if (!record) throw new Error('no record is shown');
     return record;
   };
-  const calls = answeredAsService(asked, () => page);
+  const calls = replyAsService(asked, () => page);
   return { ...startRendered(<Groups asked={asked} />, actor, calls), asked };
 }
 
-const context = (world: RecordWorld): Snapshot['context'] => world.actor.getSnapshot().context;
+const context = (system: RecordActors): Snapshot['context'] => system.actor.getSnapshot().context;
 
-const spec: ModelSpec<RecordEvent, Leaf, RecordWorld> = {
+const spec: ModelSpec<RecordEvent, Leaf, RecordActors> = {
   chart: recordChart,
   start,
   events: {
     'record.retry': ({ user }) => user.click(screen.getByRole('button', { name: grid.retry })),
-    async 'record.reload'(world, event) {
-      const wasShown = world.actor.getSnapshot().matches('shown');
-      await world.fromOutside(event);
+    async 'record.reload'(system, event) {
+      const wasShown = system.actor.getSnapshot().matches('shown');
+      await system.fromOutside(event);
       if (wasShown) expect(screen.getByRole('link', { name: /국가/ })).toBeVisible();
     },
-    async 'record.replace'(world, event) {
-      await world.fromOutside(event);
+    async 'record.replace'(system, event) {
+      await system.fromOutside(event);
       expect(screen.queryByRole('link', { name: /국가/ })).not.toBeInTheDocument();
     },
   },
   states: {
-    loading: (world) => {
-      expect(world.asked.isWaiting('load')).toBe(true);
+    loading: (system) => {
+      expect(system.asked.isWaiting('load')).toBe(true);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-      if (context(world).record === null) expect(screen.getByText(layout.loading)).toBeVisible();
+      if (context(system).record === null) expect(screen.getByText(layout.loading)).toBeVisible();
     },
     shown: () => {
       expect(screen.getByRole('link', { name: /국가/ })).toHaveTextContent('249');
@@ -90,11 +90,11 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordWorld> = {
       expect(screen.getByText(grid.outdated)).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
-    failed: (world) =>
+    failed: (system) =>
       expect(screen.getByRole('alert')).toHaveTextContent(
-        context(world).notice?.message ?? statusMessages.S0001,
+        context(system).notice?.message ?? statusMessages.S0001,
       ),
   },
 };
 
-describeModel<RecordEvent, Leaf, RecordWorld>('record chart with a screen', spec, { forbidden: false });
+describeModel<RecordEvent, Leaf, RecordActors>('record chart with a screen', spec, { forbidden: false });

@@ -45,11 +45,11 @@ async function openHome(who: Partial<SignedInUser> = {}) {
     <WithNavigation role={role}>
       <HomeScreen />
     </WithNavigation>,
-    { session: drive.world.actor },
+    { session: drive.system.actor },
   );
 }
 
-/** The navigation that pages stand in; of the menu, only the notices have a page. */
+/** The navigation that pages are in; of the menu, only the notices have a page. */
 function WithNavigation({ role, children }: { role: Role; children: ReactNode }) {
   const [machine] = useState(() =>
     createNavigation((name) => (name === 'ntc-notice' ? '/ntc/notice' : null)),
@@ -59,10 +59,10 @@ function WithNavigation({ role, children }: { role: Role; children: ReactNode })
   return <NavigationProvider actor={actor}>{children}</NavigationProvider>;
 }
 
-/** What stands beside a term of the overview. */
+/** What is beside a term of the overview. */
 const fact = (term: string) => screen.getByText(term).nextElementSibling;
 
-/** Makes the server wait with an answer until told. */
+/** Makes the server wait with an answer until asked to go on. */
 function holdBack(route: string) {
   let answer: (reply: Reply) => void = () => {};
   const reply = new Promise<Reply>((resolve) => {
@@ -128,7 +128,7 @@ describe('the menu', () => {
     expect(server.received(MENU)).toEqual([]);
   });
 
-  test('says that it is loading', async () => {
+  test('shows that it is loading', async () => {
     const answer = holdBack(MENU);
     await openHome();
     expect(within(region()).getByRole('status', { name: '불러오는 중입니다.' })).toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('the menu', () => {
     await screen.findByText('7건');
   });
 
-  test('says that there is none, and whom to ask', async () => {
+  test('shows that there is none, and whom to ask', async () => {
     server.on(MENU, success([]));
     await openHome();
     expect(await screen.findByText('이용할 수 있는 메뉴가 없습니다.')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the menu', () => {
     await screen.findByText('7건');
   });
 
-  test('says why it could not be loaded and tries again on demand', async () => {
+  test('shows why it could not be loaded and tries again on demand', async () => {
     server.on(MENU, refusal(503, 'S0003', '서비스를 점검하고 있습니다.'));
     const { user } = await openHome();
     const alert = await screen.findByRole('alert');

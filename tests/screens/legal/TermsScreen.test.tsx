@@ -55,7 +55,7 @@ test('an address that names no version shows the one in force', async () => {
   expect(await screen.findByText('새 내용')).toBeVisible();
 });
 
-test('a failure is told and can be tried again', async () => {
+test('a failure is shown and can be tried again', async () => {
   server.on('GET /api/esg/v1/terms/hist', refusal(503, 'S0003', '점검 중입니다.'));
   const { user } = show(<TermsScreen kind="service" />, { at: '/user/service' });
   expect(await screen.findByRole('alert')).toHaveTextContent('점검 중입니다.');

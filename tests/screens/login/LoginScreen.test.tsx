@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function openLogin(at = '/user/login') {
   const drive = await startDriving();
   await drive.answer('restoreSession', { status: 'SIGNED_OUT' });
-  const view = show(<LoginScreen />, { at, session: drive.world.actor });
+  const view = show(<LoginScreen />, { at, session: drive.system.actor });
   return {
     ...view,
     drive,
@@ -68,7 +68,7 @@ describe('the form', () => {
   test('sends the id without the spaces around it and the password as it was typed', async () => {
     const { drive, fillIn } = await openLogin();
     await fillIn('  worker01 ', ' 비밀 번호 ');
-    expect(drive.world.asked.inputOf('login')).toEqual({ userId: 'worker01', password: ' 비밀 번호 ' });
+    expect(drive.system.asked.inputOf('login')).toEqual({ userId: 'worker01', password: ' 비밀 번호 ' });
   });
 
   test('is sent by Enter', async () => {
@@ -143,7 +143,7 @@ describe('an alert', () => {
     ['M007', '사용이 중지된 계정입니다. 관리자에게 문의해 주세요.'],
     ['M008', '가입 승인 대기 중입니다. 승인 후 이용할 수 있습니다.'],
     ['M009', '서비스 이용 기간이 만료되었습니다. 관리자에게 문의해 주세요.'],
-  ] as const)('tells %s and gives the form back', async (status, message) => {
+  ] as const)('shows %s and gives the form back', async (status, message) => {
     const { drive, user, answer, fillIn } = await openLogin();
     await fillIn();
     await answer({ status, message });
@@ -162,7 +162,7 @@ describe('an alert', () => {
       '개인정보 수집·이용 동의 내용이 변경되었습니다. 다시 동의해 주세요.',
       { to: 'reconsent', userId: 'worker01' },
     ],
-  ] as const)('tells %s and leads on', async (status, message, destination) => {
+  ] as const)('shows %s and leads on', async (status, message, destination) => {
     const { drive, user, answer, fillIn } = await openLogin();
     await fillIn();
     await answer({ status, message });
@@ -178,7 +178,7 @@ describe('the status in the address', () => {
     ['M002', '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.'],
     ['M003', '로그인이 만료되었습니다. 다시 로그인해 주세요.'],
     ['M004', '세션 정보가 없습니다. 다시 로그인해 주세요.'],
-  ])('%s is told once and leaves the address when it is acknowledged', async (status, text) => {
+  ])('%s is shown once and leaves the address when it is acknowledged', async (status, text) => {
     const { user, unmount } = await openLogin(`/user/login?status=${status}`);
     expect(await alertDialog()).toHaveAccessibleDescription(text);
     expect(address()).toBe(`/user/login?status=${status}`);
@@ -201,7 +201,7 @@ describe('the status in the address', () => {
     '<b>M002</b>',
     '전화 주세요',
     '<b>전화 주세요</b>',
-  ])('%j says nothing', async (status) => {
+  ])('%j shows nothing', async (status) => {
     const { drive } = await openLogin(`/user/login?status=${encodeURIComponent(status)}`);
     expect(drive.state()).toEqual({ signedOut: 'idle' });
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('a password that must change first', () => {
     expect(userId()).toHaveValue('worker01');
   });
 
-  test('is told what is wrong with it while it is typed, in the order of the rules', async () => {
+  test('is shown what is wrong with it while it is typed, in the order of the rules', async () => {
     const { user, modal } = await openChange();
     const field = modal.getByLabelText('새 비밀번호');
     for (const [typed, told] of [
@@ -262,7 +262,7 @@ describe('a password that must change first', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('refused by the server says why in the window and stays open', async () => {
+  test('refused by the server shows why in the window and stays open', async () => {
     const { enter, changed, modal } = await openChange();
     await enter('Green!2026way');
     await changed({ status: 'EP0009', message: '최근에 사용한 비밀번호는 다시 설정할 수 없습니다.' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 async function openStep({ lifetime = 5 * MINUTE, resendsLeft = 4 } = {}) {
   const drive = await startDriving();
   await drive.logIn({ status: 'SECOND_FACTOR', secondFactor: code(START + lifetime, resendsLeft) });
-  const view = show(<LoginScreen />, { at: '/user/login', session: drive.world.actor });
+  const view = show(<LoginScreen />, { at: '/user/login', session: drive.system.actor });
   await screen.findByRole('heading', { name: 'SMS 인증' });
   return {
     ...view,
@@ -73,7 +73,7 @@ describe('the code field', () => {
   test('is sent as digits, by Enter too', async () => {
     const { drive, user } = await openStep();
     await user.type(field(), '１２３ 456{Enter}');
-    expect(drive.world.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: '123456' });
+    expect(drive.system.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: '123456' });
     expect(button('확인')).toBeDisabled();
     expect(button('취소')).toBeDisabled();
   });
@@ -112,7 +112,7 @@ describe('the countdown', () => {
 });
 
 describe('재전송', () => {
-  test('empties the field, says that a code was sent and counts from its deadline', async () => {
+  test('empties the field, shows that a code was sent and counts from its deadline', async () => {
     const { drive, user, answer } = await openStep({ lifetime: MINUTE });
     await user.type(field(), '123');
     await user.click(button('재전송'));
@@ -139,7 +139,7 @@ describe('재전송', () => {
 });
 
 describe('a refusal', () => {
-  test('is told in an alert and leaves an empty field', async () => {
+  test('is shown in an alert and leaves an empty field', async () => {
     const { drive, user, answer } = await openStep();
     await user.type(field(), '000000');
     await user.click(button('확인'));
@@ -153,7 +153,7 @@ describe('a refusal', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('of the last attempt says why the code is dead, also after the alert', async () => {
+  test('of the last attempt shows why the code is dead, also after the alert', async () => {
     const { user, answer } = await openStep();
     const dead = '인증 시도 횟수를 초과하였습니다. 인증번호를 다시 요청해 주세요.';
     await user.type(field(), '000000{Enter}');
@@ -165,7 +165,7 @@ describe('a refusal', () => {
     expect(button('재전송')).toBeEnabled();
   });
 
-  test('for a success without an access token is told in words', async () => {
+  test('for a success without an access token is explained', async () => {
     const { user, answer } = await openStep();
     await user.type(field(), '123456{Enter}');
     await answer('confirmSecondFactor', { status: 'NO_TOKEN', message: '' });
@@ -194,7 +194,7 @@ describe('the step of the authenticator app', () => {
     const drive = await startDriving();
     const secondFactor = { ...code(START + 5 * MINUTE, 0), method: 'TOTP' as const, maskedTelno: '' };
     await drive.logIn({ status: 'SECOND_FACTOR', secondFactor });
-    const { user } = show(<LoginScreen />, { at: '/user/login', session: drive.world.actor });
+    const { user } = show(<LoginScreen />, { at: '/user/login', session: drive.system.actor });
     await screen.findByRole('heading', { name: '인증 앱 인증' });
     return { user, drive };
   }
@@ -227,6 +227,6 @@ describe('the step of the authenticator app', () => {
     const { user, drive } = await openAppStep();
     expect(screen.queryByRole('button', { name: '재전송' })).not.toBeInTheDocument();
     await user.type(field(), 'abcdefgh23{Enter}');
-    expect(drive.world.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: 'ABCDE-FGH23' });
+    expect(drive.system.asked.inputOf('confirmSecondFactor')).toMatchObject({ certNo: 'ABCDE-FGH23' });
   });
 });

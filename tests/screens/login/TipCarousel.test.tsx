@@ -125,7 +125,7 @@ describe('the slides', () => {
     expect(seen()).not.toEqual(first);
   });
 
-  test('are told to a screen reader by place and title, and only when they do not move by themselves', () => {
+  test('are reported to a screen reader by place and title, and only when they do not move by themselves', () => {
     show(<TipCarousel />);
     const [title] = seen();
     const slide = within(region()).getByRole('group', { name: `8개 중 1번째, ${title}` });

@@ -49,7 +49,7 @@ test.each([
   else expect(confirm).toBeDisabled();
 });
 
-test('a wrong code is said to be so; the right one brings the recovery codes, once', async () => {
+test('a wrong code is shown as such; the right one brings the recovery codes, once', async () => {
   const { user, form, field } = await beginEnrolment();
   await user.type(field, '000000{Enter}');
   expect(await form.findByText('인증번호가 일치하지 않습니다.')).toBeVisible();

@@ -41,7 +41,7 @@ const rowOf = async (ip: string) => {
   return within(cell.closest('tr') ?? cell);
 };
 
-test('tells this device, another one, a failure and a past sign-in apart', async () => {
+test('distinguishes this device, another one, a failure and a past sign-in', async () => {
   page.open(MyPageScreen);
   const own = await rowOf('198.51.100.4');
   expect(own.getByText('이 기기')).toBeVisible();
@@ -70,7 +70,7 @@ test('signs out there after a question, and shows that it did', async () => {
   await waitFor(async () => expect((await rowOf('198.51.100.3')).getByText('로그아웃됨')).toBeVisible());
 });
 
-test('says why it could not sign out there', async () => {
+test('shows why it could not sign out there', async () => {
   page.server.on(call, refusal(404, 'N0404', '대상을 찾을 수 없습니다.'));
   const { user } = page.open(MyPageScreen);
   await user.click(await screen.findByRole('button', { name: 'Safari · iOS 로그아웃' }));

@@ -6,7 +6,7 @@ import { ownPassword, path, serveAccount } from './account.tsx';
 
 const page = serveAccount();
 
-test('asks for the password first, says why a wrong one is refused, then shows the account', async () => {
+test('asks for the password first, shows why a wrong one is refused, then shows the account', async () => {
   page.state.confirmed = false;
   const { user } = page.open(MyPageScreen);
   await user.type(await screen.findByLabelText('비밀번호'), 'wrong');
@@ -163,7 +163,7 @@ test('no extension is no area code either; names of 100 characters and emoji are
   ]);
 });
 
-test('a refusal by the server is said in the form, which keeps the input', async () => {
+test('a refusal by the server is shown in the form, which keeps the input', async () => {
   page.server.on(`PATCH ${path}`, refusal(503, 'S0003', '점검 중입니다.'));
   const { form, field, fill, save, confirm } = await openProfile();
   await fill('부서', '탄소중립팀');

@@ -53,7 +53,7 @@ test('no more than 20 characters can be entered', async () => {
   for (const field of [password, confirmation]) expect(field).toHaveValue('Kx92mT!zPwKx92mT!zPw');
 });
 
-test('two entries that differ are not sent, which an alert says', async () => {
+test('two entries that differ are not sent, which an alert shows', async () => {
   const { user, confirmation, fill, submit } = await open();
   await fill(good, 'Green!2026wax');
   await submit();
@@ -80,7 +80,7 @@ test('travels encrypted with the id, is confirmed in a dialog and leaves the fie
   expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({ password: good, iat: 1_700_000_000 });
 });
 
-test('a refusal by the server is said in the form, which keeps what was typed', async () => {
+test('a refusal by the server is shown in the form, which keeps what was typed', async () => {
   await page.offerKey();
   page.server.on(call, refusal(200, 'EP0009', '최근에 사용한 비밀번호는 다시 설정할 수 없습니다.'));
   const { form, password, fill, submit } = await open();

@@ -11,7 +11,7 @@ const call = `DELETE ${path}`;
 async function open() {
   const drive = await startDriving();
   await drive.logIn(signedIn(START));
-  const { user } = page.open(WithdrawalScreen, '/mypage/withdrawal', drive.world.actor);
+  const { user } = page.open(WithdrawalScreen, '/mypage/withdrawal', drive.system.actor);
   const submit = await screen.findByRole('button', { name: '탈퇴' });
   const agree = () => user.click(screen.getByRole('checkbox'));
   const answer = async (name: string) =>
@@ -34,10 +34,10 @@ test('takes the agreement and a second confirmation', async () => {
   ).toBeVisible();
   expect(page.server.received(call)).toHaveLength(1);
   await answer('확인');
-  await waitFor(() => expect(drive.world.actor.getSnapshot().matches('signedIn')).toBe(false));
+  await waitFor(() => expect(drive.system.actor.getSnapshot().matches('signedIn')).toBe(false));
 });
 
-test('a refusal is told, and the person stays', async () => {
+test('a refusal is shown, and the person stays', async () => {
   page.server.on(call, refusal(409, 'C0409', '마지막 관리자는 탈퇴할 수 없습니다.'));
   const { user, drive, submit, agree, answer } = await open();
   await agree();
@@ -45,7 +45,7 @@ test('a refusal is told, and the person stays', async () => {
   await answer('확인');
   expect(await screen.findByText('마지막 관리자는 탈퇴할 수 없습니다.')).toBeVisible();
   expect(submit).toBeEnabled();
-  expect(drive.world.actor.getSnapshot().matches('signedIn')).toBe(true);
+  expect(drive.system.actor.getSnapshot().matches('signedIn')).toBe(true);
 });
 
 test('the password is asked for again when its confirmation is too old', async () => {

@@ -57,7 +57,7 @@ export function serveAccount() {
         </DialogsProvider>,
         { at, session },
       ),
-    /** Gives the page the key that passwords are encrypted with; answers the private one. */
+    /** Gives the page the key that passwords are encrypted with; returns the private one. */
     async offerKey() {
       // jsdom has a Uint8Array of its own, to which nothing that Node's encoder and cryptography return belongs.
       vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer));

@@ -52,8 +52,8 @@ const fact = async (term: string) =>
   (await screen.findByText(term, { selector: 'dt' })).parentElement?.querySelector('dd');
 
 describe('the list', () => {
-  const asked = () => server.received('GET /api/esg/v1/pushHistoryList');
-  const lastQuery = () => Object.fromEntries(asked().at(-1)?.query ?? []);
+  const readQueries = () => server.received('GET /api/esg/v1/pushHistoryList');
+  const lastQuery = () => Object.fromEntries(readQueries().at(-1)?.query ?? []);
   const rows = [
     failed,
     { ...failed, pushHistoryId: idOf(2), channel: 'sms', status: 'sent', error: null, to: '010-****-0003' },
@@ -61,7 +61,7 @@ describe('the list', () => {
   ];
   beforeEach(() => server.on('GET /api/esg/v1/pushHistoryList', success({ rows, total: rows.length })));
 
-  test('tells of each delivery what became of it', async () => {
+  test('shows for each delivery what became of it', async () => {
     open('/sys/alarm');
     const table = await screen.findByRole('table', { name: '알림 발송이력' }, { timeout: 5000 });
     const [, first, second, third] = within(table).getAllByRole('row');
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(within(third as HTMLElement).getByRole('link', { name: '보안 메시지' })).toBeVisible();
   });
 
-  test('filters by channel, status and period in the address, and asks anew for the same', async () => {
+  test('filters by channel, status and period in the address, and asks again for the same', async () => {
     const { user } = open('/sys/alarm?page=2');
     await screen.findByText('총 3건');
     await user.selectOptions(screen.getByRole('combobox', { name: '채널' }), '문자');
@@ -83,9 +83,9 @@ describe('the list', () => {
     const query = { channel: 'sms', status: 'queued', from: '2026-03-02', q: '박현업' };
     await waitFor(() => expect(lastQuery()).toEqual({ page: '0', size: '10', ...query }));
     expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(query);
-    const before = asked().length;
+    const before = readQueries().length;
     await user.click(screen.getByRole('button', { name: '조회' }));
-    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+    await waitFor(() => expect(readQueries()).toHaveLength(before + 1));
     await user.click(screen.getByRole('button', { name: '초기화' }));
     await waitFor(() => expect(lastQuery()).toEqual({ page: '0', size: '10' }));
     expect(screen.getByRole('textbox', { name: '발송 요청일 시작일' })).toHaveValue('');
@@ -176,7 +176,7 @@ describe('a delivery', () => {
     expect(await resendButton()).toBeEnabled();
   });
 
-  test('that somebody else has sent again meanwhile says so', async () => {
+  test('that another user has sent again meanwhile shows that', async () => {
     answersWith(failed);
     server.on(resend, refusal(409, 'C0409', '이미 다시 발송한 메시지입니다.'));
     const { user } = open(at);
@@ -199,7 +199,7 @@ describe('a delivery', () => {
     expect(await resendButton()).toBeDisabled();
   });
 
-  test('that cannot be read says why, and is asked for again', async () => {
+  test('that cannot be read shows why, and is asked for again', async () => {
     const route = `GET /api/esg/v1/pushHistory/${idOf(1)}`;
     server.on(route, refusal(503, 'S0003', '서비스를 일시적으로 이용할 수 없습니다.'));
     const { user } = open(at);

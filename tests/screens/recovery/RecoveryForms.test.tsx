@@ -2,30 +2,30 @@ import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { FindIdForm } from '../../../src/screens/recovery/FindIdForm.tsx';
 import { RecoveryRequestForm } from '../../../src/screens/recovery/RecoveryRequestForm.tsx';
-import { startVerification } from '../../machines/verification/world.ts';
+import { startVerification } from '../../machines/verification/actors.ts';
 import { ModelClock } from '../../support/modelClock.ts';
 import { happen, show } from '../../support/screens.tsx';
 
 async function open(Form: typeof FindIdForm) {
   const clock = new ModelClock(Date.UTC(2026, 2, 2));
-  const world = startVerification({ clock });
+  const system = startVerification({ clock });
   onTestFinished(() => {
-    world.stop();
+    system.stop();
     clock.release();
   });
   await happen(async () => {
-    world.asked.resolve('restore', { status: 'NOTHING' });
-    await world.settle();
+    system.asked.resolve('restore', { status: 'NOTHING' });
+    await system.settle();
   });
-  const { user } = show(<Form actor={world.actor} />);
+  const { user } = show(<Form actor={system.actor} />);
   return {
     user,
     request: () => user.click(screen.getByRole('button', { name: '인증번호 요청' })),
-    isSending: () => world.asked.isWaiting('send'),
+    isSending: () => system.asked.isWaiting('send'),
   };
 }
 
-/** Document 1, section 5: what is said of an empty field and of one that is filled in wrongly. */
+/** Document 1, section 5: what is shown for an empty field and of one that is filled in wrongly. */
 test.each([
   ['', '휴대폰 번호를 확인해 주세요.'],
   ['123456', '휴대폰 번호를 확인해 주세요.'],

@@ -26,16 +26,16 @@ import { dialogs, layout } from '../../../src/messages/ko.ts';
 import { ReconsentFlow } from '../../../src/screens/legal/ReconsentFlow.tsx';
 import { FindIdFlow } from '../../../src/screens/recovery/FindIdFlow.tsx';
 import { RecoveryFlow } from '../../../src/screens/recovery/RecoveryFlow.tsx';
-import { type FindIdWorld, startFindId } from '../../machines/findId/world.ts';
+import { type FindIdActors, startFindId } from '../../machines/findId/actors.ts';
 import {
-  type RecoveryWorld,
+  type RecoveryActors,
   startDormantRelease,
   startPasswordRecovery,
-} from '../../machines/passwordRecovery/world.ts';
-import { type ReconsentWorld, startReconsent } from '../../machines/reconsent/world.ts';
+} from '../../machines/passwordRecovery/actors.ts';
+import { type ReconsentActors, startReconsent } from '../../machines/reconsent/actors.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
-import { describeModel, type Given, type LeafOf, type World } from '../../support/model.ts';
+import { describeModel, type Given, type LeafOf, type ModelActors } from '../../support/model.ts';
 
 type OnScreen<W> = W & { user: UserEvent };
 
@@ -48,23 +48,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A world of a chart alone, with its screen drawn around it. */
-function drawn<W extends World>(start: (given: Given) => W, draw: (world: W) => ReactNode) {
+/** A system of a chart alone, with its screen drawn around it. */
+function drawn<W extends ModelActors>(start: (given: Given) => W, draw: (system: W) => ReactNode) {
   return (given: Given): OnScreen<W> => {
-    const world = start(given);
-    const view = render(<MantineRoot>{draw(world)}</MantineRoot>);
+    const system = start(given);
+    const view = render(<MantineRoot>{draw(system)}</MantineRoot>);
     return {
-      ...world,
+      ...system,
       user: userEvent.setup({ delay: null }),
       within: (what) =>
         act(async () => {
           what();
-          await world.settle();
+          await system.settle();
         }),
-      settle: () => act(() => world.settle()),
+      settle: () => act(() => system.settle()),
       stop: () => {
         view.unmount();
-        world.stop();
+        system.stop();
       },
     };
   };
@@ -77,10 +77,10 @@ const alertSays = (text: string) => expect(alert()).toHaveAccessibleDescription(
 const noAlert = () => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 const dismiss = async ({ user }: { user: UserEvent }) =>
   user.click(within(alert()).getByRole('button', { name: dialogs.ok }));
-const click = (name: string) => async (world: { user: UserEvent }) =>
-  world.user.click(screen.getByRole('button', { name }));
-const alertTells = (world: { actor: { getSnapshot(): { context: { notice: Notice | null } } } }) => {
-  const { notice } = world.actor.getSnapshot().context;
+const click = (name: string) => async (system: { user: UserEvent }) =>
+  system.user.click(screen.getByRole('button', { name }));
+const alertTells = (system: { actor: { getSnapshot(): { context: { notice: Notice | null } } } }) => {
+  const { notice } = system.actor.getSnapshot().context;
   alertSays(notice ? noticeText(notice) : '');
 };
 
@@ -90,7 +90,7 @@ describeFlow('dormant', dormantReleaseChart, startDormantRelease);
 function describeFlow(
   flow: 'password' | 'dormant',
   chart: typeof passwordRecoveryChart | typeof dormantReleaseChart,
-  start: (given: Given) => RecoveryWorld,
+  start: (given: Given) => RecoveryActors,
 ) {
   const texts = recovery[flow];
   const form = () => {
@@ -98,7 +98,7 @@ function describeFlow(
     return screen.getByRole('button', { name: passwordFields.submit });
   };
 
-  describeModel<RecoveryEvent, LeafOf<RecoverySnapshot['value']>, OnScreen<RecoveryWorld>>(
+  describeModel<RecoveryEvent, LeafOf<RecoverySnapshot['value']>, OnScreen<RecoveryActors>>(
     `${flow} recovery with its screens`,
     {
       chart,
@@ -128,7 +128,7 @@ function describeFlow(
   );
 }
 
-describeModel<FindIdEvent, LeafOf<FindIdSnapshot['value']>, OnScreen<FindIdWorld>>(
+describeModel<FindIdEvent, LeafOf<FindIdSnapshot['value']>, OnScreen<FindIdActors>>(
   'find id with its screens',
   {
     chart: findIdChart,
@@ -162,7 +162,7 @@ describeModel<FindIdEvent, LeafOf<FindIdSnapshot['value']>, OnScreen<FindIdWorld
 const confirm = () => screen.getByRole('button', { name: reconsent.confirm });
 const radio = (name: string) => screen.getByRole('radio', { name });
 
-describeModel<ReconsentEvent, LeafOf<ReconsentSnapshot['value']>, OnScreen<ReconsentWorld>>(
+describeModel<ReconsentEvent, LeafOf<ReconsentSnapshot['value']>, OnScreen<ReconsentActors>>(
   're-consent with its screen',
   {
     chart: reconsentChart,

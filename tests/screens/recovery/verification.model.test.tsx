@@ -10,22 +10,22 @@ import { recovery, recoveryFields, verification as texts } from '../../../src/me
 import { dialogs, layout, secondFactor } from '../../../src/messages/ko.ts';
 import { RecoveryRequestForm } from '../../../src/screens/recovery/RecoveryRequestForm.tsx';
 import { VerificationStep } from '../../../src/screens/recovery/VerificationStep.tsx';
-import { startVerification, type VerificationWorld } from '../../machines/verification/world.ts';
+import { startVerification, type VerificationActors } from '../../machines/verification/actors.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 
 type Leaf = LeafOf<VerificationSnapshot['value']>;
-type FieldsWorld = VerificationWorld & { user: UserEvent; within(what: () => void): Promise<void> };
+type FieldsActors = VerificationActors & { user: UserEvent; within(what: () => void): Promise<void> };
 
 beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** The verification chart with the form of password recovery around it. */
-function start(given: Given): FieldsWorld {
-  const world = startVerification(given);
+function start(given: Given): FieldsActors {
+  const system = startVerification(given);
   const view = render(
     <MantineRoot>
-      <VerificationStep actor={world.actor} form={RecoveryRequestForm} />
+      <VerificationStep actor={system.actor} form={RecoveryRequestForm} />
     </MantineRoot>,
   );
   const insideAct = (what: () => void) =>
@@ -34,26 +34,26 @@ function start(given: Given): FieldsWorld {
       await tick();
     });
   return {
-    ...world,
+    ...system,
     user: userEvent.setup({ delay: null }),
     within: insideAct,
     settle: () => insideAct(() => {}),
     stop: () => {
       view.unmount();
-      world.actor.stop();
+      system.actor.stop();
     },
   };
 }
 
-const context = (world: FieldsWorld) => world.actor.getSnapshot().context;
-const fromOutside = (world: FieldsWorld, event: VerificationEvent) =>
-  world.within(() => world.actor.send(event));
+const context = (system: FieldsActors) => system.actor.getSnapshot().context;
+const fromOutside = (system: FieldsActors, event: VerificationEvent) =>
+  system.within(() => system.actor.send(event));
 const button = (name: string) => screen.getByRole('button', { name });
 const codeField = () => screen.queryByLabelText(texts.code);
 const userId = () => screen.getByLabelText(recoveryFields.userId);
 const phone = () => screen.getByLabelText(`${recoveryFields.phone} 나머지 번호`);
 
-async function fillIn({ user }: FieldsWorld) {
+async function fillIn({ user }: FieldsActors) {
   await user.clear(userId());
   await user.type(userId(), 'operator01');
   const isPhone = screen.getByRole('tab', { name: recovery.byMobile }).ariaSelected === 'true';
@@ -62,7 +62,7 @@ async function fillIn({ user }: FieldsWorld) {
   await user.type(where, isPhone ? '00000002' : 'operator01@demo.example');
 }
 
-/** The code field, the buttons and what is said, by the state. */
+/** The code field, the buttons and what is shown, by the state. */
 function shows({ request, confirm }: { request: boolean; confirm: boolean | null }) {
   expect(button(texts.request).matches(':enabled')).toBe(request);
   if (confirm === null) expect(codeField()).not.toBeInTheDocument();
@@ -72,24 +72,24 @@ function shows({ request, confirm }: { request: boolean; confirm: boolean | null
   }
 }
 
-const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
+const spec: ModelSpec<VerificationEvent, Leaf, FieldsActors> = {
   chart: verificationChart,
   start,
   events: {
-    async 'code.request'(world) {
+    async 'code.request'(system) {
       // Filling in is an edit, which lets a pending code go: the fields stay as they are then.
-      if (!(userId() as HTMLInputElement).value) await fillIn(world);
-      await world.user.click(button(texts.request));
+      if (!(userId() as HTMLInputElement).value) await fillIn(system);
+      await system.user.click(button(texts.request));
     },
-    async 'request.edit'(world, event) {
-      if (userId().hasAttribute('readonly')) await fromOutside(world, event);
-      else await world.user.type(userId(), '1');
+    async 'request.edit'(system, event) {
+      if (userId().hasAttribute('readonly')) await fromOutside(system, event);
+      else await system.user.type(userId(), '1');
     },
-    async 'channel.choose'(world, event) {
-      const isChosen = context(world).channel === event.channel;
+    async 'channel.choose'(system, event) {
+      const isChosen = context(system).channel === event.channel;
       const tab = event.channel === 'SMS' ? recovery.byMobile : recovery.byEmail;
-      if (isChosen) await fromOutside(world, event);
-      else await world.user.click(screen.getByRole('tab', { name: tab }));
+      if (isChosen) await fromOutside(system, event);
+      else await system.user.click(screen.getByRole('tab', { name: tab }));
     },
     async 'code.submit'({ user }, { certNo }) {
       const field = screen.getByLabelText(texts.code);
@@ -97,39 +97,39 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
       if (certNo) await user.type(field, certNo);
       await user.click(button(texts.confirm));
     },
-    async 'code.edit'(world, event) {
-      if (context(world).notice) await world.user.type(screen.getByLabelText(texts.code), '1');
-      else await fromOutside(world, event);
+    async 'code.edit'(system, event) {
+      if (context(system).notice) await system.user.type(screen.getByLabelText(texts.code), '1');
+      else await fromOutside(system, event);
     },
     async 'alert.dismiss'({ user }) {
       const alert = within(await screen.findByRole('alertdialog'));
       await user.click(alert.getByRole('button', { name: dialogs.ok }));
     },
-    async 'tab.returned'(world, event) {
-      if (event.at === Date.now()) await world.within(() => void fireEvent(window, new Event('focus')));
-      else await fromOutside(world, event);
+    async 'tab.returned'(system, event) {
+      if (event.at === Date.now()) await system.within(() => void fireEvent(window, new Event('focus')));
+      else await fromOutside(system, event);
     },
   },
   states: {
     restoring: () => expect(screen.getByRole('status', { name: layout.loading })).toBeVisible(),
     unsent: () => shows({ request: true, confirm: null }),
-    'sending.outdated': (world) => {
+    'sending.outdated': (system) => {
       expect(button(texts.request)).toBeDisabled();
-      expect(world.asked.isWaiting('send')).toBe(true);
+      expect(system.asked.isWaiting('send')).toBe(true);
     },
-    'sending.current': (world) => {
+    'sending.current': (system) => {
       expect(button(texts.request)).toBeDisabled();
       expect(userId()).toHaveAttribute('readonly');
-      expect(context(world).request).toMatchObject({ userId: expect.stringContaining('operator01') });
+      expect(context(system).request).toMatchObject({ userId: expect.stringContaining('operator01') });
     },
-    refused: async (world) => {
-      const { notice } = context(world);
+    refused: async (system) => {
+      const { notice } = context(system);
       if (!notice) throw new Error('nothing to tell');
       expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(verificationText(notice));
       expect((userId() as HTMLInputElement).value).toContain('operator01');
     },
-    'waiting.entering': (world) => {
-      const { requestsLeft, limits, notice } = context(world);
+    'waiting.entering': (system) => {
+      const { requestsLeft, limits, notice } = context(system);
       shows({ request: requestsLeft > 0, confirm: true });
       expect(
         screen.getByText(texts.requested(limits.codeRequests - requestsLeft, limits.codeRequests)),
@@ -156,17 +156,17 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsWorld> = {
       expect(screen.getByText(texts.attemptsExceeded)).toBeVisible();
       expect(button(texts.request)).toHaveFocus();
     },
-    blocked: (world) => {
+    blocked: (system) => {
       shows({ request: false, confirm: null });
       expect(
-        screen.getByText(texts.requestsExceeded(context(world).limits.codeRequestWindowMs)),
+        screen.getByText(texts.requestsExceeded(context(system).limits.codeRequestWindowMs)),
       ).toBeVisible();
       expect(screen.getByText(/부터 다시 요청할 수 있습니다\.$/)).toBeVisible();
     },
-    verified: (world) => expect(world.actor.getSnapshot().status).toBe('done'),
+    verified: (system) => expect(system.actor.getSnapshot().status).toBe('done'),
   },
 };
 
-describeModel<VerificationEvent, Leaf, FieldsWorld>('verification with its fields', spec, {
+describeModel<VerificationEvent, Leaf, FieldsActors>('verification with its fields', spec, {
   forbidden: false,
 });

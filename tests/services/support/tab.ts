@@ -55,13 +55,13 @@ export const user: SignedInUser = {
   lastLoginTime: null,
 };
 
-/** What a sign-in answers: tokens of session `s1`, the access token good for `life` (milliseconds). */
+/** What a sign-in returns: tokens of session `s1`, the access token good for `life` (milliseconds). */
 export const tokens = (life = minutes(15)) => ({
   accessToken: accessTokenFor('s1', Date.now() + life),
   refreshToken: 'refresh-1',
 });
 
-/** Signs the browser in with a token that is good for 10 minutes unless told otherwise. */
+/** Signs the browser in with a token that is good for 10 minutes unless given another. */
 export function signInBrowser(tab: Tab, token = accessTokenFor('s1', Date.now() + minutes(10))): void {
   tab.session.storeSession({ user, accessToken: token, refreshToken: 'refresh-1' });
 }

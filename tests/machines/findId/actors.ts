@@ -3,19 +3,19 @@ import type { FindIdActor } from '../../../src/machines/findId/machine.ts';
 import { provideFindId } from '../../../src/machines/findId/machine.ts';
 import type { FindIdCalls, FindIdEffects } from '../../../src/machines/findId/types.ts';
 import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
-import type { Given, World } from '../../support/model.ts';
+import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { verificationChild } from '../verification/child.ts';
 
 export type Effect = {
   [K in keyof FindIdEffects]: [K, ...Parameters<FindIdEffects[K]>];
 }[keyof FindIdEffects];
-export type FindIdWorld = World & { actor: FindIdActor; asked: DeferredCalls; done: Effect[] };
+export type FindIdActors = ModelActors & { actor: FindIdActor; asked: DeferredCalls; done: Effect[] };
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-/** The real find id chart; the test answers its calls and reads what it did to the world. */
-export function startFindId({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): FindIdWorld {
+/** The real find id chart; the test settles its calls and reads what it did to the system. */
+export function startFindId({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): FindIdActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
   const calls: FindIdCalls = {

@@ -9,7 +9,7 @@ import type {
   RecoveryInput,
 } from '../../../src/machines/passwordRecovery/types.ts';
 import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
-import type { Given, World } from '../../support/model.ts';
+import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { newPasswordChild } from '../newPassword/child.ts';
 import { verificationChild } from '../verification/child.ts';
@@ -17,7 +17,7 @@ import { verificationChild } from '../verification/child.ts';
 export type Effect = {
   [K in keyof RecoveryEffects]: [K, ...Parameters<RecoveryEffects[K]>];
 }[keyof RecoveryEffects];
-export type RecoveryWorld = World & { actor: RecoveryActor; asked: DeferredCalls; done: Effect[] } & {
+export type RecoveryActors = ModelActors & { actor: RecoveryActor; asked: DeferredCalls; done: Effect[] } & {
   newPassword: ReturnType<typeof newPasswordChild>;
 };
 
@@ -29,7 +29,7 @@ function start(
   machine: typeof passwordRecoveryMachine,
   purpose: RecoveryInput['purpose'],
   { clock, inspect }: Surroundings,
-): RecoveryWorld {
+): RecoveryActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
   const calls: RecoveryCalls = {
@@ -74,7 +74,7 @@ function start(
   };
 }
 
-/** The real charts; the test answers their calls and reads what they did to the world. */
+/** The real charts; the test settles their calls and reads what they did to the system. */
 export const startPasswordRecovery = (given: Surroundings) =>
   start(passwordRecoveryMachine, 'password', given);
 export const startDormantRelease = (given: Surroundings) => start(dormantReleaseMachine, 'dormant', given);

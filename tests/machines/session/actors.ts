@@ -8,10 +8,10 @@ import type {
   SessionEffects,
   SessionLimits,
 } from '../../../src/machines/session/types.ts';
-import type { Given, World } from '../../support/model.ts';
+import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
-export type SessionWorld = World & { actor: SessionActor; asked: DeferredCalls; done: Effect[] };
+export type SessionActors = ModelActors & { actor: SessionActor; asked: DeferredCalls; done: Effect[] };
 export type Effect = {
   [K in keyof SessionEffects]: [K, ...Parameters<SessionEffects[K]>];
 }[keyof SessionEffects];
@@ -65,8 +65,8 @@ function recordedEffects(done: Effect[], onNavigate: SessionEffects['navigate'])
 type Surroundings = Pick<Given, 'clock'> &
   Partial<Given> & { onNavigate?: SessionEffects['navigate']; limits?: Partial<SessionLimits> };
 
-/** The real session chart; the test answers its calls and reads what it did to the world. */
-export function startSession({ clock, inspect, limits, onNavigate = () => {} }: Surroundings): SessionWorld {
+/** The real session chart; the test settles its calls and reads what it did to the system. */
+export function startSession({ clock, inspect, limits, onNavigate = () => {} }: Surroundings): SessionActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
   const actor: SessionActor = createActor(

@@ -1,10 +1,10 @@
 import { createActor } from 'xstate';
 import { type NewPasswordActor, provideNewPassword } from '../../../src/machines/newPassword/machine.ts';
 import type { NewPasswordInput } from '../../../src/machines/newPassword/types.ts';
-import type { Given, World } from '../../support/model.ts';
+import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
-export type NewPasswordWorld = World & { actor: NewPasswordActor; asked: DeferredCalls };
+export type NewPasswordActors = ModelActors & { actor: NewPasswordActor; asked: DeferredCalls };
 
 /** The calls of the chart; the test resolves them. */
 export const deferredNewPassword = (asked: DeferredCalls) =>
@@ -20,7 +20,7 @@ export function startNewPassword({
   clock,
   inspect,
   input = { reason: 'aged', userId: 'operator01' },
-}: Surroundings): NewPasswordWorld {
+}: Surroundings): NewPasswordActors {
   const asked = new DeferredCalls();
   const actor = createActor(deferredNewPassword(asked), { clock, input, ...(inspect ? { inspect } : {}) });
   actor.start();

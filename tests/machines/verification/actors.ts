@@ -7,15 +7,19 @@ import type {
   VerificationEffects,
   VerificationInput,
 } from '../../../src/machines/verification/types.ts';
-import type { Given, World } from '../../support/model.ts';
+import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
 export type Effect = {
   [K in keyof VerificationEffects]: [K, ...Parameters<VerificationEffects[K]>];
 }[keyof VerificationEffects];
-export type VerificationWorld = World & { actor: VerificationActor; asked: DeferredCalls; done: Effect[] };
+export type VerificationActors = ModelActors & {
+  actor: VerificationActor;
+  asked: DeferredCalls;
+  done: Effect[];
+};
 
-/** The calls of the verification chart; the test answers them. */
+/** The calls of the verification chart; the test settles them. */
 export function deferredVerification(asked: DeferredCalls, done: Effect[] = []) {
   const calls: VerificationCalls = {
     restore: (input, signal) => asked.wait('restore', input, signal),
@@ -37,8 +41,8 @@ export const smsRecovery: VerificationInput = {
 
 type Surroundings = Pick<Given, 'clock'> & Partial<Given> & { input?: VerificationInput };
 
-/** The real verification chart; the test answers its calls and reads what it kept. */
-export function startVerification({ clock, inspect, input = smsRecovery }: Surroundings): VerificationWorld {
+/** The real verification chart; the test settles its calls and reads what it kept. */
+export function startVerification({ clock, inspect, input = smsRecovery }: Surroundings): VerificationActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
   const actor = createActor(deferredVerification(asked, done), {

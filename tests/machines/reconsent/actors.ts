@@ -2,13 +2,13 @@ import { createActor } from 'xstate';
 import type { ReconsentActor } from '../../../src/machines/reconsent/machine.ts';
 import { provideReconsent } from '../../../src/machines/reconsent/machine.ts';
 import type { ReconsentCalls } from '../../../src/machines/reconsent/types.ts';
-import type { Given, World } from '../../support/model.ts';
+import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
-export type ReconsentWorld = World & { actor: ReconsentActor; asked: DeferredCalls; done: unknown[] };
+export type ReconsentActors = ModelActors & { actor: ReconsentActor; asked: DeferredCalls; done: unknown[] };
 
-/** The real re-consent chart of reconsent01; the test answers its calls. */
-export function startReconsent({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): ReconsentWorld {
+/** The real re-consent chart of reconsent01; the test settles its calls. */
+export function startReconsent({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): ReconsentActors {
   const asked = new DeferredCalls();
   const done: unknown[] = [];
   const calls: ReconsentCalls = {

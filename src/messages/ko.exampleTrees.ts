@@ -134,6 +134,7 @@ export const materialityPage = {
   impact: '환경·사회 영향',
   finance: '재무 영향',
   thresholds: '기준',
+  scores: '이슈별 점수',
   issue: '이슈',
   material: '중대 이슈',
   other: '그 밖의 이슈',

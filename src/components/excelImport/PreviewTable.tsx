@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import {
   type ImportOutcome,
   type ImportPreview,
@@ -87,7 +87,17 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
             )}
             {items.map(({ index }) => {
               const row = shown[index];
-              return row && <PreviewRow key={row.line} row={row} columns={columns} index={index} />;
+              return (
+                row && (
+                  <PreviewRow
+                    key={row.line}
+                    row={row}
+                    columns={columns}
+                    index={index}
+                    measure={window.measureElement}
+                  />
+                )
+              );
             })}
             {below > 0 && (
               <tr aria-hidden>
@@ -106,13 +116,15 @@ interface PreviewRowProps {
   row: ImportRow;
   columns: ImportPreview['columns'];
   index: number;
+  /** Rows with much to explain are higher. */
+  measure: Ref<HTMLTableRowElement>;
 }
 
-function PreviewRow({ row, columns, index }: PreviewRowProps) {
+function PreviewRow({ row, columns, index, measure }: PreviewRowProps) {
   const wrong = new Set(row.issues.map(({ column }) => column));
   const explained = explain(row, columns);
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <td>{row.line}</td>
       <td>
         <span className={classes.outcome} data-outcome={row.outcome}>

@@ -1,32 +1,39 @@
+import { memo } from 'react';
 import { tree as texts } from '../../messages/ko.tree.ts';
 import { RowMenu, RowMenuItems } from '../RowActions.tsx';
 import type { TreePlace, TreeStep } from './moves.ts';
 
 const steps: readonly TreeStep[] = ['up', 'down', 'into', 'out'];
 
+export interface NodeMoves {
+  placeOf(nodeId: string, step: TreeStep): TreePlace | null;
+  run(nodeId: string, step: TreeStep): void;
+}
+
 interface MoveMenuProps {
+  nodeId: string;
   /** What the node is called. */
   label: string;
   /** Whether Tab stops at it: of all rows, at the one in focus only. */
   isReachable: boolean;
-  placeOf(step: TreeStep): TreePlace | null;
-  onStep(step: TreeStep): void;
+  /** Stays the same object for as long as the tree is there. */
+  moves: NodeMoves;
 }
 
-/** The moves of a node, for those who do not drag. */
-export function MoveMenu({ label, isReachable, placeOf, onStep }: MoveMenuProps) {
+/** The moves of a node, for those who do not drag. Drawn again for its own sake only: a menu costs more than a row. */
+export const MoveMenu = memo(function MoveMenu({ isReachable, ...node }: MoveMenuProps) {
   return (
-    <RowMenu row={label} tabIndex={isReachable ? 0 : -1}>
-      <Moves label={label} placeOf={placeOf} onStep={onStep} />
+    <RowMenu row={node.label} tabIndex={isReachable ? 0 : -1}>
+      <Moves {...node} />
     </RowMenu>
   );
-}
+});
 
-function Moves({ label, placeOf, onStep }: Omit<MoveMenuProps, 'isReachable'>) {
+function Moves({ nodeId, label, moves }: Omit<MoveMenuProps, 'isReachable'>) {
   const actions = steps.map((step) => ({
     label: texts.steps[step],
-    disabled: placeOf(step) === null,
-    run: () => onStep(step),
+    disabled: moves.placeOf(nodeId, step) === null,
+    run: () => moves.run(nodeId, step),
   }));
   return <RowMenuItems row={label} actions={actions} />;
 }

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { createTicks, type TickRule } from '../../contracts/ticks.ts';
 import { tree as texts } from '../../messages/ko.tree.ts';
-import { MoveMenu } from './MoveMenu.tsx';
+import { useLatest } from '../useLatest.ts';
+import { MoveMenu, type NodeMoves } from './MoveMenu.tsx';
 import {
   type DropPosition,
   placeOfDrop,
@@ -126,6 +127,20 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
   const stepBy = (node: N, step: TreeStep) => move(node, placeOfStep(nodes, branches, node, step));
 
   const nodeOf = (nodeId: string) => nodes.find((node) => node.id === nodeId);
+  const latest = useLatest({
+    placeOf(nodeId: string, step: TreeStep) {
+      const node = nodeOf(nodeId);
+      return node ? placeOfStep(nodes, branches, node, step) : null;
+    },
+    run(nodeId: string, step: TreeStep) {
+      const node = nodeOf(nodeId);
+      if (node) stepBy(node, step);
+    },
+  });
+  const [moves] = useState<NodeMoves>(() => ({
+    placeOf: (nodeId, step) => latest.current.placeOf(nodeId, step),
+    run: (nodeId, step) => latest.current.run(nodeId, step),
+  }));
   const dropOf = (draggedId: string, targetId: string, position: DropPosition) => {
     const [node, target] = [nodeOf(draggedId), nodeOf(targetId)];
     return node && target && { node, place: placeOfDrop(branches, node, { target, position }) };
@@ -202,10 +217,10 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
                   rows.length > 1 &&
                   !(row.level === 1 && row.setSize === 1) && (
                     <MoveMenu
+                      nodeId={node.id}
                       label={node.label}
                       isReachable={index === active}
-                      placeOf={(step) => placeOfStep(nodes, branches, node, step)}
-                      onStep={(step) => stepBy(node, step)}
+                      moves={moves}
                     />
                   )
                 }

@@ -12,7 +12,7 @@ const OVERSCAN = 8;
 
 interface RowWindow {
   count: number;
-  /** Pixels; all rows are as high. */
+  /** Pixels: of every row, or about, where rows are measured by `measureElement`. */
   rowHeight: number;
   scroller: RefObject<HTMLElement | null>;
   /** A row that stays in the page wherever the list is scrolled to, as the focus is on it. */
@@ -29,6 +29,7 @@ export function useRowWindow(list: RowWindow): Virtualizer<HTMLElement, Element>
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    measureElement: (element) => element.getBoundingClientRect().height || rowHeight,
     overscan: OVERSCAN,
     initialRect: FIRST_SIZE,
     scrollPaddingStart: paddingStart,

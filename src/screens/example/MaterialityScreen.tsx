@@ -84,7 +84,7 @@ export default function MaterialityScreen() {
         />
       </DemoRow>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
-      <section className={classes.scroller} tabIndex={0} aria-label={texts.title}>
+      <section className={classes.scroller} tabIndex={0} aria-label={texts.scores}>
         <table className={classes.table}>
           <thead>
             <tr>

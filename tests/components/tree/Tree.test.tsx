@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { moveNode, type RefuseMove } from '../../../src/components/tree/moves.ts';
@@ -126,6 +126,7 @@ test('the menu of a row moves it, step by step, and takes no keys from the tree'
   await user.click(screen.getByRole('menuitem', { name: '기후변화 내어쓰기', hidden: true }));
   expect(labels()).toEqual(['환경', '물', '기후변화', '사회', '노동']);
   expect(screen.getByRole('status')).toHaveTextContent('맨 위 단계로 옮겼습니다. 3개 중 2번째입니다.');
+  await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: '기후변화 작업 더 보기' }));
   await user.click(await screen.findByRole('menuitem', { name: '기후변화 들여쓰기', hidden: true }));
   expect(item('기후변화')).toHaveAttribute('aria-level', '2');

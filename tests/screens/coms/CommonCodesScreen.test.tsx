@@ -5,6 +5,7 @@ import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
 import CommonCodesScreen from '../../../src/screens/coms/CommonCodesScreen.tsx';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
+import { expectAccessible } from '../../support/accessible.ts';
 import { address, show } from '../../support/screens.tsx';
 
 let server: ScriptedServer;
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../../src/components/grid/GridTable.tsx'),
     import('../../../src/screens/coms/CommonCodeForm.tsx'),
+    import('../../../src/screens/coms/CodeImportModal.tsx'),
   ]);
 }, 60_000);
 afterAll(() => server.close());
@@ -90,6 +92,47 @@ describe('the list of codes', () => {
     await user.click(screen.getByRole('button', { name: '초기화' }));
     await waitFor(() => expect(screen.getByText('총 12건')).toBeVisible());
     expect(address()).toContain('group=REGION_NO');
+  });
+
+  test('is filled from a file, and shows what came in without being asked', async () => {
+    const importId = '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a501';
+    server.on('POST /excel/api/commoncode', ({ query }) =>
+      success({
+        importId,
+        fileName: '지역.csv',
+        columns: [{ key: 'commonCodeId', title: '코드' }],
+        rows: [{ line: 2, outcome: 'new', cells: [query.get('upCommonCodeId')], before: null, issues: [] }],
+        counts: { new: 1, changed: 0, same: 0, error: 0 },
+        removed: 0,
+        expiresAt: '2026-03-02T01:00:00.000Z',
+      }),
+    );
+    server.on('PUT /excel/api/commoncode', () => {
+      codes.push(codeOf('R_NEW', '새 지역', 12));
+      return success({ rows: 1 });
+    });
+    const { user } = open();
+    await table();
+    expect(screen.queryByRole('button', { name: '산업분류 가져오기' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '엑셀 가져오기' }));
+    const picker = await screen.findByLabelText('공통코드', { selector: 'input' });
+    await user.upload(picker, new File(['코드\nR_NEW'], '지역.csv', { type: 'text/csv' }));
+    const window = screen.getByRole('dialog', { name: '엑셀 가져오기' });
+    expect(await within(window).findByRole('cell', { name: 'REGION_NO' })).toBeVisible();
+    await user.click(within(window).getByRole('button', { name: '1건 적용' }));
+    expect(await within(window).findByText('1건을 적용했습니다.')).toBeVisible();
+    expect(server.received('PUT /excel/api/commoncode').at(-1)?.body).toEqual({ importId });
+    await user.click(within(window).getByRole('button', { name: '닫기' }));
+    expect(await screen.findByText('총 13건')).toBeVisible();
+  });
+
+  test('of groups leads to the import of the classification of industries', async () => {
+    const { user } = open('/coms/comcode');
+    await table();
+    await user.click(screen.getByRole('button', { name: '산업분류 가져오기' }));
+    const window = await screen.findByRole('dialog', { name: '산업분류 가져오기' });
+    expect(await within(window).findByText(/파일이 산업분류 전체를 대신합니다/)).toBeVisible();
+    await expectAccessible(window);
   });
 
   test('keeps what was chosen on other pages and deletes it after asking', async () => {

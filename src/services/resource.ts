@@ -33,6 +33,13 @@ export function createCrudClient<
       await call({ method: 'PATCH', path, body, answer: emptyAnswer, signal });
       touchRecord(body);
     },
+    /** PATCH `path`/{id}/{name}, a command of its lifecycle. Refused with C0409 when the chart forbids it. */
+    async command(name: string, named: Key, body?: object, signal?: AbortSignal): Promise<void> {
+      const [id = '', ...others] = Object.values(key.parse(named));
+      if (others.length > 0) throw new Error(`Keys of ${resource} have more than one field`);
+      await call({ method: 'PATCH', path: `${path}/${id}/${name}`, body, answer: emptyAnswer, signal });
+      touchRecord(named);
+    },
     async remove(query: Key, signal?: AbortSignal): Promise<void> {
       await call({ method: 'DELETE', path, query, answer: emptyAnswer, signal });
       touchRecord(query);

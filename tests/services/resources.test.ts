@@ -123,3 +123,38 @@ describe('push history', () => {
     expect(await resendPush(id)).toBe(id);
   });
 });
+
+describe('a resource with pages of its own', () => {
+  const path = '/api/esg/v1/notice';
+
+  it('is listed and found, without a call for an id that is none', async () => {
+    server.on(`GET ${path}/list`, success({ rows: [], total: 0 }));
+    server.on(`GET ${path}/${id}`, refusal(404, 'N0404'));
+    const { listNotices, loadNotice } = await import('../../src/services/notices.ts');
+    expect(await listNotices({ from: '2026-03-01', page: 0 })).toEqual({ rows: [], total: 0 });
+    expect(query(`GET ${path}/list`)).toEqual({ from: '2026-03-01', page: '0' });
+    for (const wrong of ['7', `${id}/7`, '']) {
+      expect(await errorOf(tab, loadNotice(wrong))).toMatchObject({ status: 'N0404' });
+    }
+    expect(server.received(`GET ${path}/7`)).toEqual([]);
+    expect(await errorOf(tab, loadNotice(id))).toMatchObject({ status: 'N0404', http: 404 });
+  });
+
+  it('is moved by its commands, which are reported as its changes', async () => {
+    server.on(`PATCH ${path}/${id}/finish`, success());
+    const { createCrudClient } = await import('../../src/services/resource.ts');
+    const { subscribe } = await import('../../src/services/freshData.ts');
+    const { noticeKey } = await import('../../src/contracts/notices.ts');
+    const touched: unknown[] = [];
+    const stop = subscribe((change) => touched.push(change));
+    const client = createCrudClient<{ ntcId: string }, object, { ntcId: string }>(
+      'notice',
+      path.slice('/api'.length),
+      noticeKey,
+    );
+    await client.command('finish', { ntcId: id }, { version: 2 });
+    stop();
+    expect(sent(`PATCH ${path}/${id}/finish`)?.body).toEqual({ version: 2 });
+    expect(touched).toEqual([{ resource: 'notice', id }]);
+  });
+});

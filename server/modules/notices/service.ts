@@ -21,6 +21,7 @@ import { wrongField } from '../../errors.ts';
 import { hasText, sanitizeHtml } from '../../html.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { customerCompany } from '../companies/tables.ts';
+import { withAttachments } from '../files/attached.ts';
 import type { RefResolver } from '../files/refs.ts';
 import type { FileService } from '../files/service.ts';
 import { file } from '../files/tables.ts';
@@ -99,6 +100,8 @@ export function createNoticeService({
     order: [desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId)],
   });
 
+  const withFiles = withAttachments(notices, { files, refType: NOTICE_REF, id: 'ntcId' });
+
   /** With what depends on the caller and on the day. */
   async function present<Row extends Omit<NoticeRow, 'state' | 'isUnread'>>(
     { tx, principal }: ReadCall,
@@ -159,16 +162,12 @@ export function createNoticeService({
     return row ?? null;
   }
 
-  const findAttachments = async (tx: ReadCall['tx'], { ntcId }: NoticeKey) =>
-    (await files.attachmentsOf(tx, NOTICE_REF, [ntcId])).get(ntcId) ?? [];
-
   /** One notice, which the caller has then read. Refused with N0404. */
   async function find(call: ReadCall, key: NoticeKey): Promise<NoticeDetail> {
-    const found = await notices.find(call, key);
+    const found = await withFiles.find(call, key);
     const hits = (await countHit(call, key)) ?? found.hits;
     return {
       ...{ ...found, hits, isUnread: false, state: noticeStateOn(today(), found) },
-      attachments: await findAttachments(call.tx, key),
       mayChange: await notices.mayChange(call, key),
       previous: await neighbourOf(call, key, 'older'),
       next: await neighbourOf(call, key, 'newer'),
@@ -195,42 +194,31 @@ export function createNoticeService({
     return published.length;
   }
 
-  /** What every change has besides its own row: files, a line of history, and the notification when it is due. */
-  async function finish(
-    { tx, principal, origin }: Call,
-    { ntcId: refId }: NoticeKey,
-    { attachments, line }: { attachments: NoticeDraft['attachments'] | undefined; line: string },
-  ): Promise<void> {
-    if (attachments) await files.claim(tx, principal, { refType: NOTICE_REF, refId }, attachments);
-    await addJobLine(tx, refId, line, origin);
-    await publish(tx, origin, eq(ntcId, refId));
+  /** What every change has besides: a line of history, and the notification when it is due. */
+  async function finish({ tx, origin }: Call, key: NoticeKey, line: string): Promise<void> {
+    await addJobLine(tx, key.ntcId, line, origin);
+    await publish(tx, origin, eq(ntcId, key.ntcId));
   }
 
   /** An administrator's is for all companies, an operator's for its own. Refused with V0001. */
-  async function create(call: Call, { attachments, cn, ...values }: NoticeDraft): Promise<NoticeKey> {
+  async function create(call: Call, { cn, ...values }: NoticeDraft): Promise<NoticeKey> {
     expectOrder(values);
     const createdById = call.principal.id;
-    const key = await notices.create(call, { ...values, cn: keepText(cn), createdById });
-    await finish(call, key, { attachments, line: noticeLines.created });
+    const key = await withFiles.create(call, { ...values, cn: keepText(cn), createdById });
+    await finish(call, key, noticeLines.created);
     return key;
   }
 
   /** Refused with N0404, with A0403 for one that the caller only reads, with C0409 and with V0001. */
-  async function change(call: Call, { attachments, cn, ...values }: NoticeChange): Promise<void> {
+  async function change(call: Call, { cn, ...values }: NoticeChange): Promise<void> {
     const text = cn === undefined ? {} : { cn: keepText(cn) };
-    await notices.change(call, { ...values, ...text }, (row) =>
+    await withFiles.change(call, { ...values, ...text }, (row) =>
       expectOrder({
         shownFrom: values.shownFrom ?? row.shownFrom,
         shownTo: values.shownTo === undefined ? row.shownTo : values.shownTo,
       }),
     );
-    await finish(call, values, { attachments, line: noticeLines.changed });
-  }
-
-  /** Refused with N0404 and with A0403 for one that the caller only reads. */
-  async function remove(call: Call, key: NoticeKey): Promise<void> {
-    await notices.remove(call, key);
-    await files.releaseAll(call.tx, NOTICE_REF, key.ntcId);
+    await finish(call, values, noticeLines.changed);
   }
 
   /** Those whose first day has come. */
@@ -244,5 +232,5 @@ export function createNoticeService({
     maySeeThreads: (tx, principal, ntcId) => notices.mayChange({ tx, principal }, { ntcId }),
   };
 
-  return { list, readAll, find, create, change, remove, sweep, refs };
+  return { list, readAll, find, create, change, remove: withFiles.remove, sweep, refs };
 }

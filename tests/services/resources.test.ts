@@ -154,7 +154,7 @@ describe('a resource with pages of its own', () => {
     );
     await client.command('finish', { ntcId: id }, { version: 2 });
     stop();
-    expect(sent(`PATCH ${path}/${id}/finish`)?.body).toEqual({ version: 2 });
+    expect(readSent(`PATCH ${path}/${id}/finish`)?.body).toEqual({ version: 2 });
     expect(touched).toEqual([{ resource: 'notice', id }]);
   });
 });

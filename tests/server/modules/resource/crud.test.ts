@@ -13,7 +13,7 @@ import { auditedCrud } from '../../../../server/modules/resource/crud.ts';
 import { catalogue, companyScope, everything } from '../../../../server/modules/resource/scope.ts';
 import { listQuery } from '../../../../src/contracts/envelope.ts';
 import { resourceRefusals } from '../../../../src/messages/ko.resource.ts';
-import { createActors, type ModelActors } from './support.ts';
+import { createWorld, type World } from './support.ts';
 
 const memo = pgTable('memo', {
   memoId: uuid('memo_id').primaryKey().defaultRandom(),
@@ -107,32 +107,31 @@ const plans = auditedCrud({
   order: [plan.planId, plan.ver],
 });
 
-let system: ModelActors;
+let world: World;
 beforeAll(async () => {
-  system = await createActors();
+  world = await createWorld();
   const audited = sql`version int not null default 1, created_at timestamptz not null,
     last_modified_at timestamptz not null, last_modified_by_id uuid`;
-  await system.database.db.execute(sql`create table memo (memo_id uuid primary key default gen_random_uuid(),
+  await world.database.db.execute(sql`create table memo (memo_id uuid primary key default gen_random_uuid(),
     customer_company_id uuid, ptnr_id uuid, title text unique not null, cn text, due_ymd date, ${audited})`);
-  await system.database.db.execute(sql`create table remark (remark_id uuid primary key default gen_random_uuid(),
+  await world.database.db.execute(sql`create table remark (remark_id uuid primary key default gen_random_uuid(),
     memo_id uuid not null references memo, cn text not null, ${audited})`);
-  await system.database.db.execute(sql`create table plan (plan_id uuid not null, ver int not null,
+  await world.database.db.execute(sql`create table plan (plan_id uuid not null, ver int not null,
     name text not null, ${audited}, primary key (plan_id, ver))`);
 });
-afterAll(() => system.database.close());
+afterAll(() => world.database.close());
 
 const create = async (title: string, name: 'operator' | 'stranger' | 'partner' = 'operator') =>
-  system.as(name, (call) => memos.create(call, { title }));
-const find = (name: keyof ModelActors['people'], key: { memoId: string }) =>
-  memos.find(system.reading(name), key);
+  world.as(name, (call) => memos.create(call, { title }));
+const find = (name: keyof World['people'], key: { memoId: string }) => memos.find(world.reading(name), key);
 const refused = (code: string) => ({ code });
 const linesOf = (id: string) =>
-  system.database.db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.at);
+  world.database.db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.at);
 
 describe('a row', () => {
   test('belongs to the company of its author, whatever the author gives', async () => {
-    const { otherCompanyId: customerCompanyId, companyId, people } = system;
-    const key = await system.as('operator', (call) =>
+    const { otherCompanyId: customerCompanyId, companyId, people } = world;
+    const key = await world.as('operator', (call) =>
       memos.create(call, { title: '내 회사', customerCompanyId }),
     );
     expect(await find('operator', key)).toMatchObject({
@@ -147,8 +146,8 @@ describe('a row', () => {
   });
 
   test('of a company is for administrators to give to any company', async () => {
-    const { otherCompanyId: customerCompanyId } = system;
-    const key = await system.as('admin', (call) =>
+    const { otherCompanyId: customerCompanyId } = world;
+    const key = await world.as('admin', (call) =>
       memos.create(call, { title: '관리자가', customerCompanyId }),
     );
     expect(await find('stranger', key)).toMatchObject({ customerCompanyId });
@@ -159,7 +158,7 @@ describe('a row', () => {
     const key = await create('협력사 것', 'partner');
     const ofCustomer = await create('고객사 것');
     for (const name of ['partner', 'operator', 'colleague', 'admin'] as const) {
-      expect(await find(name, key)).toMatchObject({ ptnrId: system.ptnrId });
+      expect(await find(name, key)).toMatchObject({ ptnrId: world.ptnrId });
     }
     await expect(find('stranger', key)).rejects.toMatchObject(refused('N0404'));
     await expect(find('partner', ofCustomer)).rejects.toMatchObject(refused('N0404'));
@@ -174,45 +173,45 @@ describe('a row', () => {
       (call: Call) => memos.remove(call, key),
     ];
     for (const attempt of attempts) {
-      await expect(system.as('stranger', attempt)).rejects.toMatchObject(refused('N0404'));
+      await expect(world.as('stranger', attempt)).rejects.toMatchObject(refused('N0404'));
     }
     expect(await find('operator', key)).toMatchObject({ title: '남의 것', version: 1 });
     expect(await linesOf(key.memoId)).toHaveLength(1);
     const { refs } = memos;
     const sees = (name: 'stranger' | 'operator') =>
-      refs.maySee(system.database.db, system.people[name], key.memoId);
+      refs.maySee(world.database.db, world.people[name], key.memoId);
     expect([await sees('operator'), await sees('stranger')]).toEqual([true, false]);
   });
 
   test('does not leave the reach of who changes it', async () => {
     const key = await create('못 보냄');
-    const { otherCompanyId: customerCompanyId } = system;
-    const moved = system.as('operator', (call) =>
+    const { otherCompanyId: customerCompanyId } = world;
+    const moved = world.as('operator', (call) =>
       memos.change(call, { ...key, version: 1, customerCompanyId }),
     );
     await expect(moved).rejects.toMatchObject(refused('N0404'));
-    expect(await find('operator', key)).toMatchObject({ customerCompanyId: system.companyId });
+    expect(await find('operator', key)).toMatchObject({ customerCompanyId: world.companyId });
   });
 
   test('that the caller sees but may not change is refused with A0403', async () => {
     const key = await create('작성자만');
-    expect(await system.as('colleague', (call) => ownMemos.find(call, key))).toMatchObject(key);
-    const changed = system.as('colleague', (call) => ownMemos.change(call, { ...key, version: 1 }));
+    expect(await world.as('colleague', (call) => ownMemos.find(call, key))).toMatchObject(key);
+    const changed = world.as('colleague', (call) => ownMemos.change(call, { ...key, version: 1 }));
     await expect(changed).rejects.toMatchObject(refused('A0403'));
     const mayDelete = (name: 'colleague' | 'operator') =>
-      ownMemos.refs.mayDelete?.(system.database.db, system.people[name], key.memoId);
+      ownMemos.refs.mayDelete?.(world.database.db, world.people[name], key.memoId);
     expect([await mayDelete('operator'), await mayDelete('colleague')]).toEqual([true, false]);
-    await system.as('operator', (call) => ownMemos.change(call, { ...key, version: 1, title: '고침' }));
+    await world.as('operator', (call) => ownMemos.change(call, { ...key, version: 1, title: '고침' }));
     expect(await find('colleague', key)).toMatchObject({ title: '고침', version: 2 });
   });
 
   test('changes once per version, and its removal is kept in the audit', async () => {
     const key = await create('한 번');
     const change = (title: string) =>
-      system.as('operator', (call) => memos.change(call, { ...key, version: 1, title }));
+      world.as('operator', (call) => memos.change(call, { ...key, version: 1, title }));
     const results = await Promise.allSettled([change('하나'), change('둘')]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    await system.as('operator', (call) => memos.remove(call, key));
+    await world.as('operator', (call) => memos.remove(call, key));
     const title = expect.stringMatching(/하나|둘/);
     expect(await linesOf(key.memoId)).toMatchObject([
       { action: 'memo.create' },
@@ -225,56 +224,54 @@ describe('a row', () => {
   test('that clashes with another is refused with C0409 and the text of the resource', async () => {
     await create('유일');
     const taken = { code: 'C0409', ownMessage: '이미 있는 제목입니다.' };
-    const again = system.as('stranger', (call) => memos.create(call, { title: '유일' }));
+    const again = world.as('stranger', (call) => memos.create(call, { title: '유일' }));
     await expect(again).rejects.toMatchObject(taken);
     const key = await create('다른 제목');
-    const renamed = system.as('operator', (call) =>
-      memos.change(call, { ...key, version: 1, title: '유일' }),
-    );
+    const renamed = world.as('operator', (call) => memos.change(call, { ...key, version: 1, title: '유일' }));
     await expect(renamed).rejects.toMatchObject(taken);
   });
 
   test('that others refer to stays, and one that refers to nothing is refused', async () => {
     const key = await create('쓰이는 것');
-    await system.as('operator', (call) => remarks.create(call, { ...key, cn: '말' }));
-    const removed = system.as('operator', (call) => memos.remove(call, key));
+    await world.as('operator', (call) => remarks.create(call, { ...key, cn: '말' }));
+    const removed = world.as('operator', (call) => memos.remove(call, key));
     await expect(removed).rejects.toMatchObject({ code: 'C0409', ownMessage: resourceRefusals.inUse });
-    const lost = system.as('admin', (call) => remarks.create(call, { memoId: randomUUID(), cn: '말' }));
+    const lost = world.as('admin', (call) => remarks.create(call, { memoId: randomUUID(), cn: '말' }));
     await expect(lost).rejects.toMatchObject(refused('V0001'));
   });
 
   test('below a row out of reach cannot be made', async () => {
     const { memoId } = await create('위');
-    const made = system.as('stranger', (call) => remarks.create(call, { memoId, cn: '끼어듦' }));
+    const made = world.as('stranger', (call) => remarks.create(call, { memoId, cn: '끼어듦' }));
     await expect(made).rejects.toMatchObject(refused('N0404'));
-    await system.as('colleague', (call) => remarks.create(call, { memoId, cn: '말' }));
+    await world.as('colleague', (call) => remarks.create(call, { memoId, cn: '말' }));
     expect(await find('operator', { memoId })).toMatchObject({ remarkCnt: 1 });
   });
 
   test('of a catalogue is for everybody to see and administrators to change', async () => {
     const values = { planId: randomUUID(), ver: 1, name: '계획' };
-    const tried = system.as('operator', (call) => plans.create(call, values));
+    const tried = world.as('operator', (call) => plans.create(call, values));
     await expect(tried).rejects.toMatchObject(refused('A0403'));
-    const key = await system.as('admin', (call) => plans.create(call, values));
-    expect(await system.as('partner', (call) => plans.find(call, key))).toMatchObject(values);
-    const removed = system.as('operator', (call) => plans.remove(call, key));
+    const key = await world.as('admin', (call) => plans.create(call, values));
+    expect(await world.as('partner', (call) => plans.find(call, key))).toMatchObject(values);
+    const removed = world.as('operator', (call) => plans.remove(call, key));
     await expect(removed).rejects.toMatchObject(refused('A0403'));
   });
 
   test('is named by all fields of its key', async () => {
     const planId = randomUUID();
-    await system.as('admin', async (call) => {
+    await world.as('admin', async (call) => {
       for (const ver of [1, 2, 3]) await plans.create(call, { planId, ver, name: `판 ${ver}` });
       await plans.change(call, { planId, ver: 2, version: 1, name: '둘째 판' });
       await plans.remove(call, { planId, ver: 3 });
     });
-    const { rows } = await system.as('operator', (call) => plans.list(call, {}, eq(plan.planId, planId)));
+    const { rows } = await world.as('operator', (call) => plans.list(call, {}, eq(plan.planId, planId)));
     expect(rows.map(({ ver, name, version }) => [ver, name, version])).toEqual([
       [1, '판 1', 1],
       [2, '둘째 판', 2],
     ]);
     expect(await linesOf(`${planId}:2`)).toHaveLength(2);
-    const { rows: all } = await plans.readAll(system.reading('operator'), {}, 100);
+    const { rows: all } = await plans.readAll(world.reading('operator'), {}, 100);
     const names = [];
     for await (const { name } of all) names.push(name);
     expect(names).toEqual(expect.arrayContaining(['판 1', '둘째 판']));
@@ -283,17 +280,17 @@ describe('a row', () => {
 
 describe('a list', () => {
   beforeAll(async () => {
-    await system.database.db.delete(remark);
-    await system.database.db.delete(memo);
+    await world.database.db.delete(remark);
+    await world.database.db.delete(memo);
     for (const [index, name] of (['operator', 'stranger'] as const).entries()) {
       for (let n = 10; n < 22; n += 1) {
         const values = { title: `${name} ${n}`, dueYmd: `2026-0${index + 1}-${n}` };
-        await system.as(name, (call) => memos.create(call, values));
+        await world.as(name, (call) => memos.create(call, values));
       }
     }
   });
-  const list = async (name: keyof ModelActors['people'], query: Parameters<typeof memos.list>[1]) => {
-    const { rows, total } = await system.as(name, (call) => memos.list(call, query));
+  const list = async (name: keyof World['people'], query: Parameters<typeof memos.list>[1]) => {
+    const { rows, total } = await world.as(name, (call) => memos.list(call, query));
     return { titles: rows.map(({ title }) => title), total };
   };
 
@@ -325,13 +322,13 @@ describe('a list', () => {
   });
 
   test('leaves long columns to the single row', async () => {
-    const { rows } = await memos.list(system.reading('operator'), { q: 'operator 10' });
+    const { rows } = await memos.list(world.reading('operator'), { q: 'operator 10' });
     expect(rows[0]).not.toHaveProperty('cn');
     expect(await find('operator', { memoId: rows[0]?.memoId ?? '' })).toHaveProperty('cn', null);
   });
 
   test('is read as a whole for a file, in its order and within reach', async () => {
-    const { count, rows } = await memos.readAll(system.reading('operator'), { q: 'operator' }, 5);
+    const { count, rows } = await memos.readAll(world.reading('operator'), { q: 'operator' }, 5);
     const titles = [];
     for await (const { title, lastModifiedBy } of rows) titles.push([title, lastModifiedBy?.userName]);
     expect(count).toBe(5);
@@ -340,20 +337,20 @@ describe('a list', () => {
 });
 
 test('every change is reported with the company it belongs to, once it commits', async () => {
-  const { companyId } = system;
+  const { companyId } = world;
   const { memoId } = await create('알림');
-  await system.as('operator', (call) => memos.change(call, { memoId, version: 1, title: '알림 2' }));
-  const { remarkId } = await system.as('colleague', (call) => remarks.create(call, { memoId, cn: '말' }));
-  await expect(system.as('stranger', (call) => memos.remove(call, { memoId }))).rejects.toThrow();
-  await system.as('operator', (call) => remarks.remove(call, { remarkId }));
-  await system.as('operator', (call) => memos.remove(call, { memoId }));
+  await world.as('operator', (call) => memos.change(call, { memoId, version: 1, title: '알림 2' }));
+  const { remarkId } = await world.as('colleague', (call) => remarks.create(call, { memoId, cn: '말' }));
+  await expect(world.as('stranger', (call) => memos.remove(call, { memoId }))).rejects.toThrow();
+  await world.as('operator', (call) => remarks.remove(call, { remarkId }));
+  await world.as('operator', (call) => memos.remove(call, { memoId }));
   const planId = randomUUID();
-  await system.as('admin', (call) => plans.create(call, { planId, ver: 1, name: '계획' }));
+  await world.as('admin', (call) => plans.create(call, { planId, ver: 1, name: '계획' }));
   const ofRemark = { resource: 'remark', id: remarkId, customerCompanyId: companyId };
   const ofMemo = { resource: 'memo', id: memoId, customerCompanyId: companyId };
   const ids = [memoId, remarkId, `${planId}:1`];
   await vi.waitFor(() =>
-    expect(system.touched.filter(({ id }) => ids.includes(id ?? ''))).toEqual([
+    expect(world.touched.filter(({ id }) => ids.includes(id ?? ''))).toEqual([
       ofMemo,
       ofMemo,
       ofRemark,

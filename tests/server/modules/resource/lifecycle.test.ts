@@ -14,7 +14,7 @@ import { thread } from '../../../../server/modules/threads/tables.ts';
 import { createLifecycle } from '../../../../src/machines/lifecycle.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { engine } from '../../support/database.ts';
-import { type Api, createActors, type ModelActors } from './support.ts';
+import { type Api, createWorld, type World } from './support.ts';
 
 const machine = setup({
   types: {
@@ -80,15 +80,15 @@ const runCommand = guardLifecycle(papers, {
 });
 
 const key = z.object({ paperId: z.uuid() });
-let system: ModelActors;
+let world: World;
 let api: Api;
 beforeAll(async () => {
-  system = await createActors();
-  await system.database.db.execute(sql`create table paper (paper_id uuid primary key default gen_random_uuid(),
+  world = await createWorld();
+  await world.database.db.execute(sql`create table paper (paper_id uuid primary key default gen_random_uuid(),
     customer_company_id uuid not null, status_cd text not null default 'draft', reason text,
     version int not null default 1, created_at timestamptz not null, last_modified_at timestamptz not null,
     last_modified_by_id uuid)`);
-  api = await system.api((app, deps) =>
+  api = await world.api((app, deps) =>
     registerCrudRoutes(app, deps, {
       ...{ path: '/paper', tags: ['paper'], title: '문서', access: 'signedIn', key },
       commands: {
@@ -108,18 +108,18 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => system.database.close());
+afterAll(() => world.database.close());
 
 let paperId: string;
 beforeEach(async () => {
   whileDeciding = async () => {};
-  ({ paperId } = await system.as('operator', (call) => papers.create(call, {})));
+  ({ paperId } = await world.as('operator', (call) => papers.create(call, {})));
 });
 
-const stored = () => papers.find(system.reading('admin'), { paperId });
+const stored = () => papers.find(world.reading('admin'), { paperId });
 const actions = async () => {
   const { at, action } = auditLog;
-  const rows = await system.database.db
+  const rows = await world.database.db
     .select({ action, detail: auditLog.detail })
     .from(auditLog)
     .where(eq(auditLog.targetId, paperId))
@@ -127,7 +127,7 @@ const actions = async () => {
   return rows.slice(1);
 };
 const history = async () =>
-  (await system.database.db.select().from(thread).where(eq(thread.refId, paperId))).map(({ cn }) => cn);
+  (await world.database.db.select().from(thread).where(eq(thread.refId, paperId))).map(({ cn }) => cn);
 const submit = (name: 'operator' | 'stranger' = 'operator') => api(name, 'PATCH', `/paper/${paperId}/submit`);
 const approve = (name: 'operator' | 'colleague' | 'admin') => api(name, 'PATCH', `/user/approval/${paperId}`);
 
@@ -137,10 +137,10 @@ describe('a command of a lifecycle', () => {
     expect(await stored()).toMatchObject({ statusCd: 'review', version: 2 });
     expect(await actions()).toEqual([{ action: 'paper.submit', detail: { from: 'draft', to: 'review' } }]);
     expect(await history()).toEqual(['draft → review']);
-    const ofPaper = { resource: 'paper', id: paperId, customerCompanyId: system.companyId };
+    const ofPaper = { resource: 'paper', id: paperId, customerCompanyId: world.companyId };
     // its creation, and the command
     await vi.waitFor(() =>
-      expect(system.touched.filter(({ id }) => id === paperId)).toEqual([ofPaper, ofPaper]),
+      expect(world.touched.filter(({ id }) => id === paperId)).toEqual([ofPaper, ofPaper]),
     );
   });
 
@@ -174,7 +174,7 @@ describe('a command of a lifecycle', () => {
       // on PGlite the other one has not even begun
       if (engine === 'pglite') return;
       await vi.waitFor(async () => {
-        const { rows } = await system.database.db.execute(others);
+        const { rows } = await world.database.db.execute(others);
         expect(deciding + rows.length).toBeGreaterThanOrEqual(2);
       });
       whileDeciding = async () => {};
@@ -211,7 +211,7 @@ describe('a command of a lifecycle', () => {
   });
 
   test('is the only way to change the state', async () => {
-    const changed = system.as('operator', (call) =>
+    const changed = world.as('operator', (call) =>
       papers.change(call, { paperId, version: 1, statusCd: 'published' }),
     );
     await expect(changed).rejects.toThrow('statusCd of paper changes by commands alone');

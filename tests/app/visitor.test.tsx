@@ -66,19 +66,16 @@ describe('a visitor whose page makes a call that needs a session', () => {
     expect(localStorage.getItem('refresh')).toBe('refresh-1');
   });
 
-  it.each(['before', 'after'])(
-    'and signs out sees nothing of an answer %s that is done',
-    async (when) => {
-      await loadSignedIn();
-      const answer = await countLater();
-      const reply = Promise.withResolvers<void>();
-      page.server.on('POST /api/logout', () => reply.promise.then(() => success()));
-      page.actor.send({ type: 'logout' });
-      if (when === 'before') await answer();
-      reply.resolve();
-      await untilIn('signedOut');
-      if (when === 'after') await answer();
-      expect(address()).toBe('/user/login');
-    },
-  );
+  it.each(['before', 'after'])('and signs out sees nothing of an answer %s that is done', async (when) => {
+    await loadSignedIn();
+    const answer = await countLater();
+    const reply = Promise.withResolvers<void>();
+    page.server.on('POST /api/logout', () => reply.promise.then(() => success()));
+    page.actor.send({ type: 'logout' });
+    if (when === 'before') await answer();
+    reply.resolve();
+    await untilIn('signedOut');
+    if (when === 'after') await answer();
+    expect(address()).toBe('/user/login');
+  });
 });

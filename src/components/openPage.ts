@@ -4,7 +4,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 const pathOf = (fullPath: string) => new URL(fullPath, window.location.href).pathname;
 
 /** The page that a history entry stands for, when the page itself wrote it; see `withinPage`. */
-function noted(state: unknown): string | null {
+function readPage(state: unknown): string | null {
   const page = typeof state === 'object' && state !== null && 'page' in state ? state.page : null;
   return typeof page === 'string' ? page : null;
 }
@@ -16,7 +16,7 @@ const fullPathOf = ({ pathname, search, hash }: URL | Location) => pathname + se
  * page of its list, say) is still the one it was opened as.
  */
 export function openPage(): string {
-  const page = noted(window.history.state);
+  const page = readPage(window.history.state);
   return page !== null && pathOf(page) === window.location.pathname ? page : fullPathOf(window.location);
 }
 
@@ -33,7 +33,7 @@ export const withinPage = () => ({ state: { page: openPage() } });
 
 /** The page that navigating to `to` opens. */
 export const pageAt = (to: string, options?: { state?: unknown }): string =>
-  noted(options?.state) ?? fullPathOf(new URL(to, window.location.href));
+  readPage(options?.state) ?? fullPathOf(new URL(to, window.location.href));
 
 const currentFullPath = () => fullPathOf(window.location);
 

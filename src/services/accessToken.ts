@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const claims = z.object({ exp: z.number(), sid: z.optional(z.string()) });
 type Claims = z.infer<typeof claims>;
 
-function decoded(token: string): Claims | null {
+function decodeClaims(token: string): Claims | null {
   const payload = token.split('.')[1];
   if (!payload) return null;
   try {
@@ -16,13 +16,13 @@ function decoded(token: string): Claims | null {
 
 /** End of an access token's life by the server's clock, in milliseconds; null when the token does not have it. */
 export function expiryOf(token: string): number | null {
-  const exp = decoded(token)?.exp;
+  const exp = decodeClaims(token)?.exp;
   return exp === undefined ? null : exp * 1000;
 }
 
 /** Whether two access tokens belong to one session; tokens without one count as one only when equal. */
 export function sameSession(one: string, other: string): boolean {
   if (one === other) return true;
-  const sid = decoded(one)?.sid;
-  return sid !== undefined && sid === decoded(other)?.sid;
+  const sid = decodeClaims(one)?.sid;
+  return sid !== undefined && sid === decodeClaims(other)?.sid;
 }

@@ -102,7 +102,7 @@ async function replacementOf(usedToken: string): Promise<string> {
 const saysExpired = ({ http, envelope, challenge }: WireAnswer): boolean =>
   http === 401 && envelope?.status === 'M004' && EXPIRED_TOKEN.test(challenge);
 
-function accepted<T extends z.core.$ZodType>(reply: WireAnswer, answer: T): z.core.output<T> {
+function parseReply<T extends z.core.$ZodType>(reply: WireAnswer, answer: T): z.core.output<T> {
   const status = reply.envelope?.status;
   if (status !== SUCCESS && status !== RETURNED_REFUSAL) throw failureOf(reply);
   const parsed = z.safeParse(answer, reply.envelope);
@@ -143,7 +143,7 @@ async function exchangeAs<T>(
  */
 export function call<T extends z.core.$ZodType>(request: Call<T>): Promise<z.core.output<T>> {
   const { client = mainClient, session = 'bearer', answer } = request;
-  return exchangeAs(session, client, request, (reply) => accepted(reply, answer));
+  return exchangeAs(session, client, request, (reply) => parseReply(reply, answer));
 }
 
 /** Calls for a file, with the rules of `call`. Answers its content and its `Content-Disposition`. */

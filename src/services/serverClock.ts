@@ -11,7 +11,7 @@ interface Sample {
 
 const unmeasured: Sample = { offset: 0, uncertainty: Number.POSITIVE_INFINITY };
 
-function restored(): Sample {
+function restoreSample(): Sample {
   const offset = Number(localStorage.getItem(KEY) ?? Number.NaN);
   return Number.isFinite(offset) ? { offset, uncertainty: Number.MAX_SAFE_INTEGER } : unmeasured;
 }
@@ -19,7 +19,7 @@ function restored(): Sample {
 let current: Sample | null = null;
 
 const sample = (): Sample => {
-  current ??= restored();
+  current ??= restoreSample();
   return current;
 };
 

@@ -63,7 +63,7 @@ const progressFor =
     onProgress(loaded, total ?? loaded);
 
 /** A refusal that came where a file was expected. */
-async function parsed(content: Blob): Promise<unknown> {
+async function parseJson(content: Blob): Promise<unknown> {
   try {
     return JSON.parse(await content.text());
   } catch {
@@ -98,7 +98,7 @@ export async function exchange(
     measureServerClock(header('date'), sentAt, Date.now());
     const { status, data } = response;
     const file = data instanceof Blob && status === 200 ? data : null;
-    const body = data instanceof Blob && !file ? await parsed(data) : data;
+    const body = data instanceof Blob && !file ? await parseJson(data) : data;
     const retryAfter = Number.parseInt(header('retry-after') ?? '', 10);
     return {
       http: status,

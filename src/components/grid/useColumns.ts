@@ -12,7 +12,7 @@ const standard = <T>(columns: readonly GridColumn<T>[]): ColumnPreference => ({
   widths: {},
 });
 
-function arranged<T>(columns: readonly GridColumn<T>[], order: readonly string[]): GridColumn<T>[] {
+function arrange<T>(columns: readonly GridColumn<T>[], order: readonly string[]): GridColumn<T>[] {
   const placeOf = ({ id }: GridColumn<T>) => {
     const place = order.indexOf(id);
     return place < 0 ? order.length : place;
@@ -27,7 +27,7 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
     setPreference(next);
     keepColumnPreference(name, next);
   };
-  const all = arranged(columns, preference.order);
+  const all = arrange(columns, preference.order);
   const { hidden, widths } = preference;
 
   return {

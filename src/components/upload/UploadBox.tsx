@@ -26,7 +26,7 @@ function acceptedBy({ whitelist, accept }: NonNullable<UploadList['settings']['r
 }
 
 /** The files of a drop, and whether a folder was among them. */
-function dropped({ items, files }: DataTransfer): { files: File[]; hasFolder: boolean } {
+function readDrop({ items, files }: DataTransfer): { files: File[]; hasFolder: boolean } {
   const folders = [...items].filter((item) => item.webkitGetAsEntry?.()?.isDirectory);
   const names = new Set(folders.map((item) => item.webkitGetAsEntry()?.name));
   return { files: [...files].filter((file) => !names.has(file.name)), hasFolder: folders.length > 0 };
@@ -58,7 +58,7 @@ export function UploadBox({
     event.preventDefault();
     setOver(false);
     if (disabled) return;
-    const { files, hasFolder } = dropped(event.dataTransfer);
+    const { files, hasFolder } = readDrop(event.dataTransfer);
     take(files, hasFolder);
   };
   const over = (event: DragEvent) => {

@@ -43,7 +43,7 @@ type SideNavigationContext = {
 /** How long the flyout of the collapsed panel stays after the pointer has left it. */
 const FLYOUT_CLOSE_MS = 300;
 
-const toggled = (titles: readonly string[], title: string) =>
+const toggleTitle = (titles: readonly string[], title: string) =>
   titles.includes(title) ? titles.filter((other) => other !== title) : [...titles, title];
 
 const withOpened = ({ groups, opened }: SideNavigationContext, routeName: string) => {
@@ -81,7 +81,7 @@ const setUp = setup({
       opened: withOpened(context, name),
     })),
     toggle: assign(({ context }, { title }: { title: string }) => ({
-      opened: toggled(context.opened, title),
+      opened: toggleTitle(context.opened, title),
     })),
     show: assign({ flyout: (_, { title }: { title: string }) => title }),
     hide: assign({ flyout: null }),

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
+import { formPage } from '../../../src/messages/ko.widgets.ts';
 import CommonCodesScreen from '../../../src/screens/coms/CommonCodesScreen.tsx';
+import { COMMON_CODE } from '../../../src/services/commonCodes.ts';
+import { touch } from '../../../src/services/freshData.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { expectAccessible } from '../../support/accessible.ts';
@@ -245,6 +248,31 @@ describe('the form', () => {
     });
     await user.type(name, '!');
     expect(within(form).queryByText('다른 변경과 겹쳐 처리할 수 없습니다.')).not.toBeInTheDocument();
+  });
+
+  test('shows that the code was changed elsewhere, and saves with the version that was edited', async () => {
+    server.on('PATCH /api/esg/v1/commoncode', refusal(409, 'C0409', '다른 변경과 겹쳐 처리할 수 없습니다.'));
+    const { user } = open();
+    await table();
+    await user.click(await screen.findByRole('button', { name: '지역 2' }));
+    const form = await screen.findByRole('form', { name: '공통코드 수정' });
+    const name = within(form).getByRole('textbox', { name: '코드명' });
+    await user.type(name, '!');
+    codes = codes.map((code) =>
+      code.commonCodeId === 'R2' ? { ...code, commonCodeKorName: '남의 지역', version: 2 } : code,
+    );
+    act(() => touch(COMMON_CODE, 'R2'));
+    expect(
+      await within(form).findByText(formPage.changedElsewhere, undefined, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(name).toHaveValue('지역 2!');
+    await user.click(within(form).getByRole('button', { name: '저장' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    expect(await within(form).findByText('다른 변경과 겹쳐 처리할 수 없습니다.')).toBeVisible();
+    expect(server.received('PATCH /api/esg/v1/commoncode').at(-1)?.body).toMatchObject({ version: 1 });
+    await user.click(within(form).getByRole('button', { name: formPage.loadNewest }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(name).toHaveValue('남의 지역'));
   });
 
   test('asks before input is thrown away', async () => {

@@ -1,54 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { equals, fromDay, toDay } from '../../../../server/db/filters.ts';
 import { contains } from '../../../../server/db/listing.ts';
-import { auditedColumns } from '../../../../server/modules/audit/columns.ts';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import type { Call } from '../../../../server/modules/resource/call.ts';
 import { auditedCrud } from '../../../../server/modules/resource/crud.ts';
-import { catalogue, companyScope, everything } from '../../../../server/modules/resource/scope.ts';
-import { listQuery } from '../../../../src/contracts/envelope.ts';
+import { catalogue, companyScope } from '../../../../server/modules/resource/scope.ts';
 import { resourceRefusals } from '../../../../src/messages/ko.resource.ts';
 import { createActors, type ModelActors } from './support.ts';
+import { memo, memoQuery, plan, remark } from './tables.ts';
 
-const memo = pgTable('memo', {
-  memoId: uuid('memo_id').primaryKey().defaultRandom(),
-  customerCompanyId: uuid('customer_company_id').references(() => customerCompany.customerCompanyId),
-  ptnrId: uuid('ptnr_id'),
-  title: text('title').notNull().unique(),
-  cn: text('cn'),
-  dueYmd: date('due_ymd', { mode: 'string' }),
-  ...auditedColumns(),
-});
-const remark = pgTable('remark', {
-  remarkId: uuid('remark_id').primaryKey().defaultRandom(),
-  memoId: uuid('memo_id')
-    .notNull()
-    .references(() => memo.memoId),
-  cn: text('cn').notNull(),
-  ...auditedColumns(),
-});
-const plan = pgTable(
-  'plan',
-  {
-    planId: uuid('plan_id').notNull(),
-    ver: integer('ver').notNull(),
-    name: text('name').notNull(),
-    ...auditedColumns(),
-  },
-  (table) => [primaryKey({ columns: [table.planId, table.ver] })],
-);
-
-const memoQuery = z.object({
-  ...listQuery.shape,
-  company: z.optional(z.string()),
-  from: z.optional(z.string()),
-  to: z.optional(z.string()),
-});
 const { companyKoreanName } = customerCompany;
 const memos = auditedCrud({
   resource: 'memo',
@@ -411,38 +374,4 @@ test('a change that moves a record to another company is reported in both', asyn
   await vi.waitFor(() =>
     expect(touchedOf(remarkId).slice(1).toSorted()).toEqual([companyId, otherCompanyId].toSorted()),
   );
-});
-
-describe('a resource whose rows belong to a company', () => {
-  const rest = { resource: 'x', auditSummary: () => ({}), filters: {}, sortable: {}, order: [] };
-  test('cannot be declared as one of the catalogue', () => {
-    expect(() => auditedCrud({ ...rest, table: memo, key: ['memoId'], scope: catalogue })).toThrow(
-      'Rows of memo belong to a company',
-    );
-    const ofMemos = { ...rest, table: remark, key: ['remarkId' as const], companyOf: async () => null };
-    expect(() => auditedCrud({ ...ofMemos, scope: catalogue })).toThrow('Rows of remark belong to a company');
-    expect(() => auditedCrud({ ...ofMemos, scope: () => everything })).not.toThrow();
-  });
-
-  test('cannot be declared without the company that its changes are reported with', () => {
-    const scope = () => everything;
-    expect(() => auditedCrud({ ...rest, table: remark, key: ['remarkId'], scope })).toThrow('companyOf');
-  });
-
-  test('cannot be declared without a scope at all', () => {
-    // @ts-expect-error: the scope is missing
-    const declare = () => auditedCrud({ ...rest, table: plan, key: ['planId', 'ver'] });
-    expect(declare).toBeTypeOf('function');
-  });
-
-  test('cannot be declared with a filter of its contract left out', () => {
-    const some = { ...rest, table: plan, key: ['planId' as const], scope: catalogue, query: memoQuery };
-    // @ts-expect-error: filters have to cover company, from and to
-    const declare = () => auditedCrud({ ...some, filters: { from: fromDay(memo.dueYmd) } });
-    expect(declare).toBeTypeOf('function');
-  });
-
-  test('has no company scope where its table has no company', () => {
-    expect(() => companyScope(plan)).toThrow('plan');
-  });
 });

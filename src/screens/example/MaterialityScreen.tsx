@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, NumberInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Chart } from '../../components/charts/Chart.tsx';

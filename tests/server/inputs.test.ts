@@ -127,12 +127,26 @@ describe('a date that no calendar or no database has', () => {
     '20260101',
     '2026-01-01T00:00:00Z',
   ];
+  const takesDate = ({ field }: (typeof inputs)[number]) => field.definition.format === 'date';
+
   it.each(dates)('such as %s is refused in a filter', async (date) => {
-    for (const { name, url, field } of inputs.filter((input) => input.field.definition.format === 'date')) {
+    for (const { name, url, field } of inputs.filter((input) => takesDate(input) && input.place !== 'body')) {
       const options = { token: tokens.ROLE_ADMIN ?? '' };
       const path = `${url}?${field.path.join('.')}=${encodeURIComponent(date)}`;
       const answer = await test.call('GET', path, undefined, options);
       expect([name, answer.http, answer.status]).toEqual([name, 400, 'V0001']);
+    }
+  });
+
+  it.each(dates)('such as %s is refused in a form', async (date) => {
+    const ofForms = inputs.filter((input) => takesDate(input) && input.place === 'body');
+    expect(ofForms.map(({ name }) => name)).toContain('PUT /api/esg/v1/notice body shownFrom');
+    for (const { name, method, url, access, field } of ofForms) {
+      const options = { token: tokenFor(access) ?? '' };
+      const answer = await test.call(method as 'PUT', url, withText(field.path, date), options);
+      expect([name, answer.http, answer.status]).toEqual([name, 400, 'V0001']);
+      // what else is missing is refused as well
+      expect(answer.data.fields.map(({ path }: { path: string }) => path)).toContain(field.path.join('.'));
     }
   });
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../server/errors.ts';
 import { registerWriteRoute } from '../../../../server/modules/resource/route.ts';
 import { registerCrudRoutes } from '../../../../server/modules/resource/routes.ts';
 import { listQuery } from '../../../../src/contracts/envelope.ts';
-import { type Api, createWorld, type World } from './support.ts';
+import { type Api, createActors, type ModelActors } from './support.ts';
 
 const roleKey = z.object({ roleId: z.uuid() });
 const planKey = z.object({ planId: z.uuid(), ver: z.coerce.number() });
@@ -14,12 +14,12 @@ const removed = vi.fn();
 const roleId = randomUUID();
 const planId = randomUUID();
 
-let world: World;
+let system: ModelActors;
 let api: Api;
 const base = { tags: ['x'], title: '역할', access: 'signedIn' } as const;
 beforeAll(async () => {
-  world = await createWorld();
-  api = await world.api((app, deps) => {
+  system = await createActors();
+  api = await system.api((app, deps) => {
     registerCrudRoutes(app, deps, {
       ...{ ...base, path: '/role', key: roleKey },
       list: {
@@ -59,7 +59,7 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(() => world.database.close());
+afterAll(() => system.database.close());
 
 describe('the routes of a resource', () => {
   test('list with the caller and the query of the contract', async () => {
@@ -87,7 +87,7 @@ describe('the routes of a resource', () => {
     removed.mockClear();
     const other = randomUUID();
     expect((await api('operator', 'DELETE', '/role', [{ roleId }, { roleId: other }])).status).toBe('C200');
-    const { id } = world.people.operator;
+    const { id } = system.people.operator;
     expect(removed.mock.calls).toEqual([
       [id, { roleId }],
       [id, { roleId: other }],

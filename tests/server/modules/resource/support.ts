@@ -17,7 +17,7 @@ import { quickSettings } from '../../support/settings.ts';
 type Name = 'admin' | 'operator' | 'colleague' | 'stranger' | 'partner';
 
 /** Two companies, a partner of the first one, and people of all roles; `stranger` is the second one's operator. */
-export interface World {
+export interface ModelActors {
   database: Database;
   companyId: string;
   otherCompanyId: string;
@@ -39,7 +39,7 @@ export type Api = (
   // biome-ignore lint/suspicious/noExplicitAny: the shape is the route's, and asserted by the test
 ) => Promise<{ http: number; status: string; message: string; data: any }>;
 
-export async function createWorld(): Promise<World> {
+export async function createActors(): Promise<ModelActors> {
   const database = await openTestDatabase();
   const clock = adjustableClock();
   const at = clock.now();

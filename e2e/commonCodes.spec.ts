@@ -65,18 +65,20 @@ test('an item of the menu is moved by mouse and by key', async ({ page, expectAc
   await page.goto('/coms/menu');
   await page.getByRole('link', { name: '시스템 관리' }).last().click();
   const names = () =>
-    page.getByRole('treeitem').evaluateAll((items) => items.map((item) => item.children[0]?.textContent));
+    page
+      .getByRole('treeitem')
+      .evaluateAll((items) => items.map((item) => item.querySelector('[title]')?.textContent));
   await expect(page.getByRole('treeitem').first()).toBeVisible();
   await picture(page, 'menu-tree');
   await expectAccessible(page);
   const [top, first, second, third, ...others] = await names();
 
-  const label = (place: number) => page.getByRole('treeitem').nth(place).locator('> div');
-  const height = (await label(2).boundingBox())?.height ?? 0;
-  await label(1).dragTo(label(2), { targetPosition: { x: 40, y: height - 2 } });
+  const item = (place: number) => page.getByRole('treeitem').nth(place);
+  const height = (await item(2).boundingBox())?.height ?? 0;
+  await item(1).dragTo(item(2), { targetPosition: { x: 80, y: height - 2 } });
   await expect.poll(names).toEqual([top, second, first, third, ...others]);
 
-  await page.getByRole('treeitem').nth(2).focus();
+  await item(2).click();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(names).toEqual([top, first, second, third, ...others]);
 });

@@ -99,8 +99,8 @@ test.describe('an address', () => {
   });
 
   test('of a page that is to come shows that', async ({ page, expectAccessible }) => {
-    await page.goto(patterns['ntc-notice']);
-    await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible();
+    await page.goto(patterns['ntc-qna']);
+    await expect(page.getByRole('heading', { level: 1, name: '1:1 문의' })).toBeVisible();
     await expect(page.getByRole('heading', { name: '준비 중인 화면입니다' })).toBeVisible();
     await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
     await expectAccessible(page);

@@ -205,7 +205,7 @@ describe('writing', () => {
     const ntcId = await write('admin01');
     await call('admin01', 'PATCH', path, { ntcId, version: 1, pinned: true });
     const history = (who: string) =>
-      call(who, 'POST', '/api/esg/v1/threads', { refId: ntcId, page: 0, size: 10 });
+      call(who, 'POST', '/api/esg/v1/threads', { refType: 'notice', refId: ntcId, page: 0, size: 10 });
     expect((await history('admin01')).data.rows.map(({ cn }: { cn: string }) => cn)).toEqual([
       '공지사항을 수정했습니다.',
       '게시를 시작하고 대상자에게 알림을 보냈습니다.',

@@ -244,7 +244,7 @@ test.describe('a verification code', () => {
     await page.goForward();
     await expect(field(page, '아이디')).toHaveValue('worker01');
     await confirmCode(page, code);
-    await expect(page).toHaveURL('/user/password/reset');
+    await expect(field(page, '새 비밀번호')).toBeFocused();
     await page.goBack();
     await expect(button(page, '인증번호 요청')).toBeEnabled();
     await page.goForward();

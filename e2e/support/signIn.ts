@@ -6,6 +6,7 @@ export const password = 'Esg!2026demo';
 export const phoneOf = {
   admin01: '01000000001',
   operator01: '01000000002',
+  admin02: '01000000011',
 } as const;
 export type CodeAccount = keyof typeof phoneOf;
 

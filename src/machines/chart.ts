@@ -24,12 +24,28 @@ export type ChartModel = {
   facts(snapshot: AnyMachineSnapshot): unknown;
 };
 
+/**
+ * What one sample means to a tester. `by`: a person brings it about with the running product, only moving time does
+ * (`clock`), or only a fault does (a server that is down, a broken answer).
+ */
+export type SampleLabel = {
+  text: string;
+  /** 전제: the account, data or state of the server it needs. */
+  given?: string;
+  by: 'hand' | 'clock' | 'fault';
+};
+
 /** Plain Korean sentences for everything that has a name in the chart. */
 export type ChartLabels = {
   events: Record<string, string>;
   guards: Record<string, string>;
   calls: Record<string, string>;
   delays: Record<string, string>;
+  actions?: Record<string, string>;
+  /** By event type or invoke id, then by the sample's name. */
+  samples?: Record<string, Record<string, SampleLabel>>;
+  /** Method and path per call, several joined by ', '; null for a call that never leaves the browser. */
+  endpoints?: Record<string, string | null>;
 };
 
 export type RegisteredChart = {
@@ -39,4 +55,6 @@ export type RegisteredChart = {
   machine: AnyStateMachine;
   labels: ChartLabels;
   model: ChartModel;
+  /** Console routes whose screens run the chart; 'all' where every signed-in page does. */
+  usedBy?: readonly string[] | 'all';
 };

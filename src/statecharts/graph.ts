@@ -1,6 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-type ChartState = {
+/** A call that a state makes while it is active. */
+export type ChartInvoke = { id: string; source: string };
+
+export type ChartState = {
   /** Dotted path below the root; '' is the root itself. */
   path: string;
   parent: string | null;
@@ -8,6 +11,13 @@ type ChartState = {
   description: string;
   requirement: readonly string[];
   tags: readonly string[];
+  /** Path of the child that is entered first; null for atomic and parallel states. */
+  initial: string | null;
+  history: 'shallow' | 'deep' | null;
+  /** Names of actions; ones that XState defines keep its prefix, `xstate.`. */
+  entry: readonly string[];
+  exit: readonly string[];
+  invokes: readonly ChartInvoke[];
   /** Left at once, so nobody ever sees it. */
   transient: boolean;
 };
@@ -25,6 +35,11 @@ export type ChartBranch = {
   eventName: string;
   guard: string | null;
   targets: readonly string[];
+  /** Names of the transition's own actions. */
+  actions: readonly string[];
+  reenter: boolean;
+  description: string;
+  requirement: readonly string[];
   outcome: 'taken' | 'refused';
 };
 
@@ -58,6 +73,15 @@ function guardName(transition: AnyTransitionDefinition): string | null {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && 'type' in guard) return String(guard.type);
   throw new Error(`A guard of ${transition.source.id} has no name; put it into setup()`);
+}
+
+/** Names of actions in their order. */
+function actionNames(actions: readonly AnyStateNode['entry'][number][]): string[] {
+  return actions.map((action) => {
+    if (typeof action === 'string') return action;
+    if (typeof action === 'function') return 'type' in action ? String(action.type) : action.name;
+    return String(action.type);
+  });
 }
 
 const eventLabel = (event: string, node: AnyStateNode): string => {
@@ -97,6 +121,11 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   description: node.description ?? '',
   requirement: node.meta?.requirement ?? [],
   tags: node.tags,
+  initial: node.type === 'compound' ? pathOf(node.initial.target[0] ?? node) : null,
+  history: node.type === 'history' ? ((node.history || 'shallow') as 'shallow' | 'deep') : null,
+  entry: actionNames(node.entry),
+  exit: actionNames(node.exit),
+  invokes: node.invoke.map(({ id, src }) => ({ id, source: String(src) })),
   transient: isTransient(node),
 });
 
@@ -113,6 +142,10 @@ function branchesOf(node: AnyStateNode): ChartBranch[] {
         eventName: name,
         guard: candidate ? guardName(candidate) : null,
         targets: candidate?.target?.map(pathOf) ?? [],
+        actions: candidate ? actionNames(candidate.actions) : [],
+        reenter: candidate?.reenter ?? false,
+        description: candidate?.description ?? '',
+        requirement: candidate?.meta?.requirement ?? [],
         outcome: candidate ? 'taken' : 'refused',
       };
     }),

@@ -72,6 +72,7 @@ import { requestLimitPlugin } from './plugins/requestLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { cookieOptions } from './plugins/ticketCookie.ts';
+import { createRequestLogger } from './requestLogger.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   z.config(ko());
   const app: FastifyInstance = fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
+    childLoggerFactory: createRequestLogger,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     forceCloseConnections: 'idle',

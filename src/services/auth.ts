@@ -13,7 +13,7 @@ import { authClient, call } from './http.ts';
 
 const signingIn = { client: authClient, session: 'none' } as const;
 const loginResponse = responseOf(loginData);
-const confirmResponse = response(
+const confirmResponse = responseOf(
   z.optional(z.union([signInData, z.object({ accessToken: z.optional(z.null()) })])),
 );
 const resendResponse = responseOf(secondFactorData);

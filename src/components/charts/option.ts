@@ -131,7 +131,7 @@ const pie = ({ name, slices }: Spec<'pie'>, palette: Palette): EChartsCoreOption
       ...{ type: 'pie', name, radius: ['35%', '62%'], data: slices.map((slice) => ({ ...slice })) },
       percentPrecision: 1,
       // In two lines, close by: so that they have room on a phone.
-      label: { color: palette.text, formatter: '{b}\n{d}%' },
+      label: { color: palette.text, formatter: '{b}\n{d}%', lineHeight: 16 },
       labelLine: { length: 8, length2: 6 },
       itemStyle: { borderColor: palette.background, borderWidth: 2 },
     },

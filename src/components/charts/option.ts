@@ -146,7 +146,11 @@ const graph = ({ groups, nodes, links }: Spec<'graph'>, palette: Palette): EChar
       categories: groups.map((name) => ({ name })),
       data: nodes.map(({ id, name, group }) => ({ id, name, category: groups.indexOf(group) })),
       links: links.map(({ from, to }) => ({ source: from, target: to })),
-      label: { show: true, position: 'bottom', color: palette.text },
+      // links run below it
+      label: {
+        ...{ show: true, position: 'bottom', color: palette.text },
+        ...{ backgroundColor: palette.background, padding: [1, 3] },
+      },
       lineStyle: { color: palette.dimmed },
       edgeSymbol: ['none', 'arrow'],
     },

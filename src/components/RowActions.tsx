@@ -77,7 +77,7 @@ export const RowMenuItems = ({ row, actions }: RowActionsProps) =>
       data-autofocus={action === actions.find(({ disabled }) => !disabled) || undefined}
       aria-label={texts.label(row, action.label)}
       disabled={action.disabled ?? false}
-      {...(action.isDangerous ? { color: 'red.9' } : {})}
+      {...(action.isDangerous ? { color: 'var(--mantine-color-error)' } : {})}
       {...('href' in action ? { component: Link, href: action.href } : { onClick: () => action.run() })}
     >
       {action.label}

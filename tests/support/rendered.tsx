@@ -16,8 +16,8 @@ export type RenderedActors = ModelActors & {
   fromOutside(event: AnyEventObject): Promise<void>;
 };
 
-/** The actors of chart `id` that components start from now on until the test ends; the latest is the last. */
-export function actorsStarted(id: string, { inspect }: Pick<Given, 'inspect'>): AnyActor[] {
+/** The first actor of chart `id` that components start from now on until the test ends. */
+export function startedActor(id: string, { inspect }: Pick<Given, 'inspect'>): () => AnyActor {
   const started: AnyActor[] = [];
   const start = Actor.prototype.start;
   vi.spyOn(Actor.prototype, 'start').mockImplementation(function (this: AnyActor) {
@@ -27,10 +27,14 @@ export function actorsStarted(id: string, { inspect }: Pick<Given, 'inspect'>): 
     }
     return start.call(this);
   });
-  return started;
+  return () => {
+    const [first] = started;
+    if (!first) throw new Error(`Nothing has started ${id}`);
+    return first;
+  };
 }
 
-/** Answers a call as a service does, which throws what the server refused. */
+/** Responds to a call as a service does, which throws what the server refused. */
 export const replyAsService = (
   asked: DeferredCalls,
   toServiceValue: (output: { value: unknown }) => unknown = ({ value }) => value,

@@ -9,6 +9,7 @@ import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
 import { authenticatorChart } from './myPage/authenticatorChart.ts';
 import { reauthGateChart } from './myPage/reauthGateChart.ts';
+import { withdrawalChart } from './myPage/withdrawalChart.ts';
 import { newPasswordChart } from './newPassword/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
@@ -39,5 +40,6 @@ export const charts: readonly RegisteredChart[] = [
   reconsentChart,
   reauthGateChart,
   authenticatorChart,
+  withdrawalChart,
   excelImportChart,
 ];

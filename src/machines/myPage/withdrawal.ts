@@ -95,8 +95,8 @@ export const withdrawalMachine = setup({
 
 export type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>;
 
-type WithdrawalDialog = (sendBack: (event: WithdrawalEvent) => void) => void;
+type WithdrawalDialog = (sendBack: (event: WithdrawalEvent) => void) => unknown;
 
 /** A dialog that the chart opens; what it sends after its state was left is ignored. */
 export const withdrawalDialog = (open: WithdrawalDialog) =>
-  fromCallback<EventObject>(({ sendBack }) => open(sendBack));
+  fromCallback<EventObject>(({ sendBack }) => void open(sendBack));

@@ -45,7 +45,8 @@ const machineBehind = ({ withReauth }: OpenGate, dialogs: Dialogs, leave: () => 
     actions: { leave },
   });
 
-function Withdrawal() {
+/** What is below the gate. */
+export function Withdrawal() {
   const gate = useReauthGate();
   const session = useSessionActor();
   const dialogs = useDialogs();

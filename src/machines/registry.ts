@@ -8,6 +8,7 @@ import { formChart } from './form/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
 import { authenticatorChart } from './myPage/authenticatorChart.ts';
+import { mobileChangeChart } from './myPage/mobileChangeChart.ts';
 import { reauthGateChart } from './myPage/reauthGateChart.ts';
 import { withdrawalChart } from './myPage/withdrawalChart.ts';
 import { newPasswordChart } from './newPassword/chart.ts';
@@ -41,5 +42,6 @@ export const charts: readonly RegisteredChart[] = [
   reauthGateChart,
   authenticatorChart,
   withdrawalChart,
+  mobileChangeChart,
   excelImportChart,
 ];

@@ -13,6 +13,7 @@ import { reauthGateChart } from './myPage/reauthGateChart.ts';
 import { withdrawalChart } from './myPage/withdrawalChart.ts';
 import { newPasswordChart } from './newPassword/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
+import { passwordCheckChart } from './passwordCheck/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
 import { recordChart } from './record/chart.ts';
@@ -35,6 +36,7 @@ export const charts: readonly RegisteredChart[] = [
   notificationsChart,
   verificationChart,
   newPasswordChart,
+  passwordCheckChart,
   findIdChart,
   passwordRecoveryChart,
   dormantReleaseChart,

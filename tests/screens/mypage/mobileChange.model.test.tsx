@@ -69,7 +69,10 @@ function start(given: Given): RenderedActors {
         work = () => confirm(output as Verified);
       },
       /** A defect of the chart: no control of the page can bring it about. */
-      reject: (name, error) => actor().send({ type: `xstate.error.actor.${name}`, error, actorId: name }),
+      reject(name, error) {
+        const broken = { type: `xstate.error.actor.${name}`, error, actorId: name };
+        actor().send(broken);
+      },
     },
   );
 

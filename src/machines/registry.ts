@@ -2,6 +2,7 @@ import type { RegisteredChart } from './chart.ts';
 import { commandChart } from './command/chart.ts';
 import { dialogChart } from './dialog/chart.ts';
 import { dormantReleaseChart } from './dormantRelease/chart.ts';
+import { eventStreamChart } from './eventStream/chart.ts';
 import { excelImportChart } from './excelImport/chart.ts';
 import { findIdChart } from './findId/chart.ts';
 import { formChart } from './form/chart.ts';
@@ -34,6 +35,7 @@ export const charts: readonly RegisteredChart[] = [
   uploadChart,
   sideNavigationChart,
   notificationsChart,
+  eventStreamChart,
   verificationChart,
   newPasswordChart,
   passwordCheckChart,

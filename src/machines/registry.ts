@@ -1,3 +1,4 @@
+import { addressSearchChart } from './addressSearch/chart.ts';
 import type { RegisteredChart } from './chart.ts';
 import { commandChart } from './command/chart.ts';
 import { dialogChart } from './dialog/chart.ts';
@@ -33,6 +34,7 @@ export const charts: readonly RegisteredChart[] = [
   commandChart,
   formChart,
   uploadChart,
+  addressSearchChart,
   sideNavigationChart,
   notificationsChart,
   eventStreamChart,

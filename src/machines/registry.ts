@@ -21,6 +21,7 @@ import { reconsentChart } from './reconsent/chart.ts';
 import { recordChart } from './record/chart.ts';
 import { sessionChart } from './session/model.ts';
 import { sideNavigationChart } from './sideNavigation/chart.ts';
+import { signOutChart } from './signOut/chart.ts';
 import { uploadChart } from './upload/chart.ts';
 import { verificationChart } from './verification/chart.ts';
 
@@ -33,6 +34,7 @@ export const charts: readonly RegisteredChart[] = [
   listChart,
   commandChart,
   formChart,
+  signOutChart,
   uploadChart,
   addressSearchChart,
   sideNavigationChart,

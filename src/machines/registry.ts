@@ -23,6 +23,7 @@ import { sessionChart } from './session/model.ts';
 import { sideNavigationChart } from './sideNavigation/chart.ts';
 import { signOutChart } from './signOut/chart.ts';
 import { uploadChart } from './upload/chart.ts';
+import { uploadListChart } from './upload/listChart.ts';
 import { verificationChart } from './verification/chart.ts';
 
 /** Every chart of the product, once. */
@@ -36,6 +37,7 @@ export const charts: readonly RegisteredChart[] = [
   formChart,
   signOutChart,
   uploadChart,
+  uploadListChart,
   addressSearchChart,
   sideNavigationChart,
   notificationsChart,

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
 import type { Completion, Failure, FailureStatus } from '../result.ts';
 import { newPasswordMachine } from './machine.ts';
-import type { CheckResult, NewPasswordContext, NewPasswordEventType, NewPasswordInput } from './types.ts';
+import type { NewPasswordContext, NewPasswordEventType, NewPasswordInput } from './types.ts';
 
 const password = 'Green!2026way';
 const failure = (status: FailureStatus) => (): Failure => ({ status, message: `서버의 말 ${status}` });
@@ -25,16 +25,13 @@ export const newPasswordChart = {
     } satisfies Record<NewPasswordEventType, string>,
     guards: {
       isSuccess: '서버가 받아들였습니다.',
-      isEmpty: '입력란이 비었습니다.',
-      breaksRule: '입력 규칙에 맞지 않습니다.',
-      isRefused: '서버가 쓸 수 없는 비밀번호라고 합니다.',
       passwordsMatch: '두 비밀번호가 같습니다.',
       isLapsed: '본인 인증을 마친 지 10분이 지났거나 이미 썼습니다(EC0002).',
       mustConfirm: '로그인한 지 오래되어 현재 비밀번호도 확인해야 합니다(EP0010).',
       mustConfirmAgain:
         '현재 비밀번호가 틀렸거나 다시 확인해야 하거나(EP0010, M001, M006), 서버에 닿지 않았습니다.',
     },
-    calls: { check: '쓸 수 있는 비밀번호인지 확인하는 요청', save: '새 비밀번호 저장 요청' },
+    calls: { passwordCheck: '쓸 수 있는 비밀번호인지 확인', save: '새 비밀번호 저장 요청' },
     delays: {},
   },
   model: {
@@ -44,8 +41,6 @@ export const newPasswordChart = {
     events: {
       'password.edit': {
         good: () => ({ type: 'password.edit', password }),
-        short: () => ({ type: 'password.edit', password: 'Green!1' }),
-        empty: () => ({ type: 'password.edit', password: '' }),
       },
       'password.submit': {
         match: () => ({ type: 'password.submit', password, confirmation: password }),
@@ -58,11 +53,6 @@ export const newPasswordChart = {
       'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
     } satisfies Record<NewPasswordEventType, Samples<AnyEventObject>>,
     results: {
-      check: {
-        usable: () => ({ status: 'C200' }),
-        EP0008: () => ({ status: 'REFUSED', message: '서버의 말 EP0008' }),
-        OFFLINE: failure('OFFLINE'),
-      } satisfies Samples<CheckResult>,
       save: {
         changed,
         EP0009: failure('EP0009'),

@@ -204,6 +204,7 @@ const events = {
   'password.acknowledge': '비밀번호가 바뀌었다는 안내의 확인을 누릅니다.',
   logout: '로그아웃을 누릅니다.',
   'session.expired': '서버의 답이 세션이 끝났거나 없다고 합니다.',
+  'account.withdrawn': '회원 탈퇴가 끝났다는 알림창의 확인을 누릅니다.',
   'storage.changed': '다른 탭에서 세션이 바뀝니다.',
   activity: '마우스나 키보드를 씁니다.',
   'tab.returned': '탭으로 돌아오거나 네트워크가 다시 연결됩니다.',

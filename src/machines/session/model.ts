@@ -99,6 +99,7 @@ const events = {
     bare401: () => ({ type: 'session.expired', status: null, page: 'other' }),
     onLoginPage: () => ({ type: 'session.expired', status: 'M004', page: 'login' }),
   },
+  'account.withdrawn': { withdrawn: () => ({ type: 'account.withdrawn' }) },
   'storage.changed': {
     signedOut: () => ({ type: 'storage.changed', session: null }),
     renewed: (m) => ({

@@ -187,6 +187,10 @@ export const signedIn = sessionSetup.createStateConfig({
       target: 'forcedOut',
       actions: { type: 'rememberEnd', params: ({ event }) => ({ status: event.status }) },
     },
+    'account.withdrawn': {
+      target: 'forcedOut',
+      actions: { type: 'rememberEnd', params: { status: null } },
+    },
     'storage.changed': [
       {
         guard: { type: 'sessionGone', params: fromOtherTab },

@@ -21,7 +21,7 @@ const drawing = /^(react|react-dom|wouter|@mantine|@tabler|@xstate\/react|mantin
 export const layers: Record<string, Layer> = {
   contracts: { layers: [], packages: /^zod\/mini$/ },
   messages: { layers: ['contracts'], packages: /^$/ },
-  machines: { layers: ['contracts'], packages: /^xstate($|\/)/ },
+  machines: { layers: ['contracts', 'messages'], packages: /^xstate($|\/)/ },
   statecharts: { layers: ['machines'], packages: /^xstate($|\/)/ },
   stores: { layers: ['contracts'], barred: new RegExp(`${serverPackages.source}|${drawing.source}`) },
   services: {

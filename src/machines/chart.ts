@@ -37,7 +37,7 @@ export type SampleLabel = {
 
 /**
  * Plain Korean sentences for everything that has a name in the chart. A figure that a setting decides is a placeholder
- * of `figures.ts`, such as `{codeLifetime}`.
+ * of `statecharts/figures.ts`, such as `{codeLifetime}`.
  */
 export type ChartLabels = {
   events: Record<string, string>;
@@ -45,14 +45,14 @@ export type ChartLabels = {
   calls: Record<string, string>;
   delays: Record<string, string>;
   /** Entry, exit and transition actions; XState's own are left out. */
-  actions?: Record<string, string>;
+  actions: Record<string, string>;
   /** By event type or invoke id, then by the sample's name. */
-  samples?: Record<string, Record<string, SampleLabel>>;
+  samples: Record<string, Record<string, SampleLabel>>;
   /**
    * Method and path per call, several joined by ', '; null for a call that never leaves the browser. `:name` is a
    * part that the request or the screen decides.
    */
-  endpoints?: Record<string, string | null>;
+  endpoints: Record<string, string | null>;
 };
 
 export type RegisteredChart = {
@@ -63,5 +63,5 @@ export type RegisteredChart = {
   labels: ChartLabels;
   model: ChartModel;
   /** Names of the console routes whose screens run the chart; 'all' where every signed-in page does. */
-  usedBy?: readonly string[] | 'all';
+  usedBy: readonly string[] | 'all';
 };

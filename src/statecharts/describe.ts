@@ -1,6 +1,6 @@
 import type { ChartLabels, SampleLabel } from '../machines/chart.ts';
-import { fillFigures } from '../machines/figures.ts';
 import { byClock, unexpected } from '../machines/sampleLabels.ts';
+import { fillFigures } from './figures.ts';
 import type { ChartGraph } from './graph.ts';
 import type { Move } from './walk.ts';
 
@@ -22,7 +22,7 @@ export function sampleLabelOf(
   { kind, name, sample }: Pick<Move, 'kind' | 'name' | 'sample'>,
 ): SampleLabel | undefined {
   if (kind === 'error') return unexpected;
-  if (kind !== 'after') return labels.samples?.[name]?.[sample];
+  if (kind !== 'after') return labels.samples[name]?.[sample];
   const delay = labels.delays[name];
   return delay === undefined ? undefined : byClock(delay);
 }

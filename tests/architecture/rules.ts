@@ -21,8 +21,8 @@ const drawing = /^(react|react-dom|wouter|@mantine|@tabler|@xstate\/react|mantin
 export const layers: Record<string, Layer> = {
   contracts: { layers: [], packages: /^zod\/mini$/ },
   messages: { layers: ['contracts'], packages: /^$/ },
-  machines: { layers: ['contracts', 'messages'], packages: /^xstate($|\/)/ },
-  statecharts: { layers: ['machines'], packages: /^xstate($|\/)/ },
+  machines: { layers: ['contracts'], packages: /^xstate($|\/)/ },
+  statecharts: { layers: ['contracts', 'messages', 'machines'], packages: /^xstate($|\/)/ },
   stores: { layers: ['contracts'], barred: new RegExp(`${serverPackages.source}|${drawing.source}`) },
   services: {
     layers: ['contracts', 'messages', 'stores'],

@@ -1,9 +1,10 @@
+import { TICKET_LIFETIME_MS } from '../contracts/authRequests.ts';
 import type { ClientLimits } from '../contracts/clientSettings.ts';
 import { CONFIRMED_LIFETIME_MS } from '../contracts/myPage.ts';
 import { VERIFIED_LIFETIME_MS } from '../contracts/verification.ts';
+import type { ChartLabels, RegisteredChart, SampleLabel } from '../machines/chart.ts';
+import { idleWarningMs, renewalMarginMs } from '../machines/session/setup.ts';
 import { hoursOrMinutes, yearsOrDays } from '../messages/ko.units.ts';
-import type { ChartLabels, RegisteredChart, SampleLabel } from './chart.ts';
-import { idleWarningMs, renewalMarginMs } from './session/setup.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -15,6 +16,7 @@ const figures = {
   codeRequestWindow: ({ codeRequestWindowMs }) => hoursOrMinutes(codeRequestWindowMs),
   verifiedLifetime: () => hoursOrMinutes(VERIFIED_LIFETIME_MS),
   confirmedLifetime: () => hoursOrMinutes(CONFIRMED_LIFETIME_MS),
+  ticketLifetime: () => hoursOrMinutes(TICKET_LIFETIME_MS),
   sessionIdle: ({ sessionIdleMs }) => hoursOrMinutes(sessionIdleMs),
   idleWarning: (limits) => hoursOrMinutes(idleWarningMs(limits)),
   sessionAbsolute: ({ sessionAbsoluteMs }) => hoursOrMinutes(sessionAbsoluteMs),
@@ -58,9 +60,9 @@ export function describeChart(
     guards: fillAll(labels.guards),
     calls: fillAll(labels.calls),
     delays: fillAll(labels.delays),
-    actions: fillAll(labels.actions ?? {}),
-    samples: mapValues(labels.samples ?? {}, (samples) => mapValues(samples, fillSample)),
-    endpoints: labels.endpoints ?? {},
+    actions: fillAll(labels.actions),
+    samples: mapValues(labels.samples, (samples) => mapValues(samples, fillSample)),
+    endpoints: labels.endpoints,
   };
   return { title: fill(title), purpose: fill(purpose), labels: filled };
 }

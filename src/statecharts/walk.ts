@@ -111,7 +111,7 @@ export function movesAt(model: ChartModel, place: Place): Move[] {
 }
 
 /** Finds the moves that some states react to, without a look at the events of the rest of the chart. */
-function moveFinder(model: ChartModel) {
+export function moveFinder(model: ChartModel) {
   const order = new Map(Object.keys(model.events).map((name, index) => [name, index]));
 
   const namesFor = (descriptor: string): string[] => {
@@ -227,24 +227,38 @@ function timersAfter(
   return timers;
 }
 
-/** Which states of a place have not been met with these facts before; their moves are worth trying. */
-type Novelty = (snapshot: AnyMachineSnapshot, facts: string, order: string) => readonly AnyStateNode[];
+const factsKey = (model: ChartModel, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify(model.facts(snapshot)) ?? '';
 
-const everything: Novelty = ({ _nodes }) => _nodes;
+const timerKey = (timers: readonly Timer[]): string => (timers.length === 0 ? '' : orderOf(timers).join(' '));
+
+const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic' || type === 'final';
+
+/** The active state of each innermost region, under a key that is the same where it may go on in the same ways. */
+export function regionsOf(
+  model: ChartModel,
+  { snapshot, timers }: Place,
+): { leaf: AnyStateNode; key: string }[] {
+  const rest = `${factsKey(model, snapshot)} ${timerKey(timers)}`;
+  return snapshot._nodes.filter(isLeaf).map((leaf) => ({ leaf, key: `${leaf.id} ${rest}` }));
+}
+
+/** Which states of a place have not been met with these facts before; their moves are worth trying. */
+type Novelty = (model: ChartModel, place: Place) => readonly AnyStateNode[];
+
+const everything: Novelty = (_, { snapshot }) => snapshot._nodes;
 
 /** Innermost states are new once for each facts and each order of timers, whatever the other regions are in. */
 function byRegion(): Novelty {
   const known = new Set<string>();
-  return ({ _nodes }, facts, order) => {
+  return (model, place) => {
     const chains = new Set<AnyStateNode>();
-    for (const leaf of _nodes) {
-      if (leaf.type !== 'atomic' && leaf.type !== 'final') continue;
-      const key = `${leaf.id} ${facts} ${order}`;
+    for (const { leaf, key } of regionsOf(model, place)) {
       if (known.has(key)) continue;
       known.add(key);
       for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) chains.add(node);
     }
-    return _nodes.filter((node) => chains.has(node));
+    return place.snapshot._nodes.filter((node) => chains.has(node));
   };
 }
 
@@ -270,7 +284,12 @@ function growthOf(model: ChartModel, places: readonly VisitedPlace[]): Growth[] 
     .slice(0, 5);
 }
 
-function explore(model: ChartModel, limit: number, novelty: Novelty): Walk {
+type WalkOptions = {
+  limit?: number /** Where the walk begins in place of the chart's start. */;
+  start?: Place;
+};
+
+function explore(model: ChartModel, { limit = DEFAULT_LIMIT, start }: WalkOptions, novelty: Novelty): Walk {
   const chart = timedChart(model);
   checkSamples(model, chart.machine);
   const find = moveFinder(model);
@@ -279,13 +298,12 @@ function explore(model: ChartModel, limit: number, novelty: Novelty): Walk {
   const indexByKey = new Map<string, number>();
 
   function visit(place: Place, arrival: VisitedPlace['arrival']): number {
-    const facts = JSON.stringify(model.facts(place.snapshot)) ?? '';
-    const order = orderOf(place.timers).join(' ');
-    const key = JSON.stringify([place.snapshot.value, facts, order]);
+    const { snapshot, timers } = place;
+    const key = JSON.stringify([snapshot.value, factsKey(model, snapshot), timerKey(timers)]);
     const known = indexByKey.get(key);
     if (known !== undefined) return known;
     if (places.length >= limit) throw new WalkLimitError(chart.machine.id, limit, growthOf(model, places));
-    const nodes = novelty(place.snapshot, facts, order);
+    const nodes = novelty(model, place);
     places.push({
       key,
       place,
@@ -302,7 +320,7 @@ function explore(model: ChartModel, limit: number, novelty: Novelty): Walk {
     return places.length - 1;
   }
 
-  visit(chart.start(), null);
+  visit(start ?? chart.start(), null);
   for (let from = 0; from < places.length; from += 1) {
     const visited = places[from];
     if (visited === undefined || visited.place.snapshot.status !== 'active') continue;
@@ -329,8 +347,8 @@ function wayTo(places: readonly VisitedPlace[], { arrival }: VisitedPlace): Step
 }
 
 /** Visits every place that the model's samples can reach. Throws a `WalkLimitError` past `limit` places. */
-export const walkThrough = (model: ChartModel, limit = DEFAULT_LIMIT): Walk =>
-  explore(model, limit, everything);
+export const walkThrough = (model: ChartModel, limit = DEFAULT_LIMIT, start?: Place): Walk =>
+  explore(model, start ? { limit, start } : { limit }, everything);
 
 /** Ids of the branches that a walk shows, refusals included. */
 export function branchesOfWalk({ places }: Walk): Set<string> {
@@ -344,14 +362,13 @@ export function branchesOfWalk({ places }: Walk): Set<string> {
  * Visits enough places to show every branch: each state of a region once for each facts, in place of each
  * combination of regions. Where a branch needs a combination, it visits every place after all.
  */
-export function walkBranches(model: ChartModel, limit = DEFAULT_LIMIT): Walk {
-  const walk = explore(model, limit, byRegion());
+export function walkBranches(model: ChartModel, options: WalkOptions = {}): Walk {
+  const walk = explore(model, options, byRegion());
   const machine = walk.places[0]?.place.snapshot.machine;
   const shown = branchesOfWalk(walk);
   const isWhole = machine === undefined || graphOf(machine).branches.every(({ id }) => shown.has(id));
-  return isWhole ? walk : walkThrough(model, limit);
+  return isWhole ? walk : explore(model, options, everything);
 }
 
 /** Paths of the innermost active states. */
-export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
-  _nodes.filter(({ type }) => type === 'atomic' || type === 'final').map(pathOf);
+export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.filter(isLeaf).map(pathOf);

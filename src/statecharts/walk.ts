@@ -276,6 +276,7 @@ function growthOf(model: ChartModel, places: readonly VisitedPlace[]): Growth[] 
     if (typeof facts === 'object' && facts !== null)
       for (const [name, fact] of Object.entries(facts)) add(`facts.${name}`, fact);
     else add('facts', facts);
+    for (const [name, value] of Object.entries(place.snapshot.context)) add(`context.${name}`, value);
   }
   return [...values]
     .map(([part, known]) => ({ part, values: known.size }))

@@ -96,7 +96,11 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-function chosenCharts(all: readonly RegisteredChart[], ids: readonly string[], isAll: boolean): RegisteredChart[] {
+function chosenCharts(
+  all: readonly RegisteredChart[],
+  ids: readonly string[],
+  isAll: boolean,
+): RegisteredChart[] {
   if (isAll) return [...all];
   if (ids.length === 0) throw new UsageError('name a chart or give --all; --list shows the charts');
   return ids.map((id) => {
@@ -137,7 +141,11 @@ const diffText = (diffs: readonly ChartDiff[], revision: string): string =>
 
 type File = { name: string; content: string | Uint8Array };
 
-async function filesOf(sheets: readonly ChartSheet[], format: Format, driver: string | undefined): Promise<File[]> {
+async function filesOf(
+  sheets: readonly ChartSheet[],
+  format: Format,
+  driver: string | undefined,
+): Promise<File[]> {
   if (format === 'xlsx') return [{ name: 'paths.xlsx', content: await sheetWorkbook(sheets) }];
   if (format === 'csv') return [{ name: 'paths.csv', content: sheetCsv(sheets) }];
   if (format === 'json') return [{ name: 'paths.json', content: sheetJson(sheets) }];
@@ -158,7 +166,8 @@ function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { pr
       progress(`${chart.id}: no path shows\n${set.uncovered.map((item) => `  ${item}`).join('\n')}`);
     } catch (error) {
       // names of another chart are no gap of this one while several are asked for
-      if (!(error instanceof Error) || (error instanceof UnknownNameError && chosen.length === 1)) throw error;
+      if (!(error instanceof Error) || (error instanceof UnknownNameError && chosen.length === 1))
+        throw error;
       if (error instanceof UnknownNameError) {
         progress(`${chart.id}: left out. ${error.message}`);
         continue;
@@ -196,8 +205,18 @@ async function runWith(
   };
   if (diff !== undefined) {
     const ids = new Set(chosen.map(({ id }) => id));
-    const before = (await snapshotsAt(diff, options, repository)).filter(({ id }) => values.all || ids.has(id));
-    output.print(diffText(diffSnapshots(before, chosen.map((chart) => snapshotOf(chart, options))), diff));
+    const before = (await snapshotsAt(diff, options, repository)).filter(
+      ({ id }) => values.all || ids.has(id),
+    );
+    output.print(
+      diffText(
+        diffSnapshots(
+          before,
+          chosen.map((chart) => snapshotOf(chart, options)),
+        ),
+        diff,
+      ),
+    );
     return 0;
   }
   if (format === 'xlsx' && out === undefined) throw new UsageError('--format xlsx needs --out DIR');

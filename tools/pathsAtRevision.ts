@@ -18,7 +18,14 @@ export class RevisionError extends Error {
 async function archive(repository: string, revision: string): Promise<Buffer> {
   const git = ['-C', repository];
   try {
-    await run('git', [...git, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
+    await run('git', [
+      ...git,
+      'rev-parse',
+      '--verify',
+      '--quiet',
+      '--end-of-options',
+      `${revision}^{commit}`,
+    ]);
   } catch {
     throw new RevisionError(`git knows no revision ${revision}`);
   }

@@ -57,17 +57,26 @@ export function coverGreedily(tree: WayTree, candidates: readonly Candidate[]): 
   const bound = new Float64Array(nodeCount);
   for (let node = 0; node < nodeCount; node += 1)
     bound[node] = (bound[tree.parents[node] ?? -1] ?? 0) + (tree.items[node]?.length ?? 0);
-  const covered = new Set<number>();
+  const isCovered = new Set<number>();
+  /** The last count in which an item was seen, so that none counts twice. */
+  const countedIn = new Map<number, number>();
+  let count = 0;
 
-  function gainOf({ node, items }: Candidate): Set<number> {
-    const gained = new Set<number>();
-    const add = (item: number) => {
-      if (!covered.has(item)) gained.add(item);
-    };
-    items.forEach(add);
+  function eachItem({ node, items }: Candidate, visit: (item: number) => void): void {
+    items.forEach(visit);
     for (let at = node; at >= 0 && isChosen[at] === 0; at = tree.parents[at] ?? -1)
-      tree.items[at]?.forEach(add);
-    return gained;
+      tree.items[at]?.forEach(visit);
+  }
+
+  function gainOf(candidate: Candidate): number {
+    let gain = 0;
+    count += 1;
+    eachItem(candidate, (item) => {
+      if (isCovered.has(item) || countedIn.get(item) === count) return;
+      countedIn.set(item, count);
+      gain += 1;
+    });
+    return gain;
   }
 
   const heap = createHeap<Ranked>((a, b) => {
@@ -83,14 +92,14 @@ export function coverGreedily(tree: WayTree, candidates: readonly Candidate[]): 
   for (let top = heap.pop(); top !== undefined; top = heap.pop()) {
     const candidate = candidates[top.index];
     if (candidate === undefined) continue;
-    const gained = gainOf(candidate);
-    if (gained.size === 0) continue;
-    if (gained.size < top.gain) {
-      heap.push({ index: top.index, gain: gained.size });
+    const gain = gainOf(candidate);
+    if (gain === 0) continue;
+    if (gain < top.gain) {
+      heap.push({ index: top.index, gain });
       continue;
     }
     chosen.push(top.index);
-    for (const item of gained) covered.add(item);
+    eachItem(candidate, (item) => isCovered.add(item));
     for (let at = candidate.node; at >= 0 && isChosen[at] === 0; at = tree.parents[at] ?? -1)
       isChosen[at] = 1;
   }

@@ -30,7 +30,10 @@ export function snapshotOf({ id, machine, model }: RegisteredChart, options: Pat
   };
 }
 
-function compareTransitions(before: ChartSnapshot['transitions'], after: ChartSnapshot['transitions']): Changes {
+function compareTransitions(
+  before: ChartSnapshot['transitions'],
+  after: ChartSnapshot['transitions'],
+): Changes {
   return {
     added: Object.keys(after).filter((id) => !Object.hasOwn(before, id)),
     gone: Object.keys(before).filter((id) => !Object.hasOwn(after, id)),
@@ -60,7 +63,10 @@ function comparePaths(before: ChartSnapshot['paths'], after: ChartSnapshot['path
 const nothing: Omit<ChartSnapshot, 'id'> = { transitions: {}, paths: {} };
 
 /** Differences chart by chart, those without any left out. */
-export function diffSnapshots(before: readonly ChartSnapshot[], after: readonly ChartSnapshot[]): ChartDiff[] {
+export function diffSnapshots(
+  before: readonly ChartSnapshot[],
+  after: readonly ChartSnapshot[],
+): ChartDiff[] {
   const ids = new Set([...after, ...before].map(({ id }) => id));
   return [...ids]
     .map((id) => {
@@ -73,6 +79,8 @@ export function diffSnapshots(before: readonly ChartSnapshot[], after: readonly 
       };
     })
     .filter(({ transitions, paths }) =>
-      [transitions, paths].some(({ added, gone, changed }) => added.length + gone.length + changed.length > 0),
+      [transitions, paths].some(
+        ({ added, gone, changed }) => added.length + gone.length + changed.length > 0,
+      ),
     );
 }

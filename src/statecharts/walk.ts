@@ -371,5 +371,9 @@ export function walkBranches(model: ChartModel, options: WalkOptions = {}): Walk
   return isWhole ? walk : explore(model, options, everything);
 }
 
-/** Paths of the innermost active states. */
-export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.filter(isLeaf).map(pathOf);
+/** Paths of the innermost active states, in document order. */
+export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+  _nodes
+    .filter(isLeaf)
+    .sort((a, b) => a.order - b.order)
+    .map(pathOf);

@@ -54,7 +54,9 @@ function byLibrary(model: ChartModel): void {
 
 const cold = timeOf(everyCriterion);
 const warm = medianOf(everyCriterion);
-print(`every criterion, ${charts.length} charts: ${cold.toFixed(0)} ms cold, ${warm.toFixed(0)} ms warm (goal: ${GOAL_MS} ms)`);
+print(
+  `every criterion, ${charts.length} charts: ${cold.toFixed(0)} ms cold, ${warm.toFixed(0)} ms warm (goal: ${GOAL_MS} ms)`,
+);
 
 for (const make of [chain, random, distinctEvents, regions]) {
   const small = make(1_000);
@@ -74,11 +76,15 @@ for (const make of [chain, random, distinctEvents, regions]) {
   const tenth = make(100);
   const ownTenth = medianOf(() => overTransitions(tenth));
   const libraryTenth = medianOf(() => byLibrary(tenth));
-  print(`  xstate/graph: 100 transitions ${libraryTenth.toFixed(1)} ms, ${(libraryTenth / ownTenth).toFixed(1)}× ours`);
+  print(
+    `  xstate/graph: 100 transitions ${libraryTenth.toFixed(1)} ms, ${(libraryTenth / ownTenth).toFixed(1)}× ours`,
+  );
   if ((libraryTenth * 100) / 1_000 > limitSeconds) {
     print(`  xstate/graph: 1,000 transitions would take more than ${limitSeconds} s`);
     continue;
   }
   const library = timeOf(() => byLibrary(small));
-  print(`  xstate/graph: 1,000 transitions ${library.toFixed(0)} ms, ${(library / smallMs).toFixed(1)}× ours`);
+  print(
+    `  xstate/graph: 1,000 transitions ${library.toFixed(0)} ms, ${(library / smallMs).toFixed(1)}× ours`,
+  );
 }

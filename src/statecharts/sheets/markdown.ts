@@ -4,11 +4,20 @@ import type { ChartSheet, TestCase } from './sheet.ts';
 /** Text inside a table's cell, in which Markdown and HTML mean nothing. */
 const cell = (lines: readonly string[]): string =>
   lines
-    .map((line) => line.replace(/[\\|*_`[\]<>]/g, (mark) => (mark === '<' ? '&lt;' : `\\${mark}`)).replace(/\s+/g, ' '))
+    .map((line) =>
+      line.replace(/[\\|*_`[\]<>]/g, (mark) => (mark === '<' ? '&lt;' : `\\${mark}`)).replace(/\s+/g, ' '),
+    )
     .join('<br>');
 
 const { columns } = sheets;
-const headings = [columns.number, columns.given, columns.action, columns.expected, columns.requirement, columns.by];
+const headings = [
+  columns.number,
+  columns.given,
+  columns.action,
+  columns.expected,
+  columns.requirement,
+  columns.by,
+];
 
 function caseLines({ id, start, rows }: TestCase): string[] {
   return [

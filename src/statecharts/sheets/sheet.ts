@@ -107,8 +107,7 @@ function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
   const states = new Map(graph.states.map((state) => [state.path, state]));
   const branches = new Map(graph.branches.map((branch) => [branch.id, branch]));
   const calls = callsById(graph);
-  const describe = (paths: readonly string[]) =>
-    paths.flatMap((path) => states.get(path)?.description || []);
+  const describe = (paths: readonly string[]) => paths.flatMap((path) => states.get(path)?.description || []);
 
   function actionText({ move }: Step, isFirst: boolean): string[] {
     const { text } = labelOf(chart, move, calls);
@@ -137,7 +136,9 @@ function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
       expected: seen.length > 0 ? seen : others.length > 0 ? others : [sheets.unchanged],
       requirement: unique([
         ...taken.flatMap((id) => branches.get(id)?.requirement ?? []),
-        ...leaves.filter((leaf) => !earlier.includes(leaf)).flatMap((leaf) => states.get(leaf)?.requirement ?? []),
+        ...leaves
+          .filter((leaf) => !earlier.includes(leaf))
+          .flatMap((leaf) => states.get(leaf)?.requirement ?? []),
       ]),
       by: worst(samples.map(({ by }) => by)),
       moves: steps.map(({ move: { kind, name, sample } }) => `${kind} ${name}/${sample}`),

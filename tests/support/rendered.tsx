@@ -17,8 +17,8 @@ export type RenderedActors = ModelActors & {
   fromOutside(event: AnyEventObject): Promise<void>;
 };
 
-/** The first actor of chart `id` that components start from now on until the test ends. */
-export function startedActor(id: string, { inspect }: Pick<Given, 'inspect'>): () => AnyActor {
+/** The actors of chart `id` that components start from now on until the test ends; the latest is the last. */
+export function actorsStarted(id: string, { inspect }: Pick<Given, 'inspect'>): AnyActor[] {
   const started: AnyActor[] = [];
   const start = Actor.prototype.start;
   vi.spyOn(Actor.prototype, 'start').mockImplementation(function (this: AnyActor) {
@@ -28,6 +28,12 @@ export function startedActor(id: string, { inspect }: Pick<Given, 'inspect'>): (
     }
     return start.call(this);
   });
+  return started;
+}
+
+/** The first actor of chart `id` that components start from now on until the test ends. */
+export function startedActor(id: string, given: Pick<Given, 'inspect'>): () => AnyActor {
+  const started = actorsStarted(id, given);
   return () => {
     const [first] = started;
     if (!first) throw new Error(`Nothing has started ${id}`);

@@ -72,7 +72,7 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
         },
         confirming: {
           description:
-            '로그인한 지 30분이 지나 현재 비밀번호도 묻습니다. 입력한 새 비밀번호는 그대로 둡니다.',
+            '로그인한 지 {confirmedLifetime}이 지나 현재 비밀번호도 묻습니다. 입력한 새 비밀번호는 그대로 둡니다.',
           meta: { requirement: ['D1-§4-password-age'] },
           initial: 'entering',
           states: {
@@ -124,7 +124,8 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
       entry: { type: 'rememberEnd', params: { status: 'CANCELLED' } },
     },
     lapsed: {
-      description: '본인 인증을 마친 지 10분이 지났거나 이미 쓴 인증이라 저장할 수 없습니다(EC0002).',
+      description:
+        '본인 인증을 마친 지 {verifiedLifetime}이 지났거나 이미 쓴 인증이라 저장할 수 없습니다(EC0002).',
       meta: { requirement: ['D1-§8-recovery'] },
       type: 'final',
       entry: { type: 'rememberEnd', params: { status: 'LAPSED' } },

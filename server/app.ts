@@ -93,6 +93,9 @@ export interface AppDeps {
   consoleFolder?: string;
 }
 
+/** Characters of a text that is sent in one piece with its headers. */
+const SHORT_TEXT = 1_000;
+
 /** Hops are counted from this server; Fastify itself accepts addresses or a function. */
 const trustedProxies = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
@@ -201,8 +204,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     // the console measures the server's clock by it
     reply.header('date', httpDate(clock.nowMs()));
-    // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
-    next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
+    // Node writes headers and a text in one piece: quicker for a short text, but a long Korean one is slow to encode.
+    const isLong = typeof payload === 'string' && payload.length > SHORT_TEXT;
+    next(null, isLong ? Buffer.from(payload) : payload);
   });
   await app.register(connectionsPlugin, { limits: config.limits });
   await app.register(envelopePlugin, { limits: config.limits });

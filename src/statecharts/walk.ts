@@ -132,7 +132,7 @@ export function moveFinder(model: ChartModel) {
 
 /** `machine` with a bound on what one event may set off, so that a cycle without an exit throws. */
 function bounded(machine: AnyStateMachine): AnyStateMachine {
-  if (machine.options?.maxIterations !== undefined) return machine;
+  if (Number.isFinite(machine.options.maxIterations)) return machine;
   const copy = machine.provide({}) as AnyStateMachine;
   copy.options = { ...copy.options, maxIterations: MICROSTEPS_MAX };
   return copy;

@@ -99,8 +99,8 @@ describe('formats', () => {
     const { data, errors } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true });
     expect(errors).toEqual([]);
     expect(data).toHaveLength(sheet.cases.flatMap(({ rows }) => rows).length);
-    expect(data[0]?.['상태도']).toBe('문');
-    const actions = data.map((row) => row['행동'] ?? '');
+    expect(data[0]?.상태도).toBe('문');
+    const actions = data.map((row) => row.행동 ?? '');
     expect(actions.some((action) => action.includes('=1+1'))).toBe(true);
     for (const action of actions) expect(action).not.toMatch(/^[=+\-@]/);
   });

@@ -68,7 +68,15 @@ export const diagram = {
 /** Names of parts of the details of a state or transition. */
 export const details = {
   overview: '개요',
-  purpose: '목적',
+  legend: '범례',
+  legendLines: [
+    ['initial', '처음 들어가는 상태'],
+    ['state', '상태'],
+    ['compound', '안에 다른 상태가 있는 묶음'],
+    ['region', '함께 진행되는 병렬 영역'],
+    ['transient', '머무르지 않고 바로 다음으로 넘어가는 상태'],
+    ['final', '흐름이 끝나는 상태'],
+  ],
   list: '상태와 전이',
   filter: '상태 찾기',
   state: '상태',

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import { ActionIcon, Button, Switch } from '@mantine/core';

@@ -32,7 +32,7 @@ export function StructurePanel({ chart, graph, selection, select }: WorkbenchPan
         ) : state ? (
           <StateDetail {...shared} state={state} close={() => select(null)} />
         ) : (
-          <ChartOverview chart={chart} />
+          <ChartOverview chart={chart} graph={graph} />
         )}
       </section>
       <StateList {...shared} selection={selection} />

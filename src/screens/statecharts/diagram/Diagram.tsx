@@ -74,8 +74,11 @@ function Canvas({
   const states = useMemo(() => placed.nodes.filter(({ shape }) => shape !== 'initial'), [placed]);
   const [focused, setFocused] = useState<string | null>(null);
   const { getZoom } = useReactFlow();
-  const camera = useCamera(placed);
   const selected = selection?.kind === 'state' ? selection.path : null;
+  const branchSource = placed.edges.find(
+    ({ rows }) => selection?.kind === 'branch' && rows.some(({ branchId }) => branchId === selection.id),
+  )?.source;
+  const camera = useCamera(placed, selected ?? branchSource ?? null);
   const current =
     [focused, selected, states[0]?.id].find((id) => states.some((state) => state.id === id)) ?? null;
 
@@ -159,6 +162,7 @@ function Canvas({
             nodeClassName={({ data }) =>
               `${classes.mini} ${classes[`mini-${(data as StateNodeType['data']).node.shape}`] ?? ''}`
             }
+            style={{ width: 150, height: 110 }}
             ariaLabel={texts.minimap}
             pannable
             zoomable

@@ -220,7 +220,7 @@ export function describeModel<E extends { type: string }, L extends string, W ex
     const walk = walkThrough(model);
     const start = startOf(walk);
     const coverage = coverageOf(machine);
-    const paths = pathsOverTransitions(model, walk);
+    const paths = pathsOverTransitions(model);
 
     describe('paths', () => {
       for (const path of paths)

@@ -19,7 +19,7 @@ export function BranchDetail({
   const otherwise = useMemo(() => otherwiseIds(graph), [graph]);
   const { source, eventKind, eventName, targets, actions, reenter, description, requirement } = branch;
   const done = actionTexts(actions, labels);
-  const endpoint = labels.endpoints?.[eventName];
+  const endpoint = labels.endpoints[eventName];
   const own =
     requirement.length > 0
       ? requirement

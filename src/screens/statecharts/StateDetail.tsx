@@ -38,7 +38,7 @@ export function StateDetail({
                 <ul key="list" className={classes.plain}>
                   {invokes.map(({ id }) => (
                     <li key={id}>
-                      {labels.calls[id] ?? id} <Endpoint of={labels.endpoints?.[id]} />
+                      {labels.calls[id] ?? id} <Endpoint of={labels.endpoints[id]} />
                     </li>
                   ))}
                 </ul>,

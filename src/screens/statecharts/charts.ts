@@ -1,5 +1,8 @@
 import type { RegisteredChart } from '../../machines/chart.ts';
 import { charts } from '../../machines/registry.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
+import { describeGraph } from '../../statecharts/describe.ts';
+import { describeChart } from '../../statecharts/figures.ts';
 import { type ChartGraph, graphOf } from '../../statecharts/graph.ts';
 
 export interface ShownChart {
@@ -9,9 +12,13 @@ export interface ShownChart {
 
 let shown: readonly ShownChart[] | null = null;
 
-/** Every chart with its graph. */
+/** Every chart with its graph, with the figures of this server's settings in all texts. */
 export function shownCharts(): readonly ShownChart[] {
-  shown ??= charts.map((chart) => ({ chart, graph: graphOf(chart.machine) }));
+  const { limits } = readClientSettings();
+  shown ??= charts.map((chart) => ({
+    chart: { ...chart, ...describeChart(chart, limits) },
+    graph: describeGraph(graphOf(chart.machine), limits),
+  }));
   return shown;
 }
 

@@ -36,7 +36,5 @@ export function NameList({ names }: { names: readonly string[] }) {
 
 /** Labels of actions, each once; XState's own are left out. */
 export const actionTexts = (names: readonly string[], labels: ChartLabels): string[] => [
-  ...new Set(
-    names.filter((name) => !name.startsWith('xstate.')).map((name) => labels.actions?.[name] ?? name),
-  ),
+  ...new Set(names.filter((name) => !name.startsWith('xstate.')).map((name) => labels.actions[name] ?? name)),
 ];

@@ -14,7 +14,7 @@ const isRoute = (name: string): name is RouteName => Object.hasOwn(patterns, nam
 /** The screens that run a chart, each title once. */
 export function usingScreens({ usedBy }: Pick<RegisteredChart, 'usedBy'>): UsingScreen[] {
   if (usedBy === 'all') return [{ title: texts.usedByAll, href: null }];
-  const screens = (usedBy ?? []).filter(isRoute).map((name): [string, UsingScreen] => {
+  const screens = usedBy.filter(isRoute).map((name): [string, UsingScreen] => {
     const path = patterns[name];
     const title = routeTitles[name];
     return [title, { title, href: path.includes(':') ? null : path }];

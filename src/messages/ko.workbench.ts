@@ -132,12 +132,52 @@ export const branchTexts = {
   refused: '조건에 맞지 않아 그대로',
 } as const;
 
+export const compare = {
+  lead: '다른 릴리스의 스냅샷이나 내려받은 JSON 파일을 고르면 바뀐 상태와 전이를 다이어그램에 겹쳐 보여 줍니다.',
+  before: '이전 파일',
+  after: '이후 파일',
+  afterHint: '고르지 않으면 지금 보는 릴리스와 비교합니다.',
+  here: '지금 보는 릴리스',
+  choose: '파일 선택',
+  clear: '파일 빼기',
+  download: '이 릴리스의 스냅샷',
+  unreadable: '읽을 수 없는 파일입니다. 이 화면에서 내려받은 JSON이나 릴리스의 스냅샷을 선택해 주세요.',
+  tooLarge: '파일이 너무 큽니다. 5MB 이하의 파일을 선택해 주세요.',
+  noSuchChart: (title: string) => `이 파일에는 ‘${title}’ 상태도가 없습니다.`,
+  same: '차이가 없습니다.',
+  changes: { added: '추가', removed: '삭제', changed: '변경' },
+  signs: { added: '+', removed: '−', changed: '~' },
+  states: '상태',
+  branches: '전이',
+  summary: (added: number, removed: number, changed: number) =>
+    `추가 ${added} · 삭제 ${removed} · 변경 ${changed}`,
+  fields: {
+    parent: '위치',
+    kind: '종류',
+    description: '설명',
+    requirement: '요구사항',
+    tags: '꼬리표',
+    initial: '처음 상태',
+    history: '이력',
+    entry: '들어올 때',
+    exit: '나갈 때',
+    invokes: '호출',
+    transient: '즉시 전이',
+    targets: '도착 상태',
+    actions: '처리',
+    reenter: '다시 들어감',
+    guard: '조건',
+    outcome: '결과',
+  } as Readonly<Record<string, string>>,
+  release: (version: string, commit: string | null, date: string) =>
+    [`${version} 버전`, commit?.slice(0, 7), date].filter(Boolean).join(' · '),
+} as const;
+
 export const exports = {
   svg: 'SVG 그림',
   png: 'PNG 그림',
   mermaid: 'Mermaid',
   scxml: 'SCXML',
   json: 'JSON(XState)',
-  snapshot: '비교용 스냅샷',
   failed: '파일을 만들지 못했습니다. 잠시 후 다시 시도해 주세요.',
 } as const;

@@ -84,3 +84,12 @@ export function useFire(fire: (branchId: string) => void): void {
     return () => setFire(null);
   }, [fire, setFire]);
 }
+
+/** Has the diagram draw `shown` in place of the chart as long as the caller is shown. Null draws the chart. */
+export function useShownGraph(shown: ShownGraph | null): void {
+  const { setShown } = useDiagram();
+  useEffect(() => {
+    setShown(shown);
+    return () => setShown(null);
+  }, [shown, setShown]);
+}

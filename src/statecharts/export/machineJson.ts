@@ -27,7 +27,7 @@ export type StateJson = { [key: string]: unknown; states?: Record<string, StateJ
 export function machineJsonOf(
   chart: { id: string; title: string; purpose: string; labels: ChartLabels },
   graph: ChartGraph,
-): StateJson {
+): StateJson & { id: string } {
   const { id, title, purpose, labels } = chart;
   const transitionOf = ({ targets, guard, actions, reenter, description, requirement }: ChartBranch) =>
     filled({

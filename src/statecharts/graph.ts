@@ -67,7 +67,8 @@ export function readEvent(event: string, node: AnyStateNode): { kind: EventKind;
   );
 }
 
-function guardName(transition: AnyTransitionDefinition): string | null {
+/** Name of a transition's guard, null without one. */
+export function guardName(transition: AnyTransitionDefinition): string | null {
   const { guard } = transition;
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;

@@ -13,7 +13,7 @@ import { branchesShown, type Microstep } from './coverage.ts';
 import { type EventKind, readEvent } from './graph.ts';
 
 /** A timer that runs: the event it will bring and when (epoch ms of the model). */
-type Timer = { event: string; at: number };
+export type Timer = { event: string; at: number };
 
 /** What may happen next. `name` is the event type, invoke id or delay; `sample` names the data it carries. */
 export type Move = { kind: EventKind; name: string; sample: string; event: AnyEventObject };
@@ -97,7 +97,7 @@ function offeredEvents(model: ChartModel, place: Place): Move[] {
 }
 
 /** Runs moves through the pure transition function, with the model's time. */
-function timedChart(model: ChartModel) {
+export function timedChart(model: ChartModel) {
   let now = model.start;
   const machine = model.at(() => now);
   const microsteps: Microstep[] = [];

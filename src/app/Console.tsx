@@ -11,6 +11,7 @@ import { useFreshData } from '../components/useFreshData.ts';
 import { product } from '../messages/ko.ts';
 import { paths } from '../paths/paths.ts';
 import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
+import { readClientSettings } from '../services/clientSettings.ts';
 import { MENU } from '../services/menu.ts';
 import { useAnalytics } from './analytics.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
@@ -40,7 +41,8 @@ export default function Console() {
   const presence = useSession(presenceOf);
   const user = useSession((state) => state.context.user);
   const route = findRoute(path);
-  const decision = decide(route, presence, user?.userAuth ?? null);
+  const { statechartsOpen } = readClientSettings();
+  const decision = decide(route, presence, user?.userAuth ?? null, statechartsOpen);
   const isLeaving = useIsLeaving();
 
   // What is on its way must not be overtaken: the address may hold why the person was signed out.

@@ -26,6 +26,8 @@ export const clientSettings = z.object({
   analyticsId: z.nullable(z.string()),
   /** Origins besides the console's own that a notification may lead to. */
   notificationUrlOrigins: z.array(z.string()),
+  /** Anyone may open the statecharts workbench; otherwise administrators only. */
+  statechartsOpen: z.boolean(),
   limits: clientLimits,
 });
 export type ClientSettings = z.infer<typeof clientSettings>;

@@ -1,0 +1,20 @@
+export const workbench = {
+  tabs: {
+    structure: '구조',
+    simulate: '시뮬레이션',
+    paths: '경로',
+    coverage: '검증 현황',
+    live: '실시간',
+    matrix: '행렬',
+    compare: '비교',
+  },
+  tabList: '상태도 보기',
+  search: '상태도 검색',
+  searchIn: '제목, 목적, 상태의 설명으로 검색',
+  found: (count: number) => `상태도 ${count}개`,
+  nothingFound: '검색 결과가 없습니다.',
+  states: (count: number) => `상태 ${count}개`,
+  branches: (count: number) => `전이 ${count}개`,
+  backToList: '상태도 목록',
+  unknownChart: '상태도를 찾을 수 없습니다.',
+} as const;

@@ -1,0 +1,17 @@
+import { workbench as texts } from '../../messages/ko.workbench.ts';
+import { StructurePanel } from './StructurePanel.tsx';
+import type { WorkbenchPanel } from './workbench.ts';
+
+export interface PanelTab {
+  /** As the address has it, `?tab=`. */
+  id: 'structure' | 'simulate' | 'paths' | 'coverage' | 'live' | 'matrix' | 'compare';
+  title: string;
+  Panel: WorkbenchPanel;
+  /** Beside the diagram, or below it over the whole width. */
+  place: 'side' | 'below';
+}
+
+/** The tabs of the workbench in their order; the first is shown where the address names none. */
+export const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
+  { id: 'structure', title: texts.tabs.structure, Panel: StructurePanel, place: 'side' },
+];

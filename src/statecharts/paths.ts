@@ -1,16 +1,10 @@
 import type { ChartModel } from '../machines/chart.ts';
 import { graphOf } from './graph.ts';
+import { hash } from './hash.ts';
 import type { Step, Walk } from './walk.ts';
 
 /** A way through the chart from its start. `id` stays the same while the moves do. */
 export type ChartPath = { id: string; title: string; steps: readonly Step[] };
-
-/** FNV-1a, 32 bit, as 8 hex digits. */
-function hash(text: string): string {
-  let value = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193) >>> 0;
-  return value.toString(16).padStart(8, '0');
-}
 
 const moveLabel = ({ move: { kind, name, sample } }: Step): string =>
   kind === 'event' ? `${name}/${sample}` : kind === 'after' ? `after(${name})` : `${kind}(${name})/${sample}`;

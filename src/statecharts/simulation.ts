@@ -1,4 +1,14 @@
-import { type AnyEventObject, type AnyStateMachine, type AnyStateNode, and, or } from 'xstate';
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  type AnyStateNode,
+  and,
+  type EventObject,
+  type GuardPredicate,
+  type MachineContext,
+  or,
+  type ParameterizedObject,
+} from 'xstate';
 import type { ChartModel } from '../machines/chart.ts';
 import { candidatesOf, guardName, readEvent } from './graph.ts';
 import { type Move, type Place, type Timer, timedChart } from './walk.ts';
@@ -88,16 +98,21 @@ export const instructionOf = ({
   throw new Error(`A walk has no move of the kind ${kind}`);
 };
 
+type AnyGuard = GuardPredicate<MachineContext, EventObject, unknown, ParameterizedObject>;
+type PlainGuard = (args: unknown, params: unknown) => boolean;
+
 /** Lets each guard of `machine` be overruled by what `assumed` holds at the time. */
 function withAssumptions(machine: AnyStateMachine, assumed: () => Situation['assumed']): AnyStateMachine {
-  const guards = Object.entries(machine.implementations.guards).map(([name, guard]) => {
+  const overrule = (name: string, guard: AnyGuard) => {
     // `stateIn`, `not`, `and` and `or` look at the snapshot, which a plain function is not given
-    const isComposite = typeof guard !== 'function' || 'check' in guard;
-    const composed = () =>
-      or([() => assumed().get(name) === true, and([() => assumed().get(name) !== false, guard])]);
-    const plain = (args: unknown, params: unknown) => assumed().get(name) ?? guard(args, params);
-    return [name, isComposite ? composed() : plain];
-  });
+    if (typeof guard !== 'function' || 'check' in guard)
+      return or([() => assumed().get(name) === true, and([() => assumed().get(name) !== false, guard])]);
+    const isTrue = guard as PlainGuard;
+    return (args: unknown, params: unknown) => assumed().get(name) ?? isTrue(args, params);
+  };
+  const guards = Object.entries(machine.implementations.guards).flatMap(([name, guard]) =>
+    guard ? [[name, overrule(name, guard as AnyGuard)]] : [],
+  );
   return machine.provide({ guards: Object.fromEntries(guards) });
 }
 

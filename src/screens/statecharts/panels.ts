@@ -1,4 +1,5 @@
 import { workbench as texts } from '../../messages/ko.workbench.ts';
+import { SimulatePanel } from './panels/SimulatePanel.tsx';
 import { StructurePanel } from './StructurePanel.tsx';
 import type { WorkbenchPanel } from './workbench.ts';
 
@@ -14,4 +15,5 @@ export interface PanelTab {
 /** The tabs of the workbench in their order; the first is shown where the address names none. */
 export const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { id: 'structure', title: texts.tabs.structure, Panel: StructurePanel, place: 'side' },
+  { id: 'simulate', title: texts.tabs.simulate, Panel: SimulatePanel, place: 'side' },
 ];

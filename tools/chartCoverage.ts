@@ -36,7 +36,7 @@ export function readCoverage(folder = coverageParts): CoverageRecord {
 export function summarizeCoverage(record: CoverageRecord): string {
   const counts = charts.map(({ id, machine }) => {
     const graph = graphOf(machine);
-    const covered = coveredIn(record, id, graph);
+    const covered = coveredIn([record], id, graph);
     return covered.status === 'run'
       ? countCovered(covered)
       : { total: graph.branches.length, any: 0, by: { headless: 0, rendered: 0, browser: 0, manual: 0 } };

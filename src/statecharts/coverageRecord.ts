@@ -58,21 +58,20 @@ export function mergeRecords(records: Iterable<CoverageRecord>): CoverageRecord 
 }
 
 /**
- * What `record` shows of a chart: `noRun` when it has nothing of the chart, or only of one with another structure
+ * What records show of a chart: `noRun` when they have nothing of it, or only of one with another structure
  * (`stale`). `kinds` is by branch id and lists nothing for a branch that was not shown.
  */
 export type Covered =
   | { status: 'noRun'; stale: boolean }
   | { status: 'run'; kinds: ReadonlyMap<string, readonly CoverageKind[]> };
 
-export function coveredIn(record: CoverageRecord, chart: string, graph: ChartGraph): Covered {
-  const coverage = record.charts[chart];
-  if (coverage === undefined) return { status: 'noRun', stale: false };
-  if (coverage.hash !== structureHash(graph)) return { status: 'noRun', stale: true };
-  return {
-    status: 'run',
-    kinds: new Map(graph.branches.map(({ id }) => [id, coverage.branches[id] ?? []])),
-  };
+export function coveredIn(records: readonly CoverageRecord[], chart: string, graph: ChartGraph): Covered {
+  const found = records.flatMap(({ charts }) => charts[chart] ?? []);
+  const current = structureHash(graph);
+  const [first, ...others] = found.filter(({ hash: recorded }) => recorded === current);
+  if (first === undefined) return { status: 'noRun', stale: found.length > 0 };
+  const { branches } = others.reduce(mergeCharts, first);
+  return { status: 'run', kinds: new Map(graph.branches.map(({ id }) => [id, branches[id] ?? []])) };
 }
 
 /** How many of the chart's branches each kind of run showed, and how many any of them did. */

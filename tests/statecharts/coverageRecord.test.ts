@@ -48,7 +48,7 @@ describe('the hash of a structure', () => {
 describe('a record', () => {
   test('comes back for the chart it was made of', () => {
     const record = recordOf('door', graph, 'headless', new Set([first, 'of another chart']));
-    const covered = coveredIn(record, 'door', graph);
+    const covered = coveredIn([record], 'door', graph);
     expect(covered.status === 'run' && [...covered.kinds].filter(([, kinds]) => kinds.length > 0)).toEqual([
       [first, ['headless']],
     ]);
@@ -56,8 +56,18 @@ describe('a record', () => {
 
   test('counts as no run for another chart, and as stale for one that has changed', () => {
     const record = recordOf('door', graph, 'headless', new Set(ids));
-    expect(coveredIn(record, 'gate', graph)).toEqual({ status: 'noRun', stale: false });
-    expect(coveredIn(record, 'door', small())).toEqual({ status: 'noRun', stale: true });
+    expect(coveredIn([record], 'gate', graph)).toEqual({ status: 'noRun', stale: false });
+    expect(coveredIn([record], 'door', small())).toEqual({ status: 'noRun', stale: true });
+  });
+
+  test('of a chart as it was before does not hide one of the chart as it is', () => {
+    const now = recordOf('door', graph, 'headless', new Set([first]));
+    const before = recordOf('door', small(), 'manual', new Set());
+    for (const records of [
+      [now, before],
+      [before, now],
+    ])
+      expect(coveredIn(records, 'door', graph)).toMatchObject({ status: 'run' });
   });
 
   test('keeps apart what was shown alone, with screens, in a browser and by hand', () => {
@@ -70,7 +80,7 @@ describe('a record', () => {
       [first]: ['headless', 'rendered'],
       [second]: ['headless', 'manual'],
     });
-    const covered = coveredIn(merged, 'door', graph);
+    const covered = coveredIn([merged], 'door', graph);
     expect(covered.status === 'run' && countCovered(covered)).toEqual({
       total: ids.length,
       any: 2,

@@ -1,6 +1,6 @@
 import type { RegisteredChart } from '../../../machines/chart.ts';
 import { moveTexts, refusalTexts } from '../../../messages/ko.workbenchRun.ts';
-import type { ChartGraph } from '../../../statecharts/graph.ts';
+import type { ChartBranch, ChartGraph, EventKind } from '../../../statecharts/graph.ts';
 import type { Instruction, Refusal } from '../../../statecharts/simulation.ts';
 import type { Place } from '../../../statecharts/walk.ts';
 
@@ -28,6 +28,10 @@ export function callText({ chart, graph }: DescribedChart, id: string): string {
   return asLabel(chart.labels.calls[source ?? id] ?? id);
 }
 
+/** What a person or the world does, in Korean. */
+export const eventLabel = ({ chart }: DescribedChart, event: string): string =>
+  asLabel(chart.labels.events[event] ?? event);
+
 const sampleText = ({ chart }: DescribedChart, name: string, sample: string): string =>
   asLabel(chart.labels.samples?.[name]?.[sample]?.text ?? sample);
 
@@ -45,7 +49,7 @@ export function instructionText(
   const { kind, name } = instruction;
   switch (kind) {
     case 'event': {
-      const text = asLabel(described.chart.labels.events[name] ?? name);
+      const text = eventLabel(described, name);
       const isOnly = Object.keys(described.chart.model.events[name] ?? {}).length === 1;
       return isOnly ? text : moveTexts.withSample(text, sampleText(described, name, instruction.sample));
     }
@@ -95,3 +99,32 @@ export const activePaths = ({ snapshot }: Pick<Place, 'snapshot'>): string[] =>
 /** The innermost of some states, in document order. */
 export const leavesAmong = ({ states }: ChartGraph, paths: readonly string[]) =>
   states.filter(({ path, kind }) => paths.includes(path) && (kind === 'atomic' || kind === 'final'));
+
+/** What brings a branch about and on what condition, in Korean. */
+export function branchText(described: DescribedChart, branch: ChartBranch): string {
+  const { eventKind, eventName, guard, outcome } = branch;
+  const condition = guard === null ? '' : guardText(described, guard);
+  return moveTexts.branch(
+    causeText(described, eventKind, eventName),
+    outcome === 'refused' ? moveTexts.refused : condition,
+  );
+}
+
+function causeText(described: DescribedChart, kind: EventKind, name: string): string {
+  switch (kind) {
+    case 'event':
+      return eventLabel(described, name);
+    case 'done':
+      return moveTexts.result(callText(described, name));
+    case 'error':
+      return moveTexts.failure(callText(described, name));
+    case 'after':
+      return delayText(described, name);
+    case 'always':
+      return moveTexts.always;
+    case 'stateDone':
+      return moveTexts.stateDone;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -9,10 +9,16 @@ export const moveTexts = {
   stateDone: '안쪽 흐름이 끝남',
   refused: '조건이 모두 맞지 않음',
   branch: (cause: string, condition: string) => (condition ? `${cause} · ${condition}` : cause),
-  due: (delay: string, time: string) => `${time}까지 기다리기: ${delay}`,
-  before: (delay: string, time: string) => `${time}의 1밀리초 전까지 기다리기: ${delay}`,
-  dueWithoutTime: (delay: string) => `기다리기: ${delay}`,
-  beforeWithoutTime: (delay: string) => `1밀리초 전까지 기다리기: ${delay}`,
+  timed: {
+    due: (delay: string, time: string) => `${time}까지 기다리기: ${delay}`,
+    before: (delay: string, time: string) => `${time}의 1밀리초 전까지 기다리기: ${delay}`,
+    past: (delay: string, time: string) => `${time}의 1밀리초 뒤까지 기다리기: ${delay}`,
+  },
+  time: {
+    due: (delay: string) => `기다리기: ${delay}`,
+    before: (delay: string) => `1밀리초 전까지 기다리기: ${delay}`,
+    past: (delay: string) => `1밀리초 더 기다리기: ${delay}`,
+  },
   assumed: (guard: string, as: boolean | null) =>
     `가정: ${guard} → ${as === null ? '데이터대로' : as ? '참' : '거짓'}`,
 } as const;

@@ -16,7 +16,8 @@ import { type Move, type Place, type Timer, timedChart } from './walk.ts';
 /** What a person may do to a simulated chart. `name` is an event type, an invoke id, a delay or a guard. */
 export type Instruction =
   | { kind: 'event' | 'done' | 'error'; name: string; sample: string }
-  | { kind: 'time'; name: string; to: 'due' | 'before' }
+  /** Time goes on to a deadline, to the millisecond before it, or to the one after it has come. */
+  | { kind: 'time'; name: string; to: 'due' | 'before' | 'past' }
   /** From now on the guard is `as`; null lets it decide again. */
   | { kind: 'guard'; name: string; as: boolean | null };
 
@@ -94,7 +95,8 @@ export const instructionOf = ({
   sample,
 }: Pick<Move, 'kind' | 'name' | 'sample'>): Instruction => {
   if (kind === 'event' || kind === 'done' || kind === 'error') return { kind, name, sample };
-  if (kind === 'after') return { kind: 'time', name, to: 'due' };
+  if (kind === 'after')
+    return { kind: 'time', name, to: sample === 'before' || sample === 'past' ? sample : 'due' };
   throw new Error(`A walk has no move of the kind ${kind}`);
 };
 
@@ -150,8 +152,17 @@ export function createSimulator(model: ChartModel): Simulator {
     return guards.length === 0 ? { kind: 'unheard' } : { kind: 'guards', guards: [...new Set(guards)] };
   }
 
-  function prepareTime(place: Place, name: string, to: 'due' | 'before'): Prepared | Refusal {
+  function prepareTime(
+    place: Place,
+    { name, to }: Extract<Instruction, { kind: 'time' }>,
+  ): Prepared | Refusal {
     const timers = byTime(place.timers);
+    if (to === 'past') {
+      const [next] = timers;
+      return next && next.at <= place.now + 1
+        ? { kind: 'later', first: delayOf(place, next) }
+        : { move: null, now: place.now + 1 };
+    }
     const timer = timers.find((candidate) => delayOf(place, candidate) === name);
     const [first] = timers;
     if (timer === undefined || first === undefined) return { kind: 'notRunning' };
@@ -163,7 +174,7 @@ export function createSimulator(model: ChartModel): Simulator {
   function prepare(place: Place, instruction: Exclude<Instruction, { kind: 'guard' }>): Prepared | Refusal {
     if (place.snapshot.status !== 'active') return { kind: 'ended' };
     const { kind, name } = instruction;
-    if (kind === 'time') return prepareTime(place, name, instruction.to);
+    if (kind === 'time') return prepareTime(place, instruction);
     const { sample } = instruction;
     if (kind === 'event') {
       const make = model.events[name]?.[sample];

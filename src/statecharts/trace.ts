@@ -3,23 +3,25 @@ import type { Instruction } from './simulation.ts';
 /** More than this nobody walks by hand; a longer trace is refused. */
 const MAX_INSTRUCTIONS = 500;
 
+const timeCodes = { due: 't', before: 'b', past: 'a' } as const;
 const codes = { event: 'e', done: 'd', error: 'x' } as const;
 
 function format(instruction: Instruction): string {
   const { kind, name } = instruction;
-  if (kind === 'time') return `${instruction.to === 'due' ? 't' : 'b'}${name}`;
+  if (kind === 'time') return `${timeCodes[instruction.to]}${name}`;
   if (kind === 'guard') return `${instruction.as === null ? 'f' : instruction.as ? 'y' : 'n'}${name}`;
   return kind === 'error' ? `${codes.error}${name}` : `${codes[kind]}${name}*${instruction.sample}`;
 }
 
 function parse(text: string): Instruction | null {
-  const [, code, name, sample] = /^([edxtbynf])([\w.]+)(?:\*([\w.]+))?$/.exec(text) ?? [];
+  const [, code, name, sample] = /^([edxtbaynf])([\w.]+)(?:\*([\w.]+))?$/.exec(text) ?? [];
   if (code === undefined || name === undefined) return null;
   if (code === 'e' || code === 'd')
     return sample === undefined ? null : { kind: code === 'e' ? 'event' : 'done', name, sample };
   if (sample !== undefined) return null;
   if (code === 'x') return { kind: 'error', name, sample: 'unexpected' };
-  if (code === 't' || code === 'b') return { kind: 'time', name, to: code === 't' ? 'due' : 'before' };
+  for (const to of ['due', 'before', 'past'] as const)
+    if (code === timeCodes[to]) return { kind: 'time', name, to };
   return { kind: 'guard', name, as: code === 'f' ? null : code === 'y' };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { charts } from '../../src/machines/registry.ts';
 import { sessionChart } from '../../src/machines/session/model.ts';
 import { verificationChart } from '../../src/machines/verification/chart.ts';
+import { generatePaths } from '../../src/statecharts/generate.ts';
 import { pathsOverTransitions } from '../../src/statecharts/paths.ts';
 import {
   createSimulator,
@@ -15,12 +16,15 @@ import {
   situationOf,
 } from '../../src/statecharts/simulation.ts';
 import { formatTrace, parseTrace } from '../../src/statecharts/trace.ts';
-import { walkThrough } from '../../src/statecharts/walk.ts';
 import { doorChart } from './door.ts';
 
 const event = (name: string, sample: string): Instruction => ({ kind: 'event', name, sample });
 const done = (name: string, sample: string): Instruction => ({ kind: 'done', name, sample });
-const time = (name: string, to: 'due' | 'before' = 'due'): Instruction => ({ kind: 'time', name, to });
+const time = (name: string, to: 'due' | 'before' | 'past' = 'due'): Instruction => ({
+  kind: 'time',
+  name,
+  to,
+});
 const assume = (name: string, as: boolean | null): Instruction => ({ kind: 'guard', name, as });
 
 const placeOf = (simulation: Simulation) => situationOf(simulation).place.snapshot.value;
@@ -202,7 +206,13 @@ describe('the log', () => {
 });
 
 describe('a shared trace', () => {
-  const trace = [...opened, assume('isShut', true), time('closesItself', 'before'), time('closesItself')];
+  const trace = [
+    ...opened,
+    assume('isShut', true),
+    time('closesItself', 'before'),
+    time('closesItself'),
+    time('closesItself', 'past'),
+  ];
 
   test('comes back from its text, which a query parameter carries as it is', () => {
     const text = formatTrace([...trace, assume('hasCode', false), assume('hasCode', null)]);
@@ -230,7 +240,10 @@ describe('a shared trace', () => {
 describe.each(charts.map(({ id, model }) => ({ id, model })))('$id', ({ model }) => {
   test('its generated paths can be replayed and shared', () => {
     const simulator = createSimulator(model);
-    for (const { steps, title } of pathsOverTransitions(model, walkThrough(model))) {
+    for (const { steps, title } of [
+      ...pathsOverTransitions(model),
+      ...generatePaths(model, { cover: 'boundaries' }).paths,
+    ]) {
       const instructions = steps.map(({ move }) => instructionOf(move));
       const { simulation, stale } = simulator.replay(instructions);
       expect(stale, title).toBeNull();

@@ -263,7 +263,7 @@ export function describeModel<E extends { type: string }, L extends string, W ex
     const walk = walkThrough(model);
     const start = startOf(walk);
     const coverage = coverageOf(machine);
-    const paths = pathsOverTransitions(model, walk);
+    const paths = pathsOverTransitions(model);
     const record = new SuiteRecord(spec, title);
     const run = (context: TestContext, path: ChartPath, finish?: (system: W) => unknown) =>
       record.run(context, start, path, coverage, finish);

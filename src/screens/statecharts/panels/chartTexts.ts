@@ -59,11 +59,9 @@ export function instructionText(
       return moveTexts.failure(callText(described, name));
     case 'time': {
       const delay = delayText(described, name);
-      if (due === null)
-        return instruction.to === 'due'
-          ? moveTexts.dueWithoutTime(delay)
-          : moveTexts.beforeWithoutTime(delay);
-      return moveTexts[instruction.to](delay, clockTime(due));
+      return due === null
+        ? moveTexts.time[instruction.to](delay)
+        : moveTexts.timed[instruction.to](delay, clockTime(due));
     }
     case 'guard':
       return moveTexts.assumed(guardText(described, name), instruction.as);

@@ -1,6 +1,7 @@
 import { workbench as texts } from '../../messages/ko.workbench.ts';
 import { CoveragePanel } from './panels/CoveragePanel.tsx';
 import { MatrixPanel } from './panels/MatrixPanel.tsx';
+import { PathsPanel } from './panels/PathsPanel.tsx';
 import { SimulatePanel } from './panels/SimulatePanel.tsx';
 import { StructurePanel } from './StructurePanel.tsx';
 import type { WorkbenchPanel } from './workbench.ts';
@@ -18,6 +19,7 @@ export interface PanelTab {
 export const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { id: 'structure', title: texts.tabs.structure, Panel: StructurePanel, place: 'side' },
   { id: 'simulate', title: texts.tabs.simulate, Panel: SimulatePanel, place: 'side' },
+  { id: 'paths', title: texts.tabs.paths, Panel: PathsPanel, place: 'side' },
   { id: 'coverage', title: texts.tabs.coverage, Panel: CoveragePanel, place: 'side' },
   { id: 'matrix', title: texts.tabs.matrix, Panel: MatrixPanel, place: 'below' },
 ];

@@ -149,3 +149,27 @@ export const pathsPanel = {
   marked: '이 경로를 직접 확인한 것으로 기록했습니다.',
   close: '목록으로',
 } as const;
+
+export const livePanel = {
+  actors: '실행 중인 상태도',
+  none: '지켜볼 수 있는 탭이 없습니다. 같은 브라우저의 다른 탭에서 화면을 열어 주십시오.',
+  noneOfChart: '다른 탭에서 이 상태도가 실행되고 있지 않습니다.',
+  actor: (page: string, states: string) => `${page} · ${states}`,
+  others: '다른 상태도',
+  stream: '이벤트',
+  first: '지켜보기 시작',
+  paused: '멈춘 곳을 보고 있습니다.',
+  following: '따라가고 있습니다.',
+  pause: '일시정지',
+  follow: '따라가기',
+  back: '이전',
+  forward: '다음',
+  clear: '기록 비우기',
+  makePath: '이 흐름으로 경로 만들기',
+  partly: (followed: number, of: number) =>
+    `${of}개 중 ${followed}개까지 표본으로 따라갈 수 있습니다. 나머지는 맞는 표본이 없습니다.`,
+  impossible: '표본으로는 지금 상태에 갈 수 없어 경로를 만들지 못했습니다.',
+  record: '직접 확인함으로 기록',
+  recorded: (count: number) => `전이 ${count}개를 직접 확인한 것으로 기록했습니다.`,
+  note: '상태의 이름과 판단에 쓰는 값, 이벤트의 종류만 봅니다. 입력한 내용은 보내지 않습니다.',
+} as const;

@@ -1,5 +1,6 @@
 import { workbench as texts } from '../../messages/ko.workbench.ts';
 import { CoveragePanel } from './panels/CoveragePanel.tsx';
+import { LivePanel } from './panels/LivePanel.tsx';
 import { MatrixPanel } from './panels/MatrixPanel.tsx';
 import { PathsPanel } from './panels/PathsPanel.tsx';
 import { SimulatePanel } from './panels/SimulatePanel.tsx';
@@ -21,5 +22,6 @@ export const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { id: 'simulate', title: texts.tabs.simulate, Panel: SimulatePanel, place: 'side' },
   { id: 'paths', title: texts.tabs.paths, Panel: PathsPanel, place: 'side' },
   { id: 'coverage', title: texts.tabs.coverage, Panel: CoveragePanel, place: 'side' },
+  { id: 'live', title: texts.tabs.live, Panel: LivePanel, place: 'side' },
   { id: 'matrix', title: texts.tabs.matrix, Panel: MatrixPanel, place: 'below' },
 ];

@@ -126,3 +126,9 @@ function causeText(described: DescribedChart, kind: EventKind, name: string): st
       return kind satisfies never;
   }
 }
+
+/** What an event of a running actor is about, in Korean; its type where the chart does not know it. */
+export function eventTypeText(described: DescribedChart, type: string): string {
+  const branch = described.graph.branches.find(({ event }) => event === type);
+  return branch ? causeText(described, branch.eventKind, branch.eventName) : type;
+}

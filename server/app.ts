@@ -52,6 +52,7 @@ import { passwordRoutes } from './modules/passwords/routes.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
+import { statechartRoutes } from './modules/statecharts/routes.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { createTermsService } from './modules/terms/service.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
@@ -113,6 +114,7 @@ function createHttpDate(): (nowMs: number) => string {
 /** The whole server but for listening: console, API and, where enabled, the outbox and the test clock. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, queue, deliveries, sweeper } = deps;
+  const consoleFolder = deps.consoleFolder ?? path.join(import.meta.dirname, '../dist');
   const { db } = database;
   z.config(ko());
   const app: FastifyInstance = fastify({
@@ -241,6 +243,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(noticeRoutes, { db, clock, notices });
         await api.register(userPickerRoutes, { db });
         await api.register(threadRoutes, { threads });
+        await api.register(statechartRoutes, { config, consoleFolder });
         await api.register(fileRoutes, { db, clock, ...stored });
         const programs = { gics: { roles: ['ROLE_ADMIN'] as const, resource: gicsFile } };
         await api.register(importRoutes, { db, clock, staging, programs });
@@ -252,7 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {
-    folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),
+    folder: consoleFolder,
     settings: clientSettingsOf(config),
   });
   return app;

@@ -33,6 +33,7 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
               {
                 guard: { type: 'breaksRule', params: typedPassword },
                 target: '.broken',
+                meta: { requirement: ['D1-§5-password-change'] },
                 actions: { type: 'rememberRule', params: typedPassword },
               },
               { target: '.checking' },
@@ -107,7 +108,11 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
                     target: 'saving',
                     actions: 'clearNotice',
                   },
-                  { target: 'mismatch', actions: 'clearNotice' },
+                  {
+                    target: 'mismatch',
+                    meta: { requirement: ['D1-§5-password-change'] },
+                    actions: 'clearNotice',
+                  },
                 ],
                 'password.cancel': '#newPassword.cancelled',
               },
@@ -128,7 +133,11 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
                 input: (args) => saveInput(args, null),
                 onDone: [
                   { guard: { type: 'isSuccess', params: outcome }, target: '#newPassword.changed' },
-                  { guard: { type: 'isLapsed', params: outcome }, target: '#newPassword.lapsed' },
+                  {
+                    guard: { type: 'isLapsed', params: outcome },
+                    target: '#newPassword.lapsed',
+                    meta: { requirement: ['D1-§8-recovery'] },
+                  },
                   { guard: { type: 'mustConfirm', params: outcome }, target: 'confirming' },
                   { target: 'entering', actions: setFailureNotice },
                 ],
@@ -137,7 +146,7 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
             },
             confirming: {
               description:
-                '로그인한 지 30분이 지나 현재 비밀번호도 묻습니다. 입력한 새 비밀번호는 그대로 둡니다.',
+                '로그인한 지 {confirmedLifetime}이 지나 현재 비밀번호도 묻습니다. 입력한 새 비밀번호는 그대로 둡니다.',
               meta: { requirement: ['D1-§4-password-age'] },
               initial: 'entering',
               states: {
@@ -191,7 +200,8 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
       entry: { type: 'rememberEnd', params: { status: 'CANCELLED' } },
     },
     lapsed: {
-      description: '본인 인증을 마친 지 10분이 지났거나 이미 쓴 인증이라 저장할 수 없습니다(EC0002).',
+      description:
+        '본인 인증을 마친 지 {verifiedLifetime}이 지났거나 이미 쓴 인증이라 저장할 수 없습니다(EC0002).',
       meta: { requirement: ['D1-§8-recovery'] },
       type: 'final',
       entry: { type: 'rememberEnd', params: { status: 'LAPSED' } },

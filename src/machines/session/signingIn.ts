@@ -22,6 +22,7 @@ export const signedOut = sessionSetup.createStateConfig({
         'login.edit': { actions: 'clearNotice' },
         'login.status': {
           target: 'alert',
+          meta: { requirement: ['D1-§8-status'] },
           actions: { type: 'setNotice', params: ({ event }) => ({ status: event.status, message: null }) },
         },
         'storage.changed': adoptOtherTab,
@@ -43,6 +44,7 @@ export const signedOut = sessionSetup.createStateConfig({
           {
             guard: { type: 'needsSecondFactor', params: outcome },
             target: '#session.secondFactor',
+            meta: { requirement: ['D1-§4-auth'] },
             actions: {
               type: 'rememberSecondFactor',
               params: ({ event }) => narrow(event.output, 'SECOND_FACTOR').secondFactor,
@@ -51,24 +53,32 @@ export const signedOut = sessionSetup.createStateConfig({
           {
             guard: { type: 'mustChangePassword', params: outcome },
             target: '#session.passwordChange',
+            meta: { requirement: ['D1-§8-EA0010'] },
             actions: setFailureNotice,
           },
           {
             guard: { type: 'isDormant', params: outcome },
             target: '#session.dormantNotice',
+            meta: { requirement: ['D1-§8-M005'] },
             actions: ['clearSession', setFailureNotice],
           },
           {
             guard: { type: 'mustConsentAgain', params: outcome },
             target: '#session.reconsentNotice',
+            meta: { requirement: ['D1-§8-EV0015'] },
             actions: ['clearSession', setFailureNotice],
           },
           {
             guard: { type: 'isLoginAlert', params: outcome },
             target: 'alert',
+            meta: { requirement: ['D1-§8-login-alert'] },
             actions: ['clearSession', setFailureNotice],
           },
-          { target: 'idle', actions: ['clearSession', setFailureNotice] },
+          {
+            target: 'idle',
+            meta: { requirement: ['D1-§8-login-inline'] },
+            actions: ['clearSession', setFailureNotice],
+          },
         ],
         onError: { target: 'idle', actions: ['clearSession', setUnexpectedNotice] },
       },
@@ -90,7 +100,7 @@ const pending = ({ context }: { context: SessionContext }): SecondFactor => {
   return context.secondFactor;
 };
 
-const backToLogin = { target: '#session.signedOut' } as const;
+const backToLogin = { target: '#session.signedOut', meta: { requirement: ['D1-§2-sms'] } } as const;
 
 export const secondFactor = sessionSetup.createStateConfig({
   description: '아이디와 비밀번호가 맞았고 문자로 보내거나 인증 앱에 표시된 인증번호를 기다립니다.',
@@ -103,7 +113,7 @@ export const secondFactor = sessionSetup.createStateConfig({
     entering: {
       description: '인증번호 6자리나 인증 앱의 복구 코드를 입력합니다. 남은 시간이 줄어듭니다.',
       meta: { requirement: ['D1-§2-sms', 'D1-§9-limits'] },
-      after: { codeDeadline: 'expired' },
+      after: { codeDeadline: { target: 'expired', meta: { requirement: ['D1-§9-limits'] } } },
       on: {
         'secondFactor.submit': {
           guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
@@ -136,18 +146,21 @@ export const secondFactor = sessionSetup.createStateConfig({
           {
             guard: { type: 'isCodeExpired', params: outcome },
             target: 'expired',
+            meta: { requirement: ['D1-§8-sms'] },
           },
           {
             guard: { type: 'isAttemptsExceeded', params: outcome },
             target: 'refused',
+            meta: { requirement: ['D1-§8-sms'] },
             actions: ['expireCode', setFailureNotice],
           },
           {
             guard: { type: 'isAccountRefusal', params: outcome },
             target: '#session.signedOut.alert',
+            meta: { requirement: ['D1-§8-login-alert'] },
             actions: ['clearSession', setFailureNotice],
           },
-          { target: 'refused', actions: setFailureNotice },
+          { target: 'refused', meta: { requirement: ['D1-§8-sms'] }, actions: setFailureNotice },
         ],
         onError: { target: 'refused', actions: setUnexpectedNotice },
       },
@@ -182,9 +195,10 @@ export const secondFactor = sessionSetup.createStateConfig({
           {
             guard: { type: 'isAccountRefusal', params: outcome },
             target: '#session.signedOut.alert',
+            meta: { requirement: ['D1-§8-login-alert'] },
             actions: ['clearSession', setFailureNotice],
           },
-          { target: 'refused', actions: setFailureNotice },
+          { target: 'refused', meta: { requirement: ['D1-§8-sms'] }, actions: setFailureNotice },
         ],
         onError: { target: 'refused', actions: setUnexpectedNotice },
       },

@@ -74,11 +74,13 @@ export const verificationMachine = verificationSetup.createMachine({
           {
             guard: 'isOutdated',
             target: 'unsent',
+            meta: { requirement: ['D1-§4-verification'] },
             actions: ['dropCode', 'unblock', { type: 'rememberRequests', params: output }],
           },
           {
             guard: { type: 'isSuccess', params: outcome },
             target: 'waiting',
+            meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
             actions: [
               { type: 'rememberCode', params: ({ event }) => narrow(event.output, 'C200') },
               { type: 'setNotice', params: { status: 'C200', message: null } },
@@ -87,12 +89,17 @@ export const verificationMachine = verificationSetup.createMachine({
           {
             guard: { type: 'isBlocked', params: outcome },
             target: 'blocked',
+            meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery'] },
             actions: {
               type: 'block',
               params: ({ event }) => ({ retryAt: narrow(event.output, 'BLOCKED').retryAt }),
             },
           },
-          { target: 'refused', actions: setFailureNotice },
+          {
+            target: 'refused',
+            meta: { requirement: ['D1-§8-recovery'] },
+            actions: setFailureNotice,
+          },
         ],
         onError: [
           { guard: 'isOutdated', target: 'unsent', actions: 'dropCode' },
@@ -136,18 +143,24 @@ export const verificationMachine = verificationSetup.createMachine({
         entering: {
           description: '인증번호 6자리를 입력합니다. 서버가 정한 마감까지 남은 시간이 줄어듭니다.',
           meta: { requirement: ['D1-§4-verification', 'D1-§9-limits'] },
-          after: { codeDeadline: '#verification.expired' },
+          after: {
+            codeDeadline: { target: '#verification.expired', meta: { requirement: ['D1-§9-limits'] } },
+          },
           on: {
             'code.submit': [
               {
                 guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
                 target: 'checking',
+                meta: { requirement: ['D1-§5-verification'] },
                 actions: [
                   'clearNotice',
                   { type: 'rememberCertNo', params: ({ event }) => ({ certNo: event.certNo }) },
                 ],
               },
-              { actions: { type: 'setNotice', params: { status: 'NO_CODE', message: null } } },
+              {
+                meta: { requirement: ['D1-§5-verification'] },
+                actions: { type: 'setNotice', params: { status: 'NO_CODE', message: null } },
+              },
             ],
             'code.edit': { actions: 'clearNotice' },
             'code.request': { guard: 'requestsLeft', ...requestCode },
@@ -172,10 +185,15 @@ export const verificationMachine = verificationSetup.createMachine({
               return { purpose, channel, request, smsIdntId: code.smsIdntId, certNo };
             },
             onDone: [
-              { guard: { type: 'isSuccess', params: outcome }, target: '#verification.verified' },
+              {
+                guard: { type: 'isSuccess', params: outcome },
+                target: '#verification.verified',
+                meta: { requirement: ['D1-§4-verification'] },
+              },
               {
                 guard: { type: 'isWrong', params: outcome },
                 target: 'entering',
+                meta: { requirement: ['D1-§8-recovery'] },
                 actions: [
                   { type: 'rememberAttempts', params: ({ event }) => narrow(event.output, 'WRONG') },
                   keep,
@@ -188,12 +206,21 @@ export const verificationMachine = verificationSetup.createMachine({
                   },
                 ],
               },
-              { guard: { type: 'isCodeExpired', params: outcome }, target: '#verification.expired' },
+              {
+                guard: { type: 'isCodeExpired', params: outcome },
+                target: '#verification.expired',
+                meta: { requirement: ['D1-§8-recovery'] },
+              },
               {
                 guard: { type: 'isAttemptsExceeded', params: outcome },
                 target: '#verification.attemptsExceeded',
+                meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery'] },
               },
-              { target: 'entering', actions: setFailureNotice },
+              {
+                target: 'entering',
+                meta: { requirement: ['D1-§8-recovery'] },
+                actions: setFailureNotice,
+              },
             ],
             onError: { target: 'entering', actions: setUnexpectedNotice },
           },
@@ -210,18 +237,18 @@ export const verificationMachine = verificationSetup.createMachine({
       on: { 'code.request': requestCode, 'request.edit': startOver, 'channel.choose': chooseChannel },
     },
     attemptsExceeded: {
-      description: '인증번호를 다섯 번 틀려 입력란을 감추었습니다. 다시 요청해야 합니다.',
+      description: '인증번호를 {codeAttempts}회 틀려 입력란을 감추었습니다. 다시 요청해야 합니다.',
       meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
       entry: ['dropCode', 'clearNotice', keep],
       always: usedUp,
       on: { 'code.request': requestCode, 'request.edit': startOver, 'channel.choose': chooseChannel },
     },
     blocked: {
-      description: '인증번호를 다섯 번 요청하여 한 시간 동안 다시 보낼 수 없습니다.',
+      description: '인증번호를 {codeRequests}회 요청하여 {codeRequestWindow} 동안 다시 보낼 수 없습니다.',
       meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery', 'D1-§9-limits'] },
       entry: keep,
       exit: 'unblock',
-      after: { blockEnd: 'unsent' },
+      after: { blockEnd: { target: 'unsent', meta: { requirement: ['D1-§9-limits'] } } },
       on: {
         'request.edit': 'unsent',
         'channel.choose': chooseChannel,

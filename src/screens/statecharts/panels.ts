@@ -1,4 +1,5 @@
 import { workbench as texts } from '../../messages/ko.workbench.ts';
+import { ComparePanel } from './ComparePanel.tsx';
 import { CoveragePanel } from './panels/CoveragePanel.tsx';
 import { LivePanel } from './panels/LivePanel.tsx';
 import { MatrixPanel } from './panels/MatrixPanel.tsx';
@@ -24,4 +25,5 @@ export const panelTabs: readonly [PanelTab, ...PanelTab[]] = [
   { id: 'coverage', title: texts.tabs.coverage, Panel: CoveragePanel, place: 'side' },
   { id: 'live', title: texts.tabs.live, Panel: LivePanel, place: 'side' },
   { id: 'matrix', title: texts.tabs.matrix, Panel: MatrixPanel, place: 'below' },
+  { id: 'compare', title: texts.tabs.compare, Panel: ComparePanel, place: 'side' },
 ];

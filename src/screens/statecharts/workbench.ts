@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use, useEffect } from 'react';
-import type { RegisteredChart } from '../../machines/chart.ts';
+import type { ChartLabels, RegisteredChart } from '../../machines/chart.ts';
 import type { ChartGraph } from '../../statecharts/graph.ts';
 
 /** What is chosen in the diagram, in the list of states or by the address. */
@@ -31,8 +31,16 @@ export interface Overlay {
 
 export const noOverlay: Overlay = { states: new Map(), branches: new Map() };
 
+/** What the diagram draws: the workbench's chart, or what a panel has put in its place. */
+export interface ShownGraph {
+  graph: ChartGraph;
+  labels: ChartLabels;
+}
+
 /** What a panel can do with the diagram beside it. */
 export interface Diagram {
+  /** Draws another graph in place of the chart's own, such as two releases in one; null draws its own. */
+  setShown(shown: ShownGraph | null): void;
   setOverlay(overlay: Overlay): void;
   /** Enter or a click on a branch calls this in place of selecting it; null selects again. */
   setFire(fire: ((branchId: string) => void) | null): void;
@@ -75,4 +83,13 @@ export function useFire(fire: (branchId: string) => void): void {
     setFire(fire);
     return () => setFire(null);
   }, [fire, setFire]);
+}
+
+/** Has the diagram draw `shown` in place of the chart as long as the caller is shown. Null draws the chart. */
+export function useShownGraph(shown: ShownGraph | null): void {
+  const { setShown } = useDiagram();
+  useEffect(() => {
+    setShown(shown);
+    return () => setShown(null);
+  }, [shown, setShown]);
 }

@@ -128,15 +128,17 @@ describe('the bridge to a workbench', () => {
   });
 
   test('is silent on the workbench’s own page', async () => {
-    window.history.replaceState(null, '', '/statecharts/dialog');
     const workbench = watch();
-    startDialog();
-    const close = openBridge([]);
-    await vi.waitFor(() => expect(workbench.heard).toEqual([{ type: 'here' }]));
-    workbench.send({ type: 'hello', workbench: 'w' });
-    // an answer would come before the goodbye
-    close();
-    await vi.waitFor(() => expect(workbench.last('left')).toBeDefined());
-    expect(workbench.last('running')).toBeUndefined();
+    open();
+    await workbench.hello();
+    window.history.replaceState(null, '', '/statecharts/dialog');
+    const before = workbench.heard.length;
+    workbench.send({ type: 'hello', workbench: 'other' });
+    // one that may be watched answers at once, now that everything has been fetched
+    for (let greeted = 1; greeted <= 5; greeted += 1) {
+      open();
+      await vi.waitFor(() => expect(workbench.heard.length).toBeGreaterThanOrEqual(before + greeted));
+    }
+    expect(workbench.heard.slice(before).map(({ type }) => type)).not.toContain('running');
   });
 });

@@ -1,0 +1,71 @@
+import type { PlacedDiagram } from '../../../statecharts/diagram.ts';
+import { arrowHead, edgePath } from '../../../statecharts/edgePath.ts';
+import type { Mark } from '../workbench.ts';
+import { BranchRows } from './BranchRows.tsx';
+import classes from './Diagram.module.css';
+import { useDiagramState } from './diagramContext.ts';
+
+type PlacedEdge = PlacedDiagram['edges'][number];
+
+/** When branches of one line are marked differently, the line shows the first of these. */
+const strongest: readonly Mark[] = [
+  'active',
+  'next',
+  'added',
+  'removed',
+  'changed',
+  'uncovered',
+  'covered',
+  'visited',
+  'blocked',
+];
+
+/** The lines between the states, with their labels. */
+export function Branches({ edges, width, height }: Pick<PlacedDiagram, 'edges' | 'width' | 'height'>) {
+  return (
+    <>
+      <svg className={classes.lines} width={width} height={height} aria-hidden="true">
+        {edges.map((edge) => (
+          <Line key={edge.id} edge={edge} />
+        ))}
+      </svg>
+      {edges.map((edge) => edge.label && <Label key={edge.id} edge={edge} label={edge.label} />)}
+    </>
+  );
+}
+
+function useEmphasis({ rows, source, target }: PlacedEdge) {
+  const { overlay, selection } = useDiagramState();
+  const marks = new Set(rows.map(({ branchId }) => overlay.branches.get(branchId)?.mark));
+  return {
+    mark: strongest.find((mark) => marks.has(mark)),
+    isSelected:
+      selection?.kind === 'branch'
+        ? rows.some(({ branchId }) => branchId === selection.id)
+        : selection?.kind === 'state' && (selection.path === source || selection.path === target),
+  };
+}
+
+function Line({ edge }: { edge: PlacedEdge }) {
+  const { mark, isSelected } = useEmphasis(edge);
+  return (
+    <g className={classes.edge} data-mark={mark} data-selected={isSelected || undefined}>
+      <path d={edgePath(edge.points)} className={classes.path} />
+      <path d={arrowHead(edge.points)} className={classes.arrow} />
+    </g>
+  );
+}
+
+function Label({ edge, label }: { edge: PlacedEdge; label: NonNullable<PlacedEdge['label']> }) {
+  const { mark, isSelected } = useEmphasis(edge);
+  return (
+    <div
+      className={classes.label}
+      data-mark={mark}
+      data-selected={isSelected || undefined}
+      style={{ left: label.x, top: label.y, width: label.width, height: label.height }}
+    >
+      <BranchRows rows={edge.rows} source={edge.source} />
+    </div>
+  );
+}

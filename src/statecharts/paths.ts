@@ -2,6 +2,7 @@ import type { ChartModel } from '../machines/chart.ts';
 import { type Candidate, coverGreedily } from './cover.ts';
 import { lengthOf, type Showing, wantedBy } from './criteria.ts';
 import { pathOf } from './graph.ts';
+import { hash } from './hash.ts';
 import { leavesOf, type Move, type Place, type Step, timedChart, type Walk, walkBranches } from './walk.ts';
 
 /** A way through the chart from its start. `id` stays the same while the moves and what comes of them do. */
@@ -9,13 +10,6 @@ export type ChartPath = { id: string; title: string; steps: readonly Step[] };
 
 /** Paths and the items of their criterion that no path can show. */
 export type PathSet = { start: Place; paths: readonly ChartPath[]; uncovered: readonly string[] };
-
-/** FNV-1a, 32 bit, as 8 hex digits. */
-function hash(text: string): string {
-  let value = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193) >>> 0;
-  return value.toString(16).padStart(8, '0');
-}
 
 const moveLabel = ({ move: { kind, name, sample } }: Step): string => {
   if (kind === 'event') return `${name}/${sample}`;

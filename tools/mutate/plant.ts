@@ -36,7 +36,8 @@ function nodeAt(root: AnyStateNode, path: string): AnyStateNode {
 function transitionAt(root: AnyStateNode, { state, event, index }: TransitionPlace) {
   const node = nodeAt(root, state);
   const transition = candidatesOf(node).get(event)?.[index];
-  if (transition === undefined) throw new Error(`${root.id} has no transition ${index} for ${event} in ${state}`);
+  if (transition === undefined)
+    throw new Error(`${root.id} has no transition ${index} for ${event} in ${state}`);
   return { node, transition };
 }
 
@@ -47,9 +48,11 @@ function drop(root: AnyStateNode, at: TransitionPlace): Undo[] {
   if (at.event === '') return [refuse, set(node, 'always', without(node.always ?? [], at.index))];
   const former = node.transitions;
   const rest = without(former.get(at.event) ?? [], at.index);
-  node.transitions = new Map([...former].flatMap(([event, list]) =>
-    event !== at.event ? [[event, list] as const] : rest.length > 0 ? [[event, rest] as const] : [],
-  ));
+  node.transitions = new Map(
+    [...former].flatMap(([event, list]) =>
+      event !== at.event ? [[event, list] as const] : rest.length > 0 ? [[event, rest] as const] : [],
+    ),
+  );
   return [
     refuse,
     () => {
@@ -74,7 +77,8 @@ function shift(machine: AnyStateMachine, delay: string, byMs: number): Undo[] {
   const former = delays[delay];
   if (former === undefined) throw new Error(`${machine.id} has no delay ${delay}`);
   if (typeof former === 'function' && shifted.has(former)) return [];
-  const later: Delay = (...args) => Math.max(0, (typeof former === 'number' ? former : former(...args)) + byMs);
+  const later: Delay = (...args) =>
+    Math.max(0, (typeof former === 'number' ? former : former(...args)) + byMs);
   shifted.add(later);
   return [set(delays, delay, later)];
 }
@@ -112,7 +116,9 @@ function plantInto(root: AnyStateNode, fault: Fault): Undo[] {
 export function plant(fault: Fault | undefined): void {
   for (const undo of undoAll.toReversed()) undo();
   planted = fault;
-  undoAll = fault ? known.filter(({ id }) => id === fault.chart).flatMap((root) => plantInto(root, fault)) : [];
+  undoAll = fault
+    ? known.filter(({ id }) => id === fault.chart).flatMap((root) => plantInto(root, fault))
+    : [];
 }
 
 type Initialized = { _initialize(this: AnyStateNode): void };

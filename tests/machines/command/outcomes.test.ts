@@ -36,7 +36,12 @@ describeJourneys(commandChart, {
   ],
   'a conflict is said and the rows are loaded again, the selection kept': [
     ...moving,
-    ['runCommand=conflict', 'idle', over, [shown({ kind: 'refused', message: expect.any(String) }), 'reload']],
+    [
+      'runCommand=conflict',
+      'idle',
+      over,
+      [shown({ kind: 'refused', message: expect.any(String) }), 'reload'],
+    ],
   ],
   'a failure is said and the rows are loaded again': [
     ...moving,

@@ -12,7 +12,15 @@ const operator = { userId: 'operator01' };
 describeJourneys(findIdChart, {
   'a confirmed code leads to the id, which is kept for its page': [
     ...loading,
-    ['loadId=found', 'found', { userId: expect.any(String) }, [['keepFound', operator], ['navigate', { to: 'result' }]]],
+    [
+      'loadId=found',
+      'found',
+      { userId: expect.any(String) },
+      [
+        ['keepFound', operator],
+        ['navigate', { to: 'result' }],
+      ],
+    ],
     ['result.retry', '='],
   ],
   'an id found before is shown again': [['restore=found', 'found', { userId: expect.any(String) }]],

@@ -25,7 +25,11 @@ describeJourneys(listChart, {
     ['load=pastEnd', '=', { query: { page: 0 } }, [['showQuery', { page: 0 }]]],
     ['load=none', 'rows.empty', { shown: { page: 0 } }],
   ],
-  'no rows are shown as none': [...shown, ['list.reload', 'rows.loading'], ['load=none', 'rows.empty', { rows: [], total: 0 }]],
+  'no rows are shown as none': [
+    ...shown,
+    ['list.reload', 'rows.loading'],
+    ['load=none', 'rows.empty', { rows: [], total: 0 }],
+  ],
   'a first page that fails shows why and may be tried again': [
     ['load=refused', 'rows.failed', { notice: 'C0409' }],
     ['list.retry', 'rows.loading'],

@@ -1,7 +1,10 @@
 import { authenticatorChart } from '../../../src/machines/myPage/authenticatorChart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
-const beginning: JourneyStep[] = [['readState=off', 'off'], ['authenticator.begin', 'beginning']];
+const beginning: JourneyStep[] = [
+  ['readState=off', 'off'],
+  ['authenticator.begin', 'beginning'],
+];
 const enrolling: JourneyStep[] = [
   ...beginning,
   ['begin=begun', 'enrolling.entering', { enrolment: { secret: 'JBSWY3DPEHPK3PXP' } }],

@@ -40,5 +40,9 @@ describeJourneys(reauthGateChart, {
     ['gate.close', 'closed.entering'],
     ['account.reload', '='],
   ],
-  'the account is read again': [...open, ['account.reload', 'reading'], ['readAccount=EP0010', 'closed.entering']],
+  'the account is read again': [
+    ...open,
+    ['account.reload', 'reading'],
+    ['readAccount=EP0010', 'closed.entering'],
+  ],
 });

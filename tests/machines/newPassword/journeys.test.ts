@@ -10,7 +10,7 @@ const confirmed: JourneyStep[] = [...confirming, ['password.confirm', `${step}co
 /** Document 1, sections 4, 5 and 8. */
 describeJourneys(newPasswordChart, {
   'a password is judged while it is typed': [
-    ['password.edit/short', `${check}broken`, { rule: 'composition' }],
+    ['password.edit/short', `${check}broken`, { rule: 'lengthAndKinds' }],
     ['password.edit/good', `${check}checking`],
     ['password.edit/short', `${check}broken`],
     ['password.edit/empty', `${check}empty`],

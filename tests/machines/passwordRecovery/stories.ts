@@ -7,7 +7,10 @@ const confirmed: JourneyStep[] = [
     'verification=verified',
     'resetting',
     { ticket: { userId: 'operator01', channel: 'SMS', userInfo: '01000000002', certNo: '123456' } },
-    [['keepTicket', { userId: 'operator01' }], ['navigate', { to: 'reset' }]],
+    [
+      ['keepTicket', { userId: 'operator01' }],
+      ['navigate', { to: 'reset' }],
+    ],
   ],
 ];
 const spent = { ticket: null };

@@ -111,7 +111,12 @@ describeJourneys(sessionChart, {
     ['secondFactor.submit/recoveryCode', '='],
     ['secondFactor.cancel', 'signedOut.idle', noCode, ['forgetSecondFactor']],
     ['login.submit', 'signedOut.authenticating'],
-    ['login=authenticator', 'secondFactor.entering', { secondFactor: { method: 'TOTP' } }, ['storeSecondFactor']],
+    [
+      'login=authenticator',
+      'secondFactor.entering',
+      { secondFactor: { method: 'TOTP' } },
+      ['storeSecondFactor'],
+    ],
     ['secondFactor.resend', '='],
     ['secondFactor.submit/recoveryCode', 'secondFactor.confirming'],
   ],
@@ -205,7 +210,12 @@ describeJourneys(sessionChart, {
   'what is shown goes when the next thing is tried': [
     ...askForCode,
     ['secondFactor.resend', 'secondFactor.resending'],
-    ['resendSecondFactor=sent', 'secondFactor.entering', { notice: 'C200', secondFactor: { resendsLeft: 3 } }, ['storeSecondFactor']],
+    [
+      'resendSecondFactor=sent',
+      'secondFactor.entering',
+      { notice: 'C200', secondFactor: { resendsLeft: 3 } },
+      ['storeSecondFactor'],
+    ],
     ['secondFactor.resend', 'secondFactor.resending', { notice: null }],
     ['resendSecondFactor=sent', 'secondFactor.entering', { notice: 'C200' }, ['storeSecondFactor']],
     ['secondFactor.submit', 'secondFactor.confirming', { notice: null }],
@@ -270,7 +280,11 @@ describeJourneys(sessionChart, {
   'the warning goes with the next activity, which renews what was put off': [
     ['restoreSession=renewalDueInWarning', SIGNED_IN, entered],
     ['+56m', 'signedIn.tokens.postponed signedIn.presence.idleWarning'],
-    ['activity/now', 'signedIn.tokens.refreshing signedIn.presence.active', { lastActivityAt: expect.any(Number) }],
+    [
+      'activity/now',
+      'signedIn.tokens.refreshing signedIn.presence.active',
+      { lastActivityAt: expect.any(Number) },
+    ],
     ['+54m', '='],
     ['+1m', 'signedIn.presence.idleWarning'],
   ],
@@ -344,7 +358,12 @@ describeJourneys(sessionChart, {
   ],
   'an aged password is put off, which is kept': [
     ...agedSignIn,
-    ['newPassword.end/cancelled', 'signedIn.password.postponed', {}, [['postponePassword', { loginHistoryId: expect.any(String) }]]],
+    [
+      'newPassword.end/cancelled',
+      'signedIn.password.postponed',
+      {},
+      [['postponePassword', { loginHistoryId: expect.any(String) }]],
+    ],
   ],
   'what was put off is not asked for again after a reload': [
     [
@@ -356,7 +375,11 @@ describeJourneys(sessionChart, {
   'a password changed in another tab is not asked for any more': [
     ...agedSignIn,
     ['storage.changed/renewed', '=', {}, [], 'accepted'],
-    ['storage.changed/passwordChanged', 'signedIn.password.fresh', { user: { passwordModifiedDate: '20260302' } }],
+    [
+      'storage.changed/passwordChanged',
+      'signedIn.password.fresh',
+      { user: { passwordModifiedDate: '20260302' } },
+    ],
   ],
   'a password put off in another tab is put off here': [
     ...agedSignIn,
@@ -374,12 +397,7 @@ describeJourneys(sessionChart, {
   ],
   'another tab signs in as somebody else: this tab starts over as that person': [
     ...agedSignIn,
-    [
-      'storage.changed/otherUser',
-      'signedIn.password.fresh',
-      { user: { userId: 'worker01' } },
-      [toHome],
-    ],
+    ['storage.changed/otherUser', 'signedIn.password.fresh', { user: { userId: 'worker01' } }, [toHome]],
   ],
   'another tab renews the tokens, which ends the renewal here': [
     ...signIn,
@@ -405,7 +423,12 @@ describeJourneys(sessionChart, {
   'another tab signs in while a code is awaited': [
     ...askForCode,
     ['storage.changed/signedOut', '='],
-    ['storage.changed/renewed', SIGNED_IN, { ...entered, ...noCode }, ['forgetSecondFactor', toHomeFromLogin]],
+    [
+      'storage.changed/renewed',
+      SIGNED_IN,
+      { ...entered, ...noCode },
+      ['forgetSecondFactor', toHomeFromLogin],
+    ],
   ],
   'another tab signs in while a password must change': [
     ...submit,
@@ -445,20 +468,21 @@ describeJourneys(sessionChart, {
         { endedBy: 'M002', notice: null },
         [],
       ],
-    } as const satisfies Record<string, readonly [readonly JourneyStep[], Record<string, unknown>, readonly string[]]>).map(
-      ([when, [steps, changes, effects]]): [string, JourneyStep[]] => [
-        `a late M002 while ${when} leads to the login page, from elsewhere only`,
+    } as const satisfies Record<
+      string,
+      readonly [readonly JourneyStep[], Record<string, unknown>, readonly string[]]
+    >).map(([when, [steps, changes, effects]]): [string, JourneyStep[]] => [
+      `a late M002 while ${when} leads to the login page, from elsewhere only`,
+      [
+        ...steps,
+        [expiredCall('M002', 'login'), '='],
         [
-          ...steps,
-          [expiredCall('M002', 'login'), '='],
-          [
-            expiredCall('M002'),
-            when === 'nobody is signed in' ? '=' : 'signedOut.idle',
-            changes,
-            [...effects, ...signedOutBy('M002')],
-          ],
+          expiredCall('M002'),
+          when === 'nobody is signed in' ? '=' : 'signedOut.idle',
+          changes,
+          [...effects, ...signedOutBy('M002')],
         ],
       ],
-    ),
+    ]),
   ),
 });

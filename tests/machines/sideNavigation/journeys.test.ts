@@ -25,10 +25,17 @@ describeJourneys(sideNavigationChart, {
     ['person.changed/nobody', 'menu.absent', { role: null, groups: [], opened: [] }],
     ['menu.reload', '='],
   ],
-  'a page that is opened opens its group': [...ready, ['route.changed', '=', { routeName: 'ntc-notice-view', opened: ['게시판'] }]],
+  'a page that is opened opens its group': [
+    ...ready,
+    ['route.changed', '=', { routeName: 'ntc-notice-view', opened: ['게시판'] }],
+  ],
   'a menu that cannot be loaded shows why and is asked for again': [
     ...loading,
-    ['loadMenu=refused', 'menu.failed', { message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.' }],
+    [
+      'loadMenu=refused',
+      'menu.failed',
+      { message: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.' },
+    ],
     ['menu.reload', 'menu.loading'],
     ['loadMenu!', 'menu.failed', { message: null }],
     ['menu.reload', 'menu.loading'],

@@ -4,7 +4,10 @@ import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
 const described = { name: '지속가능경영보고서.pdf', size: 2048 };
 const uploading: JourneyStep[] = [['file.pick/report', 'uploading', described]];
-const temped: JourneyStep[] = [...uploading, ['send=temped', 'attached.temped', { file: { name: described.name } }]];
+const temped: JourneyStep[] = [
+  ...uploading,
+  ['send=temped', 'attached.temped', { file: { name: described.name } }],
+];
 const saved: JourneyStep[] = [
   ['file.restore', 'attached.saved', { ...described, file: { tobeDeleted: false } }],
 ];

@@ -42,23 +42,11 @@ function transitionAt(root: AnyStateNode, { state, event, index }: TransitionPla
 }
 
 function drop(root: AnyStateNode, at: TransitionPlace): Undo[] {
-  const { node, transition } = transitionAt(root, at);
-  // XState keeps the candidates of events it has met, so it must refuse there, too
-  const refuse = set(transition, 'guard', () => false);
-  if (at.event === '') return [refuse, set(node, 'always', without(node.always ?? [], at.index))];
-  const former = node.transitions;
-  const rest = without(former.get(at.event) ?? [], at.index);
-  node.transitions = new Map(
-    [...former].flatMap(([event, list]) =>
-      event !== at.event ? [[event, list] as const] : rest.length > 0 ? [[event, rest] as const] : [],
-    ),
-  );
-  return [
-    refuse,
-    () => {
-      node.transitions = former;
-    },
-  ];
+  const { node } = transitionAt(root, at);
+  if (at.event === '') return [set(node, 'always', without(node.always ?? [], at.index))];
+  const rest = without(node.transitions.get(at.event) ?? [], at.index);
+  const left = [...node.transitions].map(([event, list]) => [event, event === at.event ? rest : list] as const);
+  return [set(node, 'transitions', new Map(left.filter(([, list]) => list.length > 0)))];
 }
 
 function flip(root: AnyStateNode, at: TransitionPlace): Undo[] {
@@ -121,15 +109,23 @@ export function plant(fault: Fault | undefined): void {
     : [];
 }
 
-type Initialized = { _initialize(this: AnyStateNode): void };
+type Internals = {
+  _initialize(this: AnyStateNode): void;
+  next(this: AnyStateNode, ...args: unknown[]): unknown;
+};
 
-const prototype = StateNode.prototype as unknown as Initialized;
-const initialize = prototype._initialize;
+const prototype = StateNode.prototype as unknown as Internals;
+const { _initialize, next } = prototype;
 
 prototype._initialize = function () {
-  initialize.call(this);
+  _initialize.call(this);
   if (this.parent) return;
   this.machine.options = { ...this.machine.options, maxIterations: MAX_MICROSTEPS };
   if (planted === undefined) known.push(this);
   else if (planted.chart === this.machine.id) plantInto(this, planted);
+};
+
+// XState remembers the candidates of each node and event; another object each time has it look again
+prototype.next = function (...args) {
+  return next.apply(Object.create(this) as AnyStateNode, args);
 };

@@ -13,6 +13,8 @@ function* chunks<T>(items: readonly T[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
+const isModelTest = (file: string): boolean => /\bmodel\.test\.tsx?$/.test(file);
+
 const runFile = path.join(root, 'tools/mutate/faults.run.ts');
 
 /** Starts Vitest once; `survivorsOf` may be called as often as wanted, one call at a time. */
@@ -30,9 +32,9 @@ export async function startRunner() {
 
   async function runBatch(runner: Runner, faults: readonly Fault[], files: readonly string[]) {
     const [fault] = faults;
-    if (fault === undefined) return [];
+    if (fault === undefined) return { suites: [], errors: [] };
     const project = projectOf(runner);
-    project.provide('mutation', { chart: fault.chart, faults, files });
+    project.provide('mutation', { chart: fault.chart, faults, files, isWalked: files.some(isModelTest) });
     const { testModules } = await vitest.runTestSpecifications([project.createSpecification(runFile)]);
     const suites = testModules.flatMap(({ children }) => [...children.suites()]);
     const errors = testModules.flatMap((module) => module.errors());

@@ -4,8 +4,13 @@ import type { Fault } from './faults.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `files`: the tests of `chart` that are to catch `faults`. */
-    mutation: { chart: string; faults: readonly Fault[]; files: readonly string[] };
+    /** `files`: the tests of `chart` that are to catch `faults`; `isWalked`: some of them walk generated paths. */
+    mutation: {
+      chart: string;
+      faults: readonly Fault[];
+      files: readonly string[];
+      isWalked: boolean;
+    };
   }
 }
 

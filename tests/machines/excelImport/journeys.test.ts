@@ -45,6 +45,15 @@ describeJourneys(excelImportChart, {
     ['removal.confirm', 'previewed.ready'],
     ['import.apply', 'applying'],
   ],
+  'a removal that was confirmed need not be confirmed again when it was not applied': [
+    ...uploading,
+    ['preview=removing', 'previewed.unconfirmed', preview],
+    ['removal.confirm', 'previewed.ready'],
+    ['import.apply', 'applying'],
+    ['apply=refused', 'previewed.ready', { failure: expect.anything() }],
+    ['import.apply', 'applying', { failure: null }],
+    ['apply!', 'previewed.ready', { failure: expect.anything() }],
+  ],
   'a preview that fails shows why and may be tried again': [
     ...uploading,
     ['upload.progress', '=', { sent: 1024 }],

@@ -221,6 +221,23 @@ describeJourneys(sessionChart, {
     ['secondFactor.submit', 'secondFactor.confirming', { notice: null }],
     ['confirmSecondFactor=EC0002', 'secondFactor.expired', expired],
   ],
+  'what is said of a resent code does not outlive the code step': [
+    ...askForCode,
+    ['secondFactor.resend', 'secondFactor.resending'],
+    [
+      'resendSecondFactor=sent',
+      'secondFactor.entering',
+      { notice: 'C200', secondFactor: { resendsLeft: 3 } },
+      ['storeSecondFactor'],
+    ],
+    ['secondFactor.cancel', 'signedOut.idle', { notice: null, ...noCode }, ['forgetSecondFactor']],
+  ],
+  'a new code takes away why the former one died': [
+    ...submitCode,
+    ['confirmSecondFactor=EC0003', 'secondFactor.refused', { notice: 'EC0003', ...expired }],
+    ['alert.dismiss', 'secondFactor.expired'],
+    ['secondFactor.resend', 'secondFactor.resending', { notice: null }],
+  ],
   'a pending code survives a reload': [
     ['restoreSession=secondFactor', 'secondFactor.entering', { secondFactor }, ['storeSecondFactor']],
   ],
@@ -272,6 +289,7 @@ describeJourneys(sessionChart, {
     ['restoreSession=renewalDueInWarning', SIGNED_IN, entered],
     ['+3299999ms', '='],
     ['+1ms', 'signedIn.presence.idleWarning'],
+    ['tokens.refresh', '='],
     ['+1m', 'signedIn.tokens.postponed'],
     ['tokens.refresh', '='],
     ['+239999ms', '='],
@@ -413,6 +431,11 @@ describeJourneys(sessionChart, {
     ...submit,
     ['login=M001', 'signedOut.idle', { notice: 'M001' }, ['clearSession']],
     ['storage.changed/renewed', SIGNED_IN, { ...entered, notice: null }, [toHomeFromLogin]],
+  ],
+  'a late M002 takes away the message of a failed login': [
+    ...submit,
+    ['login=M001', 'signedOut.idle', { notice: 'M001' }, ['clearSession']],
+    [expiredCall('M002'), '=', { endedBy: 'M002', notice: null }, signedOutBy('M002')],
   ],
   'another tab signs in while an alert is shown': [
     ['restoreSession=nothing', 'signedOut.idle'],

@@ -51,6 +51,18 @@ describeJourneys(sideNavigationChart, {
     ['reloadMenu=menu', 'menu.ready'],
     ['person.changed/admin', 'menu.loading', { groups: [] }],
   ],
+  'a menu that has changed is shown when it is loaded again': [
+    ...ready,
+    ['menu.reload', 'menu.reloading'],
+    [
+      {
+        type: 'xstate.done.actor.reloadMenu',
+        output: { status: 'C200', groups: [{ title: '보고서 관리', src: 'file', children: [] }] },
+      },
+      'menu.ready',
+      { groups: [{ title: '보고서 관리' }] },
+    ],
+  ],
   'a menu loaded again opens the group of the page': [
     ...loading,
     ['loadMenu=menu', 'menu.ready', groups],

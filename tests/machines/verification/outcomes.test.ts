@@ -39,6 +39,12 @@ const blocked: JourneyStep[] = [...sending, ['send=EC0004', 'blocked', last, kee
 const email = { channel: 'EMAIL', request: { userId: 'operator01', userInfo: '' } };
 const again = { notice: null };
 
+const another = { request: { userInfo: '01000000003' } };
+const anotherRequest = {
+  type: 'code.request',
+  request: { userId: 'operator01', userInfo: '01000000003' },
+};
+
 /** Document 1, sections 4, 5 and 9: five minutes, five attempts, five requests, then an hour. */
 describeJourneys(verificationChart, {
   'the right code verifies, and nothing is kept': [
@@ -187,6 +193,21 @@ describeJourneys(verificationChart, {
       ],
     ]),
   ),
+  'a code may be asked for with another address at any time': [
+    ...waiting,
+    [anotherRequest, 'sending.current', { ...another, notice: null }],
+    ['send=sent', 'waiting.entering', { notice: 'C200' }, keep],
+    ['+5m', 'expired', { ...noCode, ...again }, keep],
+    ['code.request', 'sending.current', request],
+    ['send=sent', 'waiting.entering', { ...code, notice: 'C200' }, keep],
+    ['+5m', 'expired', { ...noCode, ...again }, keep],
+    [anotherRequest, 'sending.current', another],
+  ],
+  'so it may after too many attempts': [
+    ...checking,
+    ['check=EC0003', 'attemptsExceeded', noCode, keep],
+    [anotherRequest, 'sending.current', another],
+  ],
   'a resend that became void takes the former code and the wait with it': [
     ...waiting,
     ['code.request', 'sending.current', again],

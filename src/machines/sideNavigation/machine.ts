@@ -100,6 +100,8 @@ const menu = setUp.createStateConfig({
   meta: { requirement: ['D1-§2-navigation'] },
   initial: 'absent',
   on: {
+    // Here, not at the root: the flyout and the drawer, which close on it, would take it from there
+    'route.changed': { actions: { type: 'open', params: ({ event }) => ({ name: event.name }) } },
     'person.changed': [
       {
         guard: { type: 'isSomebody', params: ({ event }) => ({ role: event.role }) },
@@ -236,7 +238,6 @@ export const sideNavigationMachine = setUp.createMachine({
   type: 'parallel',
   context: { role: null, routeName: '', groups: [], message: null, opened: [], flyout: null },
   on: {
-    'route.changed': { actions: { type: 'open', params: ({ event }) => ({ name: event.name }) } },
     'group.toggle': {
       guard: 'groupsShown',
       actions: { type: 'toggle', params: ({ event }) => ({ title: event.title }) },

@@ -10,6 +10,7 @@ import {
   requestCode,
   returnedAt,
   startOver,
+  startOverInChannel,
   usedUp,
   verificationSetup,
 } from './setup.ts';
@@ -165,7 +166,7 @@ export const verificationMachine = verificationSetup.createMachine({
             'code.edit': { actions: 'clearNotice' },
             'code.request': { guard: 'requestsLeft', ...requestCode },
             'request.edit': startOver,
-            'channel.choose': chooseChannel,
+            'channel.choose': startOverInChannel,
             'tab.returned': {
               guard: { type: 'codeDeadlinePassed', params: returnedAt },
               target: '#verification.expired',
@@ -224,7 +225,7 @@ export const verificationMachine = verificationSetup.createMachine({
             ],
             onError: { target: 'entering', actions: setUnexpectedNotice },
           },
-          on: { 'request.edit': startOver, 'channel.choose': chooseChannel },
+          on: { 'request.edit': startOver, 'channel.choose': startOverInChannel },
         },
       },
     },
@@ -234,14 +235,14 @@ export const verificationMachine = verificationSetup.createMachine({
       tags: 'code',
       entry: ['dropCode', 'clearNotice', keep],
       always: usedUp,
-      on: { 'code.request': requestCode, 'request.edit': startOver, 'channel.choose': chooseChannel },
+      on: { 'code.request': requestCode, 'request.edit': 'unsent', 'channel.choose': chooseChannel },
     },
     attemptsExceeded: {
       description: '인증번호를 {codeAttempts}회 틀려 입력란을 감추었습니다. 다시 요청해야 합니다.',
       meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
       entry: ['dropCode', 'clearNotice', keep],
       always: usedUp,
-      on: { 'code.request': requestCode, 'request.edit': startOver, 'channel.choose': chooseChannel },
+      on: { 'code.request': requestCode, 'request.edit': 'unsent', 'channel.choose': chooseChannel },
     },
     blocked: {
       description: '인증번호를 {codeRequests}회 요청하여 {codeRequestWindow} 동안 다시 보낼 수 없습니다.',

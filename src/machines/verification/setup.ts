@@ -169,9 +169,14 @@ export const rememberChannel = {
   type: 'chooseChannel',
   params: ({ event }: { event: { channel: VerificationContext['channel'] } }) => ({ channel: event.channel }),
 } as const;
-/** A code of the other channel is of no use any more. */
+/** While no code is pending. */
 export const chooseChannel = {
   target: '#verification.unsent',
   reenter: true,
-  actions: ['dropCode', 'clearNotice', 'unblock', rememberChannel],
+  actions: rememberChannel,
+} as const;
+/** A code of the other channel is of no use any more. */
+export const startOverInChannel = {
+  target: '#verification.unsent',
+  actions: [...startOver.actions, rememberChannel],
 } as const;

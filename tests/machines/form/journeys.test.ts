@@ -1,0 +1,58 @@
+import { formChart } from '../../../src/machines/form/chart.ts';
+import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
+
+const values = { values: '지표 담당자' };
+const dirty: JourneyStep[] = [['form.edit', 'dirty']];
+const saving: JourneyStep[] = [...dirty, ['form.submit/new', 'submitting', values]];
+const forgotten = { values: null };
+
+/** Document 2, sections 4 and 8: changed input is asked for before it is saved or left. */
+describeJourneys(formChart, {
+  'what was not changed is left at once, and cannot be saved': [
+    ['form.submit/new', '='],
+    ['form.confirm', '='],
+    ['form.leave/cancel', '=', {}, [['leave', { why: 'cancel', to: '/basic/authority' }]]],
+  ],
+  'a new entry is saved without a question': [
+    ...saving,
+    ['form.edit', '='],
+    ['form.leave', '='],
+    ['save=saved', 'pristine', forgotten, [['finish', { value: 'id-1' }]]],
+  ],
+  'a change is saved after a question': [
+    ...dirty,
+    ['form.submit/edited', 'confirming', values],
+    ['form.edit', '='],
+    ['form.confirm', 'submitting'],
+    ['save=saved', 'pristine', forgotten, ['finish']],
+  ],
+  'a question answered with no saves nothing': [
+    ...dirty,
+    ['form.submit/edited', 'confirming', values],
+    ['form.cancel', 'dirty', forgotten],
+    ['form.confirm', '='],
+  ],
+  'a refusal stays until the next edit': [
+    ...saving,
+    ['save=refused', 'dirty', { ...forgotten, refusal: 'V0001' }],
+    ['form.edit', '=', { refusal: null }],
+    ['form.submit/new', 'submitting', values],
+    ['save!', 'dirty', { ...forgotten, refusal: 'S0001' }],
+    ['form.submit/edited', 'confirming', values],
+    ['form.confirm', 'submitting', { refusal: null }],
+  ],
+  'what was changed is left after a question, the refusal of it, too': [
+    ...saving,
+    ['save=refused', 'dirty', { ...forgotten, refusal: 'V0001' }],
+    ['form.leave/signOut', 'leaving', { leave: { why: 'signOut' } }],
+    ['form.cancel', 'dirty', { leave: null }],
+    ['form.leave/cancel', 'leaving', { leave: { why: 'cancel' } }],
+    ['form.submit', '='],
+    [
+      'form.confirm',
+      'pristine',
+      { leave: null, refusal: null },
+      [['leave', { why: 'cancel', to: '/basic/authority' }]],
+    ],
+  ],
+});

@@ -1,0 +1,91 @@
+import { listChart } from '../../../src/machines/list/chart.ts';
+import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
+
+const a = { id: 'a' };
+const b = { id: 'b' };
+const page = { rows: [a, b], total: 12, shown: { page: 0 } };
+const shown: JourneyStep[] = [['load=rows', 'rows.shown', page]];
+const nothing = { rows: [], total: 0, shown: null };
+const secondPage = { query: { page: 1 } };
+const exporting: JourneyStep[] = [...shown, ['export.start', 'export.running']];
+
+/** Document 2, sections 2 and 9: pages of 10, 30 or 50, and the Excel file of all of them. */
+describeJourneys(listChart, {
+  'a page is shown, another is asked for, the same is not asked for twice': [
+    ...shown,
+    ['list.query/firstPage', '='],
+    ['list.query/secondPage', 'rows.loading', secondPage],
+    ['load=rows', 'rows.shown', { shown: { page: 1 } }],
+    ['list.retry', '='],
+    ['list.reload', 'rows.loading'],
+    ['load=rows', 'rows.shown'],
+  ],
+  'a page past the end leads to the last one, and the address follows': [
+    ['list.query/secondPage', '=', secondPage],
+    ['load=pastEnd', '=', { query: { page: 0 } }, [['showQuery', { page: 0 }]]],
+    ['load=none', 'rows.empty', { shown: { page: 0 } }],
+  ],
+  'no rows are shown as none': [
+    ...shown,
+    ['list.reload', 'rows.loading'],
+    ['load=none', 'rows.empty', { rows: [], total: 0 }],
+  ],
+  'a first page that fails shows why and may be tried again': [
+    ['load=refused', 'rows.failed', { notice: 'C0409' }],
+    ['list.retry', 'rows.loading'],
+    ['load!', 'rows.failed', { notice: 'S0001' }],
+    ['list.retry', 'rows.loading'],
+    ['load=rows', 'rows.shown', { ...page, notice: null }],
+  ],
+  'a page that is there stays when it cannot be loaded again': [
+    ...shown,
+    ['list.reload', 'rows.loading'],
+    ['load=refused', 'rows.outdated', { notice: 'C0409' }],
+    ['list.retry', 'rows.loading'],
+    ['load!', 'rows.outdated', { notice: 'S0001' }],
+    ['list.retry', 'rows.loading'],
+    ['load=rows', 'rows.shown', { notice: null }],
+  ],
+  'another page that fails does not stay under rows of the former': [
+    ...shown,
+    ['list.query/secondPage', 'rows.loading', secondPage],
+    ['load=refused', 'rows.failed', { ...nothing, notice: 'C0409' }],
+    ['list.query/firstPage', 'rows.loading', { query: { page: 0 } }],
+    ['load=rows', 'rows.shown', { ...page, notice: null }],
+    ['list.query/secondPage', 'rows.loading', secondPage],
+    ['load!', 'rows.failed', { ...nothing, notice: 'S0001' }],
+  ],
+  'a list that is gone leaves no rows': [
+    ...shown,
+    ['list.reload', 'rows.loading'],
+    ['load=gone', 'rows.failed', { ...nothing, notice: 'N0404' }],
+  ],
+  'a list of something else starts empty and without a selection': [
+    ...shown,
+    ['selection.change/two', '=', { selected: [a, b] }],
+    ['list.replace', 'rows.loading', { ...nothing, selected: [] }],
+  ],
+  'a selection outlives another page and can be taken back': [
+    ...shown,
+    ['selection.change/two', '=', { selected: [a, b] }],
+    ['list.query/secondPage', 'rows.loading', secondPage],
+    ['selection.change/none', '=', { selected: [] }],
+  ],
+  'nothing is exported where there is nothing': [['export.start', '=']],
+  'an export counts what came, and ends': [
+    ...exporting,
+    ['export.start', '='],
+    ['export.progress', '=', { received: 6 }],
+    ['exportRows=done', 'export.idle'],
+    ['export.start', 'export.running', { received: 0 }],
+    ['export.cancel', 'export.idle'],
+  ],
+  'an export that fails is said': [
+    ...exporting,
+    ['exportRows=refused', 'export.idle', {}, [['showExportFailure', { status: 'C0409' }]]],
+  ],
+  'an export that breaks is said': [
+    ...exporting,
+    ['exportRows!', 'export.idle', {}, [['showExportFailure', { status: 'S0001' }]]],
+  ],
+});

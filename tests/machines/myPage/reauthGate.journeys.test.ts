@@ -1,0 +1,48 @@
+import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
+import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
+
+const account = { account: { userId: 'operator01' } };
+const open: JourneyStep[] = [['readAccount=found', 'open', account]];
+const closed: JourneyStep[] = [['readAccount=EP0010', 'closed.entering']];
+
+/** Document 1, section 2: my page is reached by way of a password confirmation. */
+describeJourneys(reauthGateChart, {
+  'the own password opens the page': [
+    ...closed,
+    ['password.submit/empty', '='],
+    ['gate.close', '='],
+    ['password.submit/typed', 'closed.checking'],
+    ['password.submit/typed', '='],
+    ['password.edit', '='],
+    ['confirmPassword=right', 'reading'],
+    ['readAccount=found', 'open', account],
+  ],
+  'a wrong password is told until it is edited or sent again': [
+    ...closed,
+    ['password.submit/typed', 'closed.checking'],
+    ['confirmPassword=M001', 'closed.entering', { notice: 'M001' }],
+    ['password.edit', '=', { notice: null }],
+    ['password.submit/typed', 'closed.checking'],
+    ['confirmPassword!', 'closed.entering', { notice: 'S0001' }],
+    ['password.submit/typed', 'closed.checking', { notice: null }],
+    ['confirmPassword=M001', 'closed.entering', { notice: 'M001' }],
+  ],
+  'what cannot be read is told and asked for again': [
+    ['readAccount=OFFLINE', 'failed', { notice: 'OFFLINE' }],
+    ['account.reload', 'reading', { notice: null }],
+    ['readAccount!', 'failed', { notice: 'S0001' }],
+    ['gate.close', '='],
+    ['account.reload', 'reading', { notice: null }],
+    ['readAccount=found', 'open', account],
+  ],
+  'a confirmation that is too old closes the gate and keeps what is behind it': [
+    ...open,
+    ['gate.close', 'closed.entering'],
+    ['account.reload', '='],
+  ],
+  'the account is read again': [
+    ...open,
+    ['account.reload', 'reading'],
+    ['readAccount=EP0010', 'closed.entering'],
+  ],
+});

@@ -1,0 +1,197 @@
+import { expect } from 'vitest';
+import { notificationsChart } from '../../../src/machines/notifications/chart.ts';
+import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
+
+const LIST = 'list.open.listed.';
+const COUNT = 'count.';
+const rows = { rows: expect.any(Array) };
+const loaded = { ...rows, nextCursor: 'next' };
+const counted: JourneyStep[] = [['count.told', `${COUNT}shown`, { count: 3 }]];
+const opened: JourneyStep[] = [...counted, ['popup.open', 'list.open.loading']];
+const listed: JourneyStep[] = [...opened, ['loadFirstPage=some', `${LIST}shown`, loaded]];
+const forgotten = { rows: [], nextCursor: null };
+const marked = (id: number, urlAddr: string | null) => ({
+  marking: { ids: [`0b7c1a52-6f0d-4c58-9d55-0d9a43f0b00${id}`], urlAddr },
+});
+const read = (...isreaded: boolean[]) => ({ rows: isreaded.map((each) => ({ isreaded: each })) });
+const followed = [['follow', { urlAddr: '/ntc/notice' }]] as const;
+const choosing: JourneyStep[] = [
+  ...listed,
+  ['notification.choose/unreadPlain', 'marking.one', marked(2, null)],
+];
+const all = { marking: { ids: expect.any(Array) } };
+const markingAll: JourneyStep[] = [...listed, ['notifications.readAll', 'marking.all', all]];
+const more: JourneyStep[] = [...listed, ['list.more', `${LIST}loadingMore`]];
+const arrived = { rows: expect.any(Array), arrived: expect.any(Array) };
+
+/** Document 1, sections 2 and 4: the count on entry, the list when the popup opens, the count again after actions. */
+describeJourneys(notificationsChart, {
+  'the number is asked for on entry': [
+    ['loadCount=none', `${COUNT}shown`, { count: 0 }],
+    ['count.reload', `${COUNT}loading`],
+    ['loadCount=refused', `${COUNT}shown`],
+    ['count.reload', `${COUNT}loading`],
+    ['loadCount!', `${COUNT}shown`],
+    ['count.told', '=', { count: 3 }],
+  ],
+  'a burst of arrivals asks for the number once, 400 ms after the first': [
+    ...counted,
+    ['notification.arrived/fresh', `${COUNT}due`],
+    ['+200ms', '='],
+    ['notification.arrived/fresh', '='],
+    ['+199ms', '='],
+    ['+1ms', `${COUNT}loading`],
+    ['notification.arrived/fresh', `${COUNT}due`],
+    ['count.told', `${COUNT}shown`],
+    ['+1h', '='],
+  ],
+  'the popup shows the list, and forgets it when it closes': [
+    ...listed,
+    ['list.retry', '='],
+    ['popup.close', 'list.closed', forgotten],
+    ['list.more', '='],
+    ['popup.close', '='],
+    ['popup.open', 'list.open.loading'],
+  ],
+  'a list that cannot be loaded shows why and is asked for again': [
+    ...opened,
+    ['loadFirstPage=refused', 'list.open.failed', { notice: 'OFFLINE' }],
+    ['list.retry', 'list.open.loading', { notice: null }],
+    ['loadFirstPage!', 'list.open.failed', { notice: 'S0001' }],
+    ['popup.close', 'list.closed', { notice: null }],
+  ],
+  'what arrives while the list is loaded is added to it': [
+    ...opened,
+    ['notification.arrived/fresh', `${COUNT}due`, { arrived: [{}] }],
+    ['loadFirstPage=some', `${LIST}shown`, { rows: [{}, {}, {}, {}], nextCursor: 'next' }],
+  ],
+  'an unknown arrival while the list is loaded asks for it again': [
+    ...opened,
+    ['notification.arrived/fresh', `${COUNT}due`, { arrived: [{}] }],
+    ['notification.arrived/unknown', '=', { arrived: [] }],
+    ['loadFirstPage=some', `${LIST}shown`, loaded],
+  ],
+  'a new notification is put on top, once': [
+    ...listed,
+    ['notification.arrived/fresh', `${COUNT}due`, { ...arrived, rows: [{}, {}, {}, {}] }],
+    ['notification.arrived/fresh', '='],
+    ['+400ms', `${COUNT}loading`],
+    ['notification.arrived/fresh', `${COUNT}due`],
+  ],
+  'an unknown arrival loads the open list again and takes away what went wrong': [
+    ...choosing,
+    ['markRead=refused', 'marking.idle', { notice: 'OFFLINE' }],
+    ['notification.arrived/unknown', `${COUNT}due ${LIST}reloading`, { notice: null }],
+    ['list.more', '='],
+    ['reloadFirstPage=some', `${LIST}shown`],
+  ],
+  'what arrived before the list is loaded again is not added to it': [
+    ...listed,
+    ['notification.arrived/fresh', `${COUNT}due`, arrived],
+    ['notification.arrived/unknown', `${LIST}reloading`, { arrived: [] }],
+    ['reloadFirstPage=some', `${LIST}shown`, { rows: [{}, {}, {}] }],
+  ],
+  'a list that cannot be loaded again stays': [
+    ...listed,
+    ['notification.arrived/unknown', `${COUNT}due ${LIST}reloading`],
+    ['reloadFirstPage=refused', `${LIST}shown`, { notice: 'OFFLINE' }],
+    ['notification.arrived/unknown', `${LIST}reloading`, { notice: null }],
+    ['reloadFirstPage!', `${LIST}shown`, { notice: 'S0001' }],
+    ['list.more', `${LIST}loadingMore`, { notice: null }],
+  ],
+  'the next page is added, until there is none': [
+    ...more,
+    ['list.more', '='],
+    ['loadNextPage=refused', `${LIST}shown`, { notice: 'OFFLINE' }],
+    ['list.more', `${LIST}loadingMore`, { notice: null }],
+    ['loadNextPage!', `${LIST}shown`, { notice: 'S0001' }],
+    ['list.more', `${LIST}loadingMore`, { notice: null }],
+    ['loadNextPage=last', `${LIST}shown`, { rows: [{}, {}, {}, {}], nextCursor: null }],
+    ['list.more', '='],
+  ],
+  'one without an address is marked, stays in the list, and the number is asked for again': [
+    ...choosing,
+    ['notification.choose/unreadWithUrl', '='],
+    ['notifications.readAll', '='],
+    ['markRead=marked', `${COUNT}loading marking.idle`, read(false, true, true)],
+    ['notification.choose/unreadPlain', '='],
+  ],
+  'one with an address is marked, followed, and the number is asked for again': [
+    ...listed,
+    ['notification.choose/unreadWithUrl', 'marking.one', marked(1, '/ntc/notice')],
+    ['markRead=marked', `${COUNT}loading list.closed marking.idle`, forgotten, followed],
+  ],
+  'one that is read is followed at once': [
+    ...listed,
+    ['notification.choose/readWithUrl', 'list.closed', forgotten, followed],
+  ],
+  'a mark that fails leaves the list as it was and leads nowhere': [
+    ...listed,
+    ['notification.choose/unreadWithUrl', 'marking.one', marked(1, '/ntc/notice')],
+    ['markRead=refused', 'marking.idle', { notice: 'OFFLINE' }],
+    ['notification.choose/unreadPlain', 'marking.one', { notice: null, ...marked(2, null) }],
+    ['markRead!', 'marking.idle', { notice: 'S0001' }],
+    ['notifications.readAll', 'marking.all', { notice: null, ...all }],
+    ['markAllRead!', 'marking.idle', { notice: 'S0001' }],
+  ],
+  'all are marked, and the number is asked for again': [
+    ...markingAll,
+    ['notifications.readAll', '='],
+    ['markAllRead=marked', `${COUNT}loading marking.idle`, read(true, true, true)],
+    ['notifications.readAll', 'marking.all', {}],
+    ['markAllRead=refused', 'marking.idle', { notice: 'OFFLINE' }],
+  ],
+  'all may be marked by the number alone, though no row that is shown is unread': [
+    ...markingAll,
+    ['markAllRead=marked', `${COUNT}loading marking.idle`, read(true, true, true)],
+    ['loadCount=none', `${COUNT}shown`, { count: 0 }],
+    ['notifications.readAll', '='],
+    ['count.told', '=', { count: 3 }],
+    ['notifications.readAll', 'marking.all'],
+  ],
+  'nothing is marked before there is a list': [
+    ...counted,
+    ['notifications.readAll', '='],
+    ['notification.choose/unreadPlain', '='],
+  ],
+  'what comes while all are marked has the list loaded again': [
+    ...markingAll,
+    ['notification.arrived/fresh', `${COUNT}due`, arrived],
+    ['markAllRead=marked', `${COUNT}loading ${LIST}reloading marking.idle`, { ...rows, arrived: [] }],
+  ],
+  'a page under way is loaded again when all are marked, not when one is': [
+    ...markingAll,
+    ['list.more', `${LIST}loadingMore`],
+    ['markAllRead=marked', `${COUNT}loading ${LIST}reloading marking.idle`, read(true, true, true)],
+  ],
+  'a page under way is kept when one is marked': [
+    ...choosing,
+    ['list.more', `${LIST}loadingMore`],
+    ['markRead=marked', `${COUNT}loading marking.idle`, read(false, true, true)],
+    ['loadNextPage=last', `${LIST}shown`, { ...rows, nextCursor: null }],
+  ],
+  'a list that is loaded when one is marked is loaded again': [
+    ...choosing,
+    ['popup.close', 'list.closed', forgotten],
+    ['popup.open', 'list.open.loading'],
+    ['notification.arrived/fresh', `${COUNT}due`, { arrived: [{}] }],
+    ['markRead=marked', `${COUNT}loading marking.idle`, { arrived: [] }],
+  ],
+  'a list that is loaded again when one is marked is loaded once more': [
+    ...choosing,
+    ['notification.arrived/unknown', `${COUNT}due ${LIST}reloading`],
+    ['notification.arrived/fresh', '=', arrived],
+    ['markRead=marked', `${COUNT}loading marking.idle`, { rows: [{}, {}, {}, {}], arrived: [] }],
+  ],
+  'a list that is loaded again closes for one that leads on': [
+    ...listed,
+    ['notification.choose/unreadWithUrl', 'marking.one', marked(1, '/ntc/notice')],
+    ['notification.arrived/unknown', `${COUNT}due ${LIST}reloading`],
+    ['markRead=marked', `${COUNT}loading list.closed marking.idle`, forgotten, followed],
+  ],
+  'a mark that comes back to a closed popup only asks for the number': [
+    ...choosing,
+    ['popup.close', 'list.closed', forgotten],
+    ['markRead=marked', `${COUNT}loading marking.idle`],
+  ],
+});

@@ -1,0 +1,5 @@
+import { passwordRecoveryChart } from '../../../src/machines/passwordRecovery/chart.ts';
+import { describeJourneys } from '../../support/journey.ts';
+import { recoveryStories } from '../passwordRecovery/stories.ts';
+
+describeJourneys(passwordRecoveryChart, recoveryStories);

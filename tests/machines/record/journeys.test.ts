@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { recordChart } from '../../../src/machines/record/chart.ts';
+import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
+
+const found: JourneyStep[] = [['load=found', 'shown', { record: expect.any(String) }]];
+const forgotten = { record: null };
+
+/** Document 1, sections 7 and 8: data on C200, any other status with its message. */
+describeJourneys(recordChart, {
+  'a record is shown, loaded again, and replaced by another': [
+    ...found,
+    ['record.retry', '='],
+    ['record.reload', 'loading'],
+    ['load=found', 'shown'],
+    ['record.replace', 'loading', forgotten],
+    ['load=found', 'shown', { record: expect.any(String) }],
+  ],
+  'a record that could not be loaded again stays, with the reason': [
+    ...found,
+    ['record.reload', 'loading'],
+    ['load=refused', 'outdated', { notice: 'OFFLINE' }],
+    ['record.retry', 'loading'],
+    ['load!', 'outdated', { notice: 'S0001' }],
+    ['record.reload', 'loading'],
+    ['load=found', 'shown', { notice: null }],
+  ],
+  'a first load that fails shows the reason and may be tried again': [
+    ['load=refused', 'failed', { notice: 'OFFLINE' }],
+    ['record.retry', 'loading'],
+    ['load!', 'failed', { notice: 'S0001' }],
+    ['record.reload', 'loading'],
+    ['load=found', 'shown', { record: expect.any(String), notice: null }],
+  ],
+  'a record that is gone is not shown any longer': [
+    ...found,
+    ['record.reload', 'loading'],
+    ['load=gone', 'failed', { ...forgotten, notice: 'N0404' }],
+    ['record.replace', 'loading', { notice: null }],
+  ],
+});

@@ -1,0 +1,107 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { branchIds, candidatesOf, pathOf, readEvent } from '../../src/statecharts/graph.ts';
+
+/** A candidate transition: the path of its state, its event descriptor ('' for `always`), its index there. */
+export type TransitionPlace = { state: string; event: string; index: number };
+
+/** One thing made wrong in a chart. `id` is readable and unique within the chart. */
+export type Fault = { id: string; chart: string } & (
+  | { kind: 'retarget'; at: TransitionPlace; to: string }
+  | { kind: 'dropTransition'; at: TransitionPlace }
+  | { kind: 'flipGuard'; at: TransitionPlace }
+  | { kind: 'dropGuard'; at: TransitionPlace }
+  | { kind: 'dropAction'; at: TransitionPlace; action: number }
+  | { kind: 'dropEntry' | 'dropExit'; state: string; action: number }
+  | { kind: 'shiftDelay'; delay: string; byMs: number }
+);
+
+/** Far enough to be another figure, near enough to be overlooked. */
+const SHIFTS_MS = [-1_000, 1_000];
+
+type Action = AnyStateNode['entry'][number];
+
+const actionName = (action: Action): string =>
+  typeof action === 'string'
+    ? action
+    : typeof action === 'function' && !('type' in action)
+      ? action.name
+      : String(action.type);
+
+/** XState's own timers belong to `after`. */
+const isOwn = (action: Action): boolean => !['xstate.raise', 'xstate.cancel'].includes(actionName(action));
+
+const stateNodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(stateNodesOf),
+];
+
+/** Another state beside `target`, the next in document order; undefined where there is none to go to instead. */
+function neighbourOf(target: AnyStateNode): AnyStateNode | undefined {
+  const { parent } = target;
+  if (!parent || parent.type === 'parallel') return undefined;
+  const siblings = Object.values(parent.states).filter(({ type }) => type !== 'history');
+  const next = siblings[(siblings.indexOf(target) + 1) % siblings.length];
+  return next === target ? undefined : next;
+}
+
+function transitionFaults(node: AnyStateNode): Fault[] {
+  const chart = node.machine.id;
+  return [...candidatesOf(node)].flatMap(([event, candidates]) => {
+    const ids = branchIds(node, event);
+    return candidates.flatMap((candidate, index): Fault[] => {
+      const at = { state: pathOf(node), event, index };
+      const branch = ids[index] ?? '';
+      const [target, ...others] = candidate.target ?? [];
+      const neighbour = target && others.length === 0 ? neighbourOf(target) : undefined;
+      const to = neighbour && pathOf(neighbour);
+      return [
+        { id: `${branch} | transition dropped`, chart, kind: 'dropTransition', at },
+        ...(to === undefined
+          ? []
+          : [{ id: `${branch} | goes to ${to}`, chart, kind: 'retarget' as const, at, to }]),
+        ...(candidate.guard === undefined
+          ? []
+          : [
+              { id: `${branch} | guard flipped`, chart, kind: 'flipGuard' as const, at },
+              { id: `${branch} | guard dropped`, chart, kind: 'dropGuard' as const, at },
+            ]),
+        ...candidate.actions.map((each, action): Fault => {
+          const id = `${branch} | action ${action + 1} ${actionName(each)} dropped`;
+          return { id, chart, kind: 'dropAction', at, action };
+        }),
+      ];
+    });
+  });
+}
+
+function stateFaults(node: AnyStateNode): Fault[] {
+  const state = pathOf(node);
+  const drop = (kind: 'dropEntry' | 'dropExit', actions: readonly Action[]) =>
+    actions.flatMap((each, action): Fault[] => {
+      const when = kind === 'dropEntry' ? 'entry' : 'exit';
+      const id = `${state} | ${when} action ${action + 1} ${actionName(each)} dropped`;
+      return isOwn(each) ? [{ id, chart: node.machine.id, kind, state, action }] : [];
+    });
+  return [...drop('dropEntry', node.entry), ...drop('dropExit', node.exit)];
+}
+
+function delayFaults(machine: AnyStateMachine, nodes: readonly AnyStateNode[]): Fault[] {
+  const names = nodes.flatMap((node) =>
+    node.ownEvents.map((event) => readEvent(event, node)).filter(({ kind }) => kind === 'after'),
+  );
+  return [...new Set(names.map(({ name }) => name))].flatMap((delay) =>
+    SHIFTS_MS.map((byMs): Fault => {
+      const id = `delay ${delay} | ${byMs > 0 ? '+' : ''}${byMs} ms`;
+      return { id, chart: machine.id, kind: 'shiftDelay', delay, byMs };
+    }),
+  );
+}
+
+/** Every fault that can be planted into `machine`, in document order. */
+export function faultsOf(machine: AnyStateMachine): Fault[] {
+  const nodes = stateNodesOf(machine.root);
+  return [
+    ...nodes.flatMap((node) => [...stateFaults(node), ...transitionFaults(node)]),
+    ...delayFaults(machine, nodes),
+  ];
+}

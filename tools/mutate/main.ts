@@ -1,0 +1,89 @@
+// Plants faults into the charts and runs their tests: `npm run mutate -- [chart …] [--sample N] [--seed TEXT]`.
+// The comparison with the reviewed tables is not among these tests. Exits with 1 when a chart's tests catch less
+// than 90 % of its faults, or when a survivor has no reason in survivors.ts.
+import { createHash } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { RegisteredChart } from '../../src/machines/chart.ts';
+import { charts } from '../../src/machines/registry.ts';
+import { type Fault, faultsOf } from './faults.ts';
+import { startRunner } from './run.ts';
+import { survivors as explained } from './survivors.ts';
+import { targetsOf } from './targets.ts';
+
+const LEAST_CAUGHT = 0.9;
+
+type Options = { sample: number | undefined; seed: string };
+type Outcome = { chart: string; total: number; survivors: readonly Fault[]; problems: readonly string[] };
+type FaultRunner = Awaited<ReturnType<typeof startRunner>>;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function readOptions(): { ids: readonly string[]; options: Options } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  });
+  const sample = values.sample === undefined ? undefined : Number(values.sample);
+  if (sample !== undefined && !(Number.isInteger(sample) && sample > 0))
+    throw new Error(`--sample takes a whole number above 0, not ${values.sample}`);
+  const known = charts.map(({ id }) => id);
+  const unknown = positionals.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw new Error(`No chart ${unknown.join(', ')}; there are ${known.join(', ')}`);
+  return { ids: positionals.length > 0 ? positionals : known, options: { sample, seed: values.seed } };
+}
+
+/** The faults of a run: all, or as many as asked for, the same for the same seed. */
+function chosenFaults(chart: RegisteredChart, { sample, seed }: Options): Fault[] {
+  const faults = faultsOf(chart.machine);
+  if (sample === undefined) return faults;
+  const rank = ({ id }: Fault) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  return faults.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, sample);
+}
+
+async function tryChart(runner: FaultRunner, chart: RegisteredChart, options: Options): Promise<Outcome> {
+  const { journeys, headless, rendered } = targetsOf(chart.id);
+  const faults = chosenFaults(chart, options);
+  const reasons = explained[chart.id] ?? {};
+  let left = await runner.survivorsOf('headless', faults, journeys);
+  left = await runner.survivorsOf('headless', left, headless);
+  // What is explained has been seen to survive with the screens, too
+  const open = left.filter(({ id }) => !Object.hasOwn(reasons, id));
+  const seen = await runner.survivorsOf('rendered', open, rendered);
+  left = left.filter((fault) => !open.includes(fault) || seen.includes(fault));
+
+  const ids = new Set(left.map(({ id }) => id));
+  const rate = 1 - left.length / Math.max(1, faults.length);
+  const problems = [
+    ...left.filter(({ id }) => !Object.hasOwn(reasons, id)).map(({ id }) => `survives without a reason: ${id}`),
+    ...Object.keys(reasons)
+      .filter((id) => !ids.has(id) && (options.sample === undefined || faults.some((fault) => fault.id === id)))
+      .map((id) => `has a reason in survivors.ts but does not survive: ${id}`),
+    ...(rate < LEAST_CAUGHT ? [`catches less than ${LEAST_CAUGHT * 100} %`] : []),
+  ];
+  return { chart: chart.id, total: faults.length, survivors: left, problems };
+}
+
+function report({ chart, total, survivors, problems }: Outcome): void {
+  const caught = total - survivors.length;
+  print(`${chart.padEnd(20)} ${caught}/${total} caught (${((100 * caught) / total).toFixed(1)} %)`);
+  for (const { id } of survivors) print(`    ${id}\n        ${explained[chart]?.[id] ?? 'no reason'}`);
+  for (const problem of problems) print(`    ! ${problem}`);
+}
+
+const { ids, options } = readOptions();
+const runner = await startRunner();
+const outcomes: Outcome[] = [];
+try {
+  for (const chart of charts.filter(({ id }) => ids.includes(id))) {
+    const outcome = await tryChart(runner, chart, options);
+    outcomes.push(outcome);
+    report(outcome);
+  }
+} finally {
+  await runner.close();
+}
+const total = outcomes.reduce((sum, each) => sum + each.total, 0);
+const caught = total - outcomes.reduce((sum, each) => sum + each.survivors.length, 0);
+const problems = outcomes.flatMap((each) => each.problems);
+print(`all ${caught}/${total} caught, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

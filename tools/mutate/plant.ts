@@ -1,0 +1,131 @@
+// Makes charts wrong while their tests run. A setup file of Vitest: it must be there before any chart is made.
+import { type AnyStateMachine, type AnyStateNode, not, StateNode } from 'xstate';
+import { candidatesOf } from '../../src/statecharts/graph.ts';
+import type { Fault, TransitionPlace } from './faults.ts';
+
+type Undo = () => void;
+type Delay = number | ((...args: never[]) => number);
+
+/** Charts that were made while nothing was planted, each module's own among them. */
+const known: AnyStateNode[] = [];
+let planted: Fault | undefined;
+let undoAll: Undo[] = [];
+
+/** A chart made wrong may take eventless transitions in a circle. */
+const MAX_MICROSTEPS = 1_000;
+
+function set<T extends object, K extends keyof T>(object: T, key: K, value: T[K]): Undo {
+  const former = object[key];
+  object[key] = value;
+  return () => {
+    object[key] = former;
+  };
+}
+
+const without = <T>(items: readonly T[], index: number): T[] => items.filter((_, each) => each !== index);
+
+function nodeAt(root: AnyStateNode, path: string): AnyStateNode {
+  const keys = path === '' ? [] : path.split('.');
+  return keys.reduce((node, key) => {
+    const child = node.states[key];
+    if (child === undefined) throw new Error(`${root.id} has no state ${path}`);
+    return child;
+  }, root);
+}
+
+function transitionAt(root: AnyStateNode, { state, event, index }: TransitionPlace) {
+  const node = nodeAt(root, state);
+  const transition = candidatesOf(node).get(event)?.[index];
+  if (transition === undefined)
+    throw new Error(`${root.id} has no transition ${index} for ${event} in ${state}`);
+  return { node, transition };
+}
+
+function drop(root: AnyStateNode, at: TransitionPlace): Undo[] {
+  const { node } = transitionAt(root, at);
+  if (at.event === '') return [set(node, 'always', without(node.always ?? [], at.index))];
+  const rest = without(node.transitions.get(at.event) ?? [], at.index);
+  const left = [...node.transitions].map(([event, list]) => [event, event === at.event ? rest : list] as const);
+  return [set(node, 'transitions', new Map(left.filter(([, list]) => list.length > 0)))];
+}
+
+function flip(root: AnyStateNode, at: TransitionPlace): Undo[] {
+  const { transition } = transitionAt(root, at);
+  const { guard } = transition;
+  if (guard === undefined) throw new Error(`No guard to flip in ${at.state}`);
+  const { guards } = root.machine.implementations;
+  const type = `not ${typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)}`;
+  return [set(guards, type, not(guard)), set(transition, 'guard', { type })];
+}
+
+const shifted = new WeakSet<object>();
+
+function shift(machine: AnyStateMachine, delay: string, byMs: number): Undo[] {
+  const delays = machine.implementations.delays as Record<string, Delay>;
+  const former = delays[delay];
+  if (former === undefined) throw new Error(`${machine.id} has no delay ${delay}`);
+  if (typeof former === 'function' && shifted.has(former)) return [];
+  const later: Delay = (...args) =>
+    Math.max(0, (typeof former === 'number' ? former : former(...args)) + byMs);
+  shifted.add(later);
+  return [set(delays, delay, later)];
+}
+
+function plantInto(root: AnyStateNode, fault: Fault): Undo[] {
+  switch (fault.kind) {
+    case 'retarget': {
+      const { transition } = transitionAt(root, fault.at);
+      return [set(transition, 'target', [nodeAt(root, fault.to)])];
+    }
+    case 'dropTransition':
+      return drop(root, fault.at);
+    case 'flipGuard':
+      return flip(root, fault.at);
+    case 'dropGuard':
+      return [set(transitionAt(root, fault.at).transition, 'guard', undefined)];
+    case 'dropAction': {
+      const { transition } = transitionAt(root, fault.at);
+      return [set(transition, 'actions', without(transition.actions, fault.action))];
+    }
+    case 'dropEntry': {
+      const node = nodeAt(root, fault.state);
+      return [set(node, 'entry', without(node.entry, fault.action))];
+    }
+    case 'dropExit': {
+      const node = nodeAt(root, fault.state);
+      return [set(node, 'exit', without(node.exit, fault.action))];
+    }
+    case 'shiftDelay':
+      return shift(root.machine, fault.delay, fault.byMs);
+  }
+}
+
+/** Mends every chart, then plants `fault` into its chart and into every copy of it that is made from now on. */
+export function plant(fault: Fault | undefined): void {
+  for (const undo of undoAll.toReversed()) undo();
+  planted = fault;
+  undoAll = fault
+    ? known.filter(({ id }) => id === fault.chart).flatMap((root) => plantInto(root, fault))
+    : [];
+}
+
+type Internals = {
+  _initialize(this: AnyStateNode): void;
+  next(this: AnyStateNode, ...args: unknown[]): unknown;
+};
+
+const prototype = StateNode.prototype as unknown as Internals;
+const { _initialize, next } = prototype;
+
+prototype._initialize = function () {
+  _initialize.call(this);
+  if (this.parent) return;
+  this.machine.options = { ...this.machine.options, maxIterations: MAX_MICROSTEPS };
+  if (planted === undefined) known.push(this);
+  else if (planted.chart === this.machine.id) plantInto(this, planted);
+};
+
+// XState remembers the candidates of each node and event; another object each time has it look again
+prototype.next = function (...args) {
+  return next.apply(Object.create(this) as AnyStateNode, args);
+};

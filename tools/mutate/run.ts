@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { createVitest, type TestProject } from 'vitest/node';
+import { root } from '../sources.ts';
+import type { Fault } from './faults.ts';
+
+/** More at once load less again, and need more memory. */
+const BATCH = 50;
+
+/** Where tests run: without screens, or with them. */
+export type Runner = 'headless' | 'rendered';
+
+function* chunks<T>(items: readonly T[], size: number) {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+const isModelTest = (file: string): boolean => /\bmodel\.test\.tsx?$/.test(file);
+
+const runFile = path.join(root, 'tools/mutate/faults.run.ts');
+
+/** Starts Vitest once; `survivorsOf` may be called as often as wanted, one call at a time. */
+export async function startRunner() {
+  const vitest = await createVitest('test', {
+    config: path.join(root, 'tools/mutate/vitest.config.ts'),
+    watch: false,
+    reporters: [{}],
+  });
+  const projectOf = (runner: Runner): TestProject => {
+    const project = vitest.projects.find(({ name }) => name === runner);
+    if (project === undefined) throw new Error(`No Vitest project ${runner}`);
+    return project;
+  };
+
+  async function runBatch(runner: Runner, faults: readonly Fault[], files: readonly string[]) {
+    const [fault] = faults;
+    if (fault === undefined) return { suites: [], errors: [] };
+    const project = projectOf(runner);
+    project.provide('mutation', { chart: fault.chart, faults, files, isWalked: files.some(isModelTest) });
+    const { testModules } = await vitest.runTestSpecifications([project.createSpecification(runFile)]);
+    const suites = testModules.flatMap(({ children }) => [...children.suites()]);
+    const errors = testModules.flatMap((module) => module.errors());
+    return { suites, errors };
+  }
+
+  /** Those of `faults`, all of one chart, that no test in `files` sees. Throws when tests fail without a fault. */
+  async function survivorsOf(
+    runner: Runner,
+    faults: readonly Fault[],
+    files: readonly string[],
+  ): Promise<Fault[]> {
+    const survivors: Fault[] = [];
+    const batches = [...chunks(faults, BATCH)];
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
+      const { suites, errors } = await runBatch(runner, batch, files);
+      const stateOf = (name: string) => suites.find((suite) => suite.name === name)?.state();
+      if (errors.length > 0) {
+        // One of them kept the tests from being collected
+        const half = Math.ceil(batch.length / 2);
+        if (batch.length > 1) batches.unshift(batch.slice(0, half), batch.slice(half));
+        continue;
+      }
+      if (stateOf('no fault') !== 'passed') throw new Error(`${files.join(', ')} fail without a fault`);
+      survivors.push(...batch.filter(({ id }) => stateOf(id) !== 'failed'));
+    }
+    return survivors;
+  }
+
+  return { survivorsOf, close: () => vitest.close() };
+}

@@ -1,0 +1,45 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../sources.ts';
+
+/** The tests of one chart, each list in the order in which it is tried; absolute paths. */
+export type Targets = { journeys: string[]; headless: string[]; rendered: string[] };
+
+/** Where the tests are that do not stand in `tests/machines/<id>/`. */
+const headlessElsewhere: Readonly<Record<string, string>> = {
+  myPageGate: 'tests/machines/myPage/reauthGate.*.test.ts',
+  authenticator: 'tests/machines/myPage/authenticator.*.test.ts',
+};
+
+const rendered: Readonly<Record<string, string>> = {
+  newPassword: 'tests/components/newPassword/steps.model.test.tsx',
+  dialog: 'tests/components/dialogs.model.test.tsx',
+  form: 'tests/components/form/form.model.test.tsx',
+  upload: 'tests/components/upload/upload.model.test.tsx',
+  command: 'tests/components/command/command.model.test.tsx',
+  excelImport: 'tests/components/excelImport/excelImport.model.test.tsx',
+  list: 'tests/components/grid/list.model.test.tsx',
+  sideNavigation: 'tests/app/shell/navigation.model.test.tsx',
+  notifications: 'tests/app/shell/alarm.model.test.tsx',
+  record: 'tests/screens/coms/record.model.test.tsx',
+  session: 'tests/screens/session.model.test.tsx',
+  findId: 'tests/screens/recovery/flows.model.test.tsx',
+  passwordRecovery: 'tests/screens/recovery/flows.model.test.tsx',
+  dormantRelease: 'tests/screens/recovery/flows.model.test.tsx',
+  reconsent: 'tests/screens/recovery/flows.model.test.tsx',
+  verification: 'tests/screens/recovery/verification.model.test.tsx',
+};
+
+const isJourney = (file: string): boolean => /\b(journeys|outcomes)\.test\.ts$/.test(file);
+
+/** Throws when the chart has no tests, or none that were written by hand. */
+export function targetsOf(chart: string): Targets {
+  const pattern = headlessElsewhere[chart] ?? `tests/machines/${chart}/*.test.ts`;
+  const all = globSync(pattern, { cwd: root }).toSorted().map((file) => path.join(root, file));
+  const journeys = all.filter(isJourney);
+  if (journeys.length === 0) throw new Error(`${chart}: no journeys in ${pattern}`);
+  const screens = rendered[chart];
+  const file = screens && path.join(root, screens);
+  if (file && !existsSync(file)) throw new Error(`${chart}: ${screens} does not exist`);
+  return { journeys, headless: all.filter((each) => !isJourney(each)), rendered: file ? [file] : [] };
+}

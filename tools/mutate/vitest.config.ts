@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import type { Fault } from './faults.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `files`: the tests of `chart` that are to catch `faults`; `isWalked`: some of them walk generated paths. */
+    mutation: {
+      chart: string;
+      faults: readonly Fault[];
+      files: readonly string[];
+      isWalked: boolean;
+    };
+  }
+}
+
+const shared = {
+  root: new URL('../..', import.meta.url).pathname,
+  include: ['tools/mutate/faults.run.ts'],
+  dangerouslyIgnoreUnhandledErrors: true,
+  testTimeout: 5_000,
+};
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    onConsoleLog: () => false,
+    projects: [
+      {
+        extends: true,
+        test: { ...shared, name: 'headless', environment: 'node', setupFiles: ['tools/mutate/plant.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'rendered',
+          environment: 'jsdom',
+          css: false,
+          setupFiles: ['tools/mutate/plant.ts', 'tests/setup.ui.ts'],
+        },
+      },
+    ],
+  },
+});

@@ -45,7 +45,9 @@ function drop(root: AnyStateNode, at: TransitionPlace): Undo[] {
   const { node } = transitionAt(root, at);
   if (at.event === '') return [set(node, 'always', without(node.always ?? [], at.index))];
   const rest = without(node.transitions.get(at.event) ?? [], at.index);
-  const left = [...node.transitions].map(([event, list]) => [event, event === at.event ? rest : list] as const);
+  const left = [...node.transitions].map(
+    ([event, list]) => [event, event === at.event ? rest : list] as const,
+  );
   return [set(node, 'transitions', new Map(left.filter(([, list]) => list.length > 0)))];
 }
 
@@ -55,7 +57,7 @@ function flip(root: AnyStateNode, at: TransitionPlace): Undo[] {
   if (guard === undefined) throw new Error(`No guard to flip in ${at.state}`);
   const { guards } = root.machine.implementations;
   const type = `not ${typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)}`;
-  return [set(guards, type, not(guard)), set(transition, 'guard', { type })];
+  return [set(guards, type, not(guard as Parameters<typeof not>[0])), set(transition, 'guard', { type })];
 }
 
 const shifted = new WeakSet<object>();

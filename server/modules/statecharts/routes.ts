@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import { type ReleaseSnapshot, releaseSnapshot } from '../../../src/contracts/statecharts.ts';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../errors.ts';
@@ -18,7 +18,7 @@ export const statechartRoutes: FastifyPluginAsyncZod<{ config: Config; consoleFo
     schema: {
       tags: ['statecharts'],
       summary: '이 릴리스의 상태도 스냅샷',
-      response: { 200: answer(releaseSnapshot) },
+      response: { 200: responseOf(releaseSnapshot) },
     },
     handler: async () => ok(await readSnapshot(path.join(consoleFolder, '.vite', 'statecharts.json'))),
   });

@@ -44,7 +44,8 @@ function start(
 }
 
 const send = (system: ListActors, event: UploadListEvent) => system.actor.send(event);
-const keys = ({ actor }: ListActors) => actor.getSnapshot().context.files.map(({ key }) => key);
+const keys = ({ actor }: ListActors) =>
+  actor.getSnapshot().context.files.map(({ key }: { key: string }) => key);
 const listsEachOnce = (system: ListActors) => expect(new Set(keys(system)).size).toBe(keys(system).length);
 
 describeModel<UploadListEvent, LeafOf<UploadListSnapshot['value']>, ListActors>('upload list chart', {

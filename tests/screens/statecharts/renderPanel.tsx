@@ -25,6 +25,7 @@ export function renderPanel(Panel: WorkbenchPanel, chart: RegisteredChart, query
       fire = next;
     },
     reveal: () => {},
+    setShown: () => {},
   };
   const view = render(
     <MantineRoot>

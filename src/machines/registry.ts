@@ -1,4 +1,5 @@
 import { addressSearchChart } from './addressSearch/chart.ts';
+import { availabilityChart } from './availability/chart.ts';
 import type { RegisteredChart } from './chart.ts';
 import { commandChart } from './command/chart.ts';
 import { dialogChart } from './dialog/chart.ts';
@@ -39,6 +40,7 @@ export const charts: readonly RegisteredChart[] = [
   uploadChart,
   uploadListChart,
   addressSearchChart,
+  availabilityChart,
   sideNavigationChart,
   notificationsChart,
   eventStreamChart,

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Failure, Notice } from './result.ts';
 
 type Outcome = { status: string };
@@ -15,11 +15,6 @@ export function placeholders(chart: string) {
       (_: unknown, _params: P) => {
         throw notProvided(name);
       },
-    /** A dialog that sends the chart how it was closed. */
-    dialog: (name: string) =>
-      fromCallback<EventObject>(() => {
-        throw notProvided(name);
-      }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { assign, type EventObject, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { StateMeta } from '../requirements.ts';
 import type { Completion, Notice } from '../result.ts';
 import { isSuccess, outcome, placeholders, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
@@ -14,12 +14,11 @@ export type WithdrawalEvent =
 
 export type WithdrawalContext = { notice: Notice | null };
 
-const { call, effect, dialog } = placeholders('withdrawal');
+const { call, effect } = placeholders('withdrawal');
 
 /**
- * The end of the own account. The screen provides the call `withdraw`, the dialogs `ask` (which sends
- * `withdrawal.confirm` or `withdrawal.cancel`) and `announce` (which sends `result.acknowledge`), and the action `leave`,
- * which ends the session of an account that is gone.
+ * The end of the own account. The screen provides the call `withdraw` and the actions `ask` and `announce`, which open
+ * dialogs that send the chart how they were closed, and `leave`, which ends the session of an account that is gone.
  */
 export const withdrawalMachine = setup({
   types: {
@@ -28,12 +27,10 @@ export const withdrawalMachine = setup({
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
-  actors: {
-    withdraw: call<Completion>('withdraw'),
-    ask: dialog('ask'),
-    announce: dialog('announce'),
-  },
+  actors: { withdraw: call<Completion>('withdraw') },
   actions: {
+    ask: effect('ask'),
+    announce: effect('announce'),
     leave: effect('leave'),
     setNotice: assign({ notice: (_, notice: Notice) => notice }),
     clearNotice: assign({ notice: null }),
@@ -58,7 +55,7 @@ export const withdrawalMachine = setup({
     asking: {
       description: '정말 탈퇴할지 확인 대화상자로 묻습니다.',
       meta: { requirement: ['D1-§2-my-page', 'D1-§2-dialog'] },
-      invoke: { id: 'ask', src: 'ask' },
+      entry: 'ask',
       on: {
         'withdrawal.confirm': { target: 'withdrawing', actions: 'clearNotice' },
         'withdrawal.cancel': 'agreed',
@@ -82,7 +79,7 @@ export const withdrawalMachine = setup({
       description: '탈퇴가 끝났다고 알림창으로 알립니다.',
       meta: { requirement: ['D1-§2-my-page', 'D1-§2-dialog'] },
       tags: 'busy',
-      invoke: { id: 'announce', src: 'announce' },
+      entry: 'announce',
       on: { 'result.acknowledge': { target: 'left', actions: 'leave' } },
     },
     left: {
@@ -94,9 +91,3 @@ export const withdrawalMachine = setup({
 });
 
 export type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>;
-
-type WithdrawalDialog = (sendBack: (event: WithdrawalEvent) => void) => unknown;
-
-/** A dialog that the chart opens; what it sends after its state was left is ignored. */
-export const withdrawalDialog = (open: WithdrawalDialog) =>
-  fromCallback<EventObject>(({ sendBack }) => void open(sendBack));

@@ -21,13 +21,11 @@ export const withdrawalChart = {
       'result.acknowledge': '탈퇴가 끝났다는 알림창의 확인을 누릅니다.',
     } satisfies Record<WithdrawalEvent['type'], string>,
     guards: { isSuccess: '서버가 받아들였습니다.' },
-    calls: {
-      withdraw: '회원 탈퇴 요청',
-      ask: '탈퇴할지 묻는 확인 대화상자',
-      announce: '탈퇴가 끝났다는 알림창',
-    },
+    calls: { withdraw: '회원 탈퇴 요청' },
     delays: {},
     actions: {
+      ask: '탈퇴할지 확인 대화상자로 묻습니다.',
+      announce: '탈퇴가 끝났다고 알림창으로 알립니다.',
       leave: '탈퇴한 계정의 세션을 끝냅니다.',
       setNotice: '탈퇴하지 못한 까닭을 보여 줍니다.',
       clearNotice: '앞서 보여 준 까닭을 지웁니다.',
@@ -49,7 +47,7 @@ export const withdrawalChart = {
         OFFLINE: { text: '네트워크 끊김', by: 'fault' },
       },
     },
-    endpoints: { withdraw: 'DELETE /esg/v1/user/myPage', ask: null, announce: null },
+    endpoints: { withdraw: 'DELETE /esg/v1/user/myPage' },
   },
   model: {
     start: Date.UTC(2026, 2, 2),

@@ -1,4 +1,4 @@
-import { assertEvent, assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { passwordCheckMachine } from '../passwordCheck/machine.ts';
 import type { StateMeta } from '../requirements.ts';
 import { type Completion, isUnreachable, type Notice } from '../result.ts';
@@ -47,7 +47,7 @@ export const newPasswordSetup = setup({
   },
   actions: {
     checkPassword: sendTo('passwordCheck', ({ event }: { event: NewPasswordEvent }) => {
-      assertEvent(event, 'password.edit');
+      if (event.type !== 'password.edit') throw new Error(`newPassword chart: checking on ${event.type}`);
       return event;
     }),
     rememberEnd: assign({ end: (_, end: NewPasswordEnd) => end }),

@@ -4,12 +4,12 @@ import { Button, Checkbox } from '@mantine/core';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { fromPromise } from 'xstate';
+import { type AnyActorRef, fromPromise } from 'xstate';
 import { type Dialogs, useDialogs } from '../../components/dialogs.tsx';
 import { noticeText } from '../../components/noticeText.ts';
 import { useSessionActor } from '../../components/session.tsx';
 import { toResult } from '../../components/toResult.ts';
-import { withdrawalDialog, withdrawalMachine } from '../../machines/myPage/withdrawal.ts';
+import { type WithdrawalEvent, withdrawalMachine } from '../../machines/myPage/withdrawal.ts';
 import type { Completion } from '../../machines/result.ts';
 import { withdrawal as texts } from '../../messages/ko.mypage.ts';
 import { pathTo } from '../../paths/console.ts';
@@ -27,22 +27,29 @@ export default function WithdrawalScreen() {
   );
 }
 
+/** A dialog outlives the page; the chart does not. */
+function sendTo(chart: Pick<AnyActorRef, 'getSnapshot' | 'send'>, event: WithdrawalEvent): void {
+  if (chart.getSnapshot().status === 'active') chart.send(event);
+}
+
 const machineBehind = ({ withReauth }: OpenGate, dialogs: Dialogs, leave: () => void) =>
   withdrawalMachine.provide({
     actors: {
       withdraw: fromPromise<Completion>(({ signal }) =>
         toResult(withReauth(withdraw(signal)), () => ({ status: 'C200' })),
       ),
-      ask: withdrawalDialog((sendBack) =>
-        dialogs
-          .confirm(texts.question)
-          .then((isAgreed) => sendBack({ type: isAgreed ? 'withdrawal.confirm' : 'withdrawal.cancel' })),
-      ),
-      announce: withdrawalDialog((sendBack) =>
-        dialogs.alert(texts.done).then(() => sendBack({ type: 'result.acknowledge' })),
-      ),
     },
-    actions: { leave },
+    actions: {
+      ask: async ({ self }) => {
+        const isAgreed = await dialogs.confirm(texts.question);
+        sendTo(self, { type: isAgreed ? 'withdrawal.confirm' : 'withdrawal.cancel' });
+      },
+      announce: async ({ self }) => {
+        await dialogs.alert(texts.done);
+        sendTo(self, { type: 'result.acknowledge' });
+      },
+      leave,
+    },
   });
 
 /** What is below the gate. */

@@ -3,7 +3,6 @@ import { createActor, fromPromise } from 'xstate';
 import {
   type WithdrawalEvent,
   type WithdrawalSnapshot,
-  withdrawalDialog,
   withdrawalMachine,
 } from '../../../src/machines/myPage/withdrawal.ts';
 import { withdrawalChart } from '../../../src/machines/myPage/withdrawalChart.ts';
@@ -32,10 +31,12 @@ function start({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): Withd
   const machine = withdrawalMachine.provide({
     actors: {
       withdraw: fromPromise<Completion>(({ signal }) => asked.wait('withdraw', undefined, signal)),
-      ask: withdrawalDialog(() => done.push('ask')),
-      announce: withdrawalDialog(() => done.push('announce')),
     },
-    actions: { leave: () => void done.push('leave') },
+    actions: {
+      ask: () => void done.push('ask'),
+      announce: () => void done.push('announce'),
+      leave: () => void done.push('leave'),
+    },
   });
   const actor = createActor(machine, { clock, ...(inspect ? { inspect } : {}) }).start();
   return {

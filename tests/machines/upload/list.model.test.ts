@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, createActor } from 'xstate';
 import {
+  type ListedFile,
   type Standing,
   type UploadListEvent,
   type UploadListSettings,
@@ -44,8 +45,8 @@ function start(
 }
 
 const send = (system: ListActors, event: UploadListEvent) => system.actor.send(event);
-const keys = ({ actor }: ListActors) =>
-  actor.getSnapshot().context.files.map(({ key }: { key: string }) => key);
+const keys = ({ actor }: ListActors): number[] =>
+  actor.getSnapshot().context.files.map(({ key }: ListedFile) => key);
 const listsEachOnce = (system: ListActors) => expect(new Set(keys(system)).size).toBe(keys(system).length);
 
 describeModel<UploadListEvent, LeafOf<UploadListSnapshot['value']>, ListActors>('upload list chart', {

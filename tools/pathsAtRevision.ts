@@ -1,7 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ChartSnapshot } from '../src/statecharts/diff.ts';
 import type { PathOptions } from '../src/statecharts/generate.ts';
@@ -9,6 +10,14 @@ import { root } from './sources.ts';
 
 const run = promisify(execFile);
 const OUTPUT_MAX = 256 * 1024 * 1024;
+
+/** Runs in a process of its own, beside the charts of the revision, which this process has others of. */
+const snapshotScript = `
+import { charts } from './src/machines/registry.ts';
+import { snapshotOf } from ${JSON.stringify(pathToFileURL(path.join(root, 'src/statecharts/diff.ts')).href)};
+const options = JSON.parse(process.argv[2]);
+process.stdout.write(JSON.stringify(charts.map((chart) => snapshotOf(chart, options))));
+`;
 
 /** A revision that git does not know, or whose charts cannot be read. */
 export class RevisionError extends Error {
@@ -58,11 +67,11 @@ export async function snapshotsAt(
     const registry = path.join(folder, 'tree/src/machines/registry.ts');
     if (!existsSync(registry))
       throw new RevisionError(`${revision} has no charts: src/machines/registry.ts is missing`);
-    const { stdout } = await run(
-      process.execPath,
-      [path.join(root, 'tools/pathsSnapshot.ts'), registry, JSON.stringify(options)],
-      { maxBuffer: OUTPUT_MAX },
-    ).catch((error: { stderr?: string }) => {
+    const script = path.join(folder, 'tree/snapshot.ts');
+    writeFileSync(script, snapshotScript);
+    const { stdout } = await run(process.execPath, [script, JSON.stringify(options)], {
+      maxBuffer: OUTPUT_MAX,
+    }).catch((error: { stderr?: string }) => {
       const reason = error.stderr?.split('\n').find((line) => line.includes('Error')) ?? 'no reason given';
       throw new RevisionError(`the charts of ${revision} cannot be read: ${reason}`);
     });

@@ -4,6 +4,8 @@ import type { ChartSheet } from './sheet.ts';
 
 /** Without it Excel reads the Korean in the machine's own encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
+/** The library's own pattern misses texts of several lines. */
+const FORMULA = /^[=+\-@\t\r]/;
 const { columns } = sheets;
 
 /** Headings of a table of rows, over all charts. */
@@ -38,5 +40,5 @@ export const sheetCsv = (all: readonly ChartSheet[]): string =>
   BYTE_ORDER_MARK +
   Papa.unparse(
     { fields: [...sheetHeadings], data: all.flatMap(sheetRecords) },
-    { newline: '\r\n', escapeFormulae: true },
+    { newline: '\r\n', escapeFormulae: FORMULA },
   );

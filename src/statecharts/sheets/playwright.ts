@@ -30,7 +30,7 @@ const missingDriver = [
   '};',
   '',
   'async function createDriver(page: Page, start: readonly string[]): Promise<Driver> {',
-  '  throw new Error(`${page.url()}: no driver brings about ${start.join(" ")}`);',
+  "  throw new Error([page.url(), 'has no driver for', ...start].join(' '));",
   '}',
   '',
   "test.fixme(true, 'this chart has no driver yet');",

@@ -107,7 +107,8 @@ function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
   const states = new Map(graph.states.map((state) => [state.path, state]));
   const branches = new Map(graph.branches.map((branch) => [branch.id, branch]));
   const calls = callsById(graph);
-  const describe = (paths: readonly string[]) => paths.flatMap((path) => states.get(path)?.description || []);
+  const descriptionsOf = (paths: readonly string[]) =>
+    paths.flatMap((path) => states.get(path)?.description || []);
 
   function actionText({ move }: Step, isFirst: boolean): string[] {
     const { text } = labelOf(chart, move, calls);
@@ -122,7 +123,7 @@ function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
     const leaves = leavesOf(after.snapshot);
     const earlier = leavesOf(before.snapshot);
     const seen = [
-      ...describe(leaves.filter((leaf) => !earlier.includes(leaf))),
+      ...descriptionsOf(leaves.filter((leaf) => !earlier.includes(leaf))),
       ...noticeBetween(before, after),
     ];
     const samples = steps.map(({ move }) => labelOf(chart, move, calls));
@@ -146,7 +147,7 @@ function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
     };
   }
 
-  return { describe, rowOf };
+  return { descriptionsOf, rowOf };
 }
 
 /**
@@ -158,8 +159,8 @@ export function sheetOf(
   { start, paths, uncovered }: PathSet,
   { cover, graph = graphOf(chart.machine) }: { cover: string; graph?: ChartGraph },
 ): ChartSheet {
-  const { describe, rowOf } = rowMaker(chart, graph);
-  const opening = describe(leavesOf(start.snapshot)).map(sheets.startsIn);
+  const { descriptionsOf, rowOf } = rowMaker(chart, graph);
+  const opening = descriptionsOf(leavesOf(start.snapshot)).map(sheets.startsIn);
 
   function caseOf({ id, title, steps }: ChartPath): TestCase {
     let before = start;

@@ -21,18 +21,20 @@ const isBelow = (path: string, ancestor: string): boolean =>
 /** Collects the first way to show each item, in the order of the walk, which is the shortest. */
 function collect(walk: Walk, shownBy: (step: Step | null, place: Walk['places'][number]) => string[]): Items {
   const items = new Map<string, Showing>();
-  const arrivals = walk.places.map((visited, from) => {
-    const shown = shownBy(visited.arrival?.step ?? null, visited);
-    for (const item of shown) if (!items.has(item)) items.set(item, { from, step: null, next: null });
-    return shown;
-  });
+  const arrivals: string[][] = walk.places.map((visited, index) =>
+    index === 0 ? shownBy(null, visited) : [],
+  );
+  for (const item of arrivals[0] ?? []) items.set(item, { from: 0, step: null, next: null });
   walk.places.forEach((visited, from) => {
-    for (const step of visited.steps)
-      for (const item of shownBy(step, visited)) {
-        const known = items.get(item);
-        if (known === undefined || lengthOf(walk, known) > depthOf(walk, from) + 1)
-          items.set(item, { from, step, next: null });
-      }
+    visited.steps.forEach((step, index) => {
+      const shown = shownBy(step, visited);
+      const end = visited.ends[index] ?? from;
+      const isArrival = walk.places[end]?.arrival?.step === step;
+      if (isArrival) arrivals[end] = shown;
+      for (const item of shown)
+        if (!items.has(item))
+          items.set(item, isArrival ? { from: end, step: null, next: null } : { from, step, next: null });
+    });
   });
   return { items, arrivals };
 }

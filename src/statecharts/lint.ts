@@ -188,6 +188,13 @@ function checkExits({ places }: Walk, report: Report): void {
     );
 }
 
+function reportBroken(error: unknown, report: Report): void {
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.startsWith('Infinite loop'))
+    report('noExit', 'the walk', `eventless transitions never rest; add a way out of the cycle. ${message}`);
+  else report('broken', 'the walk', message);
+}
+
 /** Walks the chart; reports why it cannot be walked. */
 function walkOf({ model }: RegisteredChart, limit: number, report: Report): Walk | undefined {
   try {
@@ -201,7 +208,7 @@ function walkOf({ model }: RegisteredChart, limit: number, report: Report): Walk
         error.timers.join(', '),
         `${error.timers.join(' and ')} are due at one instant; give the samples or the delays different times`,
       );
-    else report('broken', 'the walk', error instanceof Error ? error.message : String(error));
+    else reportBroken(error, report);
     return undefined;
   }
 }

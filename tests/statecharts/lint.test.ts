@@ -242,5 +242,14 @@ test('ends at transitions that never rest', () => {
       right: { ...state, always: 'left' },
     },
   });
-  expect(found(chartOf(machine))).toEqual([['broken', 'the walk']]);
+  expect(found(chartOf(machine))).toEqual([['noExit', 'the walk']]);
+});
+
+test('reports what breaks a walk', () => {
+  const facts = () => {
+    throw new Error('no facts');
+  };
+  expect(lintChart(chartOf(goodMachine, { model: { facts } })).map(({ message }) => message)).toEqual([
+    'bad: no facts',
+  ]);
 });

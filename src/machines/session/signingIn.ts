@@ -22,7 +22,6 @@ export const signedOut = sessionSetup.createStateConfig({
         'login.edit': { actions: 'clearNotice' },
         'login.status': {
           target: 'alert',
-          meta: { requirement: ['D1-§8-status'] },
           actions: { type: 'setNotice', params: ({ event }) => ({ status: event.status, message: null }) },
         },
         'storage.changed': adoptOtherTab,
@@ -100,7 +99,15 @@ const pending = ({ context }: { context: SessionContext }): SecondFactor => {
   return context.secondFactor;
 };
 
+const smsRefusal = { requirement: ['D1-§8-sms'] } as const;
 const backToLogin = { target: '#session.signedOut', meta: { requirement: ['D1-§2-sms'] } } as const;
+/** The account itself is refused by now. */
+const endSignIn = {
+  guard: { type: 'isAccountRefusal', params: outcome },
+  target: '#session.signedOut.alert',
+  meta: { requirement: ['D1-§8-login-alert'] },
+  actions: ['clearSession', setFailureNotice],
+} as const;
 
 export const secondFactor = sessionSetup.createStateConfig({
   description: '아이디와 비밀번호가 맞았고 문자로 보내거나 인증 앱에 표시된 인증번호를 기다립니다.',
@@ -143,24 +150,15 @@ export const secondFactor = sessionSetup.createStateConfig({
         },
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, ...enterSignedIn },
-          {
-            guard: { type: 'isCodeExpired', params: outcome },
-            target: 'expired',
-            meta: { requirement: ['D1-§8-sms'] },
-          },
+          { guard: { type: 'isCodeExpired', params: outcome }, target: 'expired', meta: smsRefusal },
           {
             guard: { type: 'isAttemptsExceeded', params: outcome },
             target: 'refused',
-            meta: { requirement: ['D1-§8-sms'] },
+            meta: smsRefusal,
             actions: ['expireCode', setFailureNotice],
           },
-          {
-            guard: { type: 'isAccountRefusal', params: outcome },
-            target: '#session.signedOut.alert',
-            meta: { requirement: ['D1-§8-login-alert'] },
-            actions: ['clearSession', setFailureNotice],
-          },
-          { target: 'refused', meta: { requirement: ['D1-§8-sms'] }, actions: setFailureNotice },
+          endSignIn,
+          { target: 'refused', meta: smsRefusal, actions: setFailureNotice },
         ],
         onError: { target: 'refused', actions: setUnexpectedNotice },
       },
@@ -192,20 +190,15 @@ export const secondFactor = sessionSetup.createStateConfig({
               },
             ],
           },
-          {
-            guard: { type: 'isAccountRefusal', params: outcome },
-            target: '#session.signedOut.alert',
-            meta: { requirement: ['D1-§8-login-alert'] },
-            actions: ['clearSession', setFailureNotice],
-          },
-          { target: 'refused', meta: { requirement: ['D1-§8-sms'] }, actions: setFailureNotice },
+          endSignIn,
+          { target: 'refused', meta: smsRefusal, actions: setFailureNotice },
         ],
         onError: { target: 'refused', actions: setUnexpectedNotice },
       },
     },
     refused: {
       description: '인증번호 확인이나 재전송이 거절된 까닭을 알림창으로 보여 줍니다.',
-      meta: { requirement: ['D1-§8-sms'] },
+      meta: smsRefusal,
       tags: 'alert',
       on: {
         'alert.dismiss': [

@@ -15,6 +15,12 @@ import {
   verificationSetup,
 } from './setup.ts';
 
+const refusal = { requirement: ['D1-§8-recovery'] } as const;
+const deadline = { requirement: ['D1-§9-limits'] } as const;
+
+const succeeded = { type: 'isSuccess', params: outcome } as const;
+const codeExpired = { type: 'isCodeExpired', params: outcome } as const;
+
 /** Confirms that a phone number or an e-mail address belongs to the person: a code is sent, entered and checked. */
 export const verificationMachine = verificationSetup.createMachine({
   id: 'verification',
@@ -75,13 +81,11 @@ export const verificationMachine = verificationSetup.createMachine({
           {
             guard: 'isOutdated',
             target: 'unsent',
-            meta: { requirement: ['D1-§4-verification'] },
             actions: ['dropCode', 'unblock', { type: 'rememberRequests', params: output }],
           },
           {
-            guard: { type: 'isSuccess', params: outcome },
+            guard: succeeded,
             target: 'waiting',
-            meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
             actions: [
               { type: 'rememberCode', params: ({ event }) => narrow(event.output, 'C200') },
               { type: 'setNotice', params: { status: 'C200', message: null } },
@@ -96,11 +100,7 @@ export const verificationMachine = verificationSetup.createMachine({
               params: ({ event }) => ({ retryAt: narrow(event.output, 'BLOCKED').retryAt }),
             },
           },
-          {
-            target: 'refused',
-            meta: { requirement: ['D1-§8-recovery'] },
-            actions: setFailureNotice,
-          },
+          { target: 'refused', meta: refusal, actions: setFailureNotice },
         ],
         onError: [
           { guard: 'isOutdated', target: 'unsent', actions: 'dropCode' },
@@ -144,24 +144,18 @@ export const verificationMachine = verificationSetup.createMachine({
         entering: {
           description: '인증번호 6자리를 입력합니다. 서버가 정한 마감까지 남은 시간이 줄어듭니다.',
           meta: { requirement: ['D1-§4-verification', 'D1-§9-limits'] },
-          after: {
-            codeDeadline: { target: '#verification.expired', meta: { requirement: ['D1-§9-limits'] } },
-          },
+          after: { codeDeadline: { target: '#verification.expired', meta: deadline } },
           on: {
             'code.submit': [
               {
                 guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
                 target: 'checking',
-                meta: { requirement: ['D1-§5-verification'] },
                 actions: [
                   'clearNotice',
                   { type: 'rememberCertNo', params: ({ event }) => ({ certNo: event.certNo }) },
                 ],
               },
-              {
-                meta: { requirement: ['D1-§5-verification'] },
-                actions: { type: 'setNotice', params: { status: 'NO_CODE', message: null } },
-              },
+              { actions: { type: 'setNotice', params: { status: 'NO_CODE', message: null } } },
             ],
             'code.edit': { actions: 'clearNotice' },
             'code.request': { guard: 'requestsLeft', ...requestCode },
@@ -186,15 +180,11 @@ export const verificationMachine = verificationSetup.createMachine({
               return { purpose, channel, request, smsIdntId: code.smsIdntId, certNo };
             },
             onDone: [
-              {
-                guard: { type: 'isSuccess', params: outcome },
-                target: '#verification.verified',
-                meta: { requirement: ['D1-§4-verification'] },
-              },
+              { guard: succeeded, target: '#verification.verified' },
               {
                 guard: { type: 'isWrong', params: outcome },
                 target: 'entering',
-                meta: { requirement: ['D1-§8-recovery'] },
+                meta: refusal,
                 actions: [
                   { type: 'rememberAttempts', params: ({ event }) => narrow(event.output, 'WRONG') },
                   keep,
@@ -207,21 +197,13 @@ export const verificationMachine = verificationSetup.createMachine({
                   },
                 ],
               },
-              {
-                guard: { type: 'isCodeExpired', params: outcome },
-                target: '#verification.expired',
-                meta: { requirement: ['D1-§8-recovery'] },
-              },
+              { guard: codeExpired, target: '#verification.expired', meta: refusal },
               {
                 guard: { type: 'isAttemptsExceeded', params: outcome },
                 target: '#verification.attemptsExceeded',
                 meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery'] },
               },
-              {
-                target: 'entering',
-                meta: { requirement: ['D1-§8-recovery'] },
-                actions: setFailureNotice,
-              },
+              { target: 'entering', meta: refusal, actions: setFailureNotice },
             ],
             onError: { target: 'entering', actions: setUnexpectedNotice },
           },
@@ -249,7 +231,7 @@ export const verificationMachine = verificationSetup.createMachine({
       meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery', 'D1-§9-limits'] },
       entry: keep,
       exit: 'unblock',
-      after: { blockEnd: { target: 'unsent', meta: { requirement: ['D1-§9-limits'] } } },
+      after: { blockEnd: { target: 'unsent', meta: deadline } },
       on: {
         'request.edit': 'unsent',
         'channel.choose': chooseChannel,

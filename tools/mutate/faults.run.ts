@@ -20,7 +20,7 @@ describe('no fault', async () => {
   await collect('sound');
 });
 
-for (const [index, fault] of faults.entries())
+for (const [index, fault] of faults.entries()) {
   // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: not Playwright's; Vitest waits for it
   describe(fault.id, async () => {
     let isCaught = false;
@@ -44,3 +44,4 @@ for (const [index, fault] of faults.entries())
     }
     await collect(`fault=${index}`);
   });
+}

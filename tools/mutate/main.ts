@@ -54,9 +54,13 @@ async function tryChart(runner: FaultRunner, chart: RegisteredChart, options: Op
   const ids = new Set(left.map(({ id }) => id));
   const rate = 1 - left.length / Math.max(1, faults.length);
   const problems = [
-    ...left.filter(({ id }) => !Object.hasOwn(reasons, id)).map(({ id }) => `survives without a reason: ${id}`),
+    ...left
+      .filter(({ id }) => !Object.hasOwn(reasons, id))
+      .map(({ id }) => `survives without a reason: ${id}`),
     ...Object.keys(reasons)
-      .filter((id) => !ids.has(id) && (options.sample === undefined || faults.some((fault) => fault.id === id)))
+      .filter(
+        (id) => !ids.has(id) && (options.sample === undefined || faults.some((fault) => fault.id === id)),
+      )
       .map((id) => `has a reason in survivors.ts but does not survive: ${id}`),
     ...(rate < LEAST_CAUGHT ? [`catches less than ${LEAST_CAUGHT * 100} %`] : []),
   ];

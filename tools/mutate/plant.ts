@@ -45,17 +45,20 @@ function drop(root: AnyStateNode, at: TransitionPlace): Undo[] {
   const { node } = transitionAt(root, at);
   if (at.event === '') return [set(node, 'always', without(node.always ?? [], at.index))];
   const rest = without(node.transitions.get(at.event) ?? [], at.index);
-  const left = [...node.transitions].map(([event, list]) => [event, event === at.event ? rest : list] as const);
+  const left = [...node.transitions].map(
+    ([event, list]) => [event, event === at.event ? rest : list] as const,
+  );
   return [set(node, 'transitions', new Map(left.filter(([, list]) => list.length > 0)))];
 }
 
 function flip(root: AnyStateNode, at: TransitionPlace): Undo[] {
   const { transition } = transitionAt(root, at);
   const { guard } = transition;
-  if (guard === undefined) throw new Error(`No guard to flip in ${at.state}`);
+  const named = typeof guard === 'string' ? { type: guard } : guard;
+  if (typeof named !== 'object' || !('type' in named)) throw new Error(`No named guard in ${at.state}`);
   const { guards } = root.machine.implementations;
-  const type = `not ${typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)}`;
-  return [set(guards, type, not(guard)), set(transition, 'guard', { type })];
+  const type = `not ${named.type}`;
+  return [set(guards, type, not(named)), set(transition, 'guard', { type })];
 }
 
 const shifted = new WeakSet<object>();

@@ -35,7 +35,9 @@ const isJourney = (file: string): boolean => /\b(journeys|outcomes)\.test\.ts$/.
 /** Throws when the chart has no tests, or none that were written by hand. */
 export function targetsOf(chart: string): Targets {
   const pattern = headlessElsewhere[chart] ?? `tests/machines/${chart}/*.test.ts`;
-  const all = globSync(pattern, { cwd: root }).toSorted().map((file) => path.join(root, file));
+  const all = globSync(pattern, { cwd: root })
+    .toSorted()
+    .map((file) => path.join(root, file));
   const journeys = all.filter(isJourney);
   if (journeys.length === 0) throw new Error(`${chart}: no journeys in ${pattern}`);
   const screens = rendered[chart];

@@ -20,8 +20,8 @@ describe('no fault', async () => {
   await collect('sound');
 });
 
-// biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: not Playwright's; Vitest waits for it
-for (const [index, fault] of faults.entries())
+for (const [index, fault] of faults.entries()) {
+  // biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: not Playwright's; Vitest waits for it
   describe(fault.id, async () => {
     let isCaught = false;
     // Tests compute paths while they are collected
@@ -44,3 +44,4 @@ for (const [index, fault] of faults.entries())
     }
     await collect(`fault=${index}`);
   });
+}

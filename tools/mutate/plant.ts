@@ -54,10 +54,11 @@ function drop(root: AnyStateNode, at: TransitionPlace): Undo[] {
 function flip(root: AnyStateNode, at: TransitionPlace): Undo[] {
   const { transition } = transitionAt(root, at);
   const { guard } = transition;
-  if (guard === undefined) throw new Error(`No guard to flip in ${at.state}`);
+  const named = typeof guard === 'string' ? { type: guard } : guard;
+  if (typeof named !== 'object' || !('type' in named)) throw new Error(`No named guard in ${at.state}`);
   const { guards } = root.machine.implementations;
-  const type = `not ${typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)}`;
-  return [set(guards, type, not(guard as Parameters<typeof not>[0])), set(transition, 'guard', { type })];
+  const type = `not ${named.type}`;
+  return [set(guards, type, not(named)), set(transition, 'guard', { type })];
 }
 
 const shifted = new WeakSet<object>();

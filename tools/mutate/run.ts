@@ -30,11 +30,9 @@ export async function startRunner() {
     return project;
   };
 
-  async function runBatch(runner: Runner, faults: readonly Fault[], files: readonly string[]) {
-    const [fault] = faults;
-    if (fault === undefined) return { suites: [], errors: [] };
+  async function runBatch(runner: Runner, chart: string, faults: readonly Fault[], files: readonly string[]) {
     const project = projectOf(runner);
-    project.provide('mutation', { chart: fault.chart, faults, files, isWalked: files.some(isModelTest) });
+    project.provide('mutation', { chart, faults, files, isWalked: files.some(isModelTest) });
     const { testModules } = await vitest.runTestSpecifications([project.createSpecification(runFile)]);
     const suites = testModules.flatMap(({ children }) => [...children.suites()]);
     const errors = testModules.flatMap((module) => module.errors());
@@ -47,18 +45,24 @@ export async function startRunner() {
     faults: readonly Fault[],
     files: readonly string[],
   ): Promise<Fault[]> {
+    const [first] = faults;
+    if (first === undefined || files.length === 0) return [...faults];
+    const run = (some: readonly Fault[]) => runBatch(runner, first.chart, some, files);
+    const { suites: sound, errors: why } = await run([]);
+    if (why[0] || sound[0]?.state() !== 'passed')
+      throw new Error(`${files.join(', ')} fail without a fault`, { cause: why[0] });
+
     const survivors: Fault[] = [];
     const batches = [...chunks(faults, BATCH)];
     for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) {
-      const { suites, errors } = await runBatch(runner, batch, files);
+      const { suites, errors } = await run(batch);
       const stateOf = (name: string) => suites.find((suite) => suite.name === name)?.state();
       if (errors.length > 0) {
-        // One of them kept the tests from being collected
+        // One of them keeps the tests from being collected, which is to be caught
         const half = Math.ceil(batch.length / 2);
         if (batch.length > 1) batches.unshift(batch.slice(0, half), batch.slice(half));
         continue;
       }
-      if (stateOf('no fault') !== 'passed') throw new Error(`${files.join(', ')} fail without a fault`);
       survivors.push(...batch.filter(({ id }) => stateOf(id) !== 'failed'));
     }
     return survivors;

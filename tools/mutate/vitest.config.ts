@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import type { Fault } from './faults.ts';
 
@@ -14,24 +13,25 @@ declare module 'vitest' {
   }
 }
 
+const root = new URL('../..', import.meta.url).pathname;
+
 const shared = {
-  root: new URL('../..', import.meta.url).pathname,
+  root,
   include: ['tools/mutate/faults.run.ts'],
   dangerouslyIgnoreUnhandledErrors: true,
   testTimeout: 5_000,
 };
 
 export default defineConfig({
-  plugins: [react()],
   test: {
     onConsoleLog: () => false,
     projects: [
       {
-        extends: true,
+        extends: `${root}vite.config.ts`,
         test: { ...shared, name: 'headless', environment: 'node', setupFiles: ['tools/mutate/plant.ts'] },
       },
       {
-        extends: true,
+        extends: `${root}vite.config.ts`,
         test: {
           ...shared,
           name: 'rendered',

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import MyPageScreen from '../../../src/screens/mypage/MyPageScreen.tsx';
 import { refusal, success } from '../../services/support/server.ts';
-import { path, serveAccount } from './account.tsx';
+import { ownPassword, path, serveAccount } from './account.tsx';
 
 const page = serveAccount();
 const totp = `${path}/totp`;
@@ -90,4 +90,45 @@ test('is switched off only when asked twice', async () => {
   await answer('확인');
   expect(await screen.findByRole('button', { name: '인증 앱 등록' })).toBeVisible();
   await waitFor(() => expect(page.server.received(`DELETE ${totp}`)).toHaveLength(1));
+});
+
+test.each([
+  ['인증 앱 등록', false, 'POST'],
+  ['인증 앱 해제', true, 'DELETE'],
+])('%s that fails shows why, until it is tried again', async (name, totpEnabled, method) => {
+  Object.assign(page.state.account, { totpEnabled });
+  page.server.on(`${method} ${totp}`, refusal(503, 'S0003', '지금은 처리할 수 없습니다.'));
+  const { user } = page.open(MyPageScreen);
+  const start = async () => {
+    await user.click(await screen.findByRole('button', { name }));
+    if (totpEnabled)
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+  };
+  await start();
+  expect(await screen.findByText('지금은 처리할 수 없습니다.')).toBeVisible();
+  let reply = (_: ReturnType<typeof refusal>) => {};
+  page.server.on(
+    `${method} ${totp}`,
+    () =>
+      new Promise((resolve) => {
+        reply = resolve;
+      }),
+  );
+  await start();
+  await waitFor(() => expect(page.server.received(`${method} ${totp}`)).toHaveLength(2));
+  expect(screen.queryByText('지금은 처리할 수 없습니다.')).not.toBeInTheDocument();
+  reply(refusal(200, 'L0429', '잠시 후 다시 시도해 주세요.'));
+  expect(await screen.findByText('잠시 후 다시 시도해 주세요.')).toBeVisible();
+});
+
+test('a removal that asks for the password again (EP0010) closes the page until it is given', async () => {
+  Object.assign(page.state.account, { totpEnabled: true });
+  page.server.on(`DELETE ${totp}`, refusal(200, 'EP0010'));
+  const { user } = page.open(MyPageScreen);
+  await user.click(await screen.findByRole('button', { name: '인증 앱 해제' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+  await user.type(await screen.findByLabelText('비밀번호'), ownPassword);
+  expect(screen.queryByRole('button', { name: '인증 앱 해제' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByRole('button', { name: '인증 앱 해제' })).toBeVisible();
 });

@@ -20,6 +20,28 @@ test('asks for the password first, shows why a wrong one is refused, then shows 
   expect(screen.getByText('operator01@example.com')).toBeVisible();
 });
 
+test('holds the password while it is being checked', async () => {
+  page.state.confirmed = false;
+  let reply = (_: ReturnType<typeof refusal>) => {};
+  page.server.on(
+    'POST /api/esg/v1/user/checkPassword/my-page',
+    () =>
+      new Promise((resolve) => {
+        reply = resolve;
+      }),
+  );
+  const { user } = page.open(MyPageScreen);
+  const field = await screen.findByLabelText('비밀번호');
+  await user.type(field, 'wrong{Enter}');
+  await waitFor(() => expect(field).toHaveAttribute('readonly'));
+  await user.type(field, 'more');
+  expect(field).toHaveValue('wrong');
+  reply(refusal(200, 'M001'));
+  await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+  await user.type(field, 'er');
+  expect(field).toHaveValue('wronger');
+});
+
 async function openProfile() {
   const { user } = page.open(MyPageScreen);
   const form = within(await screen.findByRole('form', { name: '기본 정보' }));

@@ -57,6 +57,7 @@ export function Canvas({ id, title, purpose, view, control, isFull, onFull }: Ca
         view={view}
         shown={shown}
         placed={placed}
+        overlay={overlay}
         isFull={isFull}
         onFull={onFull}
       />

@@ -10,7 +10,7 @@ import { type PlacedDiagram, sharedEvents } from '../../statecharts/diagram.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { useView } from './useWorkbench.ts';
 import classes from './Workbench.module.css';
-import type { ShownGraph } from './workbench.ts';
+import type { Overlay, ShownGraph } from './workbench.ts';
 
 interface CanvasToolsProps {
   id: string;
@@ -19,12 +19,23 @@ interface CanvasToolsProps {
   view: ReturnType<typeof useView>;
   shown: ShownGraph;
   placed: PlacedDiagram | null;
+  overlay: Overlay;
   isFull: boolean;
   onFull(isFull: boolean): void;
 }
 
 /** What can be done with the diagram as a whole. */
-export function CanvasTools({ id, title, purpose, view, shown, placed, isFull, onFull }: CanvasToolsProps) {
+export function CanvasTools({
+  id,
+  title,
+  purpose,
+  view,
+  shown,
+  placed,
+  overlay,
+  isFull,
+  onFull,
+}: CanvasToolsProps) {
   const { collapsed, collapse, showsShared, showShared } = view;
   const { graph } = shown;
   const shared = useMemo(() => sharedEvents(graph).size, [graph]);
@@ -57,7 +68,7 @@ export function CanvasTools({ id, title, purpose, view, shown, placed, isFull, o
           {collapsed.size > 0 ? texts.expandAll : texts.collapseAll}
         </Button>
       )}
-      <ExportMenu id={id} title={title} purpose={purpose} shown={shown} placed={placed} />
+      <ExportMenu id={id} title={title} purpose={purpose} shown={shown} placed={placed} overlay={overlay} />
       <ActionIcon variant="default" size="md" aria-label={fullLabel} onClick={() => onFull(!isFull)}>
         {isFull ? <IconMinimize aria-hidden size={16} /> : <IconMaximize aria-hidden size={16} />}
       </ActionIcon>

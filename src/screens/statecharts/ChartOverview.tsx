@@ -29,22 +29,27 @@ export function ChartOverview({ chart, graph }: { chart: RegisteredChart; graph:
               </ul>
             ),
           ],
-          requirement.length > 0
-            ? [texts.requirement, <RequirementList key="list" ids={requirement} />]
-            : null,
         ]}
       />
-      <h2 className={classes.subtitle}>{texts.legend}</h2>
-      <dl className={classes.legend}>
-        {texts.legendLines.map(([shape, text]) => (
-          <div key={shape} className={classes.line}>
-            <dt>
-              <span className={classes.shape} data-shape={shape} />
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      {requirement.length > 0 && (
+        <details>
+          <summary className={classes.fold}>{texts.requirements(requirement.length)}</summary>
+          <RequirementList ids={requirement} />
+        </details>
+      )}
+      <details>
+        <summary className={classes.fold}>{texts.legend}</summary>
+        <dl className={classes.legend}>
+          {texts.legendLines.map(([shape, text]) => (
+            <div key={shape} className={classes.line}>
+              <dt>
+                <span className={classes.shape} data-shape={shape} />
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </>
   );
 }

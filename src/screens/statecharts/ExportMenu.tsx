@@ -9,7 +9,7 @@ import { machineJsonOf } from '../../statecharts/export/machineJson.ts';
 import { mermaidOf } from '../../statecharts/export/mermaid.ts';
 import { scxmlOf } from '../../statecharts/export/scxml.ts';
 import { drawnSvg, savePng, saveText } from './saveDiagram.ts';
-import type { ShownGraph } from './workbench.ts';
+import type { Overlay, ShownGraph } from './workbench.ts';
 
 interface ExportMenuProps {
   id: string;
@@ -17,15 +17,30 @@ interface ExportMenuProps {
   purpose: string;
   shown: ShownGraph;
   placed: PlacedDiagram | null;
+  overlay: Overlay;
 }
 
 /** The chart as a file: the picture as it is on the screen, or the chart for other tools. */
-export function ExportMenu({ id, title, purpose, shown: { graph, labels }, placed }: ExportMenuProps) {
+export function ExportMenu({
+  id,
+  title,
+  purpose,
+  shown: { graph, labels },
+  placed,
+  overlay,
+}: ExportMenuProps) {
   const { alert } = useDialogs();
-  const svg = () => (placed ? drawnSvg(placed, { title, description: purpose }) : '');
+  const draw = async (save: (svg: string) => void | Promise<void>) => {
+    if (!placed) return;
+    try {
+      await save(await drawnSvg(placed, overlay, { title, description: purpose }));
+    } catch {
+      await alert(texts.failed);
+    }
+  };
   const pictures = [
-    { label: texts.svg, save: () => saveText(svg(), 'image/svg+xml', `${id}.svg`) },
-    { label: texts.png, save: () => savePng(svg(), `${id}.png`).catch(() => alert(texts.failed)) },
+    { label: texts.svg, save: () => draw((svg) => saveText(svg, 'image/svg+xml', `${id}.svg`)) },
+    { label: texts.png, save: () => draw((svg) => savePng(svg, `${id}.png`)) },
   ];
   const files = [
     { label: texts.mermaid, save: () => saveText(mermaidOf(graph, labels), 'text/plain', `${id}.mmd`) },

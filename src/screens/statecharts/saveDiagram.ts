@@ -1,15 +1,21 @@
 import { saveAs } from '../../components/saveAs.ts';
 import type { PlacedDiagram } from '../../statecharts/diagram.ts';
 import { type DiagramStyle, svgOf } from '../../statecharts/export/svg.ts';
+import { markColours } from './diagram/marks.ts';
+import { fontFacesFor } from './fontFaces.ts';
+
+import type { Overlay } from './workbench.ts';
 
 /** Device pixels of a picture for each of the diagram's, and the most a browser's canvas takes in one direction. */
 const PNG_SCALE = 2;
 const CANVAS_MAX_PX = 12_000;
 
-/** The page's colours as they are now. */
-function readStyle(element: Element): DiagramStyle {
+/** The page's colours as they are now, those of what stands out included. */
+function readStyle(element: Element, { states, branches }: Overlay): DiagramStyle {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
+  const drawn = (marks: Overlay['states']) =>
+    new Map([...marks].map(([id, { mark, sign }]) => [id, { colour: read(markColours[mark]), sign }]));
   return {
     canvas: read('--canvas'),
     surface: read('--surface'),
@@ -20,12 +26,20 @@ function readStyle(element: Element): DiagramStyle {
     dimmed: read('--mantine-color-dimmed'),
     accent: read('--accent'),
     fontFamily: style.fontFamily,
+    marks: { states: drawn(states), branches: drawn(branches) },
   };
 }
 
-/** The diagram on the screen as an SVG document in the page's colours. */
-export const drawnSvg = (placed: PlacedDiagram, titles: { title: string; description: string }): string =>
-  svgOf(placed, readStyle(document.body), titles);
+/** The diagram on the screen as an SVG document in the page's colours, with its typeface inside. */
+export async function drawnSvg(
+  placed: PlacedDiagram,
+  overlay: Overlay,
+  titles: { title: string; description: string },
+): Promise<string> {
+  const style = readStyle(document.body, overlay);
+  const plain = svgOf(placed, style, titles);
+  return svgOf(placed, { ...style, fontFaces: await fontFacesFor(plain) }, titles);
+}
 
 /** Saves an SVG document as PNG. Rejects where the browser cannot draw it. */
 export async function savePng(svg: string, name: string): Promise<void> {

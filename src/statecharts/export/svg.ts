@@ -1,6 +1,13 @@
 import { type DiagramNode, type DiagramRow, metrics, type PlacedDiagram } from '../diagram.ts';
 import { arrowHead, edgePath } from '../edgePath.ts';
+import { textWidth } from '../textLines.ts';
 import { escapeXml } from './xml.ts';
+
+/** Colour and sign of what stands out. */
+interface DrawnMark {
+  colour: string;
+  sign?: string | undefined;
+}
 
 /** CSS colours of the picture, and the family of its texts. */
 export interface DiagramStyle {
@@ -13,6 +20,10 @@ export interface DiagramStyle {
   dimmed: string;
   accent: string;
   fontFamily: string;
+  /** `@font-face` rules that the document brings along. */
+  fontFaces?: string;
+  /** By path of a state and id of a branch. */
+  marks?: { states: ReadonlyMap<string, DrawnMark>; branches: ReadonlyMap<string, DrawnMark> };
 }
 
 const MARGIN = 24;
@@ -38,7 +49,26 @@ function rowsAt(rows: readonly DiagramRow[], x: number, top: number, style: Diag
   return parts.join('');
 }
 
-function nodeShape({ x, y, width, height, shape, transient, region }: Placed, style: DiagramStyle): string {
+/** A sign in a pill at the upper right of a box that ends at `right`. */
+function signAt(mark: DrawnMark | undefined, right: number, y: number, style: DiagramStyle): string {
+  if (!mark?.sign) return '';
+  const width = textWidth(mark.sign, metrics.label.size) + 10;
+  return (
+    `<rect x="${right - width - 6}" y="${y - 8}" width="${width}" height="16" rx="8" fill="${mark.colour}"/>` +
+    textAt(
+      right - width - 1,
+      y + 4,
+      mark.sign,
+      `font-size="${metrics.label.size}" font-weight="700" fill="${style.surface}"`,
+    )
+  );
+}
+
+function nodeShape(
+  { id, x, y, width, height, shape, transient, region }: Placed,
+  style: DiagramStyle,
+): string {
+  const mark = style.marks?.states.get(id);
   if (shape === 'initial')
     return `<circle cx="${x + width / 2}" cy="${y + height / 2}" r="${width / 2}" fill="${style.text}"/>`;
   const rect = (inset: number, more: string) =>
@@ -46,8 +76,12 @@ function nodeShape({ x, y, width, height, shape, transient, region }: Placed, st
   const isGroup = shape === 'compound' || shape === 'parallel';
   const fill = isGroup ? style.group : style.surface;
   const dashes = region || transient ? ' stroke-dasharray="6 4"' : '';
-  const box = rect(0, `fill="${fill}" stroke="${style.line}" stroke-width="1.5"${dashes}`);
-  return shape === 'final' ? box + rect(4, `fill="none" stroke="${style.line}"`) : box;
+  const box = rect(
+    0,
+    `fill="${fill}" stroke="${mark?.colour ?? style.line}" stroke-width="${mark ? 2.5 : 1.5}"${dashes}`,
+  );
+  const ring = shape === 'final' ? rect(4, `fill="none" stroke="${style.line}"`) : '';
+  return box + ring + signAt(mark, x + width, y, style);
 }
 
 function nodeTexts(node: Placed, style: DiagramStyle): string {
@@ -80,10 +114,19 @@ function nodeTexts(node: Placed, style: DiagramStyle): string {
 }
 
 function edgeShape({ points, label, rows }: PlacedDiagram['edges'][number], style: DiagramStyle): string {
-  const line = `<path d="${edgePath(points)}" fill="none" stroke="${style.edge}" stroke-width="1.5"/><path d="${arrowHead(points)}" fill="${style.edge}"/>`;
+  const marks = rows.flatMap(({ branchId }) => style.marks?.branches.get(branchId) ?? []);
+  const [mark] = marks;
+  const colour = mark?.colour ?? style.edge;
+  const line = `<path d="${edgePath(points)}" fill="none" stroke="${colour}" stroke-width="${mark ? 2.4 : 1.5}"/><path d="${arrowHead(points)}" fill="${colour}"/>`;
   if (!label) return line;
-  const box = `<rect x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="6" fill="${style.canvas}" stroke="${style.line}" stroke-width="0.75"/>`;
-  return line + box + rowsAt(rows, label.x + metrics.labelPadding, label.y + 2, style);
+  const box = `<rect x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="6" fill="${style.canvas}" stroke="${mark?.colour ?? style.line}" stroke-width="0.75"/>`;
+  const signed = marks.find(({ sign }) => sign);
+  return (
+    line +
+    box +
+    rowsAt(rows, label.x + metrics.labelPadding, label.y + 2, style) +
+    signAt(signed, label.x + label.width, label.y, style)
+  );
 }
 
 const depthOf = (node: DiagramNode, parents: ReadonlyMap<string, string | null>): number => {
@@ -104,6 +147,7 @@ export function svgOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"`,
     ` viewBox="${-MARGIN} ${-MARGIN} ${size.width} ${size.height}" role="img" font-family="${escapeXml(style.fontFamily)}">`,
     `<title>${escapeXml(title)}</title><desc>${escapeXml(description)}</desc>`,
+    style.fontFaces ? `<style>${escapeXml(style.fontFaces)}</style>` : '',
     `<rect x="${-MARGIN}" y="${-MARGIN}" width="${size.width}" height="${size.height}" fill="${style.canvas}"/>`,
     ...outsideFirst.map((node) => `<g>${nodeShape(node, style)}${nodeTexts(node, style)}</g>`),
     ...edges.map((edge) => `<g>${edgeShape(edge, style)}</g>`),

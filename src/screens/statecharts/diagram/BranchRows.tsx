@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { DiagramRow } from '../../../statecharts/diagram.ts';
 import classes from './Diagram.module.css';
 import { useDiagramState } from './diagramContext.ts';
+import { markStyle } from './marks.ts';
 
 interface BranchRowsProps {
   rows: readonly DiagramRow[];
@@ -23,6 +24,7 @@ export function BranchRows({ rows, source }: BranchRowsProps) {
         data-branch={branchId}
         data-source={source}
         data-mark={mark?.mark}
+        style={markStyle(mark?.mark)}
         aria-pressed={isSelected}
         aria-label={[rowName(branchId), mark?.sign].filter(Boolean).join(', ')}
         tabIndex={current === source ? 0 : -1}

@@ -1,24 +1,11 @@
 import type { PlacedDiagram } from '../../../statecharts/diagram.ts';
 import { arrowHead, edgePath } from '../../../statecharts/edgePath.ts';
-import type { Mark } from '../workbench.ts';
 import { BranchRows } from './BranchRows.tsx';
 import classes from './Diagram.module.css';
 import { useDiagramState } from './diagramContext.ts';
+import { markStyle, strongestOf } from './marks.ts';
 
 type PlacedEdge = PlacedDiagram['edges'][number];
-
-/** When branches of one line are marked differently, the line shows the first of these. */
-const strongest: readonly Mark[] = [
-  'active',
-  'next',
-  'added',
-  'removed',
-  'changed',
-  'uncovered',
-  'covered',
-  'visited',
-  'blocked',
-];
 
 /** The lines between the states, with their labels. */
 export function Branches({ edges, width, height }: Pick<PlacedDiagram, 'edges' | 'width' | 'height'>) {
@@ -38,7 +25,7 @@ function useEmphasis({ rows, source, target }: PlacedEdge) {
   const { overlay, selection } = useDiagramState();
   const marks = new Set(rows.map(({ branchId }) => overlay.branches.get(branchId)?.mark));
   return {
-    mark: strongest.find((mark) => marks.has(mark)),
+    mark: strongestOf(marks),
     isSelected:
       selection?.kind === 'branch'
         ? rows.some(({ branchId }) => branchId === selection.id)
@@ -49,7 +36,12 @@ function useEmphasis({ rows, source, target }: PlacedEdge) {
 function Line({ edge }: { edge: PlacedEdge }) {
   const { mark, isSelected } = useEmphasis(edge);
   return (
-    <g className={classes.edge} data-mark={mark} data-selected={isSelected || undefined}>
+    <g
+      className={classes.edge}
+      data-mark={mark}
+      data-selected={isSelected || undefined}
+      style={markStyle(mark)}
+    >
       <path d={edgePath(edge.points)} className={classes.path} />
       <path d={arrowHead(edge.points)} className={classes.arrow} />
     </g>
@@ -63,7 +55,7 @@ function Label({ edge, label }: { edge: PlacedEdge; label: NonNullable<PlacedEdg
       className={classes.label}
       data-mark={mark}
       data-selected={isSelected || undefined}
-      style={{ left: label.x, top: label.y, width: label.width, height: label.height }}
+      style={{ ...markStyle(mark), left: label.x, top: label.y, width: label.width, height: label.height }}
     >
       <BranchRows rows={edge.rows} source={edge.source} />
     </div>

@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import { MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal } from '@xyflow/react';
+import { MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, useStore, ViewportPortal } from '@xyflow/react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { diagram as texts } from '../../../messages/ko.workbench.ts';
 import type { PlacedDiagram } from '../../../statecharts/diagram.ts';
@@ -25,6 +25,9 @@ interface DiagramProps {
   onToggle(path: string): void;
   onEscape(): void;
 }
+
+/** From here out only names can be read, so only they are shown, larger. */
+const FAR_ZOOM = 0.42;
 
 const nodeTypes = { state: StateNode };
 const directions: Record<string, Direction> = {
@@ -74,6 +77,7 @@ function Canvas({
   const states = useMemo(() => placed.nodes.filter(({ shape }) => shape !== 'initial'), [placed]);
   const [focused, setFocused] = useState<string | null>(null);
   const { getZoom } = useReactFlow();
+  const isFar = useStore(({ transform }) => transform[2] < FAR_ZOOM);
   const selected = selection?.kind === 'state' ? selection.path : null;
   const branchSource = placed.edges.find(
     ({ rows }) => selection?.kind === 'branch' && rows.some(({ branchId }) => branchId === selection.id),
@@ -128,6 +132,7 @@ function Canvas({
       <div
         ref={frame}
         className={classes.frame}
+        data-far={isFar || undefined}
         onKeyDown={handleKey}
         onFocus={({ target }) => {
           const id = target.dataset.state ?? target.dataset.source;

@@ -7,6 +7,7 @@ import type { DiagramNode } from '../../../statecharts/diagram.ts';
 import { BranchRows } from './BranchRows.tsx';
 import classes from './Diagram.module.css';
 import { useDiagramState } from './diagramContext.ts';
+import { markStyle } from './marks.ts';
 
 export type StateNodeType = Node<{ node: DiagramNode }, 'state'>;
 
@@ -22,6 +23,7 @@ export function StateNode({ data: { node } }: NodeProps<StateNodeType>) {
       className={classes.node}
       data-shape={shape}
       data-mark={mark?.mark}
+      style={markStyle(mark?.mark)}
       data-dashed={transient || region || undefined}
       data-selected={isSelected || undefined}
     >

@@ -22,7 +22,7 @@ describe('the simulation', () => {
     await user.click(group('행동').getByRole('button', { name: /인증번호 요청/ }));
     expect(marked('active')).toEqual(['sending', 'sending.current']);
     expect(marked('visited')).toEqual(['restoring', 'unsent']);
-    await user.click(group('서버 응답').getByRole('button', { name: /sent\)?$|보냈/ }));
+    await user.click(group('서버 응답').getByRole('button', { name: /→ 인증번호를 보냅니다$/ }));
     await user.click(group('시간').getByRole('button', { name: /^0:05:00까지/ }));
     expect(states().getByText('expired')).toBeInTheDocument();
     expect(states().getByText('시작한 지 0:05:00')).toBeInTheDocument();

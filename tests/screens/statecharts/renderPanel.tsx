@@ -18,6 +18,7 @@ export function renderPanel(Panel: WorkbenchPanel, chart: RegisteredChart, query
   let fire: ((branchId: string) => void) | null = null;
   const selected: unknown[] = [];
   const diagram: Diagram = {
+    setShown: () => {},
     setOverlay: (next) => {
       overlay = next;
     },

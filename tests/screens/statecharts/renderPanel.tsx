@@ -26,7 +26,6 @@ export function renderPanel(Panel: WorkbenchPanel, chart: RegisteredChart, query
       fire = next;
     },
     reveal: () => {},
-    setShown: () => {},
   };
   const view = render(
     <MantineRoot>

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { setup } from 'xstate';
 import { compareGraphs } from '../../src/statecharts/compare.ts';
-import { graphOf } from '../../src/statecharts/graph.ts';
+import { graphOfMachineJson, type StateJson } from '../../src/statecharts/export/machineJson.ts';
 
-const chart = (states: object) =>
-  graphOf(
-    setup({ guards: { late: () => true } }).createMachine({ id: 'door', initial: 'shut', states } as never),
-  );
+const chart = (states: Record<string, StateJson>) =>
+  graphOfMachineJson({ id: 'door', initial: 'shut', states });
 
 const before = chart({
   shut: { description: '닫혀 있습니다.', on: { push: 'open', ring: 'shut' } },

@@ -16,7 +16,7 @@ import { useAnalytics } from './analytics.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import { preload, useLinkPreload, useMenuPreload } from './preload.ts';
+import { preload, useIdlePreload, useLinkPreload } from './preload.ts';
 import { preloadable } from './preloadable.tsx';
 import { presenceOf } from './presence.ts';
 import type { AppRoute } from './routes/route.tsx';
@@ -124,7 +124,7 @@ function Navigation({ route, children }: { route: AppRoute; children: ReactNode 
 
 function Preload() {
   useLinkPreload();
-  useMenuPreload();
+  useIdlePreload();
   return null;
 }
 

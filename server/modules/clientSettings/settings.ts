@@ -3,12 +3,14 @@ import type { Config } from '../../config.ts';
 
 /** The part of the settings that browsers may know. */
 export function clientSettingsOf({
+  demoMode,
   addressSearch,
   analyticsId,
   notificationUrlOrigins,
   limits,
 }: Config): ClientSettings {
   return {
+    demoMode,
     addressSearch,
     analyticsId: analyticsId ?? null,
     notificationUrlOrigins: [...notificationUrlOrigins],

@@ -15,6 +15,8 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'passwordChange: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
     'dormantNotice: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
     'reconsentNotice: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
+    'signedIn.tokens.refreshing: done(refreshTokens) [isForcedOut] | transition dropped':
+      'The last candidate leads to the same place and keeps the same code; this one says that it comes before another attempt.',
   },
   verification: {
     'unsent: code.request | action 1 clearNotice dropped': clearedBefore,

@@ -18,6 +18,7 @@ describeJourneys(mobileChangeChart, {
     ['number.change/registered', '=', {}, [], 'accepted'],
     ['number.change/incomplete', 'incomplete', incomplete],
     ['number.change/incomplete', '=', {}, [], 'accepted'],
+    [{ type: 'number.change', head: '010', body: '12345' }, '=', { number: '01012345' }],
     ['number.change/registered', 'registered', registered],
     ...verifying,
     ['number.change/registered', 'registered', registered],

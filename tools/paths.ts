@@ -23,7 +23,12 @@ import { sheetMarkdown } from '../src/statecharts/sheets/markdown.ts';
 import { sheetPlaywright } from '../src/statecharts/sheets/playwright.ts';
 import { type ChartSheet, sheetOf } from '../src/statecharts/sheets/sheet.ts';
 import { sheetWorkbook } from '../src/statecharts/sheets/workbook.ts';
+import { branchTable } from '../src/statecharts/table.ts';
 import { RevisionError, snapshotsAt } from './pathsAtRevision.ts';
+import { root } from './sources.ts';
+
+/** Where the reviewed tables are, below the root of the project. */
+const TABLES = 'docs/statecharts/tables';
 
 const help = `npm run paths -- <chart ...> | --all  [options]
 
@@ -41,6 +46,8 @@ Makes test sheets from statecharts: paths that together show what --cover names.
   --out DIR           writes files there, in place of printing; xlsx needs it
   --driver MODULE     of Playwright tests: module that exports createDriver
   --lint              what the charts lack, and what makes them impossible or endless to walk
+  --table             the table of each chart for a review, one line per branch; --write stores the reviewed ones
+                      in ${TABLES}
   --diff REV          transitions and paths that are new, gone or changed since a git revision
   --help
 
@@ -85,6 +92,8 @@ function readArguments(args: readonly string[]) {
         list: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         lint: { type: 'boolean', default: false },
+        table: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
         cover: { type: 'string', default: 'transitions' },
         from: { type: 'string' },
         to: { type: 'string' },
@@ -160,6 +169,15 @@ async function filesOf(
   return sheets.map((sheet) => ({ name: `${sheet.chart.id}.${extension}`, content: write(sheet, driver) }));
 }
 
+/** Writes `files` into `folder`, and reports where they are. */
+function writeFiles(folder: string, files: readonly File[], { progress }: PathsOutput): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, content } of files) {
+    writeFileSync(path.join(folder, name), content);
+    progress(path.join(folder, name));
+  }
+}
+
 function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { progress }: PathsOutput) {
   const sheets: ChartSheet[] = [];
   let hasGaps = false;
@@ -191,7 +209,7 @@ function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { pr
 async function runWith(
   args: readonly string[],
   output: PathsOutput,
-  { all, repository }: { all: readonly RegisteredChart[]; repository?: string | undefined },
+  { all, repository }: { all: readonly RegisteredChart[]; repository: string },
 ): Promise<number> {
   const { values, positionals } = readArguments(args);
   if (values.help) {
@@ -217,6 +235,13 @@ async function runWith(
     output.print(problems.map(({ message }) => `${message}\n`).join(''));
     return problems.length === 0 ? 0 : 1;
   }
+  if (values.write && !values.table) throw new UsageError('--write belongs to --table');
+  if (values.table) {
+    const files = chosen.map((chart) => ({ name: `${chart.id}.md`, content: branchTable(chart) }));
+    if (values.write) writeFiles(out ?? path.join(repository, TABLES), files, output);
+    else for (const { content } of files) output.print(content);
+    return 0;
+  }
   if (diff !== undefined) {
     const ids = new Set(chosen.map(({ id }) => id));
     const before = (await snapshotsAt(diff, options, repository)).filter(
@@ -236,22 +261,19 @@ async function runWith(
   if (format === 'xlsx' && out === undefined) throw new UsageError('--format xlsx needs --out DIR');
   const { sheets, hasGaps } = sheetsOf(chosen, options, output);
   const files = await filesOf(sheets, format, values.driver);
-  if (out !== undefined) mkdirSync(out, { recursive: true });
-  for (const { name, content } of files) {
-    if (out === undefined) output.print(String(content));
-    else {
-      writeFileSync(path.join(out, name), content);
-      output.progress(path.join(out, name));
-    }
-  }
+  if (out === undefined) for (const { content } of files) output.print(String(content));
+  else writeFiles(out, files, output);
   return hasGaps ? 1 : 0;
 }
 
-/** Runs the command line and returns its exit code. `repository` is where `--diff` looks revisions up. */
+/**
+ * Runs the command line and returns its exit code. `repository` is where `--diff` looks revisions up and where the
+ * reviewed tables are.
+ */
 export async function runPaths(
   args: readonly string[],
   output: PathsOutput,
-  { all = charts, repository }: { all?: readonly RegisteredChart[]; repository?: string } = {},
+  { all = charts, repository = root }: { all?: readonly RegisteredChart[]; repository?: string } = {},
 ): Promise<number> {
   try {
     return await runWith(args, output, { all, repository });

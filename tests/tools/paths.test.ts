@@ -43,6 +43,24 @@ describe('npm run paths', () => {
     expect([code, printed]).toEqual([1, `${first.id}: the chart has no Korean title\n`]);
   });
 
+  test('prints tables for a review, and writes them where the reviewed ones are', async () => {
+    const { code, printed } = await run(['dialog', '--table']);
+    expect([code, printed.split('\n')[0]]).toEqual([0, '# dialog']);
+    const repository = mkdtempSync(path.join(folder, 'tables-'));
+    expect(await run(['dialog', '--table', '--write'], { repository })).toMatchObject({
+      code: 0,
+      printed: '',
+    });
+    expect(readFileSync(path.join(repository, 'docs/statecharts/tables/dialog.md'), 'utf8')).toBe(printed);
+    expect(await run(['dialog', '--write'])).toMatchObject({ code: 2, printed: '' });
+  });
+
+  test('no sheet shows a placeholder in place of a figure', async () => {
+    const { code, printed } = await run(['--all', '--format', 'json']);
+    expect(code).toBe(0);
+    expect(printed).not.toMatch(/\{[a-z]\w*\}/i);
+  });
+
   test('lists the charts and shows help', async () => {
     expect((await run(['--list'])).printed).toMatch(/^joinStatus\t가입 상태\t6 states\t9 transitions$/m);
     expect((await run(['--help'])).printed).toContain('Exit codes');

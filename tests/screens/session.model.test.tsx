@@ -19,7 +19,8 @@ import { paths } from '../../src/paths/paths.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
 import { loadConsole } from '../support/console.ts';
-import { describeModel, type LeafOf, type ModelSpec, passedThrough } from '../support/model.ts';
+import { type LeafOf, passedThrough } from '../support/model.ts';
+import { describeScreens, type ScreenSpec } from '../support/screenModel.ts';
 import { type ScreenActors, startScreens } from './sessionScreens.tsx';
 
 type Leaf = LeafOf<SessionSnapshot['value']>;
@@ -161,7 +162,14 @@ async function leftFor(address: string, system: ScreenActors) {
   await heading(titles[address] ?? '');
 }
 
-const spec: ModelSpec<SessionEvent, Leaf, ScreenActors> = {
+const dialogButton = (name: string) =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
+
+const named = (name: string) => () => screen.queryByRole('button', { name });
+
+const spec: ScreenSpec<SessionEvent, Leaf, ScreenActors> = {
   chart: sessionChart,
   start: startScreens,
   events: {
@@ -194,6 +202,29 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenActors> = {
         : fromOutside(system, event),
     'tab.returned': fromOutside,
     'tokens.refresh': fromOutside,
+  },
+  controls: {
+    'login.submit': named(signIn.submit),
+    'login.edit': { outside: 'the field reports an edit only while there is a notice to take back' },
+    'login.status': null,
+    'alert.dismiss': () => dialogButton(dialogs.ok),
+    'notice.leave': () => dialogButton(dialogs.ok),
+    'secondFactor.submit': named(secondFactor.confirm),
+    'secondFactor.edit': { outside: 'the field reports an edit only while there is a notice to take back' },
+    'secondFactor.resend': named(secondFactor.resend),
+    'secondFactor.cancel': named(secondFactor.cancel),
+    'newPassword.end': named(passwordChangeDialog.submit),
+    'password.acknowledge': () => dialogButton(dialogs.ok),
+    logout: named(layout.logout),
+    'session.expired': { outside: 'the server refuses a call' },
+    'account.withdrawn': { outside: 'the page of the withdrawal is another chart' },
+    'storage.changed': { outside: 'another tab signs in or out' },
+    activity: {
+      find: named(idleWarning.stay),
+      outside: 'the page is used while nothing warns, or the clock of the computer had been set',
+    },
+    'tab.returned': { outside: 'the computer has slept' },
+    'tokens.refresh': { outside: 'a call was refused because its token is too old' },
   },
   states: {
     restoring: async () => {
@@ -255,4 +286,4 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenActors> = {
   },
 };
 
-describeModel<SessionEvent, Leaf, ScreenActors>('session with its screens', spec, { forbidden: false });
+describeScreens<SessionEvent, Leaf, ScreenActors>('session with its screens', spec);

@@ -9,9 +9,10 @@ import type { SampleRow, sampleList } from '../../../src/machines/list/model.ts'
 import type { ListEvent, ListPage } from '../../../src/machines/list/types.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { statusMessages } from '../../../src/messages/ko.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Snapshot = SnapshotFrom<typeof sampleList>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -71,7 +72,7 @@ async function choose(system: ListActors, rows: readonly SampleRow[]) {
   else for (const { id } of wrong) await system.user.click(box(id) as HTMLElement);
 }
 
-const spec: ModelSpec<Event, Leaf, ListActors> = {
+const spec: ScreenSpec<Event, Leaf, ListActors> = {
   chart: listChart,
   start,
   events: {
@@ -134,4 +135,4 @@ const spec: ModelSpec<Event, Leaf, ListActors> = {
   },
 };
 
-describeModel<Event, Leaf, ListActors>('list chart with its grid', spec, { forbidden: false });
+describeScreens<Event, Leaf, ListActors>('list chart with its grid', spec);

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { startProcess } from '../tools/serverProcess.ts';
+import { type ServerProcess, startProcess } from '../tools/serverProcess.ts';
+import type { FirstStart } from './support/globalSetup.ts';
 import { demoSettings, newDataFolder } from './support/server.ts';
 
 interface SignedIn {
@@ -11,15 +12,8 @@ interface SignedIn {
   refreshToken: string;
 }
 
-let dataDir = '';
-const start = (env: Record<string, string> = {}, readyPath = '/readyz') =>
+const start = (dataDir: string, env: Record<string, string> = {}, readyPath = '/readyz') =>
   startProcess('server/main.ts', { ...demoSettings(dataDir), ...env }, readyPath);
-
-test.beforeEach(async () => {
-  test.slow();
-  dataDir = await newDataFolder();
-});
-test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function post(url: string, body: object): Promise<{ status: string; data: SignedIn }> {
   const response = await fetch(url, {
@@ -33,22 +27,42 @@ async function post(url: string, body: object): Promise<{ status: string; data: 
 const login = (url: string) =>
   post(`${url}/api/auth/login`, { userId: 'worker01', password: 'Esg!2026demo', tabIdx: 0 });
 
-test.describe('the server process', () => {
-  test('starts as npm start does it, prints the demo accounts and ends orderly on repeated SIGTERM', async () => {
-    const steps = ['tools/buildIfStale.ts', 'server/main.ts'];
-    await rm(dataDir, { recursive: true });
-    const server = await startProcess('tools/bootstrap.mjs', demoSettings(dataDir), '/readyz', steps);
-    await expect.poll(server.log).toContain('Esg!2026demo');
-    for (const userId of ['admin01', 'worker01', 'agedpw01']) expect(server.log()).toContain(userId);
-    // npm and the process group may each deliver the same signal
-    process.kill(server.pid, 'SIGTERM');
-    expect(await server.stop('SIGTERM')).toBe(0);
-    const again = await start();
-    await again.stop();
+test.beforeEach(() => test.slow());
+
+test('npm start prints the demo accounts and ends orderly on repeated SIGTERM', () => {
+  const { log, exitCode }: FirstStart = JSON.parse(process.env.E2E_FIRST_START ?? '');
+  for (const text of ['Esg!2026demo', 'admin01', 'worker01', 'agedpw01']) expect(log).toContain(text);
+  expect(exitCode).toBe(0);
+});
+
+test.describe('a server that runs', () => {
+  let dataDir = '';
+  let server: ServerProcess;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    dataDir = await newDataFolder();
+    server = await start(dataDir);
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('refuses a second start on its folder and is left alone by it', async () => {
+    await expect(start(dataDir)).rejects.toThrow(/exit code 1\):\n.*DATA_DIR/s);
+    expect((await login(server.url)).status).toBe('C200');
+  });
+
+  test('has a second start on its port report that', async () => {
+    const { port } = new URL(server.url);
+    const other = await newDataFolder();
+    const refused = start(other, { PORT: port }, '/nowhere');
+    await expect(refused).rejects.toThrow(new RegExp(`exit code 1\\):\\n.*${port}`, 's'));
+    await rm(other, { recursive: true });
   });
 
   test('lets a request under way finish on SIGTERM, also when the signal comes twice', async () => {
-    const server = await start();
     const body = JSON.stringify({ userId: 'worker01', password: 'Esg!2026demo', tabIdx: 0 });
     const login = request(`${server.url}/api/auth/login`, {
       method: 'POST',
@@ -73,43 +87,28 @@ test.describe('the server process', () => {
     expect(await json(response)).toMatchObject({ status: 'C200', data: { accessToken: expect.any(String) } });
     expect(await ended).toBe(0);
   });
+});
 
-  test('refuses a second start on its folder and leaves the first alone', async () => {
-    const server = await start();
-    await expect(start()).rejects.toThrow(/exit code 1\):\n.*DATA_DIR/s);
-    expect((await login(server.url)).status).toBe('C200');
-    await server.stop();
+test('kill -9 loses nothing', async () => {
+  const dataDir = await newDataFolder();
+  const server = await start(dataDir);
+  const { data } = await login(server.url);
+  await server.stop('SIGKILL');
+  const restarted = await start(dataDir);
+  const refreshed = await post(`${restarted.url}/api/auth/refresh`, {
+    userId: 'worker01',
+    refreshToken: data.refreshToken,
   });
+  expect(refreshed.status).toBe('C200');
+  const count = await fetch(`${restarted.url}/api/esg/v1/ntfctCnt`, {
+    headers: { authorization: `Bearer ${refreshed.data.accessToken}` },
+  });
+  expect(await count.json()).toMatchObject({ status: 'C200', data: { count: 3 } });
+  await restarted.stop();
+  await rm(dataDir, { recursive: true });
+});
 
-  test('loses nothing to kill -9', async () => {
-    const server = await start();
-    const { data } = await login(server.url);
-    await server.stop('SIGKILL');
-    const restarted = await start();
-    const refreshed = await post(`${restarted.url}/api/auth/refresh`, {
-      userId: 'worker01',
-      refreshToken: data.refreshToken,
-    });
-    expect(refreshed.status).toBe('C200');
-    const count = await fetch(`${restarted.url}/api/esg/v1/ntfctCnt`, {
-      headers: { authorization: `Bearer ${refreshed.data.accessToken}` },
-    });
-    expect(await count.json()).toMatchObject({ status: 'C200', data: { count: 3 } });
-    await restarted.stop();
-  });
-
-  test('names a wrong setting and what it takes', async () => {
-    const wrong = start({ SECOND_FACTOR: 'maybe' });
-    await expect(wrong).rejects.toThrow(/SECOND_FACTOR accepts one of none, admin, operator, all/);
-  });
-
-  test('reports that its port is taken', async () => {
-    const server = await start();
-    const { port } = new URL(server.url);
-    const other = await newDataFolder();
-    const refused = start({ DATA_DIR: other, PORT: port }, '/nowhere');
-    await expect(refused).rejects.toThrow(new RegExp(`exit code 1\\):\\n.*${port}`, 's'));
-    await rm(other, { recursive: true });
-    await server.stop();
-  });
+test('a wrong setting is named, and what it accepts', async () => {
+  const wrong = start('', { SECOND_FACTOR: 'maybe' });
+  await expect(wrong).rejects.toThrow(/SECOND_FACTOR accepts one of none, admin, operator, all/);
 });

@@ -52,6 +52,7 @@ import { passwordRoutes } from './modules/passwords/routes.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
+import { statechartRoutes } from './modules/statecharts/routes.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { createTermsService } from './modules/terms/service.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
@@ -72,6 +73,7 @@ import { requestLimitPlugin } from './plugins/requestLimit.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { cookieOptions } from './plugins/ticketCookie.ts';
+import { createRequestLogger } from './requestLogger.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -91,6 +93,9 @@ export interface AppDeps {
   /** Folder of the built console; `dist` of this project when absent. */
   consoleFolder?: string;
 }
+
+/** Characters of a text that is sent in one piece with its headers. */
+const SHORT_TEXT = 1_000;
 
 /** Hops are counted from this server; Fastify itself accepts addresses or a function. */
 const trustedProxies = (setting: Config['trustProxy']) =>
@@ -113,10 +118,12 @@ function createHttpDate(): (nowMs: number) => string {
 /** The whole server but for listening: console, API and, where enabled, the outbox and the test clock. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, clock, queue, deliveries, sweeper } = deps;
+  const consoleFolder = deps.consoleFolder ?? path.join(import.meta.dirname, '../dist');
   const { db } = database;
   z.config(ko());
   const app: FastifyInstance = fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
+    childLoggerFactory: createRequestLogger,
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     forceCloseConnections: 'idle',
@@ -199,8 +206,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     // the console measures the server's clock by it
     reply.header('date', httpDate(clock.nowMs()));
-    // Node writes headers and a text in one piece, and a Korean text makes that piece slow to encode.
-    next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
+    // Node writes headers and a text in one piece: quicker for a short text, but a long Korean one is slow to encode.
+    const isLong = typeof payload === 'string' && payload.length > SHORT_TEXT;
+    next(null, isLong ? Buffer.from(payload) : payload);
   });
   await app.register(connectionsPlugin, { limits: config.limits });
   await app.register(envelopePlugin, { limits: config.limits });
@@ -241,6 +249,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(noticeRoutes, { db, clock, notices });
         await api.register(userPickerRoutes, { db });
         await api.register(threadRoutes, { threads });
+        await api.register(statechartRoutes, { config, consoleFolder });
         await api.register(fileRoutes, { db, clock, ...stored });
         const programs = { gics: { roles: ['ROLE_ADMIN'] as const, resource: gicsFile } };
         await api.register(importRoutes, { db, clock, staging, programs });
@@ -252,7 +261,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {
-    folder: deps.consoleFolder ?? path.join(import.meta.dirname, '../dist'),
+    folder: consoleFolder,
     settings: clientSettingsOf(config),
   });
   return app;

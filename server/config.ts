@@ -42,6 +42,8 @@ export interface Config {
   /** No DATABASE_URL: PGlite in `dataDir`, demo data, the outbox open. */
   demoMode: boolean;
   outboxEnabled: boolean;
+  /** Anyone may open the statecharts workbench, not administrators only. */
+  statechartsOpen: boolean;
   limits: Limits;
   /** Allowed, but worth a line in the log at start. */
   warnings: readonly string[];
@@ -152,6 +154,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     demoMode,
     outboxEnabled: demoMode || values.OUTBOX,
+    statechartsOpen: demoMode || values.TEST_CLOCK || values.STATECHARTS,
     limits: limitsOf(values),
     warnings: demoMode ? [] : productionWarnings(values),
   };

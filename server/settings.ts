@@ -177,6 +177,9 @@ export const settings = {
     /^G-[A-Z0-9]{4,20}$/,
   ),
   OUTBOX: onOff('Shows all sent messages at /dev/outbox; always on in demo mode'),
+  STATECHARTS: onOff(
+    'Opens the statecharts workbench at /statecharts to anyone; always on in demo mode and with TEST_CLOCK. Off: administrators only',
+  ),
   TEST_CLOCK: onOff('Opens POST /dev/clock, which moves the server clock forward'),
   LOG_LEVEL: oneOf(
     'Least severe log line that is written',

@@ -12,6 +12,7 @@ const inputs = [
   'resources/**',
   'src/**',
   'tools/prerender.ts',
+  'tools/releaseSnapshot.ts',
   'tools/vite/**',
   'vite.config.ts',
 ];

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { clearCoverage, writeCoverage } from './chartCoverage.ts';
 import { buildIsFresh, root } from './sources.ts';
 import {
   readBrowserReport,
@@ -28,6 +29,7 @@ const runBudget = 540;
 const reports = path.join(root, 'test-results', 'totals');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+clearCoverage();
 
 const readReport = (name: string): unknown => JSON.parse(readFileSync(path.join(reports, name), 'utf8'));
 
@@ -165,5 +167,5 @@ async function runLane(stages: readonly Stage[]): Promise<StageResult[]> {
 const began = performance.now();
 const results = (await Promise.all(lanes.map(runLane))).flat();
 const lines = summarize(results, { seconds: secondsSince(began), budget: runBudget });
-process.stdout.write(`\n${lines.join('\n')}\n`);
+process.stdout.write(`\n${writeCoverage()}\n${lines.join('\n')}\n`);
 process.exitCode = sumTotals(results).failed > 0 ? 1 : 0;

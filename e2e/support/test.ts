@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { inspect } from './inspect.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export interface ServerOptions {
@@ -28,7 +28,7 @@ interface TestFixtures {
   clock: Clock;
   /** No axe violation on the page as it is, and enough contrast in the dark scheme too. */
   expectAccessible(page: Page): Promise<void>;
-  /** Keeps a picture of the page under test-results/screens for people to look at. */
+  /** Keeps a picture of the page under test-results/screens for people to look at, when PICTURES=1 asks for it. */
   picture(page: Page, name: string): Promise<void>;
 }
 
@@ -60,29 +60,6 @@ function watch(context: BrowserContext, errors: string[]): void {
     if (refusedCall.test(message.text()) && new URL(url).pathname.startsWith('/api/')) return;
     errors.push(`${message.text()} (${url})`);
   });
-}
-
-async function violationsOf(axe: AxeBuilder) {
-  // Its other mode opens a page more for each look, which only frames of other origins need.
-  const { violations } = await axe.setLegacyMode().analyze();
-  return violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
-  }));
-}
-
-/** Gives the page the colours of a scheme, all at once, and returns the one it had. */
-function paintScheme(page: Page, scheme: string): Promise<string> {
-  return page.evaluate((next) => {
-    const root = document.documentElement;
-    const before = root.getAttribute('data-mantine-color-scheme') ?? 'light';
-    root.setAttribute('data-mantine-color-scheme', next);
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
-    return before;
-  }, scheme);
 }
 
 export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtures & ServerOptions>({
@@ -165,19 +142,13 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
   expectAccessible: async ({}, use) => {
-    await use(async (page) => {
-      expect(await violationsOf(new AxeBuilder({ page }))).toEqual([]);
-      const shown = await paintScheme(page, 'dark');
-      expect(await violationsOf(new AxeBuilder({ page }).withRules('color-contrast')), 'in the dark').toEqual(
-        [],
-      );
-      await paintScheme(page, shown);
-    });
+    await use(async (page) => expect(await inspect(page)).toEqual({ light: [], dark: [] }));
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
   picture: async ({}, use, testInfo) => {
     await use(async (page, name) => {
+      if (!process.env.PICTURES) return;
       const file = `test-results/screens/${testInfo.project.name}/${name}.png`;
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
     });

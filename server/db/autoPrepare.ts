@@ -1,12 +1,5 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { PoolClient } from 'pg';
-
-/** As often as this a text is sent whole; from then on PostgreSQL keeps it parsed and planned on each connection. */
-const AFTER_USES = 5;
-/** Texts that are counted, and of those the ones that are kept. A connection keeps what it has once prepared. */
-const MAX_COUNTED = 1_000;
-const MAX_PREPARED = 300;
+import { createStatementNames } from './statementNames.ts';
 
 interface QueryConfig {
   text?: string;
@@ -18,20 +11,7 @@ interface QueryConfig {
  * once. Statements without values, such as BEGIN, stay as they are.
  */
 export function createAutoPrepare() {
-  const uses = new LRUCache<string, number>({ max: MAX_COUNTED });
-  const names = new Map<string, string>();
-
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MAX_PREPARED) return known;
-    const count = (uses.get(text) ?? 0) + 1;
-    uses.set(text, count);
-    if (count < AFTER_USES) return undefined;
-    uses.delete(text);
-    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-    names.set(text, name);
-    return name;
-  }
+  const nameOf = createStatementNames();
 
   /** To be called once for each new connection. */
   return (client: PoolClient): void => {

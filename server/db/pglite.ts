@@ -8,6 +8,7 @@ import type { Db as BossDatabase } from 'pg-boss';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './lock.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
+import { prepareStatements } from './pgliteStatements.ts';
 import { withRetries } from './transactions.ts';
 
 const TURN_MS = 10;
@@ -28,6 +29,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
 /** Wraps an open client, which `close` closes before it calls `afterClose`. */
 export function pgliteDatabase(client: PGlite, afterClose?: () => Promise<void>): Database {
   giveTurns(client);
+  prepareStatements(client);
   const db = drizzle({ client });
   return {
     engine: 'pglite',

@@ -8,16 +8,20 @@ import { Refusal } from '../errors.ts';
  */
 export const overloadPlugin = fp(async (app: FastifyInstance, { max }: { max: number }) => {
   const underWay = new Set<FastifyRequest>();
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/')) return;
-    if (underWay.size >= max) throw new Refusal('S0003', { headers: { 'retry-after': '1' } });
+  // callbacks: a call that is let in waits for nothing
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (!request.url.startsWith('/api/')) return next();
+    if (underWay.size >= max) return next(new Refusal('S0003', { headers: { 'retry-after': '1' } }));
     underWay.add(request);
+    next();
   });
   // A stream has begun to be sent long before it has been sent.
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, next) => {
     underWay.delete(request);
+    next();
   });
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, next) => {
     underWay.delete(request);
+    next();
   });
 });

@@ -1,11 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TICKET_LIFETIME_MS } from '../../src/contracts/authRequests.ts';
 import type { Config } from '../config.ts';
 
 const COOKIE = 'flow_ticket';
-
-/** How long a ticket, and the cookie that holds it, is valid. */
-export const TICKET_LIFETIME_MS = 10 * 60_000;
 
 /** How every cookie of this server is set. `Secure` goes by the address people open the console at, not by the proxy's. */
 export const cookieOptions = ({ publicUrl }: Pick<Config, 'publicUrl'>): CookieSerializeOptions => ({

@@ -18,13 +18,13 @@ import { ShownAddress } from './ShownAddress.tsx';
 const importConsole = () => import('./Console.tsx');
 const { Component: Console, load: loadConsole } = preloadable(importConsole);
 
-/** Fetches everything that home is drawn with. */
-export async function loadHome(): Promise<void> {
+/** Fetches everything that home is drawn with. `session`: may be watched from the workbench where that is open. */
+export async function loadHome(session?: SessionActor): Promise<void> {
   // A module that could not be fetched stays so until the page is loaded again.
   if (!navigator.onLine) return;
   await loadConsole();
   const { loadPage } = await importConsole();
-  await loadPage(paths.home());
+  await loadPage(paths.home(), session);
 }
 const SessionDialogs = lazy(() => import('./SessionDialogs.tsx'));
 

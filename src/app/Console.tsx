@@ -6,15 +6,19 @@ import { guardedNavigate } from '../components/form/navigationBlocker.ts';
 import { LoadingOverlay } from '../components/LoadingOverlay.tsx';
 import { createNavigation, NavigationProvider } from '../components/navigation.tsx';
 import { useOpenPage } from '../components/openPage.ts';
-import { useSession } from '../components/session.tsx';
+import { useSession, useSessionActor } from '../components/session.tsx';
 import { useFreshData } from '../components/useFreshData.ts';
+import type { SessionActor } from '../machines/session/machine.ts';
 import { product } from '../messages/ko.ts';
 import { paths } from '../paths/paths.ts';
 import PlannedScreen from '../screens/notice/PlannedScreen.tsx';
+import { readClientSettings } from '../services/clientSettings.ts';
 import { MENU } from '../services/menu.ts';
 import { useAnalytics } from './analytics.ts';
 import ErrorLayout from './layouts/ErrorLayout.tsx';
 import PublicLayout from './layouts/PublicLayout.tsx';
+import { trackActors } from './live/actors.ts';
+import { offerLive } from './live/offer.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { preload, useLinkPreload, useMenuPreload } from './preload.ts';
 import { preloadable } from './preloadable.tsx';
@@ -29,8 +33,12 @@ const { Component: SignedInLayout, load: loadSignedInLayout } = preloadable(
 );
 const { Component: Toaster, load: loadToaster } = preloadable(() => import('../components/Toaster.tsx'));
 
+// Before any page starts its actors: later nobody could find them.
+trackActors();
+
 /** Fetches all parts of the page at `path`, which somebody who signs in sees next. */
-export async function loadPage(path: string): Promise<void> {
+export async function loadPage(path: string, session?: SessionActor): Promise<void> {
+  if (session && readClientSettings().statechartsOpen) offerLive(session);
   await Promise.all([preload(path), loadSignedInLayout(), loadToaster()]);
 }
 
@@ -40,8 +48,14 @@ export default function Console() {
   const presence = useSession(presenceOf);
   const user = useSession((state) => state.context.user);
   const route = findRoute(path);
-  const decision = decide(route, presence, user?.userAuth ?? null);
+  const { statechartsOpen } = readClientSettings();
+  const decision = decide(route, presence, user?.userAuth ?? null, statechartsOpen);
   const isLeaving = useIsLeaving();
+  const session = useSessionActor();
+  const isWatchable = statechartsOpen || user?.userAuth === 'ROLE_ADMIN';
+  useEffect(() => {
+    if (isWatchable) offerLive(session);
+  }, [isWatchable, session]);
 
   // What is on its way must not be overtaken: the address may hold why the person was signed out.
   if (isLeaving && decision !== 'open') return <LoadingOverlay />;

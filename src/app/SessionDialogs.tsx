@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
-import { leaveBySigningOut } from '../components/form/navigationBlocker.ts';
+import { leaveBySigningOut } from '../components/form/signOut.ts';
 import { useSession, useSessionActor } from '../components/session.tsx';
 import { clockTime, useCountdown } from '../components/useCountdown.ts';
 import { idleWarning } from '../messages/ko.home.ts';

@@ -7,6 +7,7 @@ import { exampleRoutes } from './routes/example.ts';
 import { homeRoutes } from './routes/home.ts';
 import { indicatorRoutes } from './routes/indicators.ts';
 import type { AppRoute } from './routes/route.tsx';
+import { statechartRoutes } from './routes/statecharts.ts';
 import { supplyChainRoutes } from './routes/supplyChain.ts';
 
 /** Every route of the console. Where two match an address, the first one is shown. */
@@ -18,6 +19,7 @@ export const routes: readonly AppRoute[] = [
   ...indicatorRoutes,
   ...supplyChainRoutes,
   ...exampleRoutes(hrefOf),
+  ...statechartRoutes,
 ];
 
 const byName = new Map<string, AppRoute>(routes.map((route) => [route.name, route]));
@@ -56,14 +58,15 @@ export function breadcrumbOf(route: AppRoute): Crumb[] {
   return title === null || pages[0]?.title === title ? pages : [{ title, href: null }, ...pages];
 }
 
-/** What becomes of somebody who asks for a page. */
+/** What becomes of somebody who asks for a page. `openBySetting`: whether pages with that access are open to anyone. */
 export function decide(
   route: AppRoute | undefined,
   presence: Presence,
   role: AppRoute['roles'][number] | null,
+  openBySetting = false,
 ): 'open' | 'wait' | 'login' | 'home' | 'notFound' | 'forbidden' {
   if (!route) return 'notFound';
-  if (route.access === 'anyone') return 'open';
+  if (route.access === 'anyone' || (route.access === 'setting' && openBySetting)) return 'open';
   if (presence === 'undecided') return 'wait';
   if (route.access === 'signedOut') return presence === 'signedIn' ? 'home' : 'open';
   if (presence === 'signedOut') return 'login';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { rowActions as texts } from '../messages/ko.widgets.ts';
 import classes from './RowActions.module.css';
@@ -45,8 +45,21 @@ interface RowMenuProps {
 
 /** The button of a row's menu. */
 export function RowMenu({ row, tabIndex, children }: RowMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  // Outside of every table that would cut it off, and yet in a landmark.
+  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
+  const change = (next: boolean) => {
+    if (next) setLandmark(document.querySelector('main'));
+    setOpen(next);
+  };
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu
+      position="bottom-end"
+      opened={isOpen}
+      onChange={change}
+      portalProps={landmark ? { target: landmark } : {}}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.more(row)} tabIndex={tabIndex}>
           <IconDots aria-hidden size={18} />
@@ -61,9 +74,10 @@ export const RowMenuItems = ({ row, actions }: RowActionsProps) =>
   actions.map((action) => (
     <Menu.Item
       key={action.label}
+      data-autofocus={action === actions.find(({ disabled }) => !disabled) || undefined}
       aria-label={texts.label(row, action.label)}
       disabled={action.disabled ?? false}
-      {...(action.isDangerous ? { color: 'red.9' } : {})}
+      {...(action.isDangerous ? { color: 'var(--mantine-color-error)' } : {})}
       {...('href' in action ? { component: Link, href: action.href } : { onClick: () => action.run() })}
     >
       {action.label}

@@ -9,7 +9,7 @@ const kindStatuses = {
   offline: 'OFFLINE',
   timeout: 'TIMEOUT',
   server: 'SERVER_DOWN',
-  invalidAnswer: 'SERVER_DOWN',
+  invalidResponse: 'SERVER_DOWN',
   cancelled: 'SERVER_DOWN',
 } as const satisfies Record<HttpError['kind'], FailureStatus>;
 

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { text } from './text.ts';
 
+/** How long a refused sign-in permits what it asks for, a new password or a consent, milliseconds. */
+export const TICKET_LIFETIME_MS = 10 * 60_000;
+
 export const loginRequest = z.object({
   userId: text(100, z.trim(), z.minLength(1)),
   password: text(200, z.minLength(1)),

@@ -4,7 +4,7 @@ export const addressSearches = ['manual', 'daum'] as const;
 
 const count = z.number().check(z.int(), z.minimum(0));
 
-/** Limits that the console shows or acts by. The figures of an answer (`expiresAt`, `attemptsLeft` …) go before them. */
+/** Limits that the console shows or acts by. The figures of a response (`expiresAt`, `attemptsLeft` …) go before them. */
 const clientLimits = z.object({
   codeLifetimeMs: count,
   codeAttempts: count,
@@ -26,6 +26,8 @@ export const clientSettings = z.object({
   analyticsId: z.nullable(z.string()),
   /** Origins besides the console's own that a notification may lead to. */
   notificationUrlOrigins: z.array(z.string()),
+  /** Anyone may open the statecharts workbench; otherwise administrators only. */
+  statechartsOpen: z.boolean(),
   limits: clientLimits,
 });
 export type ClientSettings = z.infer<typeof clientSettings>;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { RefusalCode } from './status.ts';
 import { text } from './text.ts';
 
-/** One entry of `data.fields` in a V0001 answer. */
+/** One entry of `data.fields` in a V0001 response. */
 export const fieldIssue = z.object({ path: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof fieldIssue>;
 
-/** Answer that carries nothing but its status. */
-export const emptyAnswer = z.object({ status: z.literal('C200'), message: z.string() });
+/** Response that carries nothing but its status. */
+export const emptyResponse = z.object({ status: z.literal('C200'), message: z.string() });
 
-/** Successful answer carrying `data`. */
-export const answer = <T extends z.core.SomeType>(data: T) =>
+/** Successful response carrying `data`. */
+export const responseOf = <T extends z.core.SomeType>(data: T) =>
   z.object({ status: z.literal('C200'), message: z.string(), data });
 
 /** Refusal with one of `codes`; `data` holds what the flow needs to go on, when it needs anything. */
@@ -19,8 +19,8 @@ export const refusal = <const C extends RefusalCode, T extends z.core.SomeType>(
   data: T,
 ) => z.object({ status: z.enum(codes), message: z.string(), data: z.optional(data) });
 
-/** Any answer at all, before its status has been looked at. */
-export const anyAnswer = z.object({
+/** Any response at all, before its status has been looked at. */
+export const anyResponse = z.object({
   status: z.string(),
   message: z._default(z.string(), ''),
   data: z.optional(z.unknown()),

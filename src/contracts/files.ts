@@ -46,7 +46,7 @@ export const attachments = z.array(attachment).check(z.maxLength(ATTACHMENTS_MAX
 
 export const fileParams = z.object({ id: z.uuid() });
 
-export const importAnswer = z.object({
+export const importResponse = z.object({
   program: z.string(),
   /** Rows that are stored now. */
   rows: z.number().check(z.int(), z.minimum(0)),

@@ -16,11 +16,3 @@ export function maskEmail(email: string): string {
   const kept = Math.min(2, account.length - 1);
   return `${account.slice(0, kept).join('')}${stars(account.length - kept)}${email.slice(at)}`;
 }
-
-/** `홍*동`, `김*`: the first and, of three characters or more, the last one stay. */
-export function maskName(name: string): string {
-  const characters = [...name];
-  if (characters.length < 2) return stars(characters.length);
-  const last = characters.length > 2 ? (characters.at(-1) ?? '') : '';
-  return `${characters[0]}${stars(characters.length - 1 - [...last].length)}${last}`;
-}

@@ -1,5 +1,5 @@
 /**
- * Status codes of the answer envelope and the HTTP status each travels with.
+ * Status codes of the response envelope and the HTTP status each travels with.
  * Refusals that belong to a flow the person is in travel as HTTP 200; everything else is truthful.
  */
 export const httpStatusByCode = {

@@ -35,17 +35,24 @@ export type SampleLabel = {
   by: 'hand' | 'clock' | 'fault';
 };
 
-/** Plain Korean sentences for everything that has a name in the chart. */
+/**
+ * Plain Korean sentences for everything that has a name in the chart. A figure that a setting decides is a placeholder
+ * of `statecharts/figures.ts`, such as `{codeLifetime}`.
+ */
 export type ChartLabels = {
   events: Record<string, string>;
   guards: Record<string, string>;
   calls: Record<string, string>;
   delays: Record<string, string>;
-  actions?: Record<string, string>;
+  /** Entry, exit and transition actions; XState's own are left out. */
+  actions: Record<string, string>;
   /** By event type or invoke id, then by the sample's name. */
-  samples?: Record<string, Record<string, SampleLabel>>;
-  /** Method and path per call, several joined by ', '; null for a call that never leaves the browser. */
-  endpoints?: Record<string, string | null>;
+  samples: Record<string, Record<string, SampleLabel>>;
+  /**
+   * Method and path per call, several joined by ', '; null for a call that never leaves the browser. `:name` is a
+   * part that the request or the screen decides.
+   */
+  endpoints: Record<string, string | null>;
 };
 
 export type RegisteredChart = {
@@ -55,6 +62,6 @@ export type RegisteredChart = {
   machine: AnyStateMachine;
   labels: ChartLabels;
   model: ChartModel;
-  /** Console routes whose screens run the chart; 'all' where every signed-in page does. */
-  usedBy?: readonly string[] | 'all';
+  /** Names of the console routes whose screens run the chart; 'all' where every signed-in page does. */
+  usedBy: readonly string[] | 'all';
 };

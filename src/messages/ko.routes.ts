@@ -26,6 +26,7 @@ export const sectionTitles = {
   cusMgmt: '고객사 관리',
   example: '화면 예제',
   info: '이용 안내',
+  statecharts: '상태도',
   user: '계정',
   error: '오류',
 } as const;
@@ -33,6 +34,9 @@ export const sectionTitles = {
 /** Title of each route, by its name. */
 export const routeTitles = {
   landing: '홈',
+
+  statecharts: '상태도',
+  'statecharts-chart': '상태도 상세',
 
   'user-login': '로그인',
   'user-find-id': '아이디 찾기',

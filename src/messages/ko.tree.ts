@@ -53,7 +53,7 @@ export const versions = {
   pick: '비교',
   pickOf: (number: number) => `버전 ${number} 비교 대상으로 선택`,
   pickTwo: '비교할 버전을 두 개 선택해 주세요.',
-  compare: (older: number, newer: number) => `버전 ${older}과(와) 버전 ${newer} 비교`,
+  compare: (older: number, newer: number) => `버전 ${older} → 버전 ${newer} 비교`,
   onlyChanges: '변경된 항목만 보기',
   field: '항목',
   before: (number: number) => `버전 ${number}`,

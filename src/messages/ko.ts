@@ -94,7 +94,7 @@ export const crash = {
 export const transport = {
   offline: '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.',
   timeout: '응답 시간이 초과되었습니다. 잠시 후 다시 시도해 주세요.',
-  invalidAnswer: '서버의 응답을 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
+  invalidResponse: '서버의 응답을 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   refused: '요청을 처리할 수 없습니다.',
   cancelled: '요청이 취소되었습니다.',
 } as const;

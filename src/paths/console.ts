@@ -2,6 +2,9 @@
 export const patterns = {
   landing: '/',
 
+  statecharts: '/statecharts',
+  'statecharts-chart': '/statecharts/:id',
+
   'user-login': '/user/login',
   'user-find-id': '/user/idInfo',
   'user-find-id-reg': '/user/idInfo/:id',

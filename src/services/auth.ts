@@ -8,15 +8,15 @@ import {
   signInData,
 } from '../contracts/auth.ts';
 import type { LoginRequest } from '../contracts/authRequests.ts';
-import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../contracts/envelope.ts';
 import { authClient, call } from './http.ts';
 
 const signingIn = { client: authClient, session: 'none' } as const;
-const loginAnswer = answer(loginData);
-const confirmAnswer = answer(
+const loginResponse = responseOf(loginData);
+const confirmResponse = responseOf(
   z.optional(z.union([signInData, z.object({ accessToken: z.optional(z.null()) })])),
 );
-const resendAnswer = answer(secondFactorData);
+const resendResponse = responseOf(secondFactorData);
 
 /** Tokens and user, or the second factor that is still needed. Throws HttpError with the status of the refusal. */
 export async function login(request: LoginRequest, signal: AbortSignal): Promise<LoginData> {
@@ -25,7 +25,7 @@ export async function login(request: LoginRequest, signal: AbortSignal): Promise
     method: 'POST',
     path: '/auth/login',
     body: request,
-    answer: loginAnswer,
+    response: loginResponse,
     signal,
   });
   return data;
@@ -41,7 +41,7 @@ export async function confirmSecondFactor(
     method: 'POST',
     path: '/certification/login',
     body,
-    answer: confirmAnswer,
+    response: confirmResponse,
     signal,
   });
   return data && 'user' in data && data.accessToken !== '' ? data : null;
@@ -57,7 +57,7 @@ export async function resendSecondFactor(
     method: 'PUT',
     path: '/certification/login',
     body,
-    answer: resendAnswer,
+    response: resendResponse,
     signal,
   });
   return data;
@@ -65,5 +65,5 @@ export async function resendSecondFactor(
 
 /** Throws HttpError. */
 export async function logout(body: { loginHistoryId: string }, signal: AbortSignal): Promise<void> {
-  await call({ client: authClient, method: 'POST', path: '/logout', body, answer: emptyAnswer, signal });
+  await call({ client: authClient, method: 'POST', path: '/logout', body, response: emptyResponse, signal });
 }

@@ -1,5 +1,5 @@
 import type { ClientError } from '../contracts/clientErrors.ts';
-import { emptyAnswer } from '../contracts/envelope.ts';
+import { emptyResponse } from '../contracts/envelope.ts';
 import { call } from './http.ts';
 
 /** Leaves a defect in the server's log. Throws HttpError. */
@@ -14,6 +14,6 @@ export async function sendClientError({ reportId, message, stack, path }: Client
       stack: stack.slice(0, 4000),
       path: path.slice(0, 500),
     },
-    answer: emptyAnswer,
+    response: emptyResponse,
   });
 }

@@ -7,7 +7,7 @@ import {
   commonCodeKey,
   commonCodeList,
 } from '../contracts/commonCodes.ts';
-import { answer, type ListQuery } from '../contracts/envelope.ts';
+import { type ListQuery, responseOf } from '../contracts/envelope.ts';
 import { concerns, subscribe } from './freshData.ts';
 import { call } from './http.ts';
 import { createCrudClient } from './resource.ts';
@@ -16,8 +16,8 @@ import { createCrudClient } from './resource.ts';
 export const COMMON_CODE = 'commonCode';
 
 const path = '/esg/v1/commoncode';
-const listAnswer = answer(commonCodeList);
-const availableAnswer = answer(commonCodeAvailable);
+const listResponse = responseOf(commonCodeList);
+const availableResponse = responseOf(commonCodeAvailable);
 
 export interface CommonCodePage {
   rows: CommonCode[];
@@ -29,7 +29,13 @@ export async function listCommonCodeGroups(
   query: Partial<ListQuery> = {},
   signal?: AbortSignal,
 ): Promise<CommonCodePage> {
-  const { data } = await call({ method: 'GET', path: `${path}/roots`, query, answer: listAnswer, signal });
+  const { data } = await call({
+    method: 'GET',
+    path: `${path}/roots`,
+    query,
+    response: listResponse,
+    signal,
+  });
   return data;
 }
 
@@ -38,7 +44,7 @@ export async function listCommonCodes(
   query: Partial<ListQuery> & { upCommonCodeId: string },
   { session = 'bearer', signal }: { session?: 'bearer' | 'none'; signal?: AbortSignal } = {},
 ): Promise<CommonCodePage> {
-  const { data } = await call({ method: 'GET', path, query, session, answer: listAnswer, signal });
+  const { data } = await call({ method: 'GET', path, query, session, response: listResponse, signal });
   return data;
 }
 
@@ -80,7 +86,7 @@ export async function isCommonCodeAvailable(commonCode: string, signal?: AbortSi
     method: 'GET',
     path: `${path}/available`,
     query,
-    answer: availableAnswer,
+    response: availableResponse,
     signal,
   });
   return data.available;

@@ -3,7 +3,7 @@ import type { publicKeyData } from '../contracts/password.ts';
 
 /**
  * A password as a compact JWE (ECDH-ES, A256GCM) over JSON `{password, iat}`.
- * `now` is the server's time in seconds from the same answer as the key, so a wrong local clock does no harm.
+ * `now` is the server's time in seconds from the same response as the key, so a wrong local clock does no harm.
  */
 export async function encryptPassword(
   password: string,

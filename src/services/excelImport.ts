@@ -1,4 +1,4 @@
-import { answer } from '../contracts/envelope.ts';
+import { responseOf } from '../contracts/envelope.ts';
 import {
   type ImportApplied,
   type ImportPreview,
@@ -17,8 +17,8 @@ import type { WireRequest } from './wire.ts';
 /** What is stale after an import, as freshData knows it. */
 const resourceKeys: Readonly<Record<ImportResourceName, string>> = { commoncode: COMMON_CODE, gics: GICS };
 
-const previewAnswer = answer(importPreview);
-const appliedAnswer = answer(importApplied);
+const previewResponse = responseOf(importPreview);
+const appliedResponse = responseOf(importApplied);
 
 /** Sends a file and gets what each of its rows would do; nothing is stored. `query` names where the rows go. */
 export async function previewImport(
@@ -30,7 +30,14 @@ export async function previewImport(
   const body = new FormData();
   body.append('file', file, file.name);
   const path = `/${resource}`;
-  const request = { method: 'POST', path, query, body, answer: previewAnswer, client: excelClient } as const;
+  const request = {
+    method: 'POST',
+    path,
+    query,
+    body,
+    response: previewResponse,
+    client: excelClient,
+  } as const;
   const { data } = await call({ ...request, ...options });
   return data;
 }
@@ -42,7 +49,7 @@ export async function applyImport(
   signal?: AbortSignal,
 ): Promise<ImportApplied> {
   const request = { method: 'PUT', path: `/${resource}`, client: excelClient } as const;
-  const { data } = await call({ ...request, body: { importId }, answer: appliedAnswer, signal });
+  const { data } = await call({ ...request, body: { importId }, response: appliedResponse, signal });
   touch(resourceKeys[resource]);
   return data;
 }

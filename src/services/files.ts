@@ -1,5 +1,5 @@
 import { parse as parseDisposition } from 'content-disposition';
-import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../contracts/envelope.ts';
 import { type UploadedFile, uploadedFile } from '../contracts/files.ts';
 import { download as texts } from '../messages/ko.files.ts';
 import { call, callForFile } from './http.ts';
@@ -9,7 +9,7 @@ import { createClient } from './wire.ts';
 /** A large file over a slow line takes longer than any other call. */
 const fileClient = createClient('/api', 30 * 60_000);
 
-const uploadAnswer = answer(uploadedFile);
+const uploadResponse = responseOf(uploadedFile);
 
 export interface UploadOptions {
   /** Bytes sent so far and in all. */
@@ -25,7 +25,7 @@ export async function uploadTemporary(file: File, options: UploadOptions = {}): 
     method: 'PUT',
     path: '/files/temp',
     body,
-    answer: uploadAnswer,
+    response: uploadResponse,
     client: fileClient,
     ...options,
   });
@@ -34,7 +34,7 @@ export async function uploadTemporary(file: File, options: UploadOptions = {}): 
 
 export async function deleteTemporary(id: string, signal?: AbortSignal): Promise<void> {
   const path = `/files/temp/${encodeURIComponent(id)}`;
-  await call({ method: 'DELETE', path, answer: emptyAnswer, signal });
+  await call({ method: 'DELETE', path, response: emptyResponse, signal });
 }
 
 /** Name of a download in its `Content-Disposition`; empty when it has none. */

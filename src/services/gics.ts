@@ -1,18 +1,18 @@
-import { answer } from '../contracts/envelope.ts';
+import { responseOf } from '../contracts/envelope.ts';
 import { type GicsNode, gicsTree } from '../contracts/gics.ts';
 import { call } from './http.ts';
 
 /** Key of the industry classification among the resources (see freshData). */
 export const GICS = 'gics';
 
-const treeAnswer = answer(gicsTree);
+const treeResponse = responseOf(gicsTree);
 
 /** The industry classification: sectors with the three levels below them. Needs no sign-in. Throws HttpError. */
 export async function loadGics(signal?: AbortSignal): Promise<GicsNode[]> {
   const { data } = await call({
     method: 'GET',
     path: '/esg/v1/gics',
-    answer: treeAnswer,
+    response: treeResponse,
     session: 'none',
     signal,
   });

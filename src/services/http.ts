@@ -12,9 +12,9 @@ import {
   createClient,
   exchange,
   failureOf,
-  invalidAnswer,
-  type WireAnswer,
+  invalidResponse,
   type WireRequest,
+  type WireResponse,
 } from './wire.ts';
 
 /** A token with less life left than this is renewed before it is used. */
@@ -22,7 +22,7 @@ const RENEWAL_MARGIN_MS = 30_000;
 
 const EXPIRED_TOKEN = /^Bearer\b.*\berror="invalid_token"/i;
 
-/** Status that a caller gets as an answer, not as an error (document 1, section 8). */
+/** Status that a caller gets as a response, not as an error (document 1, section 8). */
 const RETURNED_REFUSAL = 'EV0044';
 
 export interface HttpHandlers {
@@ -36,7 +36,7 @@ export interface HttpHandlers {
 
 let handlers: HttpHandlers = { onForcedOut() {}, onForbidden() {}, onRenewal() {} };
 
-export type ReceivedFile = NonNullable<WireAnswer['file']>;
+export type ReceivedFile = NonNullable<WireResponse['file']>;
 
 /** Says who acts on what the transport finds out; it neither navigates nor shows anything itself. */
 export function configureHttp(given: HttpHandlers): void {
@@ -51,14 +51,14 @@ const refresher = createRefresher(authClient);
 
 export interface Call<T extends z.core.$ZodType> extends WireRequest {
   /** Contract of the whole envelope. */
-  answer: T;
+  response: T;
   /** 60 s authentication calls and excel calls name theirs; the main client otherwise. */
   client?: Client;
-  /** `none`: a step of signing in. It carries no token, and no answer to it ends a session. */
+  /** `none`: a step of signing in. It carries no token, and no response to it ends a session. */
   session?: 'bearer' | 'none';
 }
 
-/** An answer from before signing in, or for a session left meanwhile, does not concern the present one. */
+/** A response from before signing in, or for a session left meanwhile, does not concern the present one. */
 function concernsPresentSession(usedToken: string | null): boolean {
   const stored = readTokens();
   if (usedToken === null || stored === null) return usedToken === null && stored === null;
@@ -99,15 +99,15 @@ async function replacementOf(usedToken: string): Promise<string> {
   return stored && stored !== usedToken ? stored : renewFor(usedToken);
 }
 
-const saysExpired = ({ http, envelope, challenge }: WireAnswer): boolean =>
+const isExpired = ({ http, envelope, challenge }: WireResponse): boolean =>
   http === 401 && envelope?.status === 'M004' && EXPIRED_TOKEN.test(challenge);
 
-function parseReply<T extends z.core.$ZodType>(reply: WireAnswer, answer: T): z.core.output<T> {
+function parseReply<T extends z.core.$ZodType>(reply: WireResponse, response: T): z.core.output<T> {
   const status = reply.envelope?.status;
   if (status !== SUCCESS && status !== RETURNED_REFUSAL) throw failureOf(reply);
-  const parsed = z.safeParse(answer, reply.envelope);
+  const parsed = z.safeParse(response, reply.envelope);
   if (parsed.success) return parsed.data;
-  throw status === SUCCESS ? invalidAnswer(reply, parsed.error) : failureOf(reply);
+  throw status === SUCCESS ? invalidResponse(reply, parsed.error) : failureOf(reply);
 }
 
 /** The server reads the mark in the query, of any call. */
@@ -119,12 +119,12 @@ async function exchangeAs<T>(
   session: 'bearer' | 'none',
   client: Client,
   given: WireRequest,
-  accept: (reply: WireAnswer) => T,
+  accept: (reply: WireResponse) => T,
 ): Promise<T> {
   const request = withBackground(given);
   let token = session === 'bearer' ? await freshToken() : null;
   let reply = await exchange(client, request, token);
-  if (token !== null && saysExpired(reply)) {
+  if (token !== null && isExpired(reply)) {
     token = await replacementOf(token);
     reply = await exchange(client, request, token);
   }
@@ -142,11 +142,11 @@ async function exchangeAs<T>(
  * renewed first and the call made (again) with the new one.
  */
 export function call<T extends z.core.$ZodType>(request: Call<T>): Promise<z.core.output<T>> {
-  const { client = mainClient, session = 'bearer', answer } = request;
-  return exchangeAs(session, client, request, (reply) => parseReply(reply, answer));
+  const { client = mainClient, session = 'bearer', response } = request;
+  return exchangeAs(session, client, request, (reply) => parseReply(reply, response));
 }
 
-/** Calls for a file, with the rules of `call`. Answers its content and its `Content-Disposition`. */
+/** Calls for a file, with the rules of `call`. Returns its content and its `Content-Disposition`. */
 export function callForFile(request: WireRequest & { client: Client }): Promise<ReceivedFile> {
   return exchangeAs('bearer', request.client, { ...request, expects: 'file' }, (reply) => {
     if (!reply.file) throw failureOf(reply);

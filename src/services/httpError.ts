@@ -5,8 +5,8 @@ import { statusMessages, transport } from '../messages/ko.ts';
 /**
  * What went wrong with a call:
  * `refused` the server refused, `forcedOut` the session is over, `forbidden` signed in but not permitted,
- * `offline` no connection, `timeout` no answer in time, `server` it failed on its side,
- * `invalidAnswer` an answer that breaks its contract, `cancelled` nobody waits for the answer any more.
+ * `offline` no connection, `timeout` no response in time, `server` it failed on its side,
+ * `invalidResponse` a response that breaks its contract, `cancelled` nobody waits for the response any more.
  */
 export type HttpErrorKind =
   | 'refused'
@@ -15,7 +15,7 @@ export type HttpErrorKind =
   | 'offline'
   | 'timeout'
   | 'server'
-  | 'invalidAnswer'
+  | 'invalidResponse'
   | 'cancelled';
 
 const defaultMessages = {
@@ -25,7 +25,7 @@ const defaultMessages = {
   offline: transport.offline,
   timeout: transport.timeout,
   server: statusMessages.S0001,
-  invalidAnswer: transport.invalidAnswer,
+  invalidResponse: transport.invalidResponse,
   cancelled: transport.cancelled,
 } as const satisfies Record<HttpErrorKind, string>;
 
@@ -51,13 +51,13 @@ export interface HttpErrorDetails {
 /** The one error every service throws. */
 export class HttpError extends Error {
   readonly kind: HttpErrorKind;
-  /** Status of the answer's envelope; null when there was no envelope. */
+  /** Status of the response's envelope; null when there was no envelope. */
   readonly status: string | null;
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; null when no response came. */
   readonly http: number | null;
   /** `data` of the envelope, as the server sent it. */
   readonly data: unknown;
-  /** Fields that a V0001 answer names; empty otherwise. */
+  /** Fields that a V0001 response names; empty otherwise. */
   readonly fields: readonly FieldIssue[];
   /** Seconds to wait before the next try, when the server named it. */
   readonly retryAfter: number | null;

@@ -1,4 +1,4 @@
-import { answer } from '../contracts/envelope.ts';
+import { responseOf } from '../contracts/envelope.ts';
 import {
   type MenuChange,
   type MenuDraft,
@@ -15,12 +15,12 @@ import { touch } from './freshData.ts';
 import { call } from './http.ts';
 import { createCrudClient } from './resource.ts';
 
-const menuAnswer = answer(menuGroups);
+const menuResponse = responseOf(menuGroups);
 
 /** The side menu of the signed-in person; a worker's comes from its own call. Throws HttpError. */
 export async function loadMenu(role: Role, signal?: AbortSignal): Promise<MenuGroup[]> {
   const path = role === 'ROLE_WORKER' ? '/esg/v1/menu' : '/auth/menu';
-  const { data } = await call({ method: 'GET', path, answer: menuAnswer, signal });
+  const { data } = await call({ method: 'GET', path, response: menuResponse, signal });
   return data;
 }
 
@@ -28,14 +28,14 @@ export async function loadMenu(role: Role, signal?: AbortSignal): Promise<MenuGr
 export const MENU = 'menu';
 
 const path = '/esg/v1/menu';
-const itemAnswer = answer(menuItem);
-const itemsAnswer = answer(menuItems);
-const keyAnswer = answer(menuKey);
+const itemResponse = responseOf(menuItem);
+const itemsResponse = responseOf(menuItems);
+const keyResponse = responseOf(menuKey);
 
 /** Items below one parent, groups where it is null, in their order; for administrators. */
 export async function listMenuItems(upMenuId: string | null, signal?: AbortSignal): Promise<MenuItem[]> {
   const where = upMenuId === null ? { path: `${path}/root` } : { path: `${path}/child`, query: { upMenuId } };
-  const { data } = await call({ method: 'GET', ...where, answer: itemsAnswer, signal });
+  const { data } = await call({ method: 'GET', ...where, response: itemsResponse, signal });
   return data.rows;
 }
 
@@ -43,7 +43,7 @@ export async function loadMenuItem(menuId: string, signal?: AbortSignal): Promis
   const { data } = await call({
     method: 'GET',
     path: `${path}/${encodeURIComponent(menuId)}`,
-    answer: itemAnswer,
+    response: itemResponse,
     signal,
   });
   return data;
@@ -58,7 +58,13 @@ export const deleteMenuItem = menuClient.remove;
 
 /** Returns the key of the copy, which is next to the original with copies of all that is below it. */
 export async function copyMenuItem(body: MenuKey, signal?: AbortSignal): Promise<MenuKey> {
-  const { data } = await call({ method: 'PUT', path: '/esg/v1/menuCopy', body, answer: keyAnswer, signal });
+  const { data } = await call({
+    method: 'PUT',
+    path: '/esg/v1/menuCopy',
+    body,
+    response: keyResponse,
+    signal,
+  });
   touch(MENU);
   return data;
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { answer, emptyAnswer, type ListQuery, listOf } from '../contracts/envelope.ts';
+import { emptyResponse, type ListQuery, listOf, responseOf } from '../contracts/envelope.ts';
 import {
   type LoginLine,
   loginLine,
@@ -15,12 +15,12 @@ import { authClient, call } from './http.ts';
 const path = '/esg/v1/user/myPage';
 const totpPath = `${path}/totp`;
 const mobilePath = '/certification/mobile';
-const myPageAnswer = answer(myPage);
-const loginsAnswer = answer(listOf(loginLine));
-const codeSentAnswer = answer(codeSent);
-const codeVerifiedAnswer = answer(codeVerified);
-const totpBegunAnswer = answer(totpBegun);
-const totpConfirmedAnswer = answer(totpConfirmed);
+const myPageResponse = responseOf(myPage);
+const loginsResponse = responseOf(listOf(loginLine));
+const codeSentResponse = responseOf(codeSent);
+const codeVerifiedResponse = responseOf(codeVerified);
+const totpBegunResponse = responseOf(totpBegun);
+const totpConfirmedResponse = responseOf(totpConfirmed);
 
 /** Status of a refusal by everything below but `confirmOwnPassword`: the confirmation is missing or too old. */
 export const UNCONFIRMED = 'EP0010';
@@ -32,18 +32,18 @@ export async function confirmOwnPassword(password: string, signal: AbortSignal):
     method: 'POST',
     path: '/esg/v1/user/checkPassword/my-page',
     body: { password },
-    answer: emptyAnswer,
+    response: emptyResponse,
     signal,
   });
 }
 
 export async function loadMyPage(signal: AbortSignal): Promise<MyPage> {
-  const { data } = await call({ method: 'GET', path, answer: myPageAnswer, signal });
+  const { data } = await call({ method: 'GET', path, response: myPageResponse, signal });
   return data;
 }
 
 export async function changeMyPage(body: MyPageChange, signal: AbortSignal): Promise<void> {
-  await call({ method: 'PATCH', path, body, answer: emptyAnswer, signal });
+  await call({ method: 'PATCH', path, body, response: emptyResponse, signal });
 }
 
 /** Sends a code to a new mobile number; `userInfo` holds its digits. EC0004 comes with `data.retryAt`. */
@@ -51,7 +51,7 @@ export async function sendMobileCode(
   body: { smsIdntId: string; userInfo: string },
   signal: AbortSignal,
 ): Promise<CodeSent> {
-  const { data } = await call({ method: 'PUT', path: mobilePath, body, answer: codeSentAnswer, signal });
+  const { data } = await call({ method: 'PUT', path: mobilePath, body, response: codeSentResponse, signal });
   return data;
 }
 
@@ -59,7 +59,7 @@ export async function confirmMobileCode(
   body: { smsIdntId: string; certNo: string },
   signal: AbortSignal,
 ): Promise<void> {
-  await call({ method: 'POST', path: mobilePath, body, answer: codeVerifiedAnswer, signal });
+  await call({ method: 'POST', path: mobilePath, body, response: codeVerifiedResponse, signal });
 }
 
 /** Sign-ins of the own account, the newest first. */
@@ -67,33 +67,45 @@ export async function listLogins(
   query: Pick<ListQuery, 'page' | 'size'>,
   signal: AbortSignal,
 ): Promise<{ rows: LoginLine[]; total: number }> {
-  const { data } = await call({ method: 'GET', path: `${path}/logins`, query, answer: loginsAnswer, signal });
+  const { data } = await call({
+    method: 'GET',
+    path: `${path}/logins`,
+    query,
+    response: loginsResponse,
+    signal,
+  });
   return data;
 }
 
 export async function endSession(sessionId: string, signal?: AbortSignal): Promise<void> {
   const there = `${path}/sessions/${encodeURIComponent(sessionId)}`;
-  await call({ method: 'DELETE', path: there, answer: emptyAnswer, signal });
+  await call({ method: 'DELETE', path: there, response: emptyResponse, signal });
 }
 
 /** The key for an authenticator app; it is in force only when a code of it has been confirmed. */
 export async function beginTotp(signal: AbortSignal): Promise<z.infer<typeof totpBegun>> {
-  const { data } = await call({ method: 'POST', path: totpPath, answer: totpBegunAnswer, signal });
+  const { data } = await call({ method: 'POST', path: totpPath, response: totpBegunResponse, signal });
   return data;
 }
 
 /** The recovery codes, which the server returns only now. */
 export async function confirmTotp(certNo: string, signal: AbortSignal): Promise<string[]> {
   const body = { certNo };
-  const { data } = await call({ method: 'PATCH', path: totpPath, body, answer: totpConfirmedAnswer, signal });
+  const { data } = await call({
+    method: 'PATCH',
+    path: totpPath,
+    body,
+    response: totpConfirmedResponse,
+    signal,
+  });
   return data.recoveryCodes;
 }
 
 export async function removeTotp(signal: AbortSignal): Promise<void> {
-  await call({ method: 'DELETE', path: totpPath, answer: emptyAnswer, signal });
+  await call({ method: 'DELETE', path: totpPath, response: emptyResponse, signal });
 }
 
 /** Leaves the service for good: every session ends and personal data are erased. */
 export async function withdraw(signal: AbortSignal): Promise<void> {
-  await call({ method: 'DELETE', path, answer: emptyAnswer, signal });
+  await call({ method: 'DELETE', path, response: emptyResponse, signal });
 }

@@ -1,4 +1,4 @@
-import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../contracts/envelope.ts';
 import {
   type NotificationPage,
   type NotificationQuery,
@@ -7,8 +7,8 @@ import {
 } from '../contracts/notifications.ts';
 import { call } from './http.ts';
 
-const countAnswer = answer(notificationCount);
-const pageAnswer = answer(notificationPage);
+const countResponse = responseOf(notificationCount);
+const pageResponse = responseOf(notificationPage);
 
 /** Key of the person's notifications among the resources (see freshData). */
 export const NOTIFICATION = 'notification';
@@ -17,7 +17,7 @@ const PAGE_SIZE = 30;
 
 /** Number of unread notifications. Throws HttpError, like everything here. */
 export async function countUnread(signal?: AbortSignal): Promise<number> {
-  const { data } = await call({ method: 'GET', path: '/esg/v1/ntfctCnt', answer: countAnswer, signal });
+  const { data } = await call({ method: 'GET', path: '/esg/v1/ntfctCnt', response: countResponse, signal });
   return data.count;
 }
 
@@ -30,7 +30,7 @@ export async function listNotifications(
     method: 'GET',
     path: '/esg/v1/ntfctList',
     query: { size: PAGE_SIZE, ...query },
-    answer: pageAnswer,
+    response: pageResponse,
     signal,
   });
   return data;
@@ -38,9 +38,9 @@ export async function listNotifications(
 
 export async function markRead(ntfctId: string, signal?: AbortSignal): Promise<void> {
   const path = `/esg/v1/ntfct/isreaded/${encodeURIComponent(ntfctId)}`;
-  await call({ method: 'PATCH', path, answer: emptyAnswer, signal });
+  await call({ method: 'PATCH', path, response: emptyResponse, signal });
 }
 
 export async function markAllRead(signal?: AbortSignal): Promise<void> {
-  await call({ method: 'PATCH', path: '/esg/v1/ntfct/isreadedAll', answer: emptyAnswer, signal });
+  await call({ method: 'PATCH', path: '/esg/v1/ntfct/isreadedAll', response: emptyResponse, signal });
 }

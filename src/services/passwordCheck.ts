@@ -1,4 +1,4 @@
-import { emptyAnswer } from '../contracts/envelope.ts';
+import { emptyResponse } from '../contracts/envelope.ts';
 import { type PasswordFacts, passwordRefusals } from '../contracts/password.ts';
 import { authClient, call } from './http.ts';
 import { HttpError } from './httpError.ts';
@@ -20,7 +20,7 @@ export async function checkPassword(
       method: 'POST',
       path: '/esg/v1/user/checkPassword',
       body,
-      answer: emptyAnswer,
+      response: emptyResponse,
       signal,
     });
     return null;

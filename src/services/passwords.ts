@@ -1,10 +1,10 @@
-import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../contracts/envelope.ts';
 import { publicKeyData } from '../contracts/password.ts';
 import { encryptPassword } from './encryptPassword.ts';
 import { authClient, call } from './http.ts';
 
 const anonymous = { client: authClient, session: 'none' } as const;
-const publicKeyAnswer = answer(publicKeyData);
+const publicKeyResponse = responseOf(publicKeyData);
 
 /** A password as `encryptPassword` fields accept it, with the key of the moment. Throws HttpError. */
 export async function encryptForServer(password: string, signal: AbortSignal): Promise<string> {
@@ -12,7 +12,7 @@ export async function encryptForServer(password: string, signal: AbortSignal): P
     ...anonymous,
     method: 'GET',
     path: '/auth/publicKey',
-    answer: publicKeyAnswer,
+    response: publicKeyResponse,
     signal,
   });
   return encryptPassword(password, data);
@@ -28,7 +28,7 @@ export async function changeRequiredPassword(
     method: 'PATCH',
     path: '/auth/login/password',
     body: { userId, encryptPassword: await encryptForServer(password, signal) },
-    answer: emptyAnswer,
+    response: emptyResponse,
     signal,
   });
 }
@@ -43,7 +43,7 @@ export async function changeOwnPassword(
     method: 'PATCH',
     path: '/esg/v1/user/pw/my-page',
     body: { userId, encryptPassword: await encryptForServer(password, signal) },
-    answer: emptyAnswer,
+    response: emptyResponse,
     signal,
   });
 }

@@ -1,14 +1,14 @@
 import { type TokenPair, tokenPair } from '../contracts/auth.ts';
-import { answer } from '../contracts/envelope.ts';
+import { responseOf } from '../contracts/envelope.ts';
 import { SUCCESS } from '../contracts/status.ts';
 import { readSession, readTokens, storeTokens } from '../stores/session.ts';
 import { HttpError } from './httpError.ts';
 import { inOneTab } from './tabLock.ts';
-import { type Client, exchange, failureOf, invalidAnswer } from './wire.ts';
+import { type Client, exchange, failureOf, invalidResponse } from './wire.ts';
 
 const DEBOUNCE_MS = 400;
 
-const refreshAnswer = answer(tokenPair);
+const refreshResponse = responseOf(tokenPair);
 
 interface Announced {
   promise: Promise<TokenPair>;
@@ -41,8 +41,8 @@ export function createRefresher(client: Client) {
       session.accessToken,
     );
     if (reply.envelope?.status !== SUCCESS) throw failureOf(reply);
-    const renewed = refreshAnswer.safeParse(reply.envelope);
-    if (!renewed.success) throw invalidAnswer(reply, renewed.error);
+    const renewed = refreshResponse.safeParse(reply.envelope);
+    if (!renewed.success) throw invalidResponse(reply, renewed.error);
     const stored = readTokens();
     if (!stored) throw sessionGone();
     // Somebody signed in again before the response came: that session counts.

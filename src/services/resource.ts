@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { answer, emptyAnswer, listOf } from '../contracts/envelope.ts';
+import { emptyResponse, listOf, responseOf } from '../contracts/envelope.ts';
 import { messageByStatus } from '../messages/ko.status.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
@@ -16,8 +16,8 @@ export function createCrudClient<
   Draft extends object,
   Change extends Key,
 >(resource: string, path: string, key: z.ZodMiniType<Key>) {
-  // The type of `answer` over an open schema is not narrow enough.
-  const keyAnswer = answer(key) as unknown as z.ZodMiniType<{ data: Key }>;
+  // The type of `responseOf` over an open schema is not narrow enough.
+  const keyResponse = responseOf(key) as unknown as z.ZodMiniType<{ data: Key }>;
   const touchRecord = (named: Key) => {
     const ids = Object.values(key.parse(named));
     touch(resource, ids.length === 1 ? (ids[0] ?? null) : null);
@@ -25,23 +25,23 @@ export function createCrudClient<
   return {
     /** Returns the key of the new record. */
     async create(body: Draft, signal?: AbortSignal): Promise<Key> {
-      const { data } = await call({ method: 'PUT', path, body, answer: keyAnswer, signal });
+      const { data } = await call({ method: 'PUT', path, body, response: keyResponse, signal });
       touchRecord(data);
       return data;
     },
     async change(body: Change, signal?: AbortSignal): Promise<void> {
-      await call({ method: 'PATCH', path, body, answer: emptyAnswer, signal });
+      await call({ method: 'PATCH', path, body, response: emptyResponse, signal });
       touchRecord(body);
     },
     /** PATCH `path`/{id}/{name}, a command of its lifecycle. Refused with C0409 when the chart forbids it. */
     async command(name: string, named: Key, body?: object, signal?: AbortSignal): Promise<void> {
       const [id = '', ...others] = Object.values(key.parse(named));
       if (others.length > 0) throw new Error(`Keys of ${resource} have more than one field`);
-      await call({ method: 'PATCH', path: `${path}/${id}/${name}`, body, answer: emptyAnswer, signal });
+      await call({ method: 'PATCH', path: `${path}/${id}/${name}`, body, response: emptyResponse, signal });
       touchRecord(named);
     },
     async remove(query: Key, signal?: AbortSignal): Promise<void> {
-      await call({ method: 'DELETE', path, query, answer: emptyAnswer, signal });
+      await call({ method: 'DELETE', path, query, response: emptyResponse, signal });
       touchRecord(query);
     },
   };
@@ -55,21 +55,21 @@ export function createReadClient<Row, Item, Query extends object>(
   path: string,
   { id, row, item }: { id: z.ZodMiniType; row: z.ZodMiniType<Row>; item: z.ZodMiniType<Item> },
 ) {
-  const listAnswer = answer(listOf(row)) as unknown as z.ZodMiniType<{
+  const listResponse = responseOf(listOf(row)) as unknown as z.ZodMiniType<{
     data: { rows: Row[]; total: number };
   }>;
-  const itemAnswer = answer(item) as unknown as z.ZodMiniType<{ data: Item }>;
+  const itemResponse = responseOf(item) as unknown as z.ZodMiniType<{ data: Item }>;
   return {
     async list(query: Query, signal?: AbortSignal): Promise<{ rows: Row[]; total: number }> {
       const request = { method: 'GET', path: `${path}/list`, query: query as WireRequest['query'] } as const;
-      const { data } = await call({ ...request, answer: listAnswer, signal });
+      const { data } = await call({ ...request, response: listResponse, signal });
       return data;
     },
     async find(key: string, signal?: AbortSignal): Promise<Item> {
       if (!id.safeParse(key).success) {
         throw new HttpError('refused', { status: 'N0404', message: messageByStatus.N0404 });
       }
-      const { data } = await call({ method: 'GET', path: `${path}/${key}`, answer: itemAnswer, signal });
+      const { data } = await call({ method: 'GET', path: `${path}/${key}`, response: itemResponse, signal });
       return data;
     },
   };

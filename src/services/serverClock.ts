@@ -24,9 +24,9 @@ const sample = (): Sample => {
 };
 
 /**
- * Learns the server's clock from the Date header of an answer.
+ * Learns the server's clock from the Date header of a response.
  * @param sentAt local time when the request left, in milliseconds
- * @param receivedAt local time when the answer was there, in milliseconds
+ * @param receivedAt local time when the response was there, in milliseconds
  */
 export function measureServerClock(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const date = Date.parse(dateHeader ?? '');
@@ -34,13 +34,13 @@ export function measureServerClock(dateHeader: string | null, sentAt: number, re
   const offset = date + DATE_RESOLUTION_MS / 2 - (sentAt + receivedAt) / 2;
   const uncertainty = DATE_RESOLUTION_MS + (receivedAt - sentAt) / 2;
   const known = sample();
-  // A clock that stays put keeps its offset, or deadlines on screen would jitter with every answer.
+  // A clock that stays put keeps its offset, or deadlines on screen would jitter with every response.
   if (uncertainty >= known.uncertainty && Math.abs(offset - known.offset) <= uncertainty) return;
   current = { offset, uncertainty };
   localStorage.setItem(KEY, String(offset));
 }
 
-/** The server's time now, in milliseconds; the local time until a first answer has come. */
+/** The server's time now, in milliseconds; the local time until a first response has come. */
 export const serverNow = (): number => Date.now() + sample().offset;
 
 /** Local time, in milliseconds, at which the server's clock shows `serverTime` (milliseconds or ISO 8601). */

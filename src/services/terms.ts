@@ -1,4 +1,4 @@
-import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../contracts/envelope.ts';
 import {
   type TermsKind,
   type TermsText,
@@ -9,8 +9,8 @@ import {
 import { authClient, call } from './http.ts';
 
 const open = { session: 'none', method: 'GET' } as const;
-const textAnswer = answer(termsText);
-const versionsAnswer = answer(termsVersions);
+const textResponse = responseOf(termsText);
+const versionsResponse = responseOf(termsVersions);
 
 /** The version in force, with its text. Throws HttpError. */
 export async function loadTermsInForce(kind: TermsKind, signal?: AbortSignal): Promise<TermsText> {
@@ -18,7 +18,7 @@ export async function loadTermsInForce(kind: TermsKind, signal?: AbortSignal): P
     ...open,
     path: '/esg/v1/terms/ver',
     query: { trmsSeCdId: kind },
-    answer: textAnswer,
+    response: textResponse,
     signal,
   });
   return data;
@@ -30,7 +30,7 @@ export async function listTermsVersions(kind: TermsKind, signal?: AbortSignal): 
     ...open,
     path: '/esg/v1/terms/hist',
     query: { trmsSeCdId: kind },
-    answer: versionsAnswer,
+    response: versionsResponse,
     signal,
   });
   return data.rows;
@@ -41,7 +41,7 @@ export async function loadTerms(termId: string, signal?: AbortSignal): Promise<T
   const { data } = await call({
     ...open,
     path: `/esg/v1/terms/${encodeURIComponent(termId)}`,
-    answer: textAnswer,
+    response: textResponse,
     signal,
   });
   return data;
@@ -58,7 +58,7 @@ export async function agreeToTerms(
     method: 'POST',
     path: '/esg/v1/user/terms',
     body: { ...body, agreeYn: 'Y' },
-    answer: emptyAnswer,
+    response: emptyResponse,
     signal,
   });
 }

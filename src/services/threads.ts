@@ -1,4 +1,4 @@
-import { answer, listOf } from '../contracts/envelope.ts';
+import { listOf, responseOf } from '../contracts/envelope.ts';
 import { type NewNote, type Thread, type ThreadQuery, thread, threadCreated } from '../contracts/threads.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
@@ -6,8 +6,8 @@ import { call } from './http.ts';
 /** Key of the activity history among the resources (see freshData); its ids are those of what it is about. */
 export const THREAD = 'thread';
 
-const listAnswer = answer(listOf(thread));
-const createdAnswer = answer(threadCreated);
+const listResponse = responseOf(listOf(thread));
+const createdResponse = responseOf(threadCreated);
 
 /** One page of the activity history of a thing, newest first. Throws HttpError, like everything here. */
 export async function listThreads(
@@ -18,7 +18,7 @@ export async function listThreads(
     method: 'POST',
     path: '/esg/v1/threads',
     body: query,
-    answer: listAnswer,
+    response: listResponse,
     signal,
   });
   return data;
@@ -30,7 +30,7 @@ export async function addNote(note: NewNote, signal?: AbortSignal): Promise<stri
     method: 'PUT',
     path: '/esg/v1/threads',
     body: note,
-    answer: createdAnswer,
+    response: createdResponse,
     signal,
   });
   touch(THREAD, note.refId);

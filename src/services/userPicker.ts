@@ -1,8 +1,8 @@
-import { answer } from '../contracts/envelope.ts';
+import { responseOf } from '../contracts/envelope.ts';
 import { type PickerUser, pickerUserList } from '../contracts/userPicker.ts';
 import { call } from './http.ts';
 
-const listAnswer = answer(pickerUserList);
+const listResponse = responseOf(pickerUserList);
 
 /** The first people whose name or e-mail address holds `q`, by name. Throws HttpError. */
 export async function searchUsers(
@@ -13,7 +13,7 @@ export async function searchUsers(
     method: 'GET',
     path: '/esg/v1/user/picker',
     query: q === '' ? {} : { q },
-    answer: listAnswer,
+    response: listResponse,
     signal,
   });
   return data;

@@ -1,4 +1,4 @@
-import { answer, emptyAnswer } from '../contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../contracts/envelope.ts';
 import {
   type Channel,
   type CodeSent,
@@ -11,9 +11,9 @@ import { authClient, call } from './http.ts';
 import { encryptForServer } from './passwords.ts';
 
 const anonymous = { client: authClient, session: 'none' } as const;
-const sentAnswer = answer(codeSent);
-const verifiedAnswer = answer(codeVerified);
-const foundIdAnswer = answer(foundId);
+const sentResponse = responseOf(codeSent);
+const verifiedResponse = responseOf(codeVerified);
+const foundIdResponse = responseOf(foundId);
 
 /** `recovery`: a forgotten password or a dormant account. `open`: everything else that needs no sign-in. */
 export type CodeRoute = 'open' | 'recovery';
@@ -49,7 +49,7 @@ export async function sendCode(
     method: 'PUT',
     path: paths[route],
     body,
-    answer: sentAnswer,
+    response: sentResponse,
     signal,
   });
   return data;
@@ -61,7 +61,7 @@ export async function confirmCode(
   body: CodeConfirmBody,
   signal: AbortSignal,
 ): Promise<void> {
-  await call({ ...anonymous, method: 'POST', path: paths[route], body, answer: verifiedAnswer, signal });
+  await call({ ...anonymous, method: 'POST', path: paths[route], body, response: verifiedResponse, signal });
 }
 
 /** The sign-in id that a confirmed code permits to show; returned once. Throws HttpError. */
@@ -71,7 +71,7 @@ export async function loadFoundId(smsCertId: string, signal: AbortSignal): Promi
     method: 'GET',
     path: '/certification/id',
     query: { smsCertId },
-    answer: foundIdAnswer,
+    response: foundIdResponse,
     signal,
   });
   return data.userId;
@@ -87,7 +87,7 @@ export async function resetPassword(
     method: 'PATCH',
     path: '/esg/v1/user/pw',
     body: { ...request, encryptPassword: await encryptForServer(password, signal) },
-    answer: emptyAnswer,
+    response: emptyResponse,
     signal,
   });
 }

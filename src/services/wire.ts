@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosProgressEvent } from 'axios';
 import * as z from 'zod/mini';
-import { anyAnswer, fieldIssue } from '../contracts/envelope.ts';
+import { anyResponse, fieldIssue } from '../contracts/envelope.ts';
 import { isForcedOutCode } from '../contracts/status.ts';
 import { HttpError, type HttpErrorKind } from './httpError.ts';
 import { measureServerClock } from './serverClock.ts';
@@ -25,10 +25,10 @@ export interface WireRequest {
   expects?: 'envelope' | 'file';
 }
 
-/** An answer before anything has been decided about it. */
-export interface WireAnswer {
+/** A response before anything has been decided about it. */
+export interface WireResponse {
   http: number;
-  envelope: z.infer<typeof anyAnswer> | null;
+  envelope: z.infer<typeof anyResponse> | null;
   /** `WWW-Authenticate`, `Retry-After` in seconds and `X-Request-Id`, when sent. */
   challenge: string;
   retryAfter: number | null;
@@ -71,12 +71,12 @@ async function parseJson(content: Blob): Promise<unknown> {
   }
 }
 
-/** Sends one request as it is. Any answer at all resolves; throws HttpError only when none came. */
+/** Sends one request as it is. Any response at all resolves; throws HttpError only when none came. */
 export async function exchange(
   client: Client,
   request: WireRequest,
   accessToken: string | null,
-): Promise<WireAnswer> {
+): Promise<WireResponse> {
   const sentAt = Date.now();
   const { onReceived } = request;
   try {
@@ -102,7 +102,7 @@ export async function exchange(
     const retryAfter = Number.parseInt(header('retry-after') ?? '', 10);
     return {
       http: status,
-      envelope: anyAnswer.safeParse(body).data ?? null,
+      envelope: anyResponse.safeParse(body).data ?? null,
       challenge: header('www-authenticate') ?? '',
       retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
       requestId: header('x-request-id'),
@@ -118,9 +118,9 @@ export async function exchange(
 
 const fieldsData = z.object({ fields: z.array(fieldIssue) });
 
-const detailsOf = ({ http, retryAfter, requestId }: WireAnswer) => ({ http, retryAfter, requestId });
+const detailsOf = ({ http, retryAfter, requestId }: WireResponse) => ({ http, retryAfter, requestId });
 
-function kindOf({ http, envelope }: WireAnswer): HttpErrorKind {
+function kindOf({ http, envelope }: WireResponse): HttpErrorKind {
   if (envelope) {
     if (isForcedOutCode(envelope.status)) return 'forcedOut';
     if (envelope.status === 'A0403') return 'forbidden';
@@ -128,15 +128,15 @@ function kindOf({ http, envelope }: WireAnswer): HttpErrorKind {
   }
   if (http === 401 || http === 403) return 'forcedOut';
   if (http >= 500) return 'server';
-  return http >= 400 ? 'refused' : 'invalidAnswer';
+  return http >= 400 ? 'refused' : 'invalidResponse';
 }
 
-/** The error that an answer other than success stands for. Its envelope decides; the HTTP status where there is none. */
-export function failureOf(answer: WireAnswer): HttpError {
-  const { envelope } = answer;
-  const bareStatus = answer.http === 403 ? 'M003' : null;
-  return new HttpError(kindOf(answer), {
-    ...detailsOf(answer),
+/** The error that a response other than success stands for. Its envelope decides; the HTTP status where there is none. */
+export function failureOf(response: WireResponse): HttpError {
+  const { envelope } = response;
+  const bareStatus = response.http === 403 ? 'M003' : null;
+  return new HttpError(kindOf(response), {
+    ...detailsOf(response),
     status: envelope ? envelope.status : bareStatus,
     message: envelope?.message,
     data: envelope?.data,
@@ -144,6 +144,6 @@ export function failureOf(answer: WireAnswer): HttpError {
   });
 }
 
-/** The error of an answer that says success and breaks its contract. */
-export const invalidAnswer = (answer: WireAnswer, cause: unknown): HttpError =>
-  new HttpError('invalidAnswer', { ...detailsOf(answer), status: answer.envelope?.status, cause });
+/** The error of a response that reports success and breaks its contract. */
+export const invalidResponse = (response: WireResponse, cause: unknown): HttpError =>
+  new HttpError('invalidResponse', { ...detailsOf(response), status: response.envelope?.status, cause });

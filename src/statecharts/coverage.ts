@@ -4,10 +4,17 @@ import { branchIds, type ChartBranch, candidatesOf, graphOf, pathOf } from './gr
 /** One microstep as inspection reports it. */
 export type Microstep = { event: AnyEventObject; transitions: readonly AnyTransitionDefinition[] };
 
+/** Transitions do not change, so each is looked up once. */
+const takenIds = new WeakMap<AnyTransitionDefinition, string>();
+
 function takenId(transition: AnyTransitionDefinition): string | undefined {
+  const known = takenIds.get(transition);
+  if (known !== undefined) return known;
   const { source, eventType } = transition;
   const index = candidatesOf(source).get(eventType)?.indexOf(transition) ?? -1;
-  return index < 0 ? undefined : branchIds(source, eventType)[index];
+  const id = index < 0 ? undefined : branchIds(source, eventType)[index];
+  if (id !== undefined) takenIds.set(transition, id);
+  return id;
 }
 
 /**
@@ -30,14 +37,17 @@ function refusals(
   event: string,
   transitions: readonly AnyTransitionDefinition[],
 ): string[] {
+  const guarded = snapshot._nodes.filter(
+    (node) => candidatesOf(node).get(event)?.at(-1)?.guard !== undefined,
+  );
+  if (guarded.length === 0) return [];
   const sources = transitions.map(({ source }) => pathOf(source));
-  return snapshot._nodes.flatMap((node) => {
+  return guarded.flatMap((node) => {
     const path = pathOf(node);
     const handledHereOrBelow = sources.some(
       (source) => source === path || path === '' || source.startsWith(`${path}.`),
     );
-    const isGuarded = candidatesOf(node).get(event)?.at(-1)?.guard !== undefined;
-    return isGuarded && !handledHereOrBelow ? branchIds(node, event).slice(-1) : [];
+    return handledHereOrBelow ? [] : branchIds(node, event).slice(-1);
   });
 }
 

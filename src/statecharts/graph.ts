@@ -49,6 +49,8 @@ export type ChartGraph = { states: readonly ChartState[]; branches: readonly Cha
 
 export const pathOf = (node: AnyStateNode): string => node.path.join('.');
 
+export type OwnEvent = { type: string; kind: EventKind; name: string };
+
 function stateNodesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(stateNodesOf)];
 }
@@ -67,7 +69,8 @@ export function readEvent(event: string, node: AnyStateNode): { kind: EventKind;
   );
 }
 
-function guardName(transition: AnyTransitionDefinition): string | null {
+/** Name of a transition's guard, null without one. */
+export function guardName(transition: AnyTransitionDefinition): string | null {
   const { guard } = transition;
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
@@ -89,18 +92,40 @@ const eventLabel = (event: string, node: AnyStateNode): string => {
   return kind === 'event' ? name : name === '' ? kind : `${kind}(${name})`;
 };
 
+/** Nodes do not change, so what is read of one is kept as long as it is. */
+function perNode<T>(read: (node: AnyStateNode) => T): (node: AnyStateNode) => T {
+  const known = new WeakMap<AnyStateNode, T>();
+  return (node) => {
+    const value = known.get(node) ?? read(node);
+    known.set(node, value);
+    return value;
+  };
+}
+
 /** Candidate transitions of a state per event, eventless ones under ''. */
-export function candidatesOf(node: AnyStateNode): Map<string, readonly AnyTransitionDefinition[]> {
+export const candidatesOf = perNode((node): ReadonlyMap<string, readonly AnyTransitionDefinition[]> => {
   const candidates = new Map<string, readonly AnyTransitionDefinition[]>(node.transitions);
   if (node.always && node.always.length > 0) candidates.set('', node.always);
   return candidates;
-}
+});
 
 const isTransient = (node: AnyStateNode): boolean =>
   node.always?.at(-1)?.guard === undefined && Boolean(node.always?.length);
 
+/** What a state reacts to by itself, without its parents; events that it only forbids are left out. */
+export const ownEventsOf = perNode((node): readonly OwnEvent[] =>
+  node.ownEvents.map((type) => ({ type, ...readEvent(type, node) })),
+);
+
 /** Ids of the branches of one state and event, in the order of its candidates; the refusal comes last. */
-export function branchIds(node: AnyStateNode, event: string): string[] {
+export const branchIds = (node: AnyStateNode, event: string): readonly string[] =>
+  branchIdsOf(node).get(event) ?? [];
+
+const branchIdsOf = perNode(
+  (node) => new Map([...candidatesOf(node).keys()].map((event) => [event, nameBranches(node, event)])),
+);
+
+function nameBranches(node: AnyStateNode, event: string): string[] {
   const seen = new Map<string, number>();
   const prefix = `${pathOf(node)}: ${eventLabel(event, node)}`;
   const candidates = candidatesOf(node).get(event) ?? [];

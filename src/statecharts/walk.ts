@@ -2,18 +2,20 @@ import {
   type ActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
   createActor,
   type EventObject,
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
-import { TestModel } from 'xstate/graph';
 import type { ChartModel } from '../machines/chart.ts';
 import { branchesShown, type Microstep } from './coverage.ts';
-import { type EventKind, readEvent } from './graph.ts';
+import { type EventKind, graphOf, type OwnEvent, ownEventsOf, pathOf } from './graph.ts';
+import { type Growth, TimerCollisionError, WalkLimitError } from './walkErrors.ts';
 
 /** A timer that runs: the event it will bring and when (epoch ms of the model). */
-type Timer = { event: string; at: number };
+export type Timer = { event: string; at: number };
 
 /** What may happen next. `name` is the event type, invoke id or delay; `sample` names the data it carries. */
 export type Move = { kind: EventKind; name: string; sample: string; event: AnyEventObject };
@@ -28,25 +30,37 @@ export type Place = Snapshot<undefined> & {
 
 export type Step = { move: Move; after: Place };
 
-/** Everything that a walk through a chart can meet: each distinct place with the shortest way there. */
-export type Walk = {
-  places: readonly { key: string; place: Place; way: readonly Step[]; steps: readonly Step[] }[];
+/** A distinct place of a walk. */
+export type VisitedPlace = {
+  key: string;
+  place: Place;
+  /** The shortest way from the start, made when it is read. */
+  readonly way: readonly Step[];
+  /** Index of the place before and the step from it; null at the start. */
+  arrival: { from: number; step: Step } | null;
+  /** Moves that the chart accepted here. */
+  steps: readonly Step[];
+  /** Index of the place that each of `steps` leads to. */
+  ends: readonly number[];
+  /** Moves of which the chart knows here, but whose guards refused. */
+  refusals: readonly Step[];
 };
 
+/** Everything that a walk through a chart can meet: each distinct place with the shortest way there. */
+export type Walk = { places: readonly VisitedPlace[] };
+
 const DEFAULT_LIMIT = 20_000;
+/** Microsteps of one move after which a cycle of eventless transitions is assumed. */
+const MICROSTEPS_MAX = 1_000;
 
 const orderOf = (timers: readonly Timer[]) =>
   timers.toSorted((a, b) => a.at - b.at).map(({ event }) => event);
 
-/** Key under which two places count as the same: state, facts, and which timer comes first. */
-const placeKey = (model: ChartModel, { snapshot, timers }: Pick<Place, 'snapshot' | 'timers'>): string =>
-  JSON.stringify([snapshot.value, model.facts(snapshot), orderOf(timers)]);
-
-const samplesFor = (
-  table: Record<string, Record<string, (moment: Place) => unknown>>,
+const samplesFor = <T>(
+  table: Record<string, Record<string, T>>,
   name: string,
   what: string,
-) => {
+): [string, T][] => {
   const samples = Object.entries(table[name] ?? {});
   if (samples.length === 0) throw new Error(`The model has no sample for ${what} ${name}`);
   return samples;
@@ -54,107 +68,142 @@ const samplesFor = (
 
 /** The first timer to come. Two at one instant would make the walk ambiguous. */
 function nextTimer(timers: readonly Timer[]): Timer | undefined {
-  const [first, second] = timers.toSorted((a, b) => a.at - b.at);
-  if (first && second && first.at === second.at)
-    throw new Error(`${first.event} and ${second.event} are due at the same instant; choose other samples`);
+  const [first, second] = timers.length > 1 ? timers.toSorted((a, b) => a.at - b.at) : timers;
+  if (first && second && first.at === second.at) throw new TimerCollisionError(first.event, second.event);
   return first;
 }
 
-/** All moves that `place` knows of, those its guards refuse included. */
-export function movesAt(model: ChartModel, place: Place): Move[] {
-  const timer = nextTimer(place.timers);
-  const internal = place.snapshot._nodes.flatMap((node) =>
-    node.ownEvents.flatMap((type): Move[] => {
-      const { kind, name } = readEvent(type, node);
-      if (kind === 'done')
-        return samplesFor(model.results, name, 'the result of').map(([sample, make]) => ({
-          kind,
-          name,
-          sample,
-          event: { type, output: make(place) },
-        }));
-      if (kind === 'error') {
-        const event = { type, error: new Error(`unexpected failure of ${name}`) };
-        return [{ kind, name, sample: 'unexpected', event }];
-      }
-      if (kind === 'after')
-        return timer?.event === type ? [{ kind, name, sample: 'due', event: { type } }] : [];
-      return [];
-    }),
-  );
-  return [...internal, ...offeredEvents(model, place)];
+const offered = (model: ChartModel, name: string, place: Place): Move[] =>
+  samplesFor(model.events, name, 'the event').map(([sample, make]) => {
+    const event = make(place) as AnyEventObject;
+    return { kind: 'event', name, sample, event };
+  });
+
+function internalMoves(model: ChartModel, place: Place, nodes: readonly AnyStateNode[]): Move[] {
+  const due = nextTimer(place.timers)?.event;
+  const movesOf = ({ type, kind, name }: OwnEvent): Move[] => {
+    if (kind === 'done')
+      return samplesFor(model.results, name, 'the result of').map(([sample, make]) => {
+        const event = { type, output: make(place) };
+        return { kind, name, sample, event };
+      });
+    if (kind === 'error') {
+      const event = { type, error: new Error(`unexpected failure of ${name}`) };
+      return [{ kind, name, sample: 'unexpected', event }];
+    }
+    return kind === 'after' && due === type ? [{ kind, name, sample: 'due', event: { type } }] : [];
+  };
+  return nodes.flatMap((node) => ownEventsOf(node).flatMap(movesOf));
 }
 
-function offeredEvents(model: ChartModel, place: Place): Move[] {
-  const known = new Set<string>(place.snapshot.machine.events);
-  for (const type of known) if (!type.startsWith('xstate.')) samplesFor(model.events, type, 'the event');
-  return Object.keys(model.events).flatMap((name) =>
-    samplesFor(model.events, name, 'the event').map(([sample, make]) => {
-      const event = make(place) as AnyEventObject;
-      return { kind: 'event' as const, name, sample, event };
-    }),
-  );
+function checkSamples(model: ChartModel, machine: AnyStateMachine): void {
+  for (const type of machine.events)
+    if (!type.startsWith('xstate.') && !type.endsWith('*')) samplesFor(model.events, type, 'the event');
+}
+
+/** All moves that `place` knows of, those that its guards refuse or that nothing listens to included. */
+export function movesAt(model: ChartModel, place: Place): Move[] {
+  checkSamples(model, place.snapshot.machine);
+  return [
+    ...internalMoves(model, place, place.snapshot._nodes),
+    ...Object.keys(model.events).flatMap((name) => offered(model, name, place)),
+  ];
+}
+
+/** Finds the moves that some states react to, without a look at the events of the rest of the chart. */
+export function moveFinder(model: ChartModel) {
+  const order = new Map(Object.keys(model.events).map((name, index) => [name, index]));
+
+  const namesFor = (descriptor: string): string[] => {
+    if (!descriptor.endsWith('*')) return order.has(descriptor) ? [descriptor] : [];
+    const prefix = descriptor.slice(0, -1);
+    return [...order.keys()].filter((name) => `${name}.`.startsWith(prefix));
+  };
+
+  return (place: Place, nodes: readonly AnyStateNode[]): Move[] => {
+    const names = new Set<string>();
+    for (const node of nodes)
+      for (const { type, kind } of ownEventsOf(node))
+        if (kind === 'event') for (const name of namesFor(type)) names.add(name);
+    const sorted = [...names].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    return [...internalMoves(model, place, nodes), ...sorted.flatMap((name) => offered(model, name, place))];
+  };
+}
+
+/** `machine` with a bound on what one event may set off, so that a cycle without an exit throws. */
+function bounded(machine: AnyStateMachine): AnyStateMachine {
+  if (Number.isFinite(machine.options.maxIterations)) return machine;
+  const copy = machine.provide({}) as AnyStateMachine;
+  copy.options = { ...copy.options, maxIterations: MICROSTEPS_MAX };
+  return copy;
 }
 
 /** Runs moves through the pure transition function, with the model's time. */
-function timedChart(model: ChartModel) {
+export function timedChart(model: ChartModel) {
   let now = model.start;
-  const machine = model.at(() => now);
-  const microsteps: Microstep[] = [];
+  const machine = bounded(model.at(() => now));
+  let microsteps: Microstep[] = [];
   const collect = (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep') return;
     microsteps.push({ event: inspected.event, transitions: inspected._transitions });
   };
   const actor = createActor(machine, { inspect: collect, input: model.input });
+  let timers: readonly Timer[] = [];
+  const scope: ActorScope<AnyMachineSnapshot, AnyEventObject> = {
+    self: actor,
+    system: actor.system,
+    id: '',
+    sessionId: '',
+    logger: () => {},
+    defer: () => {},
+    emit: () => {},
+    stopChild: () => {},
+    actionExecutor: (action) => {
+      timers = timersAfter(timers, action.type, action.params, now);
+    },
+  };
 
   function run(
-    from: readonly Timer[],
-    next: (scope: ActorScope<AnyMachineSnapshot, AnyEventObject>) => AnyMachineSnapshot,
-  ) {
-    let timers = from;
-    microsteps.length = 0;
-    const snapshot = next({
-      self: actor,
-      system: actor.system,
-      id: '',
-      sessionId: '',
-      logger: () => {},
-      defer: () => {},
-      emit: () => {},
-      stopChild: () => {},
-      actionExecutor: (action) => {
-        timers = timersAfter(timers, action.type, action.params, now);
-      },
-    });
-    return { snapshot, timers, microsteps: [...microsteps] };
+    running: readonly Timer[],
+    before: AnyMachineSnapshot | undefined,
+    next: () => AnyMachineSnapshot,
+  ): Place {
+    timers = running;
+    microsteps = [];
+    const snapshot = next();
+    return {
+      status: 'active',
+      output: undefined,
+      error: undefined,
+      snapshot,
+      timers,
+      now,
+      branches: branchesShown(before, microsteps, snapshot),
+    };
   }
 
-  const placeOf = (result: ReturnType<typeof run>, before: AnyMachineSnapshot | undefined): Place => ({
-    status: 'active',
-    output: undefined,
-    error: undefined,
-    snapshot: result.snapshot,
-    timers: result.timers,
-    now,
-    branches: branchesShown(before, result.microsteps, result.snapshot),
-  });
+  const take = (place: Place, { kind, event }: Move): Place => {
+    const due = kind === 'after' ? place.timers.find((timer) => timer.event === event.type) : undefined;
+    now = due ? due.at : place.now;
+    const running = due ? place.timers.filter((timer) => timer !== due) : place.timers;
+    return run(running, place.snapshot, () => machine.transition(place.snapshot, event, scope));
+  };
 
   return {
+    machine,
     start(): Place {
       now = model.start;
-      return placeOf(
-        run([], (scope) => machine.getInitialSnapshot(scope, model.input)),
-        undefined,
-      );
+      return run([], undefined, () => machine.getInitialSnapshot(scope, model.input));
     },
-    take(place: Place, { kind, event }: Move): Place {
-      const due = kind === 'after' ? place.timers.find((timer) => timer.event === event.type) : undefined;
-      now = due ? due.at : place.now;
-      const running = place.timers.filter((timer) => timer !== due);
-      return placeOf(
-        run(running, (scope) => machine.transition(place.snapshot, event, scope)),
-        place.snapshot,
-      );
+    take,
+    /** The place after `move`, and whether any transition took it. */
+    attempt(place: Place, move: Move): { after: Place; isTaken: boolean } {
+      const after = take(place, move);
+      const isTaken =
+        microsteps[0]?.transitions.some(
+          ({ target, actions }) => target !== undefined || actions.length > 0,
+        ) ?? false;
+      return { after, isTaken };
     },
   };
 }
@@ -167,7 +216,9 @@ function timersAfter(
 ): readonly Timer[] {
   if (action === 'xstate.cancel') {
     const { sendId } = params as { sendId: string };
-    return timers.filter(({ event }) => event !== sendId);
+    return timers.some(({ event }) => event === sendId)
+      ? timers.filter(({ event }) => event !== sendId)
+      : timers;
   }
   if (action === 'xstate.raise') {
     const { event, delay } = params as { event: EventObject; delay: number | undefined };
@@ -176,35 +227,153 @@ function timersAfter(
   return timers;
 }
 
-/** A place as the graph toolkit lists it. */
-type Visited = { state: Place; transitions: Record<string, { event: Move & EventObject; state: Place }> };
+const factsKey = (model: ChartModel, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify(model.facts(snapshot)) ?? '';
 
-/** Visits every place that the model's samples can reach. Throws past `limit` visits. */
-export function walkThrough(model: ChartModel, limit = DEFAULT_LIMIT): Walk {
-  const chart = timedChart(model);
-  const logic = {
-    transition: (place: Place, move: Move & EventObject) => chart.take(place, move),
-    getInitialSnapshot: () => chart.start(),
-    getPersistedSnapshot: (place: Place) => place,
+const timerKey = (timers: readonly Timer[]): string => (timers.length === 0 ? '' : orderOf(timers).join(' '));
+
+const isLeaf = ({ type }: AnyStateNode): boolean => type === 'atomic' || type === 'final';
+
+/** The active state of each innermost region, under a key that is the same where it may go on in the same ways. */
+export function regionsOf(
+  model: ChartModel,
+  { snapshot, timers }: Place,
+): { leaf: AnyStateNode; key: string }[] {
+  const rest = `${factsKey(model, snapshot)} ${timerKey(timers)}`;
+  return snapshot._nodes.filter(isLeaf).map((leaf) => ({ leaf, key: `${leaf.id} ${rest}` }));
+}
+
+/** Which states of a place have not been met with these facts before; their moves are worth trying. */
+type Novelty = (model: ChartModel, place: Place) => readonly AnyStateNode[];
+
+const everything: Novelty = (_, { snapshot }) => snapshot._nodes;
+
+/** Innermost states are new once for each facts and each order of timers, whatever the other regions are in. */
+function byRegion(): Novelty {
+  const known = new Set<string>();
+  return (model, place) => {
+    const chains = new Set<AnyStateNode>();
+    for (const { leaf, key } of regionsOf(model, place)) {
+      if (known.has(key)) continue;
+      known.add(key);
+      for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) chains.add(node);
+    }
+    return place.snapshot._nodes.filter((node) => chains.has(node));
   };
-  const adjacency = new TestModel<Place, Move & EventObject, undefined>(logic, {
-    events: (place) => movesAt(model, place).map((move) => ({ ...move, type: move.event.type })),
-    filterEvents: (place, { event }) => place.snapshot.status === 'active' && place.snapshot.can(event),
-    serializeState: (place) => placeKey(model, place),
-    serializeEvent: ({ type, sample }) => `${type} ${sample}`,
-    limit,
-  }).getAdjacencyMap() as Record<string, Visited>;
+}
 
-  const ways = new Map<Place, readonly Step[]>();
-  const places = Object.entries(adjacency).map(([key, { state, transitions }]) => {
-    const way = ways.get(state) ?? [];
-    const steps = Object.values(transitions).map(({ event, state: after }) => {
-      const { type: _, ...move } = event;
-      const step: Step = { move, after };
-      ways.set(after, [...way, step]);
-      return step;
+/** Counts the values of each part of the places, for the error of a walk that grows too large. */
+function growthOf(model: ChartModel, places: readonly VisitedPlace[]): Growth[] {
+  const values = new Map<string, Set<string>>();
+  const add = (part: string, value: unknown) => {
+    const known = values.get(part) ?? new Set();
+    values.set(part, known.add(JSON.stringify(value) ?? ''));
+  };
+  for (const { place } of places) {
+    add('states', place.snapshot.value);
+    add('order of timers', orderOf(place.timers));
+    const facts = model.facts(place.snapshot);
+    if (typeof facts === 'object' && facts !== null)
+      for (const [name, fact] of Object.entries(facts)) add(`facts.${name}`, fact);
+    else add('facts', facts);
+    for (const [name, value] of Object.entries(place.snapshot.context)) add(`context.${name}`, value);
+  }
+  return [...values]
+    .map(([part, known]) => ({ part, values: known.size }))
+    .filter((growth) => growth.values > 1)
+    .sort((a, b) => b.values - a.values)
+    .slice(0, 5);
+}
+
+type WalkOptions = {
+  limit?: number /** Where the walk begins in place of the chart's start. */;
+  start?: Place;
+};
+
+function explore(model: ChartModel, { limit = DEFAULT_LIMIT, start }: WalkOptions, novelty: Novelty): Walk {
+  const chart = timedChart(model);
+  checkSamples(model, chart.machine);
+  const find = moveFinder(model);
+  type Growing = VisitedPlace & { nodes: readonly AnyStateNode[] };
+  const places: Growing[] = [];
+  const indexByKey = new Map<string, number>();
+
+  function visit(place: Place, arrival: VisitedPlace['arrival']): number {
+    const { snapshot, timers } = place;
+    const key = JSON.stringify([snapshot.value, factsKey(model, snapshot), timerKey(timers)]);
+    const known = indexByKey.get(key);
+    if (known !== undefined) return known;
+    if (places.length >= limit) throw new WalkLimitError(chart.machine.id, limit, growthOf(model, places));
+    const nodes = novelty(model, place);
+    places.push({
+      key,
+      place,
+      get way() {
+        return wayTo(places, this);
+      },
+      arrival,
+      steps: [],
+      ends: [],
+      refusals: [],
+      nodes,
     });
-    return { key, place: state, way, steps };
-  });
+    indexByKey.set(key, places.length - 1);
+    return places.length - 1;
+  }
+
+  visit(start ?? chart.start(), null);
+  for (let from = 0; from < places.length; from += 1) {
+    const visited = places[from];
+    if (visited === undefined || visited.place.snapshot.status !== 'active') continue;
+    const steps: Step[] = [];
+    const ends: number[] = [];
+    const refusals: Step[] = [];
+    for (const move of find(visited.place, visited.nodes)) {
+      const { after, isTaken } = chart.attempt(visited.place, move);
+      const step = { move, after };
+      if (isTaken) {
+        steps.push(step);
+        ends.push(visit(after, { from, step }));
+      } else refusals.push(step);
+    }
+    Object.assign(visited, { steps, ends, refusals });
+  }
   return { places };
 }
+
+function wayTo(places: readonly VisitedPlace[], { arrival }: VisitedPlace): Step[] {
+  const way: Step[] = [];
+  for (let at = arrival; at !== null; at = places[at.from]?.arrival ?? null) way.push(at.step);
+  return way.reverse();
+}
+
+/** Visits every place that the model's samples can reach. Throws a `WalkLimitError` past `limit` places. */
+export const walkThrough = (model: ChartModel, limit = DEFAULT_LIMIT, start?: Place): Walk =>
+  explore(model, start ? { limit, start } : { limit }, everything);
+
+/** Ids of the branches that a walk shows, refusals included. */
+export function branchesOfWalk({ places }: Walk): Set<string> {
+  const shown = new Set(places[0]?.place.branches);
+  for (const { steps, refusals } of places)
+    for (const { after } of [...steps, ...refusals]) for (const id of after.branches) shown.add(id);
+  return shown;
+}
+
+/**
+ * Visits enough places to show every branch: each state of a region once for each facts, in place of each
+ * combination of regions. Where a branch needs a combination, it visits every place after all.
+ */
+export function walkBranches(model: ChartModel, options: WalkOptions = {}): Walk {
+  const walk = explore(model, options, byRegion());
+  const machine = walk.places[0]?.place.snapshot.machine;
+  const shown = branchesOfWalk(walk);
+  const isWhole = machine === undefined || graphOf(machine).branches.every(({ id }) => shown.has(id));
+  return isWhole ? walk : explore(model, options, everything);
+}
+
+/** Paths of the innermost active states, in document order. */
+export const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+  _nodes
+    .filter(isLeaf)
+    .sort((a, b) => a.order - b.order)
+    .map(pathOf);

@@ -71,7 +71,7 @@ describe('a person whose password has aged', () => {
     const password = 'Neu-Pass9!';
     const { actor, untilStep } = await startNewPassword();
     actor.send({ type: 'password.submit', password, confirmation: password });
-    await untilStep((state) => state.matches({ setting: { submission: { confirming: 'entering' } } }));
+    await untilStep((state) => state.matches({ setting: { confirming: 'entering' } }));
     actor.send({ type: 'password.confirm', password, current: 'wrong' });
     await untilStep(({ context }) => context.notice?.status === 'M001');
     expect(page.server.received(CHANGE)).toHaveLength(1);

@@ -80,7 +80,7 @@ describe('the rules', () => {
     ['src/messages/b.ts', '../services/s.ts', 'messages may not import services'],
     ['src/machines/b.ts', '../services/s.ts', 'machines may not import services'],
     ['src/machines/b.ts', '../messages/ko.ts', 'machines may not import messages'],
-    ['src/statecharts/b.ts', '../contracts/a.ts', 'statecharts may not import contracts'],
+    ['src/statecharts/b.ts', '../services/s.ts', 'statecharts may not import services'],
     ['src/stores/b.ts', '../services/s.ts', 'stores may not import services'],
     ['src/services/b.ts', '../machines/m.ts', 'services may not import machines'],
     ['src/services/b.ts', '../components/C.tsx', 'services may not import components'],

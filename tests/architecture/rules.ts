@@ -22,7 +22,7 @@ export const layers: Record<string, Layer> = {
   contracts: { layers: [], packages: /^zod\/mini$/ },
   messages: { layers: ['contracts'], packages: /^$/ },
   machines: { layers: ['contracts'], packages: /^xstate($|\/)/ },
-  statecharts: { layers: ['machines'], packages: /^xstate($|\/)/ },
+  statecharts: { layers: ['contracts', 'messages', 'machines'], packages: /^(xstate|papaparse|hucre)($|\/)/ },
   stores: { layers: ['contracts'], barred: new RegExp(`${serverPackages.source}|${drawing.source}`) },
   services: {
     layers: ['contracts', 'messages', 'stores'],

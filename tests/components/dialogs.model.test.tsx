@@ -7,7 +7,7 @@ import type { DialogEvent, dialogMachine } from '../../src/machines/dialog/machi
 import { dialogs as texts } from '../../src/messages/ko.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec, passedThrough } from '../support/model.ts';
 import { DeferredCalls } from '../support/modelCalls.ts';
-import { actorsStarted, type RenderedActors, startRendered } from '../support/rendered.tsx';
+import { type RenderedActors, startedActor, startRendered } from '../support/rendered.tsx';
 
 type Leaf = LeafOf<SnapshotFrom<typeof dialogMachine>['value']>;
 type DialogActors = RenderedActors & {
@@ -23,7 +23,7 @@ function Page({ take }: { take(dialogs: Dialogs): void }) {
 }
 
 function start(given: Given): DialogActors {
-  const actors = actorsStarted('dialog', given);
+  const actor = startedActor('dialog', given);
   let dialogs: Dialogs | undefined;
   const started = <T,>(part: T | undefined): T => {
     if (!part) throw new Error('no dialogs are provided');
@@ -39,7 +39,7 @@ function start(given: Given): DialogActors {
     </DialogsProvider>
   );
   return {
-    ...startRendered(ui, () => started(actors[0]), new DeferredCalls()),
+    ...startRendered(ui, actor, new DeferredCalls()),
     dialogs: () => started(dialogs),
     asked: [],
     answers: [],

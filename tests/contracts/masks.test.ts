@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskEmail, maskName, maskPhone } from '../../src/contracts/masks.ts';
+import { maskEmail, maskPhone } from '../../src/contracts/masks.ts';
 
 test.each([
   ['01012345678', '010-****-5678'],
@@ -17,14 +17,4 @@ test.each([
   ['no address', '**********'],
 ])('the address %s is shown as %s', (email, shown) => {
   expect(maskEmail(email)).toBe(shown);
-});
-
-test.each([
-  ['홍길동', '홍*동'],
-  ['김구', '김*'],
-  ['남궁민수', '남**수'],
-  ['김', '*'],
-  ['', ''],
-])('the name %s is shown as %s', (name, shown) => {
-  expect(maskName(name)).toBe(shown);
 });

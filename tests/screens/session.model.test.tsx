@@ -186,6 +186,7 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenActors> = {
     'password.acknowledge': dismissDialog,
     logout: logOut,
     'session.expired': fromOutside,
+    'account.withdrawn': fromOutside,
     'storage.changed': fromOutside,
     activity: (system, event) =>
       isWarned(system) && event.at === Date.now()

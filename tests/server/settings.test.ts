@@ -72,6 +72,8 @@ const effects = {
     file: 'tests/server/modules/outbox/routes.test.ts',
     title: 'in production neither the outbox nor the clock is there unless a setting opens it',
   },
+  STATECHARTS: async () =>
+    expect((await test.call('GET', '/api/clientSettings')).data).toMatchObject({ statechartsOpen: true }),
   OUTBOX: async () => expect((await test.call('GET', '/dev/outbox')).http).toBe(200),
   SMTP_URL: async () => {
     const body = { smsIdntId: randomUUID(), userId: 'operator01', userInfo: 'operator01@demo.example' };

@@ -75,7 +75,7 @@ describe('login', () => {
     ['a user of no known role', { ...tokens(), user: { ...user, userAuth: 'ROLE_GUEST' } }],
   ])('answered with %s is an invalid answer', async (_, data) => {
     server.on('POST /api/auth/login', success(data));
-    expect((await errorOf(tab, login())).kind).toBe('invalidAnswer');
+    expect((await errorOf(tab, login())).kind).toBe('invalidResponse');
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, emptyAnswer, refusal as refusalContract } from '../../src/contracts/envelope.ts';
+import { emptyResponse, refusal as refusalContract, responseOf } from '../../src/contracts/envelope.ts';
 import { type Reply, refusal, type ScriptedServer, startScriptedServer, success } from './support/server.ts';
 import {
   accessTokenFor,
@@ -28,8 +28,8 @@ beforeEach(async () => {
   tab = await openTab();
 });
 
-const counted = answer(z.object({ count: z.number() }));
-const get = () => tab.call({ method: 'GET', path: '/thing', answer: counted });
+const counted = responseOf(z.object({ count: z.number() }));
+const get = () => tab.call({ method: 'GET', path: '/thing', response: counted });
 const reply = (given: Reply) => server.on('GET /api/thing', given);
 
 describe('a call', () => {
@@ -41,7 +41,7 @@ describe('a call', () => {
       path: '/thing',
       query: { page: 2, q: '한글 & 기호', none: undefined },
       body: { name: '이름' },
-      answer: counted,
+      response: counted,
     });
     expect(result.data).toEqual({ count: 3 });
     const [sent] = server.received('POST /api/thing');
@@ -57,7 +57,7 @@ describe('a call', () => {
     let later: Promise<unknown> | undefined;
     const own = tab.inBackground(() => {
       later = Promise.resolve().then(get);
-      return tab.call({ method: 'GET', path: '/thing', query: { page: 1 }, answer: counted });
+      return tab.call({ method: 'GET', path: '/thing', query: { page: 1 }, response: counted });
     });
     await Promise.all([own, later, get()]);
     const queries = server.received('GET /api/thing').map(({ query }) => String(query));
@@ -78,7 +78,7 @@ describe('a call', () => {
     reply(success({ count: 0 }));
     await get();
     signInBrowser(tab);
-    await tab.call({ method: 'GET', path: '/thing', answer: counted, session: 'none' });
+    await tab.call({ method: 'GET', path: '/thing', response: counted, session: 'none' });
     expect(server.received('GET /api/thing').map(({ headers }) => headers.authorization)).toEqual([
       undefined,
       undefined,
@@ -90,7 +90,7 @@ describe('a call', () => {
     const result = await tab.call({
       method: 'GET',
       path: '/thing',
-      answer: counted,
+      response: counted,
       client: tab.excelClient,
     });
     expect(result.data.count).toBe(1);
@@ -102,7 +102,7 @@ describe('a call', () => {
       stopping.abort();
       return success({ count: 1 });
     });
-    const call = tab.call({ method: 'GET', path: '/thing', answer: counted, signal: stopping.signal });
+    const call = tab.call({ method: 'GET', path: '/thing', response: counted, signal: stopping.signal });
     expect((await errorOf(tab, call)).kind).toBe('cancelled');
   });
 });
@@ -156,10 +156,10 @@ describe('the envelope', () => {
     expect(await errorOf(tab, get())).toMatchObject({ status: 'L0429', retryAfter: 17 });
   });
 
-  it('EV0044 is an answer where its contract takes it and an error elsewhere', async () => {
+  it('EV0044 is a response where its contract takes it and an error elsewhere', async () => {
     reply(refusal(200, 'EV0044', '사용할 수 없는 아이디입니다.'));
-    const check = z.union([emptyAnswer, refusalContract(['EV0044'], z.unknown())]);
-    const result = await tab.call({ method: 'GET', path: '/thing', answer: check });
+    const check = z.union([emptyResponse, refusalContract(['EV0044'], z.unknown())]);
+    const result = await tab.call({ method: 'GET', path: '/thing', response: check });
     expect(result).toMatchObject({ status: 'EV0044', message: '사용할 수 없는 아이디입니다.' });
     expect(await errorOf(tab, get())).toMatchObject({
       kind: 'refused',
@@ -190,7 +190,7 @@ describe('the envelope', () => {
   });
 });
 
-describe('an answer without envelope', () => {
+describe('a response without envelope', () => {
   it('403 forces the person out as M003', async () => {
     signInBrowser(tab);
     reply({ http: 403, body: '<h1>Forbidden</h1>' });
@@ -217,21 +217,21 @@ describe('an answer without envelope', () => {
 
   it('200 breaks the contract', async () => {
     reply({ body: '<html>proxy</html>' });
-    expect(await errorOf(tab, get())).toMatchObject({ kind: 'invalidAnswer', http: 200, retryable: false });
+    expect(await errorOf(tab, get())).toMatchObject({ kind: 'invalidResponse', http: 200, retryable: false });
   });
 });
 
-it('an answer of another shape than its contract is a typed error, not a success', async () => {
+it('a response of another shape than its contract is a typed error, not a success', async () => {
   reply({ ...success({ count: 'three' }), headers: { 'x-request-id': 'req-8' } });
   expect(await errorOf(tab, get())).toMatchObject({
-    kind: 'invalidAnswer',
+    kind: 'invalidResponse',
     status: 'C200',
     requestId: 'req-8',
     message: '서버의 응답을 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   });
 });
 
-it('an answer is checked without compiling code, which the content security policy forbids', async () => {
+it('a response is checked without compiling code, which the content security policy forbids', async () => {
   const compile = vi.fn();
   vi.stubGlobal(
     'Function',
@@ -243,7 +243,7 @@ it('an answer is checked without compiling code, which the content security poli
     }),
   );
   reply(success({ count: 3 }));
-  await tab.call({ method: 'GET', path: '/thing', answer: answer(z.object({ count: z.number() })) });
+  await tab.call({ method: 'GET', path: '/thing', response: responseOf(z.object({ count: z.number() })) });
   vi.unstubAllGlobals();
   expect(compile).not.toHaveBeenCalled();
 });
@@ -254,7 +254,7 @@ describe('a step of signing in', () => {
     async (given) => {
       signInBrowser(tab);
       reply(given);
-      await errorOf(tab, tab.call({ method: 'GET', path: '/thing', answer: counted, session: 'none' }));
+      await errorOf(tab, tab.call({ method: 'GET', path: '/thing', response: counted, session: 'none' }));
       expect(tab.onForcedOut).not.toHaveBeenCalled();
       expect(tab.onForbidden).not.toHaveBeenCalled();
     },
@@ -309,7 +309,7 @@ describe('failures that may pass', () => {
     let ended = false;
     const call = errorOf(
       tab,
-      tab.call({ method: 'GET', path: '/thing', answer: counted, client: tab[client] }),
+      tab.call({ method: 'GET', path: '/thing', response: counted, client: tab[client] }),
     ).finally(() => {
       ended = true;
     });

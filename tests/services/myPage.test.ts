@@ -36,7 +36,7 @@ describe('my page', () => {
     expect(tab.onForcedOut).not.toHaveBeenCalled();
   });
 
-  it('refuses an answer that is not an account', async () => {
+  it('refuses a response that is not an account', async () => {
     server.on(`GET ${path}`, success({ userId: 'worker01' }));
     await expect(myPage.loadMyPage(signal)).rejects.toBeInstanceOf(tab.HttpError);
   });

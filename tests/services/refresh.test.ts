@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { answer } from '../../src/contracts/envelope.ts';
+import { responseOf } from '../../src/contracts/envelope.ts';
 import {
   expiredToken,
   type Reply,
@@ -39,8 +39,8 @@ beforeEach(async () => {
   tab = await openTab();
 });
 
-const counted = answer(z.object({ count: z.number() }));
-const get = (by = tab) => by.call({ method: 'GET', path: '/thing', answer: counted });
+const counted = responseOf(z.object({ count: z.number() }));
+const get = (by = tab) => by.call({ method: 'GET', path: '/thing', response: counted });
 const bearersOf = (route: string) => server.received(route).map(({ headers }) => headers.authorization);
 
 /** Answers renewals with ever new tokens of the session, and things only for the newest of them. */
@@ -183,10 +183,10 @@ describe('a renewal that fails', () => {
     expect((await get()).data.count).toBe(1);
   });
 
-  it('by an answer without tokens keeps the session', async () => {
+  it('by a response without tokens keeps the session', async () => {
     server.on(REFRESH, success({ accessToken: 'only-half' }));
     signInBrowser(tab, expired());
-    expect((await errorOf(tab, get())).kind).toBe('invalidAnswer');
+    expect((await errorOf(tab, get())).kind).toBe('invalidResponse');
     expect(localStorage.getItem('refresh')).toBe('refresh-1');
   });
 
@@ -293,7 +293,7 @@ describe('a local clock that is wrong', () => {
     serveSession();
     tab.clock.measureServerClock(new Date(trueNow).toUTCString(), Date.now(), Date.now());
     signInBrowser(tab, accessTokenFor('s1', trueNow + 20_000));
-    await tab.call({ method: 'GET', path: '/thing', answer: counted }).catch(() => undefined);
+    await tab.call({ method: 'GET', path: '/thing', response: counted }).catch(() => undefined);
     expect(server.received(REFRESH)).toHaveLength(1);
     expect(bearersOf(THING)).toEqual([`Bearer ${localStorage.getItem('token')}`]);
   });

@@ -11,7 +11,7 @@ beforeEach(async () => {
   clock = await import('../../src/services/serverClock.ts');
 });
 
-/** An answer that took `took` ms to come, from a server that is `ahead` ms ahead of the local clock. */
+/** A response that took `took` ms to come, from a server that is `ahead` ms ahead of the local clock. */
 function hear(ahead: number, took = 0): void {
   const header = new Date(Date.now() - took / 2 + ahead).toUTCString();
   clock.measureServerClock(header, Date.now() - took, Date.now());

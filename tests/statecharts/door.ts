@@ -66,7 +66,8 @@ export const doorChart = {
   title: '문',
   purpose: '시험용 문입니다.',
   machine: doorMachine,
-  labels: { events: {}, guards: {}, calls: {}, delays: {} },
+  labels: { events: {}, guards: {}, calls: {}, delays: {}, actions: {}, samples: {}, endpoints: {} },
+  usedBy: [],
   model: {
     start: Date.UTC(2026, 0, 1),
     at: () => doorMachine,

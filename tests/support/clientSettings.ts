@@ -10,6 +10,7 @@ const defaultClientSettings: ClientSettings = {
   addressSearch: 'daum',
   analyticsId: null,
   notificationUrlOrigins: [],
+  statechartsOpen: false,
   limits: sampleLimits,
 };
 

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, type TestContext, test } from 'vitest';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { RegisteredChart } from '../../src/machines/chart.ts';
 import { type Coverage, coverageOf } from '../../src/statecharts/coverage.ts';
+import { recordOf } from '../../src/statecharts/coverageRecord.ts';
 import { graphOf, pathOf } from '../../src/statecharts/graph.ts';
 import { type ChartPath, pathOfSteps, pathsOverTransitions } from '../../src/statecharts/paths.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Walk,
   walkThrough,
 } from '../../src/statecharts/walk.ts';
+import { writeCoverage } from './coverageFile.ts';
 import { ModelClock } from './modelClock.ts';
 
 /** Dotted paths of the innermost states of a state value. */
@@ -200,6 +202,47 @@ export function expectAllBranches(coverage: Coverage, outcomes: readonly ('taken
   ).toEqual([]);
 }
 
+/** What the passed paths of one suite showed: with screens around the chart, or without. */
+class SuiteRecord<W extends ModelActors> {
+  private readonly shown = new Set<string>();
+  private readonly spec: AnySpec<W>;
+  private readonly title: string;
+  private file: string | undefined;
+  private kind: 'headless' | 'rendered' = 'headless';
+
+  constructor(spec: AnySpec<W>, title: string) {
+    this.spec = spec;
+    this.title = title;
+  }
+
+  /** As `runPath`; what `path` shows counts for `coverage` anyhow, but is recorded only when nothing failed. */
+  async run(
+    { task }: TestContext,
+    start: Place,
+    path: ChartPath,
+    coverage: Coverage,
+    finish?: (system: W) => unknown,
+  ): Promise<void> {
+    this.file = task.file.filepath;
+    const own = coverageOf(this.spec.chart.machine);
+    const inspect = (inspected: InspectionEvent) => {
+      own.inspect(inspected);
+      coverage.inspect(inspected);
+    };
+    await runPath(this.spec, start, path, { ...own, inspect }, (system) => {
+      if (system.within) this.kind = 'rendered';
+      return finish?.(system);
+    });
+    for (const id of own.shown()) this.shown.add(id);
+  }
+
+  write(): void {
+    const { chart } = this.spec;
+    if (this.file !== undefined)
+      writeCoverage(this.file, this.title, recordOf(chart.id, graphOf(chart.machine), this.kind, this.shown));
+  }
+}
+
 /**
  * Registers the tests of one chart in one kind of system: completeness, one test per generated path, forbidden
  * events in every place (`forbidden: false` leaves them to another system), and that no branch is left out.
@@ -220,22 +263,24 @@ export function describeModel<E extends { type: string }, L extends string, W ex
     const walk = walkThrough(model);
     const start = startOf(walk);
     const coverage = coverageOf(machine);
-    const paths = pathsOverTransitions(model, walk);
+    const paths = pathsOverTransitions(model);
+    const record = new SuiteRecord(spec, title);
+    const run = (context: TestContext, path: ChartPath, finish?: (system: W) => unknown) =>
+      record.run(context, start, path, coverage, finish);
+    afterAll(() => record.write());
 
     describe('paths', () => {
       for (const path of paths)
-        test(`${path.id} ${path.title}`, async () => {
-          await runPath(spec, start, path, coverage);
+        test(`${path.id} ${path.title}`, async (context) => {
+          await run(context, path);
         });
     });
 
     if (forbidden)
       describe('forbidden events change nothing', () => {
         for (const { place, way } of walk.places)
-          test(`${titleOf(place)} after ${way.length} steps`, async () => {
-            await runPath(spec, start, pathOfSteps(way), coverage, (system) =>
-              expectForbidden(spec, system, place),
-            );
+          test(`${titleOf(place)} after ${way.length} steps`, async (context) => {
+            await run(context, pathOfSteps(way), (system) => expectForbidden(spec, system, place));
           });
       });
 

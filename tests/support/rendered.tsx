@@ -8,6 +8,7 @@ import type { Failure } from '../../src/machines/result.ts';
 import { HttpError } from '../../src/services/httpError.ts';
 import type { Given, ModelActors } from './model.ts';
 import type { DeferredCalls } from './modelCalls.ts';
+import type { ModelClock } from './modelClock.ts';
 
 export type RenderedActors = ModelActors & {
   user: UserEvent;
@@ -30,7 +31,34 @@ export function actorsStarted(id: string, { inspect }: Pick<Given, 'inspect'>): 
   return started;
 }
 
-/** Answers a call as a service does, which throws what the server refused. */
+/** The first actor of chart `id` that components start from now on until the test ends. */
+export function startedActor(id: string, given: Pick<Given, 'inspect'>): () => AnyActor {
+  const started = actorsStarted(id, given);
+  return () => {
+    const [first] = started;
+    if (!first) throw new Error(`Nothing has started ${id}`);
+    return first;
+  };
+}
+
+/** Timers of `ms` that components start from now on until the test ends move with the model's clock. */
+export function moveTimers(clock: ModelClock, ms: number): void {
+  const { setTimeout: start, clearTimeout: clear } = globalThis;
+  const moved = new Map<object, number>();
+  vi.stubGlobal('setTimeout', (work: () => void, delay?: number, ...given: unknown[]) => {
+    if (delay !== ms) return start(work, delay, ...given);
+    const handle = {};
+    moved.set(handle, clock.setTimeout(work, ms));
+    return handle;
+  });
+  vi.stubGlobal('clearTimeout', (handle: object) => {
+    const id = moved.get(handle);
+    if (id === undefined) clear(handle as Parameters<typeof clear>[0]);
+    else clock.clearTimeout(id);
+  });
+}
+
+/** Responds to a call as a service does, which throws what the server refused. */
 export const replyAsService = (
   asked: DeferredCalls,
   toServiceValue: (output: { value: unknown }) => unknown = ({ value }) => value,

@@ -42,9 +42,13 @@ export function buildReport(): Plugin {
             css: [...(chunk.viteMetadata?.importedCss ?? [])],
             modules: modulesOf(chunk).map(relative),
           }));
-        // a script that is no chunk is one that the page itself loads
+        // a script that is no chunk is one that a page itself loads, or a worker
+        const pages = Object.values(bundle)
+          .filter((output) => output.type === 'asset' && output.fileName.endsWith('.html'))
+          .map((output) => (output.type === 'asset' ? String(output.source) : ''));
         const scripts = Object.keys(bundle)
           .filter((file) => bundle[file]?.type === 'asset' && file.endsWith('.js'))
+          .filter((file) => pages.some((page) => page.includes(file)))
           .map((file): ReportedChunk => ({ file, isEntry: true, imports: [], css: [], modules: [] }));
         const source = JSON.stringify([...chunks, ...scripts], null, 2);
         this.emitFile({ type: 'asset', fileName: reportFile, source });

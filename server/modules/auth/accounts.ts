@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -22,11 +22,15 @@ const newestPrivacyText = sql`(select ${terms.termId} from ${terms}
   where ${and(eq(terms.trmsSeCdId, 'privacy'), isNotNull(terms.publishedAt))}
   order by ${desc(terms.publishedAt)} limit 1)`;
 
-const consentOutdated = sql<boolean>`(
-  exists (select 1 from ${termsConsent} inner join ${terms} on ${eq(terms.termId, termsConsent.termId)}
-    where ${eq(termsConsent.userId, user.id)} and ${eq(terms.trmsSeCdId, 'privacy')})
-  and not exists (select 1 from ${termsConsent}
-    where ${eq(termsConsent.userId, user.id)} and ${termsConsent.termId} = ${newestPrivacyText}))`;
+/**
+ * Whether a person has agreed to a privacy text, but not to the newest. `limit 1` keeps PostgreSQL from reading
+ * everybody's consents, which it does for an `exists` where it takes the table for small.
+ */
+const consentOutdated = (userId: SQLWrapper) => sql<boolean>`(
+  (select true from ${termsConsent} inner join ${terms} on ${eq(terms.termId, termsConsent.termId)}
+    where ${termsConsent.userId} = ${userId} and ${eq(terms.trmsSeCdId, 'privacy')} limit 1) is not null
+  and (select true from ${termsConsent}
+    where ${termsConsent.userId} = ${userId} and ${termsConsent.termId} = ${newestPrivacyText} limit 1) is null)`;
 
 const columns = {
   user,
@@ -36,7 +40,7 @@ const columns = {
     serviceBeginYmd: customerCompany.serviceBeginYmd,
     serviceEndYmd: customerCompany.serviceEndYmd,
   },
-  consentOutdated,
+  consentOutdated: consentOutdated(user.id),
   usesApp: sql<boolean>`exists (select 1 from ${userTotp}
     where ${and(eq(userTotp.userId, user.id), isNotNull(userTotp.confirmedAt))})`,
   revision: sql<string>`${user}.xmin::text || ' ' || coalesce(${customerCompany}.xmin::text, '')`,
@@ -51,14 +55,17 @@ const accountOf = (row: Row): Account => ({
   companyKoreanName: row.company?.companyKoreanName ?? null,
 });
 
+/** Id of the person in a prepared statement that signs somebody in. */
+export const entering = sql`${sql.placeholder('id')}::uuid`;
+
 /**
  * The condition that nothing which restrictions depend on in an account has changed since it was read; for a prepared
  * statement with its `id` and `revision`.
  */
-export const isUnchanged: SQL = sql`${user.id} = ${sql.placeholder('id')}::uuid
+export const isUnchanged: SQL = sql`${user.id} = ${entering}
   and ${user}.xmin::text || ' ' || coalesce((select ${customerCompany}.xmin::text from ${customerCompany}
     where ${customerCompany.customerCompanyId} = ${user.customerCompanyId}), '') = ${sql.placeholder('revision')}
-  and not ${consentOutdated}`;
+  and not ${consentOutdated(entering)}`;
 
 /** A try of a password that has been counted, and the account it is for; undefined for an id that nobody has. */
 export interface CountedAttempt {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { StatusCode } from '../../../src/contracts/status.ts';
 import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Db } from '../../db/database.ts';
@@ -7,7 +7,7 @@ import { insertFrom, placeholdersFor, valuesFor } from '../../db/statements.ts';
 import { auditLine, type Origin } from '../audit/service.ts';
 import { auditLog } from '../audit/tables.ts';
 import { user } from '../users/tables.ts';
-import { type Account, isUnchanged } from './accounts.ts';
+import { type Account, entering, isUnchanged } from './accounts.ts';
 import { SESSION_CHANGED } from './sessions.ts';
 import { loginFailure, loginHistory, session } from './tables.ts';
 
@@ -68,12 +68,17 @@ const sessionRow = placeholdersFor('session', [
 const removeVersions = (userAgent: SQL) =>
   sql`regexp_replace(coalesce(${userAgent}, ''), '[0-9._]+', '', 'g')`;
 
-/** Whether a person who has signed in before has not done so with this user agent. The first sign-in is not new. */
+/**
+ * Whether a person who has signed in before has not done so with this user agent. The first sign-in is not new. Looks
+ * at the newest sign-ins first; for an `exists` PostgreSQL reads everybody's where it takes the table for small.
+ */
 function isNewDevice(userId: SQL, userAgent: SQL): SQL<boolean> {
-  const earlier = sql`select 1 from ${loginHistory}
+  const earlier = sql`select true from ${loginHistory}
     where ${loginHistory.userId} = ${userId} and ${loginHistory.result} = 'C200'`;
   const sameDevice = sql`${removeVersions(sql`${loginHistory.userAgent}`)} = ${removeVersions(sql`${userAgent}::text`)}`;
-  return sql`(exists (${earlier}) and not exists (${earlier} and ${sameDevice}))`;
+  const newestFirst = sql`order by ${desc(loginHistory.at)} limit 1`;
+  return sql`((${earlier} ${newestFirst}) is not null
+    and (${earlier} and ${sameDevice} ${newestFirst}) is null)`;
 }
 
 /** Whether this sign-in of the person would be the first from its device. */
@@ -99,7 +104,7 @@ function prepareEntry(db: Db, { newDevices }: { newDevices: boolean }) {
       .where(
         newDevices
           ? isUnchanged
-          : and(isUnchanged, not(isNewDevice(sql`${user.id}`, sql`${sql.placeholder('history.userAgent')}`))),
+          : and(isUnchanged, not(isNewDevice(entering, sql`${sql.placeholder('history.userAgent')}`))),
       )
       .returning({ id: user.id })
       .getSQL(),

@@ -7,7 +7,7 @@ import {
   secondFactorConfirm,
   secondFactorResend,
 } from '../../../src/contracts/authRequests.ts';
-import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
 import { publicKeyData } from '../../../src/contracts/password.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -41,7 +41,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       summary: '로그인',
       security: [],
       body: loginRequest,
-      response: { 200: answer(loginData) },
+      response: { 200: responseOf(loginData) },
     },
     handler: async (request) => ok(await signIn.login(request.body, originOf(request, clock.now()))),
   });
@@ -57,7 +57,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
         summary,
         security: [],
         body: secondFactorConfirm,
-        response: { 200: answer(signInData) },
+        response: { 200: responseOf(signInData) },
       },
       handler: async (request) => {
         const origin = originOf(request, clock.now());
@@ -74,7 +74,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       summary: '로그인 인증번호 재전송',
       security: [],
       body: secondFactorResend,
-      response: { 200: answer(secondFactorData) },
+      response: { 200: responseOf(secondFactorData) },
     },
     handler: async (request) =>
       ok(await signIn.resend(request.body.smsIdntId, originOf(request, clock.now()))),
@@ -82,13 +82,13 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
 
   app.post('/auth/refresh', {
     config: { ...open, refusals: ['M002', 'M003', 'M004', 'L0429'] },
-    schema: { tags, summary: '토큰 갱신', body: refreshRequest, response: { 200: answer(tokenPair) } },
+    schema: { tags, summary: '토큰 갱신', body: refreshRequest, response: { 200: responseOf(tokenPair) } },
     handler: async (request) => ok(await sessions.refresh(request.body.userId, request.body.refreshToken)),
   });
 
   app.post('/logout', {
     config: { access: 'signedIn', refusals: ['N0404'] },
-    schema: { tags, summary: '로그아웃', body: logoutRequest, response: { 200: emptyAnswer } },
+    schema: { tags, summary: '로그아웃', body: logoutRequest, response: { 200: emptyResponse } },
     handler: async (request) => {
       const principal = principalOf(request);
       const origin = originOf(request, clock.now());
@@ -112,7 +112,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       tags,
       summary: '비밀번호 암호화 공개키',
       security: [],
-      response: { 200: answer(publicKeyData) },
+      response: { 200: responseOf(publicKeyData) },
     },
     handler: async () => {
       const { kty = '', crv = '', x = '', y = '', kid } = secrets.passwordTransport;

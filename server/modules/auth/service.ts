@@ -116,7 +116,7 @@ export function createSignInService(deps: {
   ): Promise<SignInData | undefined> {
     const { user: row } = account;
     const loginHistoryId = randomUUID();
-    const prepared = await sessions.prepare(row, loginHistoryId, origin.at);
+    const prepared = sessions.prepare(row, loginHistoryId, origin.at);
     const userIdHash = lockKey(secrets, row.userId ?? '');
     if (!(await enter(account, { origin, row: prepared.row, userIdHash }))) return undefined;
     return { ...prepared.tokens, user: signedInUserOf(account, { loginHistoryId, ip: origin.ip }) };

@@ -75,12 +75,8 @@ export async function createSessionService(deps: {
 
   const endings = await createEndings({ database, forget: cache.forgetSession });
 
-  const tokensOf = async (
-    account: { id: string; userAuth: Role },
-    sessionId: string,
-    generation: number,
-  ) => ({
-    accessToken: await signAccessToken(
+  const tokensOf = (account: { id: string; userAuth: Role }, sessionId: string, generation: number) => ({
+    accessToken: signAccessToken(
       secrets.accessToken,
       { sub: account.id, sid: sessionId, role: account.userAuth },
       clock.nowMs(),
@@ -112,9 +108,9 @@ export async function createSessionService(deps: {
   }
 
   /** A session for `account` from `now` on, and its tokens. It exists once its row is stored. */
-  async function prepare(account: { id: string; userAuth: Role }, loginHistoryId: string, now: Date) {
+  function prepare(account: { id: string; userAuth: Role }, loginHistoryId: string, now: Date) {
     const sessionId = randomUUID();
-    const tokens = await tokensOf(account, sessionId, 0);
+    const tokens = tokensOf(account, sessionId, 0);
     const row: typeof session.$inferInsert = {
       sessionId,
       userId: account.id,
@@ -242,7 +238,7 @@ export async function createSessionService(deps: {
     await refuseIfOver(row.session);
     if (!row.user.enabled || row.user.deletedAt) throw endedSession('revoked');
     const now = clock.now();
-    const next = await tokensOf(row.user, claims.sid, claims.generation + 1);
+    const next = tokensOf(row.user, claims.sid, claims.generation + 1);
     const [rotated] = await database.db
       .update(session)
       .set({

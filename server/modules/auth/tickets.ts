@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { TICKET_LIFETIME_MS } from '../../../src/contracts/authRequests.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import type { Tx } from '../../db/database.ts';
-import { TICKET_LIFETIME_MS } from '../../plugins/ticketCookie.ts';
 import { type Account, lockById } from './accounts.ts';
 import { flowTicket, type TicketPurpose } from './tables.ts';
 import { tokenHash } from './tokens.ts';

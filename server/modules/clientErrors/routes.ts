@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clientError } from '../../../src/contracts/clientErrors.ts';
-import { emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { emptyResponse } from '../../../src/contracts/envelope.ts';
 import { ok } from '../../plugins/envelope.ts';
 
 /** Larger than the longest report, far smaller than the server's limit for bodies. */
@@ -16,7 +16,7 @@ export const clientErrorRoutes: FastifyPluginAsyncZod = async (app) => {
       summary: '화면 오류 기록',
       security: [],
       body: clientError,
-      response: { 200: emptyAnswer },
+      response: { 200: emptyResponse },
     },
     handler: async (request) => {
       const { reportId, message, stack, path } = request.body;

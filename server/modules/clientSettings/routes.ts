@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { clientSettings } from '../../../src/contracts/clientSettings.ts';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import type { Config } from '../../config.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { clientSettingsOf } from './settings.ts';
 
-const settingsAnswer = answer(clientSettings);
+const settingsResponse = responseOf(clientSettings);
 
 /** /clientSettings: the settings that the console acts by, which its page carries, too. */
 export const clientSettingsRoutes: FastifyPluginAsyncZod<{ config: Config }> = async (app, { config }) => {
@@ -15,7 +15,7 @@ export const clientSettingsRoutes: FastifyPluginAsyncZod<{ config: Config }> = a
       tags: ['settings'],
       summary: '콘솔이 따르는 서버 설정',
       security: [],
-      response: { 200: settingsAnswer },
+      response: { 200: settingsResponse },
     },
     handler: async () => ok(clientSettingsOf(config)),
   });

@@ -6,12 +6,14 @@ export function clientSettingsOf({
   addressSearch,
   analyticsId,
   notificationUrlOrigins,
+  statechartsOpen,
   limits,
 }: Config): ClientSettings {
   return {
     addressSearch,
     analyticsId: analyticsId ?? null,
     notificationUrlOrigins: [...notificationUrlOrigins],
+    statechartsOpen,
     limits: {
       codeLifetimeMs: limits.codeLifetimeMs,
       codeAttempts: limits.codeAttempts,

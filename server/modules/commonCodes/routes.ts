@@ -10,7 +10,7 @@ import {
   commonCodeRootsQuery,
   publicCodeGroups,
 } from '../../../src/contracts/commonCodes.ts';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -41,7 +41,7 @@ export const commonCodeRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> =
       tags,
       summary: '그룹의 공통코드 목록',
       querystring: commonCodeQuery,
-      response: { 200: answer(commonCodeList) },
+      response: { 200: responseOf(commonCodeList) },
     },
     handler: async (request) => {
       const isPublic = publicCodeGroups.includes(request.query.upCommonCodeId);

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import { clockData, clockRequest } from '../../../src/contracts/outbox.ts';
 import { type AdjustableClock, type Clock, isAdjustable } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -24,7 +24,7 @@ const clockRoutes: FastifyPluginAsyncZod<{ clock: AdjustableClock }> = async (ap
       summary: '서버 시계를 앞으로 옮기기',
       security: [],
       body: clockRequest,
-      response: { 200: answer(clockData) },
+      response: { 200: responseOf(clockData) },
     },
     handler: async (request) => {
       clock.advance(request.body.advanceMs);

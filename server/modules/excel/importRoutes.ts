@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import {
   commonCodeImportQuery,
   gicsImportQuery,
@@ -79,7 +79,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         summary: `${title} 엑셀 가져오기 미리보기 (multipart \`file\`)`,
         consumes: ['multipart/form-data'],
         querystring: query,
-        response: { 200: answer(importPreview) },
+        response: { 200: responseOf(importPreview) },
       },
       handler: async (request) => {
         const userId = principalOf(request).id;
@@ -104,7 +104,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         tags,
         summary: `${title} 엑셀 가져오기 적용`,
         body: importApply,
-        response: { 200: answer(importApplied) },
+        response: { 200: responseOf(importApplied) },
       },
       handler: async (request) => {
         const origin = originOf(request, clock.now());

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import { IMPORT_BYTES_MAX, importExtensions } from '../../../src/contracts/excelImport.ts';
 import {
   extensionOf,
   hasBlockedExtension,
-  importAnswer,
+  importResponse,
   safeFileName,
 } from '../../../src/contracts/files.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
@@ -47,7 +47,7 @@ export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app,
       tags: ['files'],
       summary: '자료 가져오기 (multipart `program`, `file`)',
       consumes: ['multipart/form-data'],
-      response: { 200: answer(importAnswer) },
+      response: { 200: responseOf(importResponse) },
     },
     handler: async (request) => {
       const principal = principalOf(request);

@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
 import { fileParams, uploadedFile } from '../../../src/contracts/files.ts';
 import { download } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
@@ -70,7 +70,12 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
   ] as const) {
     app.put(url, {
       config: { access: 'signedIn', refusals: ['V0001', 'F0001'] },
-      schema: { tags, summary, consumes: ['multipart/form-data'], response: { 200: answer(uploadedFile) } },
+      schema: {
+        tags,
+        summary,
+        consumes: ['multipart/form-data'],
+        response: { 200: responseOf(uploadedFile) },
+      },
       handler: async (request) =>
         ok(toUploadedFile(await uploads.receive(request, principalOf(request), state))),
     });
@@ -78,13 +83,13 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
 
   app.delete('/files/:id', {
     config: { access: 'signedIn', refusals: ['N0404'] },
-    schema: { tags, summary: '파일 삭제', params: fileParams, response: { 200: emptyAnswer } },
+    schema: { tags, summary: '파일 삭제', params: fileParams, response: { 200: emptyResponse } },
     handler: (request) => removeFile(request, request.params.id, false),
   });
 
   app.delete('/files/temp/:id', {
     config: { access: 'signedIn', refusals: ['N0404'] },
-    schema: { tags, summary: '임시 파일 삭제', params: fileParams, response: { 200: emptyAnswer } },
+    schema: { tags, summary: '임시 파일 삭제', params: fileParams, response: { 200: emptyResponse } },
     handler: (request) => removeFile(request, request.params.id, true),
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import { gicsTree } from '../../../src/contracts/gics.ts';
 import { ok } from '../../plugins/envelope.ts';
 import type { GicsService } from './service.ts';
@@ -14,7 +14,7 @@ export const gicsRoutes: FastifyPluginAsyncZod<{ gics: GicsService }> = async (a
       tags: ['gics'],
       summary: '산업분류 (4단계 트리)',
       security: [],
-      response: { 200: answer(gicsTree) },
+      response: { 200: responseOf(gicsTree) },
     },
     handler: async (request, reply: FastifyReply) => {
       const { tree, etag } = await gics.tree();

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { emptyResponse } from '../../../src/contracts/envelope.ts';
 import type { Database } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Queue } from '../../jobs/queue.ts';
@@ -13,7 +13,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database; queue: Qu
   app.get('/healthz', {
     config: { access: 'anonymous' },
     logLevel: 'warn',
-    schema: { tags: ['health'], summary: '프로세스 상태', security: [], response: { 200: emptyAnswer } },
+    schema: { tags: ['health'], summary: '프로세스 상태', security: [], response: { 200: emptyResponse } },
     handler: async () => ok(),
   });
 
@@ -24,7 +24,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database; queue: Qu
       tags: ['health'],
       summary: '데이터베이스와 작업 큐 상태',
       security: [],
-      response: { 200: emptyAnswer },
+      response: { 200: emptyResponse },
     },
     handler: async (request) => {
       try {

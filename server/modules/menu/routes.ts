@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import {
   menuChange,
   menuChildQuery,
@@ -30,7 +30,7 @@ export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async
   ] as const) {
     app.get(url, {
       config: { access: 'signedIn' },
-      schema: { tags, summary, response: { 200: answer(menuGroups) } },
+      schema: { tags, summary, response: { 200: responseOf(menuGroups) } },
       handler: async (request) => ok(await menuOf(db, principalOf(request))),
     });
   }

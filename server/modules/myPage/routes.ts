@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { answer, emptyAnswer, listOf, listQuery } from '../../../src/contracts/envelope.ts';
+import { emptyResponse, listOf, listQuery, responseOf } from '../../../src/contracts/envelope.ts';
 import {
   loginLine,
   mobileCodeConfirm,
@@ -39,7 +39,12 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
 
   app.post('/esg/v1/user/checkPassword/my-page', {
     config: { access, rateLimit: {}, refusals: ['M001', 'M006', 'L0429'] },
-    schema: { tags, summary: '본인 비밀번호 확인', body: ownPasswordRequest, response: { 200: emptyAnswer } },
+    schema: {
+      tags,
+      summary: '본인 비밀번호 확인',
+      body: ownPasswordRequest,
+      response: { 200: emptyResponse },
+    },
     handler: async (request) => {
       await service.confirmPassword(
         principalOf(request),
@@ -60,13 +65,13 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
 
     scope.get('/esg/v1/user/myPage', {
       config: { access, refusals: [confirmedOnly] },
-      schema: { tags, summary: '내 정보', response: { 200: answer(myPage) } },
+      schema: { tags, summary: '내 정보', response: { 200: responseOf(myPage) } },
       handler: async (request) => ok(await service.read(principalOf(request))),
     });
 
     scope.patch('/esg/v1/user/myPage', {
       config: { access, refusals: [confirmedOnly, 'EC0002'] },
-      schema: { tags, summary: '내 정보 수정', body: myPageChange, response: { 200: emptyAnswer } },
+      schema: { tags, summary: '내 정보 수정', body: myPageChange, response: { 200: emptyResponse } },
       handler: async (request) => {
         await service.change(principalOf(request), request.body, originOf(request, clock.now()));
         return ok();
@@ -79,7 +84,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         tags,
         summary: '내 비밀번호 변경',
         body: passwordChangeRequest,
-        response: { 200: emptyAnswer },
+        response: { 200: emptyResponse },
       },
       handler: async (request) => {
         const principal = principalOf(request);
@@ -96,7 +101,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         tags,
         summary: '새 휴대폰 번호 인증번호 요청',
         body: mobileCodeRequest,
-        response: { 200: answer(codeSent) },
+        response: { 200: responseOf(codeSent) },
       },
       handler: async (request) =>
         ok(
@@ -114,7 +119,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         tags,
         summary: '새 휴대폰 번호 인증번호 확인',
         body: mobileCodeConfirm,
-        response: { 200: answer(codeVerified) },
+        response: { 200: responseOf(codeVerified) },
       },
       handler: async (request) => {
         await verification.confirmMobile(
@@ -132,7 +137,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         tags,
         summary: '내 로그인 이력',
         querystring: listQuery,
-        response: { 200: answer(listOf(loginLine)) },
+        response: { 200: responseOf(listOf(loginLine)) },
       },
       handler: async (request) => ok(await service.logins(principalOf(request), request.query)),
     });
@@ -143,7 +148,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
         tags,
         summary: '다른 곳의 로그인 해제',
         params: z.object({ id: z.uuid() }),
-        response: { 200: emptyAnswer },
+        response: { 200: emptyResponse },
       },
       handler: async (request) => {
         await service.endSession(principalOf(request), request.params.id, originOf(request, clock.now()));
@@ -153,13 +158,18 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
 
     scope.post('/esg/v1/user/myPage/totp', {
       config: { access, refusals: [confirmedOnly, 'C0409'] },
-      schema: { tags, summary: '인증 앱 등록 시작', response: { 200: answer(totpBegun) } },
+      schema: { tags, summary: '인증 앱 등록 시작', response: { 200: responseOf(totpBegun) } },
       handler: async (request) => ok(await service.beginTotp(principalOf(request))),
     });
 
     scope.patch('/esg/v1/user/myPage/totp', {
       config: { access, rateLimit: {}, refusals: [confirmedOnly, 'EC0001', 'C0409', 'L0429'] },
-      schema: { tags, summary: '인증 앱 등록', body: totpConfirm, response: { 200: answer(totpConfirmed) } },
+      schema: {
+        tags,
+        summary: '인증 앱 등록',
+        body: totpConfirm,
+        response: { 200: responseOf(totpConfirmed) },
+      },
       handler: async (request) =>
         ok({
           recoveryCodes: await service.confirmTotp(
@@ -172,7 +182,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
 
     scope.delete('/esg/v1/user/myPage/totp', {
       config: { access, refusals: [confirmedOnly] },
-      schema: { tags, summary: '인증 앱 해제', response: { 200: emptyAnswer } },
+      schema: { tags, summary: '인증 앱 해제', response: { 200: emptyResponse } },
       handler: async (request) => {
         await service.removeTotp(principalOf(request), originOf(request, clock.now()));
         return ok();
@@ -181,7 +191,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
 
     scope.delete('/esg/v1/user/myPage', {
       config: { access, refusals: [confirmedOnly, 'C0409'] },
-      schema: { tags, summary: '서비스 탈퇴', response: { 200: emptyAnswer } },
+      schema: { tags, summary: '서비스 탈퇴', response: { 200: emptyResponse } },
       handler: async (request) => {
         await service.withdraw(principalOf(request), originOf(request, clock.now()));
         return ok();

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
 import {
   notificationCount,
   notificationPage,
@@ -23,7 +23,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
     schema: {
       tags,
       summary: '읽지 않은 알림 수',
-      response: { 200: answer(notificationCount) },
+      response: { 200: responseOf(notificationCount) },
     },
     handler: async (request) => ok({ count: await notifications.countUnread(principalOf(request).id) }),
   });
@@ -57,7 +57,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
       tags,
       summary: '알림 목록',
       querystring: notificationQuery,
-      response: { 200: answer(notificationPage) },
+      response: { 200: responseOf(notificationPage) },
     },
     handler: async (request) => ok(await notifications.list(principalOf(request).id, request.query)),
   });
@@ -68,7 +68,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
       tags,
       summary: '알림 한 건 읽음',
       params: z.object({ id: z.uuid() }),
-      response: { 200: emptyAnswer },
+      response: { 200: emptyResponse },
     },
     handler: async (request) => {
       await notifications.markRead(principalOf(request).id, request.params.id);
@@ -78,7 +78,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
 
   app.patch('/esg/v1/ntfct/isreadedAll', {
     config: { access: 'signedIn' },
-    schema: { tags, summary: '알림 모두 읽음', response: { 200: emptyAnswer } },
+    schema: { tags, summary: '알림 모두 읽음', response: { 200: emptyResponse } },
     handler: async (request) => {
       await notifications.markAllRead(principalOf(request).id);
       return ok();

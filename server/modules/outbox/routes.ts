@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import { type OutboxQuery, type OutboxRow, outboxData, outboxQuery } from '../../../src/contracts/outbox.ts';
 import { text } from '../../../src/contracts/text.ts';
 import type { Db } from '../../db/database.ts';
@@ -33,7 +33,7 @@ export const outboxRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
       summary: '보낸 메일과 문자 메시지',
       security: [],
       querystring: outboxQuery,
-      response: { 200: answer(outboxData) },
+      response: { 200: responseOf(outboxData) },
     },
     handler: async (request, reply) => {
       const rows = await findMessages(db, request.query);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { emptyResponse } from '../../../src/contracts/envelope.ts';
 import { checkPasswordRequest, passwordChangeRequest } from '../../../src/contracts/password.ts';
 import { passwordResetRequest, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import type { Clock } from '../../clock.ts';
@@ -46,7 +46,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       summary: '비밀번호 규칙 확인',
       security: [],
       body: checkPasswordRequest,
-      response: { 200: emptyAnswer },
+      response: { 200: emptyResponse },
     },
     handler: async (request) => {
       const { password, ...facts } = request.body;
@@ -62,7 +62,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       summary: '로그인 전 비밀번호 변경 (EA0010)',
       security: [],
       body: passwordChangeRequest,
-      response: { 200: emptyAnswer },
+      response: { 200: emptyResponse },
     },
     handler: async (request, reply) => {
       const origin = originOf(request, clock.now());
@@ -88,7 +88,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
       summary: '인증번호로 비밀번호 재설정',
       security: [],
       body: passwordResetRequest,
-      response: { 200: emptyAnswer },
+      response: { 200: emptyResponse },
     },
     handler: async (request) => {
       const origin = originOf(request, clock.now());

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -59,7 +59,7 @@ const optionsOf = (
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    response: { 200: response ? answer(response) : emptyAnswer },
+    response: { 200: response ? responseOf(response) : emptyResponse },
   },
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { answer, emptyAnswer } from '../../../src/contracts/envelope.ts';
+import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
 import {
   consentRequest,
   newTerms,
@@ -34,7 +34,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       summary: '시행 중인 약관',
       security: [],
       querystring: termsKindQuery,
-      response: { 200: answer(termsText) },
+      response: { 200: responseOf(termsText) },
     },
     handler: async (request) => ok(await terms.readInForce(request.query.trmsSeCdId)),
   });
@@ -46,7 +46,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       summary: '약관 개정 이력',
       security: [],
       querystring: termsKindQuery,
-      response: { 200: answer(termsVersions) },
+      response: { 200: responseOf(termsVersions) },
     },
     handler: async (request) => {
       const rows = await terms.list(request.query.trmsSeCdId);
@@ -61,7 +61,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       summary: '약관 본문',
       security: [],
       params: termIdParams,
-      response: { 200: answer(termsText) },
+      response: { 200: responseOf(termsText) },
     },
     handler: async (request) => ok(await terms.read(request.params.id)),
   });
@@ -72,14 +72,14 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       tags,
       summary: '약관 버전 등록',
       body: newTerms,
-      response: { 200: answer(z.object({ termId: z.uuid() })) },
+      response: { 200: responseOf(z.object({ termId: z.uuid() })) },
     },
     handler: async (request) => ok({ termId: await terms.add(originOf(request, clock.now()), request.body) }),
   });
 
   app.patch('/esg/v1/terms/publish/:id', {
     config: { access: ['ROLE_ADMIN'], refusals: ['N0404', 'C0409'] },
-    schema: { tags, summary: '약관 시행', params: termIdParams, response: { 200: emptyAnswer } },
+    schema: { tags, summary: '약관 시행', params: termIdParams, response: { 200: emptyResponse } },
     handler: async (request) => {
       await terms.publish(originOf(request, clock.now()), request.params.id);
       return ok();
@@ -93,7 +93,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       summary: '개인정보 재동의 (EV0015)',
       security: [],
       body: consentRequest,
-      response: { 200: emptyAnswer },
+      response: { 200: emptyResponse },
     },
     handler: async (request, reply) => {
       const origin = originOf(request, clock.now());

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answer, listOf } from '../../../src/contracts/envelope.ts';
+import { listOf, responseOf } from '../../../src/contracts/envelope.ts';
 import { newNote, thread, threadCreated, threadQuery } from '../../../src/contracts/threads.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
@@ -14,14 +14,14 @@ export const threadRoutes: FastifyPluginAsyncZod<{ threads: ThreadService }> = a
       tags,
       summary: '활동 이력 목록',
       body: threadQuery,
-      response: { 200: answer(listOf(thread)) },
+      response: { 200: responseOf(listOf(thread)) },
     },
     handler: async (request) => ok(await threads.list(principalOf(request), request.body)),
   });
 
   app.put('/esg/v1/threads', {
     config: { access: 'signedIn', refusals: ['V0001', 'N0404', 'C0409'] },
-    schema: { tags, summary: '댓글 등록', body: newNote, response: { 200: answer(threadCreated) } },
+    schema: { tags, summary: '댓글 등록', body: newNote, response: { 200: responseOf(threadCreated) } },
     handler: async (request) => ok({ threadId: await threads.addNote(principalOf(request), request.body) }),
   });
 };

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import { pickerUserList, userPickerQuery } from '../../../src/contracts/userPicker.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -13,7 +13,7 @@ export const userPickerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, {
       tags: ['user'],
       summary: '선택할 사용자 검색 (자기 회사, 관리자는 전체)',
       querystring: userPickerQuery,
-      response: { 200: answer(pickerUserList) },
+      response: { 200: responseOf(pickerUserList) },
     },
     handler: async (request) => ok(await listPickerUsers(db, principalOf(request), request.query)),
   });

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { answer } from '../../../src/contracts/envelope.ts';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import {
   codeConfirm,
   codeRequest,
@@ -31,7 +31,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       summary: '인증번호 요청 (가입, 아이디 찾기)',
       security: [],
       body: codeRequest,
-      response: { 200: answer(codeSent) },
+      response: { 200: responseOf(codeSent) },
     },
     handler: async (request) => {
       const { userIdntId, userName, ...rest } = request.body;
@@ -50,7 +50,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       summary: '인증번호 확인 (가입, 아이디 찾기)',
       security: [],
       body: codeConfirm,
-      response: { 200: answer(codeVerified) },
+      response: { 200: responseOf(codeVerified) },
     },
     handler: async (request) => {
       await verification.confirmAnonymous(request.body, originOf(request, clock.now()));
@@ -65,7 +65,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       summary: '인증번호 요청 (비밀번호 재설정, 휴면 해제)',
       security: [],
       body: recoveryCodeRequest,
-      response: { 200: answer(codeSent) },
+      response: { 200: responseOf(codeSent) },
     },
     handler: async (request) =>
       ok(await verification.sendForRecovery(request.body, originOf(request, clock.now()))),
@@ -78,7 +78,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       summary: '인증번호 확인 (비밀번호 재설정, 휴면 해제)',
       security: [],
       body: codeConfirm,
-      response: { 200: answer(codeVerified) },
+      response: { 200: responseOf(codeVerified) },
     },
     handler: async (request) => {
       await verification.confirmRecovery(request.body, originOf(request, clock.now()));
@@ -93,7 +93,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       summary: '찾은 아이디',
       security: [],
       querystring: foundIdQuery,
-      response: { 200: answer(foundId) },
+      response: { 200: responseOf(foundId) },
     },
     handler: async (request) =>
       ok({ userId: await verification.foundId(request.query.smsCertId, originOf(request, clock.now())) }),

@@ -29,8 +29,11 @@ export interface AppRoute {
   title: string;
   section: Section;
   layout: 'signedIn' | 'public' | 'login' | 'error';
-  /** Who may open it; `signedOut` sends a signed-in person home. */
-  access: 'anyone' | 'signedIn' | 'signedOut';
+  /**
+   * Who may open it; `signedOut` sends a signed-in person home. `setting` opens it to anyone where the server's
+   * settings do, else to its roles.
+   */
+  access: 'anyone' | 'signedIn' | 'signedOut' | 'setting';
   /** Whose menus it may be in; a signed-in person of another role is refused unless anyone may open it. */
   roles: readonly Role[];
   screen: Screen | 'planned';

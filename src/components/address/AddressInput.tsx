@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { addressInput as texts } from '../../messages/ko.widgets.ts';
 import { toDigits } from '../digits.ts';
 import { Modal } from '../Modal.tsx';
+import { useLatest } from '../useLatest.ts';
 import classes from './AddressInput.module.css';
 import { findAddressSearch } from './addressSearch.ts';
-import type { AddressSearch, FoundAddress } from './types.ts';
+import type { AddressSearch } from './types.ts';
+import { useAddressSearch } from './useAddressSearch.ts';
 
 const ZIP_LENGTH = 5;
 const MAX_LENGTH = 100;
@@ -73,24 +74,13 @@ function KoreanAddress({
   onBlur,
   findSearch = findAddressSearch,
 }: Omit<AddressInputProps, 'inKorea'>) {
-  const [search, setSearch] = useState<AddressSearch | null>(null);
-  const [state, setState] = useState<'idle' | 'searching' | 'unavailable'>('idle');
   const detail = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    let present = true;
-    void findSearch().then((found) => present && setSearch(found));
-    return () => {
-      present = false;
-    };
-  }, [findSearch]);
-
-  const take = (found: FoundAddress) => {
-    onChange({ ...value, ...found });
-    // The modal gives the focus back to its button when it goes; what is left to type comes after that.
-    flushSync(() => setState('idle'));
-    detail.current?.focus();
-  };
+  const { state, send, showPlace } = useAddressSearch({
+    findSearch,
+    onFound: (found) => onChange({ ...value, ...found }),
+    onFilled: () => detail.current?.focus(),
+  });
+  const close = () => send({ type: 'search.close' });
 
   const shared = { disabled, readOnly, onBlur, variant: readOnly ? 'filled' : 'default' };
 
@@ -108,19 +98,19 @@ function KoreanAddress({
           error={errors.zip}
           onChange={(event) => onChange({ ...value, zip: toDigits(event.currentTarget.value, ZIP_LENGTH) })}
         />
-        {search && !readOnly && (
+        {state.hasTag('offered') && !readOnly && (
           <Button
             variant="default"
             className={classes.search}
             disabled={disabled}
-            onClick={() => setState('searching')}
+            onClick={() => send({ type: 'search.open' })}
           >
             {texts.search}
           </Button>
         )}
       </div>
       <p role="alert" className={classes.unavailable}>
-        {state === 'unavailable' && texts.unavailable}
+        {state.matches('unavailable') && texts.unavailable}
       </p>
       <TextInput
         {...shared}
@@ -143,56 +133,29 @@ function KoreanAddress({
         error={errors.detail}
         onChange={(event) => onChange({ ...value, detail: event.currentTarget.value })}
       />
-      {search && state === 'searching' && (
+      {state.matches('searching') && (
         <Modal
           title={texts.searchTitle}
           width={560}
-          onClose={() => setState('idle')}
+          onClose={close}
           footer={
-            <Button variant="default" onClick={() => setState('idle')}>
+            <Button variant="default" onClick={close}>
               {texts.enterByHand}
             </Button>
           }
         >
-          <Search search={search} onFound={take} onFail={() => setState('unavailable')} />
+          <p role="status">{state.hasTag('waiting') && texts.loading}</p>
+          <SearchPlace onShown={showPlace} />
         </Modal>
       )}
     </div>
   );
 }
 
-interface SearchProps {
-  search: AddressSearch;
-  onFound(found: FoundAddress): void;
-  onFail(): void;
-}
-
-function Search({ search, onFound, onFail }: SearchProps) {
+/** Where the search draws itself. `onShown` returns what empties it. */
+function SearchPlace({ onShown }: { onShown(element: HTMLDivElement): () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  const [waiting, setWaiting] = useState(true);
-  const current = useRef({ onFound, onFail });
-  useEffect(() => {
-    current.current = { onFound, onFail };
-  });
-
-  useEffect(() => {
-    const element = place.current;
-    if (!element) return;
-    let present = true;
-    search
-      .embed(element, (found) => present && current.current.onFound(found))
-      .then(() => present && setWaiting(false))
-      .catch(() => present && current.current.onFail());
-    return () => {
-      present = false;
-      element.replaceChildren();
-    };
-  }, [search]);
-
-  return (
-    <>
-      <p role="status">{waiting && texts.loading}</p>
-      <div ref={place} className={classes.place} />
-    </>
-  );
+  const latest = useLatest(onShown);
+  useEffect(() => (place.current ? latest.current(place.current) : undefined), [latest]);
+  return <div ref={place} className={classes.place} />;
 }

@@ -1,8 +1,4 @@
-/** A Korean address as a search finds it; `zip` has 5 digits. */
-export interface FoundAddress {
-  zip: string;
-  address: string;
-}
+import type { FoundAddress } from '../../machines/addressSearch/machine.ts';
 
 /** A search for Korean addresses that draws itself into the page. */
 export interface AddressSearch {

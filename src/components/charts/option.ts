@@ -131,7 +131,7 @@ const pie = ({ name, slices }: Spec<'pie'>, palette: Palette): EChartsCoreOption
       ...{ type: 'pie', name, radius: ['35%', '62%'], data: slices.map((slice) => ({ ...slice })) },
       percentPrecision: 1,
       // In two lines, close by: so that they have room on a phone.
-      label: { color: palette.text, formatter: '{b}\n{d}%' },
+      label: { color: palette.text, formatter: '{b}\n{d}%', lineHeight: 16 },
       labelLine: { length: 8, length2: 6 },
       itemStyle: { borderColor: palette.background, borderWidth: 2 },
     },
@@ -146,7 +146,11 @@ const graph = ({ groups, nodes, links }: Spec<'graph'>, palette: Palette): EChar
       categories: groups.map((name) => ({ name })),
       data: nodes.map(({ id, name, group }) => ({ id, name, category: groups.indexOf(group) })),
       links: links.map(({ from, to }) => ({ source: from, target: to })),
-      label: { show: true, position: 'bottom', color: palette.text },
+      // links run below it
+      label: {
+        ...{ show: true, position: 'bottom', color: palette.text },
+        ...{ backgroundColor: palette.background, padding: [1, 3] },
+      },
       lineStyle: { color: palette.dimmed },
       edgeSymbol: ['none', 'arrow'],
     },

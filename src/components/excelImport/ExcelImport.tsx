@@ -16,14 +16,13 @@ interface ExcelImportProps {
   label: string;
   /** Where the rows go, as the resource's import accepts it. */
   query?: Readonly<Record<string, string>>;
-  onApplied?(rows: number): void;
 }
 
 const nowhere: Readonly<Record<string, string>> = {};
 
 /** Fills a resource from an Excel or CSV file: its template, the preview of each row, and all or nothing. */
-export function ExcelImport({ resource, label, query = nowhere, onApplied }: ExcelImportProps) {
-  const flow = useExcelImport(resource, query, onApplied);
+export function ExcelImport({ resource, label, query = nowhere }: ExcelImportProps) {
+  const flow = useExcelImport(resource, query);
   return (
     <ImportPanel flow={flow} label={label} downloads={<Downloads resource={resource} query={query} />} />
   );

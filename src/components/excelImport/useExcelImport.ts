@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import type { ImportResourceName } from '../../contracts/excelImport.ts';
 import {
@@ -26,7 +26,6 @@ export interface ExcelImportFlow {
 export function useExcelImport(
   resource: ImportResourceName,
   query: Readonly<Record<string, string>>,
-  onApplied?: (rows: number) => void,
 ): ExcelImportFlow {
   const file = useRef<File | null>(null);
   const given = useRef({ resource, query });
@@ -49,13 +48,6 @@ export function useExcelImport(
     [],
   );
   const [state, send] = useMachine(machine);
-  const isApplied = state.matches('applied');
-  const { applied } = state.context;
-  const report = useRef(onApplied);
-  report.current = onApplied;
-  useEffect(() => {
-    if (isApplied) report.current?.(applied);
-  }, [isApplied, applied]);
 
   return {
     state,

@@ -20,8 +20,6 @@ interface FormPageProps<V extends FieldValues, C, O> {
   /** Address of the list that the page belongs to. */
   listHref?: string;
   submitText?: string;
-  /** Further buttons, before the one that saves. */
-  buttons?: ReactNode;
   children: ReactNode;
 }
 
@@ -35,7 +33,6 @@ export function FormPage<V extends FieldValues, C, O>({
   label,
   listHref,
   submitText = actions.save,
-  buttons,
   children,
 }: FormPageProps<V, C, O>) {
   const id = useId();
@@ -69,7 +66,6 @@ export function FormPage<V extends FieldValues, C, O>({
             {actions.cancel}
           </Button>
           <span className={classes.between} />
-          {buttons}
           <Button type="submit" disabled={!state.matches('dirty')} loading={flow.isBusy}>
             {submitText}
           </Button>

@@ -8,7 +8,8 @@ import { onBeforePopState } from './backButton.ts';
 type Blocker = (leave: Leave) => boolean;
 
 const blockers = new Set<Blocker>();
-const mayLeave = (leave: Leave) => [...blockers].every((allows) => allows(leave));
+/** Whether no form holds unsaved input; one that does asks the person. */
+export const mayLeave = (leave: Leave) => [...blockers].every((allows) => allows(leave));
 
 type Options = { replace?: boolean; state?: unknown };
 type Navigate = (to: string, options?: Options) => void;
@@ -20,20 +21,6 @@ export function guardedNavigate(navigate: Navigate, to: string, options?: Option
 
 /** Navigates from outside of components, asking first like a link. */
 export const leaveTo = (to: string): void => guardedNavigate(go, to);
-
-let signOut: (() => void) | null = null;
-
-/** Calls `send`, which signs out, at once or when the person has agreed to lose unsaved input. */
-export function leaveBySigningOut(send: () => void): void {
-  signOut = null;
-  if (mayLeave({ why: 'signOut', to: null })) send();
-  else signOut = send;
-}
-
-/** The person has agreed: signs out, unless another form holds unsaved input. */
-export function resumeSignOut(): void {
-  if (signOut) leaveBySigningOut(signOut);
-}
 
 /**
  * Keeps the person on the page while `isHeld()` returns true: `ask` is called instead of leaving by link, by program,

@@ -6,7 +6,8 @@ import { createFormMachine, type FormValues } from '../../machines/form/machine.
 import type { Result } from '../../machines/result.ts';
 import { toResult } from '../toResult.ts';
 import { useLatest } from '../useLatest.ts';
-import { resumeSignOut, useNavigationBlocker } from './navigationBlocker.ts';
+import { useNavigationBlocker } from './navigationBlocker.ts';
+import { refuseSignOut, resumeSignOut } from './signOut.ts';
 
 export interface FormMachineOptions<V, R> {
   save(values: V, signal: AbortSignal): Promise<R>;
@@ -44,6 +45,9 @@ export function useFormMachine<V, R>(options: FormMachineOptions<V, R>) {
             else if (leave?.to) navigate(leave.to);
             else window.history.back();
           }),
+        stay: (_, leave) => {
+          if (leave?.why === 'signOut') refuseSignOut();
+        },
       },
     }),
   );

@@ -9,7 +9,8 @@ import {
   type PasswordFacts,
   passwordRefusals,
 } from '../../contracts/password.ts';
-import type { NewPasswordActor, NewPasswordSnapshot } from '../../machines/newPassword/machine.ts';
+import type { NewPasswordActor } from '../../machines/newPassword/machine.ts';
+import type { PasswordCheckSnapshot } from '../../machines/passwordCheck/machine.ts';
 import { passwordFields as texts } from '../../messages/ko.recovery.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
 import { AlertDialog } from '../AlertDialog.tsx';
@@ -47,8 +48,9 @@ interface NewPasswordFormProps {
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { actor, label, focusesFirst = true, onSubmit, children } = props;
   const state = useSelector(actor, (snapshot) => snapshot);
+  const check = useSelector(state.children.passwordCheck, (snapshot) => snapshot);
   const { userId, telNo } = state.context;
-  const isConfirming = state.matches({ setting: { submission: 'confirming' } });
+  const isConfirming = state.matches({ setting: 'confirming' });
   const isBusy = state.hasTag('busy');
   const notice = isConfirming ? null : state.context.notice;
   const { register, handleSubmit, control, formState, setFocus } = useForm<NewPassword>({
@@ -57,7 +59,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   });
   const { password, confirmation } = useWatch({ control });
   const { errors } = formState;
-  const verdict = verdictOf(state);
+  const verdict = verdictOf(check);
 
   useEffect(() => {
     if (focusesFirst) setFocus('password');
@@ -67,7 +69,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     if (notice) setFocus('password');
   }, [notice, setFocus]);
 
-  const isMismatch = state.matches({ setting: { submission: 'mismatch' } });
+  const isMismatch = state.matches({ setting: 'mismatch' });
   const wasMismatch = useRef(false);
   useEffect(() => {
     if (wasMismatch.current && !isMismatch) setFocus('confirmation');
@@ -130,12 +132,12 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 type Verdict = { kind: 'refused' | 'checking' | 'accepted'; text: string };
 
 /** What is shown below a password that is typed. */
-function verdictOf(state: NewPasswordSnapshot): Verdict | null {
-  const { rule, refusal } = state.context;
-  const isIn = (check: 'broken' | 'checking' | 'accepted' | 'refused') =>
-    state.matches({ setting: { check } });
-  if (isIn('broken') && rule) return { kind: 'refused', text: messageByStatus[passwordRefusals[rule]] };
-  if (isIn('refused') && refusal) return { kind: 'refused', text: refusal };
-  if (isIn('checking')) return { kind: 'checking', text: texts.checking };
-  return isIn('accepted') ? { kind: 'accepted', text: texts.usable } : null;
+function verdictOf(check: PasswordCheckSnapshot | undefined): Verdict | null {
+  if (check === undefined) return null;
+  const { rule, refusal } = check.context;
+  if (check.matches('broken') && rule)
+    return { kind: 'refused', text: messageByStatus[passwordRefusals[rule]] };
+  if (check.matches('refused') && refusal) return { kind: 'refused', text: refusal };
+  if (check.hasTag('checking')) return { kind: 'checking', text: texts.checking };
+  return check.matches('accepted') ? { kind: 'accepted', text: texts.usable } : null;
 }

@@ -24,7 +24,7 @@ export function NewPasswordSteps(props: NewPasswordStepsProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const [password, setPassword] = useState('');
   const { notice, userId } = state.context;
-  const isConfirming = state.matches({ setting: { submission: 'confirming' } });
+  const isConfirming = state.matches({ setting: 'confirming' });
   const isBusy = state.hasTag('busy');
   const shownButtons = buttons({ isBusy, canCancel: state.can({ type: 'password.cancel' }) });
 

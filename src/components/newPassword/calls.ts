@@ -1,6 +1,5 @@
 import { seoulDayDigits } from '../../contracts/seoulTime.ts';
-import type { CheckInput, NewPasswordCalls, SaveInput } from '../../machines/newPassword/types.ts';
-import { HttpError } from '../../services/httpError.ts';
+import type { NewPasswordCalls, SaveInput } from '../../machines/newPassword/types.ts';
 import { confirmOwnPassword } from '../../services/myPage.ts';
 import { checkPassword } from '../../services/passwordCheck.ts';
 import { changeOwnPassword, changeRequiredPassword } from '../../services/passwords.ts';
@@ -8,15 +7,6 @@ import { serverNow } from '../../services/serverClock.ts';
 import { resetPassword } from '../../services/verification.ts';
 import { sessionStore, storeUser } from '../../stores/session.ts';
 import { toResult } from '../toResult.ts';
-
-/** The server is asked once no key was pressed for this long (milliseconds). */
-const TYPING_PAUSE_MS = 400;
-
-async function checkAfterPause(input: CheckInput, signal: AbortSignal): Promise<string | null> {
-  await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
-  if (signal.aborted) throw new HttpError('cancelled');
-  return checkPassword(input, signal);
-}
 
 async function changeOwn({ userId, password, current }: SaveInput, signal: AbortSignal): Promise<void> {
   if (current !== null) await confirmOwnPassword(current, signal);
@@ -55,7 +45,7 @@ function save(input: SaveInput, signal: AbortSignal): Promise<void> {
 /** The calls of the chart `newPassword`, made to the server. */
 export const newPasswordCalls: NewPasswordCalls = {
   check: (input, signal) =>
-    toResult(checkAfterPause(input, signal), (message) =>
+    toResult(checkPassword(input, signal), (message) =>
       message === null ? { status: 'C200' } : { status: 'REFUSED', message },
     ),
   save: (input, signal) => toResult(save(input, signal), () => ({ status: 'C200' }), 'fail'),

@@ -25,8 +25,6 @@ interface TreeProps<N extends TreeNode> {
   label: string;
   /** In the order of the tree: siblings one after the other, wherever their children are. */
   nodes: readonly N[];
-  /** Open at first; all when absent. */
-  initiallyExpanded?: readonly string[];
   selected?: string | null;
   onSelect?(node: N): void;
   /** Check boxes, kept as the set of ticked ids. */
@@ -57,23 +55,21 @@ function arrivalOf(
 
 /** A tree of any size: keys of the WAI-ARIA pattern, check boxes, moving by pointer and keyboard. */
 export function Tree<N extends TreeNode>(props: TreeProps<N>) {
-  const { label, nodes, initiallyExpanded, selected, onSelect, ticks, onMove, refuseMove, extra } = props;
+  const { label, nodes, selected, onSelect, ticks, onMove, refuseMove, extra } = props;
   const { visibleRows = 10 } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [readKey] = useState(() => createTreeKeys());
-  /** Nodes that are not as they were at first. */
-  const [switched, setSwitched] = useState<ReadonlySet<string>>(() => new Set());
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => new Set());
   const [activeId, setActiveId] = useState<string | null>(null);
   const [hint, setHint] = useState<DropHint | null>(null);
   const [notice, setNotice] = useState({ text: '', isRefusal: false });
   const [pending, setPending] = useState<{ id: string; place: TreePlace } | null>(null);
 
   const branches = useMemo(() => branchesOf(nodes), [nodes]);
-  const firstExpanded = useMemo(() => initiallyExpanded && new Set(initiallyExpanded), [initiallyExpanded]);
-  const isExpanded = (nodeId: string) => (firstExpanded?.has(nodeId) ?? true) !== switched.has(nodeId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `isExpanded` follows from the two sets
-  const rows = useMemo(() => rowsOf(branches, isExpanded), [branches, firstExpanded, switched]);
+  const isExpanded = (nodeId: string) => !collapsed.has(nodeId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `isExpanded` follows from the set
+  const rows = useMemo(() => rowsOf(branches, isExpanded), [branches, collapsed]);
   const rule = ticks?.rule;
   const ticker = useMemo(() => rule && createTicks(nodes, rule), [nodes, rule]);
   const ticked = ticks?.ticked;
@@ -92,10 +88,10 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
     window.scrollToIndex(index);
   };
   const expand = (ids: readonly string[], open: boolean) =>
-    setSwitched((before) => {
+    setCollapsed((before) => {
       const next = new Set(before);
       for (const nodeId of ids) {
-        if ((firstExpanded?.has(nodeId) ?? true) === open) next.delete(nodeId);
+        if (open) next.delete(nodeId);
         else next.add(nodeId);
       }
       return next;

@@ -43,15 +43,12 @@ export function UploadBox({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const [notice, setNotice] = useState<string | null>(null);
-  const { items, settings } = uploads;
+  const { items, notice, settings } = uploads;
   const { description, required = false, error } = props;
   const described = [description && `${id}-description`, `${id}-hint`, error && `${id}-error`];
 
   const take = (files: readonly File[], hasFolder = false) => {
-    const leftOut = uploads.add(files);
-    if (leftOut > 0) setNotice(texts.tooMany(ATTACHMENTS_MAX));
-    else setNotice(hasFolder ? texts.folder : null);
+    uploads.add(files, hasFolder);
     if (files.length > 0) onEdit?.();
   };
   const drop = (event: DragEvent) => {
@@ -120,7 +117,8 @@ export function UploadBox({
         />
       </div>
       <p role="alert" className={classes.notice}>
-        {notice}
+        {notice === 'full' && texts.tooMany(ATTACHMENTS_MAX)}
+        {notice === 'folder' && texts.folder}
       </p>
       {error && (
         <p id={`${id}-error`} className={classes.notice}>

@@ -1,10 +1,11 @@
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import type { AttachedFile, UploadRules } from '../../contracts/files.ts';
 import {
-  ATTACHMENTS_MAX,
-  type AttachedFile,
-  type UploadRules,
-  uploadRefusal,
-} from '../../contracts/files.ts';
+  type Standing,
+  type UploadListSettings,
+  type UploadListSnapshot,
+  uploadListMachine,
+} from '../../machines/upload/list.ts';
 import {
   createUploadMachine,
   type DiscardInput,
@@ -19,6 +20,7 @@ import { toResult } from '../toResult.ts';
 
 type UploadMachine = ReturnType<typeof createUploadMachine>;
 export type UploadState = SnapshotFrom<UploadMachine>;
+export type UploadNotice = UploadListSnapshot['value'];
 
 /** One file of the list, from the pick on. */
 export interface UploadItem {
@@ -49,37 +51,53 @@ async function discard({ id }: DiscardInput, signal: AbortSignal): Promise<Uploa
   return result.status === 'C200' ? { status: 'C200' } : { status: 'FAILED', message: result.message };
 }
 
-/** A list of attachments, each on its own chart. `subscribe` and `items` are for useSyncExternalStore. */
+const standings = [
+  'uploading',
+  'failed',
+  'rejected',
+  'removing',
+  'tobeDeleted',
+  'removed',
+] as const satisfies Standing[];
+
+/** Null while no file is picked yet. */
+function standingOf(state: UploadState): Standing | null {
+  if (state.matches('attached')) return state.matches({ attached: 'saved' }) ? 'saved' : 'temped';
+  return standings.find((standing) => state.matches(standing)) ?? null;
+}
+
+/**
+ * A list of attachments: the chart `uploadList`, and the chart `upload` of each file. `subscribe` and `items` are for
+ * useSyncExternalStore.
+ */
 export function createUploads(initial: UploadSettings) {
-  /** `replaced`: another file has replaced it, so it leaves the list whatever becomes of it. */
-  type Entry = { key: number; actor: ActorRefFrom<UploadMachine>; replaced: boolean };
+  type Entry = { key: number; actor: ActorRefFrom<UploadMachine> };
   const maxBytes = readClientSettings().limits.uploadBytes;
-  let allRules: UploadRules = {};
-  let single = false;
-  const configure = (settings: UploadSettings) => {
-    allRules = { maxBytes, ...settings.rules };
-    single = settings.single ?? false;
-  };
+  const settingsOf = ({ rules, single }: UploadSettings): UploadListSettings => ({
+    rules: { maxBytes, ...rules },
+    single: single ?? false,
+  });
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
   let items: readonly UploadItem[] = [];
   let count = 0;
+  let saved = initial.saved ?? [];
+  /** Of the files that are picked from now on, whose rules it knows. */
+  let machine = createUploadMachine(settingsOf(initial).rules);
+  let known = JSON.stringify(settingsOf(initial));
 
   const notifyChange = () => {
     items = entries.map(({ key, actor }) => ({
       key,
       state: actor.getSnapshot(),
-      send: (event) => {
-        actor.send(event);
-        if (single && event.type === 'file.keep') replaceOthers(key);
-      },
+      send: (event) => actor.send(event),
     }));
     for (const listener of listeners) listener();
   };
 
   const begin = (first: UploadEvent, file?: File) => {
     const actor = createActor(
-      createUploadMachine(allRules).provide({
+      machine.provide({
         actors: {
           send: fromPromise<UploadSent, SendInput>(({ input, signal }) => {
             if (!file) throw new Error('A saved file is not sent');
@@ -91,56 +109,55 @@ export function createUploads(initial: UploadSettings) {
     );
     count += 1;
     const key = count;
-    const entry: Entry = { key, actor, replaced: false };
-    entries = [...entries, entry];
-    actor.start();
-    actor.send(first);
-    let wasUploading = actor.getSnapshot().matches('uploading');
+    entries = [...entries, { key, actor }];
+    let standing: Standing | null = null;
     actor.subscribe((state) => {
-      const isAttached = state.matches({ attached: 'temped' });
-      if (single && isAttached && wasUploading)
-        replace((other) => other.key < key && !other.actor.getSnapshot().matches('rejected'));
-      wasUploading = state.matches('uploading');
-      // The server sweeps up a replaced file that it could not delete at once.
-      if (state.matches('removed') || (isAttached && entry.replaced)) {
-        entries = entries.filter((other) => other !== entry);
-        actor.stop();
+      const next = standingOf(state);
+      if (next !== null && next !== standing) {
+        standing = next;
+        list.send({ type: 'file.change', key, standing });
       }
       notifyChange();
     });
+    actor.start();
+    actor.send(first);
   };
 
-  const dismiss = ({ actor }: Entry) => {
-    actor.send({ type: 'file.cancel' });
-    actor.send({ type: 'file.remove' });
-  };
-  function replace(isReplaced: (entry: Entry) => boolean): void {
-    for (const entry of entries.filter(isReplaced)) {
-      dismiss(entry);
-      entry.replaced = true;
-    }
-  }
-  const replaceOthers = (key: number) => {
-    for (const entry of entries) if (entry.key === key) entry.replaced = false;
-    replace((entry) => entry.key !== key);
-  };
-  /** The last file that the rules allow, after those they refuse. */
-  const latestOf = (files: readonly File[]) => {
-    const isRefused = (file: File) => uploadRefusal(file, allRules) !== null;
-    const latest = files.filter((file) => !isRefused(file)).slice(-1);
-    return [...files.filter(isRefused).slice(0, ATTACHMENTS_MAX - 1), ...latest];
-  };
-  const isCounted = ({ actor }: Entry) =>
-    !actor.getSnapshot().matches('rejected') && !actor.getSnapshot().matches('tobeDeleted');
-  const isFailed = ({ actor }: Entry) =>
-    actor.getSnapshot().matches('rejected') || actor.getSnapshot().matches('failed');
-
-  const restore = (saved: readonly AttachedFile[]) => {
-    for (const file of saved) begin({ type: 'file.restore', file });
-    notifyChange();
-  };
-  configure(initial);
-  restore(initial.saved ?? []);
+  /** The files of the event that the list decides on. */
+  let picked: readonly File[] = [];
+  const list = createActor(
+    uploadListMachine.provide({
+      actions: {
+        begin: (_, taken) => {
+          for (const file of picked.filter((each) => taken.includes(each)))
+            begin({ type: 'file.pick', file }, file);
+        },
+        dismiss: (_, keys) => {
+          for (const { actor } of entries.filter(({ key }) => keys.includes(key))) {
+            actor.send({ type: 'file.cancel' });
+            actor.send({ type: 'file.remove' });
+          }
+        },
+        forget: (_, keys) => {
+          for (const { actor } of entries.filter(({ key }) => keys.includes(key))) actor.stop();
+          entries = entries.filter(({ key }) => !keys.includes(key));
+        },
+        restore: () => {
+          for (const file of saved) begin({ type: 'file.restore', file });
+        },
+      },
+    }),
+    { input: settingsOf(initial) },
+  );
+  let shown = list.getSnapshot();
+  list.subscribe((state) => {
+    // Other settings alone change nothing that is shown.
+    const isSame = state.value === shown.value && state.context.files === shown.context.files;
+    shown = state;
+    if (!isSame) notifyChange();
+  });
+  list.start();
+  list.send({ type: 'files.restore' });
 
   return {
     subscribe(listener: () => void) {
@@ -148,30 +165,29 @@ export function createUploads(initial: UploadSettings) {
       return () => void listeners.delete(listener);
     },
     items: () => items,
+    /** What the list tells of the files that were picked last. */
+    notice: (): UploadNotice => list.getSnapshot().value,
     /** Other rules apply to the files that are picked from now on. */
-    configure,
-    /** Shows other saved files, unless the person has added or removed any. */
-    replaceSaved(saved: readonly AttachedFile[]): void {
-      if (!entries.every(({ actor }) => actor.getSnapshot().matches({ attached: 'saved' }))) return;
-      for (const { actor } of entries) actor.stop();
-      entries = [];
-      restore(saved);
+    configure(settings: UploadSettings): void {
+      const wanted = settingsOf(settings);
+      if (JSON.stringify(wanted) === known) return;
+      known = JSON.stringify(wanted);
+      machine = createUploadMachine(wanted.rules);
+      list.send({ type: 'settings.change', ...wanted });
     },
-    /** Adds picked files; returns how many it left out because the list is full. */
-    add(files: readonly File[]): number {
-      // What has failed before is no file that could be lost.
-      if (single && files.length > 0) for (const entry of entries.filter(isFailed)) dismiss(entry);
-      const room = ATTACHMENTS_MAX - entries.filter(isCounted).length;
-      const taken = single ? latestOf(files) : files.slice(0, Math.max(0, room));
-      for (const file of taken) begin({ type: 'file.pick', file }, file);
-      notifyChange();
-      return single ? 0 : files.length - taken.length;
+    /** Shows other saved files, unless the person has added or removed any. */
+    replaceSaved(replacing: readonly AttachedFile[]): void {
+      saved = replacing;
+      list.send({ type: 'files.restore' });
+    },
+    /** Adds picked files. `hasFolder`: a folder was among what was dropped. */
+    add(files: readonly File[], hasFolder = false): void {
+      picked = files;
+      list.send({ type: 'files.pick', files, hasFolder });
     },
     /** Forgets everything, after what was attached has been saved. */
-    clear() {
-      for (const { actor } of entries) actor.stop();
-      entries = [];
-      notifyChange();
+    clear(): void {
+      list.send({ type: 'files.clear' });
     },
     /** Ends what is on its way when nobody waits for it any more. */
     abandon() {

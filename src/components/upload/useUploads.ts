@@ -6,6 +6,7 @@ import { attachmentsOf, createUploads, isUploading, type UploadSettings } from '
 export function useUploads(settings: UploadSettings = {}) {
   const [uploads] = useState(() => createUploads(settings));
   const items = useSyncExternalStore(uploads.subscribe, uploads.items);
+  const notice = useSyncExternalStore(uploads.subscribe, uploads.notice);
   useEffect(() => () => uploads.abandon(), [uploads]);
   useLayoutEffect(() => uploads.configure(settings));
 
@@ -21,6 +22,7 @@ export function useUploads(settings: UploadSettings = {}) {
   return {
     settings,
     items,
+    notice,
     add: uploads.add,
     clear: uploads.clear,
     /** The attachments of this moment, for the body of the form's call. */

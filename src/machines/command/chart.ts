@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
 import type { Completion } from '../result.ts';
+import { byHand, offline } from '../sampleLabels.ts';
 import { createCommandMachine } from './machine.ts';
 import type { CommandContext, CommandEvent, CommandRequest } from './types.ts';
 
@@ -43,7 +44,38 @@ export const commandChart = {
       isConflict: '다른 변경과 겹치거나 지금 상태에서는 할 수 없어 거절되었습니다.',
     },
     calls: { runCommand: '서버에서 처리합니다.' },
+    endpoints: {
+      runCommand: 'DELETE /esg/v1/:resource, PUT /esg/v1/:resource, PATCH /esg/v1/:resource/:id/:command',
+    },
     delays: {},
+    actions: {
+      setNotice: '처리의 결과나 처리하지 못한 까닭을 알립니다.',
+      reload: '화면의 내용을 다시 불러옵니다.',
+      clearSelection: '고른 건을 모두 풉니다.',
+      rememberRequest: '누른 처리와 고른 건을 기억합니다.',
+      forgetRequest: '누른 처리를 잊습니다.',
+      rememberProgress: '처리한 건수를 기억합니다.',
+    },
+    samples: {
+      'command.request': {
+        onNothing: byHand(
+          '아무 건도 고르지 않고 삭제를 누릅니다.',
+          'admin01로 로그인하여 메뉴 관리 화면을 엽니다.',
+        ),
+        copyTwo: byHand('두 건을 고르고 복사를 누릅니다.'),
+        moveOne: byHand('한 건을 고르고 묻지 않는 처리를 누릅니다.'),
+        page: byHand('고른 건과 관계없는 처리를 누릅니다.'),
+        deleteTwo: byHand('두 건을 고르고 삭제를 누릅니다.'),
+      },
+      'command.confirm': { plain: byHand('확인 창에서 확인을 누릅니다.') },
+      'command.cancel': { plain: byHand('확인 창에서 취소를 누릅니다.') },
+      'command.progress': { half: byHand('두 건 가운데 한 건을 처리합니다.') },
+      runCommand: {
+        done: byHand('모두 처리합니다.'),
+        conflict: byHand('다른 변경과 겹친다고 합니다(C0409).', '고른 건을 그사이 다른 탭에서 고쳤습니다.'),
+        failed: offline,
+      },
+    },
   },
   model: {
     start: Date.UTC(2026, 2, 2),
@@ -80,4 +112,16 @@ export const commandChart = {
       return { command: request?.name, done: progress?.done };
     },
   },
+  usedBy: [
+    'coms-comcode',
+    'coms-menu',
+    'coms-menu-tree',
+    'example-ag-grid',
+    'mypage-user',
+    'ntc-alarm-view',
+    'ntc-notice-view',
+    'sys-alarm-view',
+    'sys-notice-view',
+    'user-mypage',
+  ],
 } as const satisfies RegisteredChart;

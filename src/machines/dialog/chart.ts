@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import { byHand } from '../sampleLabels.ts';
 import { type DialogEvent, type DialogRequest, dialogMachine } from './machine.ts';
 
 const requests = {
@@ -10,7 +11,7 @@ const requests = {
 export const dialogChart = {
   id: 'dialog',
   title: '대화상자',
-  purpose: '화면이 요청한 알림과 확인을 한 번에 하나씩 보여 주고 사람의 답을 돌려줍니다.',
+  purpose: '화면이 요청한 알림과 확인을 한 번에 하나씩 보여 주고 사람의 선택을 돌려줍니다.',
   machine: dialogMachine,
   labels: {
     events: {
@@ -24,7 +25,21 @@ export const dialogChart = {
       tells: '다음 차례는 알림입니다.',
     },
     calls: {},
+    endpoints: {},
     delays: {},
+    actions: {
+      enqueue: '요청을 차례에 넣습니다.',
+      dequeue: '보여 준 요청을 차례에서 뺍니다.',
+      answer: '요청한 화면에 확인이나 취소를 돌려줍니다.',
+    },
+    samples: {
+      'dialog.request': {
+        alert: byHand('알림을 띄우는 버튼을 누릅니다.', 'worker01로 로그인하여 /example/modal을 엽니다.'),
+        confirm: byHand('확인을 띄우는 버튼을 누릅니다.', 'worker01로 로그인하여 /example/modal을 엽니다.'),
+      },
+      'dialog.ok': { plain: byHand('확인을 누릅니다.') },
+      'dialog.cancel': { plain: byHand('취소를 누르거나 Esc 키를 누릅니다.') },
+    },
   },
   model: {
     start: Date.UTC(2026, 2, 2),
@@ -40,4 +55,5 @@ export const dialogChart = {
     results: {},
     facts: (snapshot) => snapshot.context.queue.map(({ id }: DialogRequest) => id),
   },
+  usedBy: 'all',
 } as const satisfies RegisteredChart;

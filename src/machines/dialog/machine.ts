@@ -31,7 +31,7 @@ export const dialogMachine = setup({
   },
 }).createMachine({
   id: 'dialog',
-  description: '알림과 확인 대화상자를 요청한 순서대로 하나씩 보여 주고 답을 돌려줍니다.',
+  description: '알림과 확인 대화상자를 요청한 순서대로 하나씩 보여 주고 고른 것을 돌려줍니다.',
   context: { queue: [] },
   initial: 'closed',
   states: {

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ImportPreview } from '../../contracts/excelImport.ts';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import { byHand, offline } from '../sampleLabels.ts';
 import {
   type ApplyResult,
   type ExcelImportContext,
@@ -25,7 +26,7 @@ const preview = (counts: Partial<ImportPreview['counts']>, removed = 0): Preview
   },
 });
 
-const offline = '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.';
+const offlineMessage = '네트워크에 연결할 수 없습니다. 연결 상태를 확인한 후 다시 시도해 주세요.';
 
 export const excelImportChart = {
   id: 'excelImport',
@@ -54,7 +55,51 @@ export const excelImportChart = {
       preview: '파일을 올리고 행별 결과를 받습니다.',
       apply: '미리 본 행을 모두 저장합니다.',
     },
+    endpoints: { preview: 'POST /excel/api/:resource', apply: 'PUT /excel/api/:resource' },
     delays: {},
+    actions: {
+      forget: '고른 파일과 미리보기를 비웁니다.',
+      keepFile: '고른 파일을 기억합니다.',
+      reject: '고를 수 없는 까닭을 보여 줍니다.',
+      measure: '올린 양을 보여 줍니다.',
+      keepPreview: '받은 미리보기를 보여 줍니다.',
+      fail: '실패한 까닭을 보여 줍니다.',
+      clearFailure: '보여 주던 까닭을 지웁니다.',
+      count: '적용한 건수를 기억합니다.',
+    },
+    samples: {
+      'file.pick': {
+        sheet: byHand(
+          '엑셀 파일을 고릅니다.',
+          'admin01로 로그인하여 공통코드 화면에서 엑셀 가져오기를 누르고 양식을 내려받아 둡니다.',
+        ),
+        other: byHand('PDF 파일을 고릅니다.'),
+      },
+      'upload.progress': { half: byHand('파일을 절반쯤 올립니다.') },
+      'import.cancel': { plain: byHand('올리는 중에 취소를 누릅니다.') },
+      'import.retry': { plain: byHand('다시 시도를 누릅니다.') },
+      'removal.confirm': { plain: byHand('삭제될 자료를 확인했다고 표시합니다.') },
+      'import.apply': { plain: byHand('적용을 누릅니다.') },
+      'import.restart': { plain: byHand('다른 파일 선택을 누릅니다.') },
+      preview: {
+        changes: byHand(
+          '새로 생기거나 바뀌는 행이 있습니다.',
+          '파일에 새 코드를 한 행 적고 코드명을 두 행 바꾸었습니다.',
+        ),
+        faulty: byHand('오류가 있는 행이 있습니다.', '파일에서 코드명을 한 행 비웠습니다.'),
+        same: byHand('바뀌는 행이 없습니다.', '내려받은 그대로인 파일입니다.'),
+        removing: byHand('파일에 없어 삭제될 자료가 있습니다.', '파일에서 세 행을 지웠습니다.'),
+        refused: offline,
+      },
+      apply: {
+        stored: byHand('미리 본 행을 모두 저장합니다.'),
+        stale: byHand(
+          '미리보기 이후 자료가 변경되었다고 합니다(C0409).',
+          '미리보기 뒤에 다른 탭에서 같은 코드를 고쳤습니다.',
+        ),
+        refused: offline,
+      },
+    },
   },
   model: {
     start: Date.UTC(2026, 2, 2),
@@ -77,7 +122,7 @@ export const excelImportChart = {
         faulty: () => preview({ new: 1, error: 1 }),
         same: () => preview({}),
         removing: () => preview({}, 3),
-        refused: (): PreviewResult => ({ status: 'OFFLINE', message: offline }),
+        refused: (): PreviewResult => ({ status: 'OFFLINE', message: offlineMessage }),
       },
       apply: {
         stored: (): ApplyResult => ({ status: 'C200', value: { rows: 3 } }),
@@ -85,7 +130,7 @@ export const excelImportChart = {
           status: 'C0409',
           message: '미리보기 이후 자료가 변경되었습니다. 파일을 다시 올려 주세요.',
         }),
-        refused: (): ApplyResult => ({ status: 'OFFLINE', message: offline }),
+        refused: (): ApplyResult => ({ status: 'OFFLINE', message: offlineMessage }),
       },
     },
     facts: ({ context }: AnyMachineSnapshot) => {
@@ -101,4 +146,5 @@ export const excelImportChart = {
       };
     },
   },
+  usedBy: ['coms-comcode', 'example-excel-import'],
 } as const satisfies RegisteredChart;

@@ -79,6 +79,7 @@ export const findIdMachine = setup({
           {
             guard: { type: 'isWithoutResult', params: outcome },
             target: 'left',
+            meta: { requirement: ['D1-§2-recovery'] },
             actions: { type: 'navigate', params: { to: 'request' } },
           },
           { target: 'verifying' },
@@ -130,7 +131,12 @@ export const findIdMachine = setup({
               },
             ],
           },
-          { guard: { type: 'isLapsed', params: outcome }, target: 'refused', actions: setFailureNotice },
+          {
+            guard: { type: 'isLapsed', params: outcome },
+            target: 'refused',
+            meta: { requirement: ['D1-§8-recovery'] },
+            actions: setFailureNotice,
+          },
           { target: 'unloaded', actions: setFailureNotice },
         ],
         onError: { target: 'unloaded', actions: setUnexpectedNotice },

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
 import type { Result } from '../result.ts';
+import { byHand } from '../sampleLabels.ts';
 import { createFormMachine, type FormContext, type FormEvent } from './machine.ts';
 
 const machine = createFormMachine<string, string>();
@@ -23,7 +24,45 @@ export const formChart = {
       isSuccess: '저장되었습니다.',
     },
     calls: { save: '서버에 저장합니다.' },
+    endpoints: { save: 'PUT /esg/v1/:resource, PATCH /esg/v1/:resource' },
     delays: {},
+    actions: {
+      finish: '저장된 내용을 보여 주는 화면으로 갑니다.',
+      leave: '가려던 곳으로 갑니다.',
+      rememberValues: '저장할 내용을 기억합니다.',
+      forgetValues: '저장할 내용을 잊습니다.',
+      refuse: '저장하지 못한 까닭을 보여 줍니다.',
+      forgetRefusal: '보여 주던 까닭을 지웁니다.',
+      rememberLeave: '가려던 곳을 기억합니다.',
+      forgetLeave: '가려던 곳을 잊습니다.',
+    },
+    samples: {
+      'form.edit': {
+        plain: byHand(
+          '제목을 입력하거나 고칩니다.',
+          'operator01로 로그인하여 공지사항 등록이나 수정 화면을 엽니다.',
+        ),
+      },
+      'form.submit': {
+        edited: byHand('고친 내용의 저장을 누릅니다.', '공지사항 수정 화면입니다.'),
+        new: byHand('새 내용의 등록을 누릅니다.', '공지사항 등록 화면입니다.'),
+      },
+      'form.leave': {
+        cancel: byHand('취소를 누릅니다.'),
+        reload: byHand('변경된 내용 불러오기를 누릅니다.', '같은 공지사항을 다른 탭에서 고쳐 저장했습니다.'),
+        signOut: byHand('로그아웃을 누릅니다.'),
+        back: byHand('브라우저의 뒤로 가기를 누릅니다.'),
+      },
+      'form.confirm': { plain: byHand('확인 창에서 확인을 누릅니다.') },
+      'form.cancel': { plain: byHand('확인 창에서 취소를 누릅니다.') },
+      save: {
+        saved: byHand('저장합니다.'),
+        refused: byHand(
+          '입력한 내용을 확인하라고 합니다(V0001).',
+          '공통코드 등록에서 이미 있는 코드를 입력했습니다.',
+        ),
+      },
+    },
   },
   model: {
     start: Date.UTC(2026, 2, 2),
@@ -58,4 +97,19 @@ export const formChart = {
       return { leave: leave?.why, refused: refusal !== null };
     },
   },
+  usedBy: [
+    'coms-comcode',
+    'coms-menu',
+    'coms-menu-tree',
+    'example-reply',
+    'example-validation-example',
+    'mypage-user',
+    'ntc-notice-create',
+    'ntc-notice-update',
+    'ntc-notice-view',
+    'sys-notice-create',
+    'sys-notice-update',
+    'sys-notice-view',
+    'user-mypage',
+  ],
 } as const satisfies RegisteredChart;

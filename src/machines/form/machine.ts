@@ -33,7 +33,8 @@ const { call, effect } = placeholders('form');
 
 /**
  * Input that must not be lost. A submit that `requiresConfirmation` is saved after a question. The screen provides the
- * actor `save` and the actions `finish` (with what the save returned) and `leave`.
+ * actor `save` and the actions `finish` (with what the save returned), `leave` and
+ * `stay`, for when the person would rather not leave.
  */
 export const createFormMachine = <V, R>() =>
   setup({
@@ -49,6 +50,7 @@ export const createFormMachine = <V, R>() =>
     actions: {
       finish: effect<{ value: R }>('finish'),
       leave: effect<Leave | null>('leave'),
+      stay: effect<Leave | null>('stay'),
       rememberValues: assign({ values: (_, { values }: { values: V }) => values }),
       forgetValues: assign({ values: null }),
       refuse: assign({ refusal: (_, refusal: FormRefusal) => refusal }),
@@ -143,7 +145,10 @@ export const createFormMachine = <V, R>() =>
               'forgetRefusal',
             ],
           },
-          'form.cancel': { target: 'dirty', actions: 'forgetLeave' },
+          'form.cancel': {
+            target: 'dirty',
+            actions: [{ type: 'stay', params: ({ context }) => context.leave }, 'forgetLeave'],
+          },
         },
       },
     },

@@ -9,4 +9,5 @@ export const joinStatusChart = {
   machine: joinStatusMachine,
   labels: joinStatusLabels,
   model: joinStatusModel,
+  usedBy: [],
 } as const satisfies RegisteredChart;

@@ -15,6 +15,7 @@ export const joinStatusMachine = setup({
   types: { events: {} as JoinStatusEvent },
 }).createMachine({
   id: 'joinStatus',
+  description: '초대받은 사용자와 회사가 가입을 마치기까지 거치는 상태입니다.',
   initial: 'infoRegistered',
   states: {
     infoRegistered: {

@@ -1,4 +1,5 @@
 import type { RegisteredChart } from '../chart.ts';
+import { byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { listModel, type SampleRow, sampleList } from './model.ts';
 import type { ListEvent } from './types.ts';
 
@@ -32,7 +33,62 @@ export const listChart = {
       load: '조건에 맞는 한 쪽을 서버에서 불러옵니다.',
       exportRows: '서버가 만드는 엑셀 파일을 내려받습니다.',
     },
+    endpoints: { load: 'GET /esg/v1/:resource/list', exportRows: 'GET /excel/api/:resource' },
     delays: {},
+    actions: {
+      ...noticeActions,
+      showQuery: '지금 조건을 주소에 적습니다.',
+      showExportFailure: '엑셀 파일을 받지 못한 까닭을 알립니다.',
+      request: '불러올 조건을 기억하고, 걸러 보는 조건이 다르면 선택을 풉니다.',
+      showPage: '받은 한 쪽을 보여 주고 고른 건을 새 내용으로 바꿉니다.',
+      forgetRows: '보여 주던 건을 비웁니다.',
+      select: '고른 건을 기억합니다.',
+      forgetAll: '보여 주던 건과 고른 건을 모두 비웁니다.',
+      countReceived: '엑셀 파일에서 받은 양을 기억합니다.',
+    },
+    samples: {
+      'list.query': {
+        firstPage: byHand('첫 쪽을 엽니다.', 'admin01로 로그인하여 예제의 그리드 화면을 엽니다.'),
+        secondPage: byHand('둘째 쪽을 엽니다.'),
+      },
+      'list.reload': { plain: byHand('목록의 내용을 다른 탭에서 고칩니다.') },
+      'list.replace': {
+        plain: byHand('다른 대상을 골라 그 목록을 봅니다.', '공통코드 화면에서 다른 코드 그룹을 고릅니다.'),
+      },
+      'list.retry': { plain: byHand('다시 시도를 누릅니다.') },
+      'selection.change': { two: byHand('두 건을 고릅니다.'), none: byHand('고른 건을 모두 풉니다.') },
+      'export.start': { plain: byHand('엑셀 다운로드를 누릅니다.') },
+      'export.progress': { half: byHand('엑셀 파일을 절반쯤 받습니다.') },
+      'export.cancel': { plain: byHand('엑셀 다운로드의 취소를 누릅니다.') },
+      load: {
+        rows: byHand('조건에 맞는 건을 받습니다.'),
+        pastEnd: byHand(
+          '마지막 쪽보다 뒤의 쪽이라고 합니다.',
+          '마지막 쪽을 보는 동안 다른 탭에서 그 쪽의 건을 모두 삭제했습니다.',
+        ),
+        none: byHand('조건에 맞는 건이 없습니다.', '어느 건에도 없는 검색어를 입력합니다.'),
+        refused: offline,
+        gone: byHand(
+          '목록의 대상을 찾을 수 없다고 합니다(N0404).',
+          '목록의 대상인 코드 그룹을 다른 탭에서 삭제했습니다.',
+        ),
+      },
+      exportRows: { done: byHand('엑셀 파일을 모두 받습니다.'), refused: offline },
+    },
   },
   model: listModel,
+  usedBy: [
+    'coms-comcode',
+    'coms-menu',
+    'example-ag-grid',
+    'example-reply',
+    'mypage-user',
+    'ntc-alarm',
+    'ntc-notice',
+    'ntc-notice-view',
+    'sys-alarm',
+    'sys-notice',
+    'sys-notice-view',
+    'user-mypage',
+  ],
 } as const satisfies RegisteredChart;

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
 import type { Failure } from '../result.ts';
+import { byClock, byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { type AuthenticatorContext, type AuthenticatorEvent, authenticatorMachine } from './authenticator.ts';
 import type { AuthenticatorRemoved, EnrolmentBegun, EnrolmentConfirmed } from './types.ts';
 
@@ -8,6 +9,11 @@ const refusals = {
   EP0010: () => ({ status: 'EP0010', message: '서버의 말 EP0010' }),
   OFFLINE: () => ({ status: 'OFFLINE', message: '네트워크에 연결할 수 없습니다.' }),
 } as const satisfies Samples<Failure>;
+
+const unconfirmed = byClock(
+  '비밀번호를 다시 확인해야 한다고 합니다(EP0010).',
+  '비밀번호를 확인한 지 {confirmedLifetime}이 지났습니다.',
+);
 
 export const authenticatorChart = {
   id: 'authenticator',
@@ -28,7 +34,7 @@ export const authenticatorChart = {
     guards: {
       isEnabled: '인증 앱을 쓰고 있습니다.',
       isSuccess: '서버가 받아들였습니다.',
-      isUnconfirmed: '비밀번호를 확인하지 않았거나 확인한 지 30분이 지났습니다(EP0010).',
+      isUnconfirmed: '비밀번호를 확인하지 않았거나 확인한 지 {confirmedLifetime}이 지났습니다(EP0010).',
       codeComplete: '인증번호가 숫자 6자리입니다.',
     },
     calls: {
@@ -37,8 +43,63 @@ export const authenticatorChart = {
       confirm: '인증번호 확인 요청',
       remove: '해제 요청',
     },
+    endpoints: {
+      readState: null,
+      begin: 'POST /esg/v1/user/myPage/totp',
+      confirm: 'PATCH /esg/v1/user/myPage/totp',
+      remove: 'DELETE /esg/v1/user/myPage/totp',
+    },
     delays: {},
+    actions: {
+      ...noticeActions,
+      closeGate: '비밀번호를 다시 확인하게 합니다.',
+      changed: '인증 앱을 켜거나 껐으므로 내 정보를 다시 불러오게 합니다.',
+      rememberEnrolment: '등록할 키를 기억합니다.',
+      rememberCodes: '복구 코드를 기억합니다.',
+      forgetEnrolment: '등록할 키를 잊습니다.',
+      forgetCodes: '복구 코드를 잊습니다.',
+    },
+    samples: {
+      'authenticator.begin': {
+        begin: byHand(
+          '인증 앱 등록을 누릅니다.',
+          'operator01로 로그인하여 마이페이지 비밀번호를 확인했습니다.',
+        ),
+      },
+      'code.submit': {
+        sixDigits: byHand('숫자 6자리를 입력하고 확인을 누릅니다.'),
+        fiveDigits: byHand('숫자를 한 자리 모자라게 입력하고 확인을 누릅니다.'),
+      },
+      'code.edit': { edit: byHand('인증번호 입력란을 고칩니다.') },
+      'authenticator.cancel': { cancel: byHand('취소를 누릅니다.') },
+      'codes.kept': { kept: byHand('복구 코드를 보관했다는 버튼을 누릅니다.') },
+      'authenticator.remove': { remove: byHand('인증 앱 해제를 누릅니다.') },
+      'removal.confirm': { ok: byHand('확인 창에서 확인을 누릅니다.') },
+      'removal.cancel': { cancel: byHand('확인 창에서 취소를 누릅니다.') },
+      readState: {
+        off: byHand('인증 앱을 쓰지 않는 계정입니다.', '인증 앱을 등록하지 않은 operator01입니다.'),
+        on: byHand('인증 앱을 쓰는 계정입니다.', '인증 앱을 등록한 operator01입니다.'),
+      },
+      begin: {
+        begun: byHand('등록할 키와 QR 코드를 받습니다.'),
+        EP0010: unconfirmed,
+        OFFLINE: offline,
+      },
+      confirm: {
+        right: byHand(
+          '인증번호가 맞아 복구 코드를 받습니다.',
+          '키를 등록한 인증 앱에 표시된 인증번호를 입력합니다.',
+        ),
+        EC0001: byHand(
+          '인증번호가 일치하지 않는다고 합니다(EC0001).',
+          '인증 앱에 표시된 것과 다른 숫자 6자리를 입력합니다.',
+        ),
+        EP0010: unconfirmed,
+      },
+      remove: { removed: byHand('인증 앱을 해제합니다.'), EP0010: unconfirmed, OFFLINE: offline },
+    },
   },
+  usedBy: ['mypage-user', 'user-mypage'],
   model: {
     start: Date.UTC(2026, 2, 2),
     at: () => authenticatorMachine,

@@ -69,7 +69,11 @@ export const reauthGateMachine = setup({
             target: 'open',
             actions: { type: 'rememberAccount', params: ({ event }) => narrow(event.output, 'C200').value },
           },
-          { guard: { type: 'isUnconfirmed', params: outcome }, target: 'closed' },
+          {
+            guard: { type: 'isUnconfirmed', params: outcome },
+            target: 'closed',
+            meta: { requirement: ['D1-§2-my-page'] },
+          },
           { target: 'failed', actions: setFailureNotice },
         ],
         onError: { target: 'failed', actions: setUnexpectedNotice },

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { MyPage } from '../../contracts/myPage.ts';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import { byClock, byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { type ReauthGateContext, type ReauthGateEvent, reauthGateMachine } from './reauthGate.ts';
 import type { AccountRead, PasswordConfirmed } from './types.ts';
 
@@ -36,12 +37,47 @@ export const reauthGateChart = {
     } satisfies Record<ReauthGateEvent['type'], string>,
     guards: {
       isSuccess: '서버가 받아들였습니다.',
-      isUnconfirmed: '비밀번호를 확인하지 않았거나 확인한 지 30분이 지났습니다(EP0010).',
+      isUnconfirmed: '비밀번호를 확인하지 않았거나 확인한 지 {confirmedLifetime}이 지났습니다(EP0010).',
       hasPassword: '비밀번호를 입력했습니다.',
     },
     calls: { readAccount: '내 정보 불러오기', confirmPassword: '비밀번호 확인 요청' },
+    endpoints: {
+      readAccount: 'GET /esg/v1/user/myPage',
+      confirmPassword: 'POST /esg/v1/user/checkPassword/my-page',
+    },
     delays: {},
+    actions: { ...noticeActions, rememberAccount: '내 정보를 기억합니다.' },
+    samples: {
+      'password.submit': {
+        typed: byHand(
+          '비밀번호를 입력하고 확인을 누릅니다.',
+          'worker01로 로그인했고 비밀번호는 Esg!2026demo입니다.',
+        ),
+        empty: byHand('비밀번호를 입력하지 않고 확인을 누릅니다.'),
+      },
+      'password.edit': { edit: byHand('비밀번호 입력란을 고칩니다.') },
+      'gate.close': {
+        close: byClock(
+          '내 정보를 저장하여 비밀번호 확인이 필요하다는 응답(EP0010)을 받습니다.',
+          '비밀번호를 확인한 지 {confirmedLifetime}이 지났습니다.',
+        ),
+      },
+      'account.reload': { reload: byHand('다시 시도를 누르거나 내 정보를 저장합니다.') },
+      readAccount: {
+        found: byHand('내 정보를 받습니다.', '비밀번호를 확인한 지 {confirmedLifetime}이 지나지 않았습니다.'),
+        EP0010: byHand(
+          '비밀번호를 확인해야 한다고 합니다(EP0010).',
+          '로그인한 뒤 마이페이지 비밀번호를 아직 확인하지 않았습니다.',
+        ),
+        OFFLINE: offline,
+      },
+      confirmPassword: {
+        right: byHand('비밀번호가 맞다고 합니다.'),
+        M001: byHand('비밀번호가 올바르지 않다고 합니다(M001).', '틀린 비밀번호를 입력합니다.'),
+      },
+    },
   },
+  usedBy: ['mypage-confirm-password', 'mypage-user', 'user-mypage', 'mypage-withdrawal'],
   model: {
     start: Date.UTC(2026, 2, 2),
     at: () => reauthGateMachine,

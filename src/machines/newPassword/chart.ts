@@ -1,11 +1,14 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
 import type { Completion, Failure, FailureStatus } from '../result.ts';
+import { byClock, byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { newPasswordMachine } from './machine.ts';
-import type { CheckResult, NewPasswordContext, NewPasswordEventType, NewPasswordInput } from './types.ts';
+import type { NewPasswordContext, NewPasswordEventType, NewPasswordInput } from './types.ts';
 
 const password = 'Green!2026way';
 const failure = (status: FailureStatus) => (): Failure => ({ status, message: `서버의 말 ${status}` });
+
+const NEW = '새 비밀번호는 Green!2026way입니다.';
 
 const changed = () => ({ status: 'C200' }) as const;
 
@@ -25,18 +28,67 @@ export const newPasswordChart = {
     } satisfies Record<NewPasswordEventType, string>,
     guards: {
       isSuccess: '서버가 받아들였습니다.',
-      isEmpty: '입력란이 비었습니다.',
-      breaksRule: '입력 규칙에 맞지 않습니다.',
-      isRefused: '서버가 쓸 수 없는 비밀번호라고 합니다.',
       passwordsMatch: '두 비밀번호가 같습니다.',
-      isLapsed: '본인 인증을 마친 지 10분이 지났거나 이미 썼습니다(EC0002).',
+      isLapsed: '본인 인증을 마친 지 {verifiedLifetime}이 지났거나 이미 썼습니다(EC0002).',
       mustConfirm: '로그인한 지 오래되어 현재 비밀번호도 확인해야 합니다(EP0010).',
       mustConfirmAgain:
         '현재 비밀번호가 틀렸거나 다시 확인해야 하거나(EP0010, M001, M006), 서버에 닿지 않았습니다.',
     },
-    calls: { check: '쓸 수 있는 비밀번호인지 확인하는 요청', save: '새 비밀번호 저장 요청' },
+    calls: { passwordCheck: '쓸 수 있는 비밀번호인지 확인', save: '새 비밀번호 저장 요청' },
+    endpoints: {
+      passwordCheck: null,
+      save: 'GET /auth/publicKey, PATCH /auth/login/password, POST /esg/v1/user/checkPassword/my-page, PATCH /esg/v1/user/pw/my-page, PATCH /esg/v1/user/pw',
+    },
     delays: {},
+    actions: {
+      ...noticeActions,
+      checkPassword: '입력한 비밀번호를 쓸 수 있는지 확인하게 합니다.',
+      rememberEnd: '새 비밀번호를 정하지 않고 끝난 까닭을 기억합니다.',
+    },
+    samples: {
+      'password.edit': {
+        good: byHand('규칙에 맞는 새 비밀번호를 입력합니다.', `agedpw01로 로그인하면 뜨는 창입니다. ${NEW}`),
+      },
+      'password.submit': {
+        match: byHand('두 입력란에 같은 새 비밀번호를 입력하고 확인을 누릅니다.', NEW),
+        mismatch: byHand('두 입력란에 다른 비밀번호를 입력하고 확인을 누릅니다.'),
+      },
+      'password.confirm': {
+        current: byHand('현재 비밀번호를 입력하고 변경을 누릅니다.', '현재 비밀번호는 Esg!2026demo입니다.'),
+      },
+      'password.cancel': { cancel: byHand('취소나 나중에를 누릅니다.') },
+      'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
+      save: {
+        changed: byHand('새 비밀번호를 저장합니다.'),
+        EP0009: byHand(
+          '최근에 쓴 비밀번호라 쓸 수 없다고 합니다(EP0009).',
+          '현재 비밀번호 Esg!2026demo를 다시 정합니다.',
+        ),
+        EP0010: byClock(
+          '비밀번호를 다시 확인해야 한다고 합니다(EP0010).',
+          '로그인한 지 {confirmedLifetime} 뒤에 저장합니다.',
+        ),
+        EC0002: byClock(
+          '본인 인증을 더는 쓸 수 없다고 합니다(EC0002).',
+          '비밀번호 재설정에서 본인 인증을 마치고 {verifiedLifetime} 뒤에 저장합니다.',
+        ),
+      },
+      confirmAndSave: {
+        changed: byHand('현재 비밀번호를 확인하고 새 비밀번호를 저장합니다.'),
+        EP0009: byHand(
+          '최근에 쓴 비밀번호라 쓸 수 없다고 합니다(EP0009).',
+          '새 비밀번호로 Esg!2026demo를 정했습니다.',
+        ),
+        EP0010: byClock(
+          '비밀번호를 다시 확인해야 한다고 합니다(EP0010).',
+          '현재 비밀번호를 확인한 지 {confirmedLifetime}이 지났습니다.',
+        ),
+        M001: byHand('현재 비밀번호가 올바르지 않다고 합니다(M001).', '틀린 현재 비밀번호를 입력합니다.'),
+        OFFLINE: offline,
+      },
+    },
   },
+  usedBy: 'all',
   model: {
     start: Date.UTC(2026, 2, 2),
     input: { reason: 'aged', userId: 'operator01' } satisfies NewPasswordInput,
@@ -44,8 +96,6 @@ export const newPasswordChart = {
     events: {
       'password.edit': {
         good: () => ({ type: 'password.edit', password }),
-        short: () => ({ type: 'password.edit', password: 'Green!1' }),
-        empty: () => ({ type: 'password.edit', password: '' }),
       },
       'password.submit': {
         match: () => ({ type: 'password.submit', password, confirmation: password }),
@@ -58,11 +108,6 @@ export const newPasswordChart = {
       'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
     } satisfies Record<NewPasswordEventType, Samples<AnyEventObject>>,
     results: {
-      check: {
-        usable: () => ({ status: 'C200' }),
-        EP0008: () => ({ status: 'REFUSED', message: '서버의 말 EP0008' }),
-        OFFLINE: failure('OFFLINE'),
-      } satisfies Samples<CheckResult>,
       save: {
         changed,
         EP0009: failure('EP0009'),

@@ -1,17 +1,16 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import { providePasswordCheck } from '../passwordCheck/machine.ts';
 import type { Completion } from '../result.ts';
-import { narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
-import { newPasswordSetup, saveInput, typedPassword } from './setup.ts';
-import type { CheckInput, CheckResult, NewPasswordCalls, SaveInput } from './types.ts';
+import { outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import { newPasswordSetup, saveInput } from './setup.ts';
+import type { NewPasswordCalls, SaveInput } from './types.ts';
 
 /** The steps of a new password: rules while it is typed, two equal entries, saving, and who it is if the server asks. */
 export const newPasswordMachine = newPasswordSetup.createMachine({
   id: 'newPassword',
-  description: '새 비밀번호를 입력하는 동안 규칙을 확인하고 저장합니다.',
+  description: '새 비밀번호를 정하고 저장합니다. 입력하는 동안의 확인은 따로 합니다.',
   context: ({ input }) => ({
     ...input,
-    rule: null,
-    refusal: null,
     notice: null,
     end: { status: 'C200' },
   }),
@@ -21,158 +20,92 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
     setting: {
       description: '새 비밀번호를 정하고 있습니다.',
       meta: { requirement: ['D1-§5-password-change'] },
-      type: 'parallel',
+      initial: 'entering',
+      invoke: {
+        id: 'passwordCheck',
+        src: 'passwordCheck',
+        input: ({ context: { userId, telNo } }) => ({ userId, telNo }),
+      },
+      on: { 'password.edit': { actions: 'checkPassword' } },
       states: {
-        check: {
-          description: '입력한 새 비밀번호를 쓸 수 있는지 봅니다.',
+        entering: {
+          id: 'enteringPassword',
+          description: '새 비밀번호와 새 비밀번호 확인을 입력합니다. 거절된 까닭은 입력란 아래에 남습니다.',
           meta: { requirement: ['D1-§5-password-change'] },
-          initial: 'empty',
           on: {
-            'password.edit': [
-              { guard: { type: 'isEmpty', params: typedPassword }, target: '.empty' },
+            'password.submit': [
               {
-                guard: { type: 'breaksRule', params: typedPassword },
-                target: '.broken',
-                actions: { type: 'rememberRule', params: typedPassword },
-              },
-              { target: '.checking' },
-            ],
-          },
-          states: {
-            empty: {
-              description: '아직 새 비밀번호를 입력하지 않았습니다.',
-              meta: { requirement: ['D1-§5-password-change'] },
-            },
-            broken: {
-              description: '입력한 비밀번호가 입력 규칙에 맞지 않는다고 알립니다.',
-              meta: { requirement: ['D1-§5-password-change'] },
-            },
-            checking: {
-              description: '입력 규칙에 맞고, 입력이 잠시 멈추면 서버에 쓸 수 있는 비밀번호인지 묻습니다.',
-              meta: { requirement: ['D1-§5-password-change'] },
-              invoke: {
-                id: 'check',
-                src: 'check',
-                input: ({ context: { userId, telNo }, event }) => {
-                  if (event.type !== 'password.edit')
-                    throw new Error(`newPassword chart: checking on ${event.type}`);
-                  return { userId, telNo, password: event.password };
+                guard: {
+                  type: 'passwordsMatch',
+                  params: ({ event }) => ({ password: event.password, confirmation: event.confirmation }),
                 },
-                onDone: [
-                  { guard: { type: 'isSuccess', params: outcome }, target: 'accepted' },
-                  {
-                    guard: { type: 'isRefused', params: outcome },
-                    target: 'refused',
-                    actions: {
-                      type: 'rememberRefusal',
-                      params: ({ event }) => narrow(event.output, 'REFUSED'),
-                    },
-                  },
-                  { target: 'unchecked' },
-                ],
-                onError: 'unchecked',
+                target: 'saving',
+                actions: 'clearNotice',
               },
-            },
-            accepted: {
-              description: '사용할 수 있는 비밀번호라고 알립니다.',
-              meta: { requirement: ['D1-§5-password-change'] },
-            },
-            refused: {
-              description: '서버가 이 비밀번호를 쓸 수 없다고 한 까닭을 알립니다.',
-              meta: { requirement: ['D1-§5-password-change'] },
-            },
-            unchecked: {
-              description: '서버에 물을 수 없어 저장할 때 서버가 정하게 합니다.',
-              meta: { requirement: ['D1-§5-password-change'] },
-            },
+              { target: 'mismatch', actions: 'clearNotice' },
+            ],
+            'password.cancel': '#newPassword.cancelled',
           },
         },
-        submission: {
-          description: '새 비밀번호를 저장하는 단계입니다.',
+        mismatch: {
+          description: '두 비밀번호가 다르다고 알림창으로 알립니다.',
           meta: { requirement: ['D1-§5-password-change'] },
+          tags: 'alert',
+          on: { 'alert.dismiss': 'entering' },
+        },
+        saving: {
+          description: '새 비밀번호를 저장하고 있습니다.',
+          meta: { requirement: ['D1-§8-EA0010', 'D1-§4-password-age', 'D1-§4-verification'] },
+          tags: 'busy',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: (args) => saveInput(args, null),
+            onDone: [
+              { guard: { type: 'isSuccess', params: outcome }, target: '#newPassword.changed' },
+              { guard: { type: 'isLapsed', params: outcome }, target: '#newPassword.lapsed' },
+              { guard: { type: 'mustConfirm', params: outcome }, target: 'confirming' },
+              { target: 'entering', actions: setFailureNotice },
+            ],
+            onError: { target: 'entering', actions: setUnexpectedNotice },
+          },
+        },
+        confirming: {
+          description:
+            '로그인한 지 {confirmedLifetime}이 지나 현재 비밀번호도 묻습니다. 입력한 새 비밀번호는 그대로 둡니다.',
+          meta: { requirement: ['D1-§4-password-age'] },
           initial: 'entering',
           states: {
             entering: {
-              id: 'enteringPassword',
-              description:
-                '새 비밀번호와 새 비밀번호 확인을 입력합니다. 거절된 까닭은 입력란 아래에 남습니다.',
-              meta: { requirement: ['D1-§5-password-change'] },
+              description: '현재 비밀번호를 입력합니다. 거절된 까닭은 입력란 아래에 남습니다.',
+              meta: { requirement: ['D1-§4-password-age'] },
               on: {
-                'password.submit': [
-                  {
-                    guard: {
-                      type: 'passwordsMatch',
-                      params: ({ event }) => ({ password: event.password, confirmation: event.confirmation }),
-                    },
-                    target: 'saving',
-                    actions: 'clearNotice',
-                  },
-                  { target: 'mismatch', actions: 'clearNotice' },
-                ],
+                'password.confirm': { target: 'saving', actions: 'clearNotice' },
                 'password.cancel': '#newPassword.cancelled',
               },
             },
-            mismatch: {
-              description: '두 비밀번호가 다르다고 알림창으로 알립니다.',
-              meta: { requirement: ['D1-§5-password-change'] },
-              tags: 'alert',
-              on: { 'alert.dismiss': 'entering' },
-            },
             saving: {
-              description: '새 비밀번호를 저장하고 있습니다.',
-              meta: { requirement: ['D1-§8-EA0010', 'D1-§4-password-age', 'D1-§4-verification'] },
+              description: '현재 비밀번호를 확인하고 새 비밀번호를 저장하고 있습니다.',
+              meta: { requirement: ['D1-§4-password-age'] },
               tags: 'busy',
               invoke: {
-                id: 'save',
+                id: 'confirmAndSave',
                 src: 'save',
-                input: (args) => saveInput(args, null),
+                input: ({ context, event }) => {
+                  if (event.type !== 'password.confirm')
+                    throw new Error(`newPassword chart: saving on ${event.type}`);
+                  return saveInput({ context, event }, event.current);
+                },
                 onDone: [
                   { guard: { type: 'isSuccess', params: outcome }, target: '#newPassword.changed' },
-                  { guard: { type: 'isLapsed', params: outcome }, target: '#newPassword.lapsed' },
-                  { guard: { type: 'mustConfirm', params: outcome }, target: 'confirming' },
-                  { target: 'entering', actions: setFailureNotice },
+                  {
+                    guard: { type: 'mustConfirmAgain', params: outcome },
+                    target: 'entering',
+                    actions: setFailureNotice,
+                  },
+                  { target: '#enteringPassword', actions: setFailureNotice },
                 ],
                 onError: { target: 'entering', actions: setUnexpectedNotice },
-              },
-            },
-            confirming: {
-              description:
-                '로그인한 지 30분이 지나 현재 비밀번호도 묻습니다. 입력한 새 비밀번호는 그대로 둡니다.',
-              meta: { requirement: ['D1-§4-password-age'] },
-              initial: 'entering',
-              states: {
-                entering: {
-                  description: '현재 비밀번호를 입력합니다. 거절된 까닭은 입력란 아래에 남습니다.',
-                  meta: { requirement: ['D1-§4-password-age'] },
-                  on: {
-                    'password.confirm': { target: 'saving', actions: 'clearNotice' },
-                    'password.cancel': '#newPassword.cancelled',
-                  },
-                },
-                saving: {
-                  description: '현재 비밀번호를 확인하고 새 비밀번호를 저장하고 있습니다.',
-                  meta: { requirement: ['D1-§4-password-age'] },
-                  tags: 'busy',
-                  invoke: {
-                    id: 'confirmAndSave',
-                    src: 'save',
-                    input: ({ context, event }) => {
-                      if (event.type !== 'password.confirm')
-                        throw new Error(`newPassword chart: saving on ${event.type}`);
-                      return saveInput({ context, event }, event.current);
-                    },
-                    onDone: [
-                      { guard: { type: 'isSuccess', params: outcome }, target: '#newPassword.changed' },
-                      {
-                        guard: { type: 'mustConfirmAgain', params: outcome },
-                        target: 'entering',
-                        actions: setFailureNotice,
-                      },
-                      { target: '#enteringPassword', actions: setFailureNotice },
-                    ],
-                    onError: { target: 'entering', actions: setUnexpectedNotice },
-                  },
-                },
               },
             },
           },
@@ -191,7 +124,8 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
       entry: { type: 'rememberEnd', params: { status: 'CANCELLED' } },
     },
     lapsed: {
-      description: '본인 인증을 마친 지 10분이 지났거나 이미 쓴 인증이라 저장할 수 없습니다(EC0002).',
+      description:
+        '본인 인증을 마친 지 {verifiedLifetime}이 지났거나 이미 쓴 인증이라 저장할 수 없습니다(EC0002).',
       meta: { requirement: ['D1-§8-recovery'] },
       type: 'final',
       entry: { type: 'rememberEnd', params: { status: 'LAPSED' } },
@@ -203,7 +137,7 @@ export const newPasswordMachine = newPasswordSetup.createMachine({
 export const provideNewPassword = (calls: NewPasswordCalls) =>
   newPasswordMachine.provide({
     actors: {
-      check: fromPromise<CheckResult, CheckInput>(({ input, signal }) => calls.check(input, signal)),
+      passwordCheck: providePasswordCheck(calls.check),
       save: fromPromise<Completion, SaveInput>(({ input, signal }) => calls.save(input, signal)),
     },
   });

@@ -1,11 +1,9 @@
-import { assign, setup } from 'xstate';
-import { brokenPasswordRule } from '../../contracts/password.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { passwordCheckMachine } from '../passwordCheck/machine.ts';
 import type { StateMeta } from '../requirements.ts';
 import { type Completion, isUnreachable, type Notice } from '../result.ts';
 import { isSuccess, placeholders } from '../scaffold.ts';
 import type {
-  CheckInput,
-  CheckResult,
   NewPasswordContext,
   NewPasswordEnd,
   NewPasswordEvent,
@@ -15,19 +13,12 @@ import type {
 } from './types.ts';
 
 type Outcome = { status: string };
-type Typed = { password: string };
 type InContext = { context: NewPasswordContext };
 
 const { call } = placeholders('newPassword');
 
 const retryLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
 const unconfirmedCodes: readonly string[] = ['EP0010', 'M001', 'M006'];
-
-const ruleOf = ({ userId, telNo }: NewPasswordContext, { password }: Typed) =>
-  brokenPasswordRule(password, { userId, telNo });
-
-/** Parameter of guards and actions: the password of an event. */
-export const typedPassword = ({ event }: { event: Typed }): Typed => ({ password: event.password });
 
 /** Input of `save`; the password is that of the event that leads to it. */
 export const saveInput = (
@@ -48,23 +39,23 @@ export const newPasswordSetup = setup({
     events: {} as NewPasswordEvent,
     tags: {} as NewPasswordTag,
     meta: {} as StateMeta,
+    children: {} as { passwordCheck: 'passwordCheck' },
   },
   actors: {
-    check: call<CheckResult, CheckInput>('check'),
+    passwordCheck: passwordCheckMachine,
     save: call<Completion, SaveInput>('save'),
   },
   actions: {
-    rememberRule: assign({ rule: ({ context }, params: Typed) => ruleOf(context, params) }),
-    rememberRefusal: assign({ refusal: (_, { message }: { message: string }) => message }),
+    checkPassword: sendTo('passwordCheck', ({ event }: { event: NewPasswordEvent }) => {
+      if (event.type !== 'password.edit') throw new Error(`newPassword chart: checking on ${event.type}`);
+      return event;
+    }),
     rememberEnd: assign({ end: (_, end: NewPasswordEnd) => end }),
     setNotice: assign({ notice: (_, notice: Notice) => notice }),
     clearNotice: assign({ notice: null }),
   },
   guards: {
     isSuccess,
-    isEmpty: (_, { password }: Typed) => password === '',
-    breaksRule: ({ context }, params: Typed) => ruleOf(context, params) !== null,
-    isRefused: (_, { status }: Outcome) => status === 'REFUSED',
     passwordsMatch: (_, params: { password: string; confirmation: string }) =>
       params.password === params.confirmation,
     isLapsed: (_, { status }: Outcome) => status === 'EC0002',

@@ -1,6 +1,6 @@
-import type { PasswordFacts, PasswordRule } from '../../contracts/password.ts';
 import type { Channel } from '../../contracts/verification.ts';
-import type { Completion, Failure, Notice } from '../result.ts';
+import type { CheckCall } from '../passwordCheck/machine.ts';
+import type { Completion, Notice } from '../result.ts';
 
 /** What permits a new password without the old one: a code that was just confirmed. */
 export type ResetTicket = { userId: string; channel: Channel; userInfo: string; certNo: string };
@@ -19,16 +19,12 @@ export type NewPasswordInput = {
   ticket?: ResetTicket | undefined;
 };
 
-export type CheckInput = PasswordFacts & { password: string };
-/** `REFUSED`: the server would not accept this password; `message` is its reason. */
-export type CheckResult = { status: 'C200' } | { status: 'REFUSED'; message: string } | Failure;
 /** `current`: the password in force, once it has been asked for. */
 export type SaveInput = NewPasswordInput & { password: string; current: string | null };
 
 /** The calls the chart makes, as `SessionCalls` does. */
 export type NewPasswordCalls = {
-  /** Called at each edit; waits until no key was pressed for a while before it asks the server. */
-  check(input: CheckInput, signal: AbortSignal): Promise<CheckResult>;
+  check: CheckCall;
   save(input: SaveInput, signal: AbortSignal): Promise<Completion>;
 };
 
@@ -39,10 +35,6 @@ export type NewPasswordEnd = { status: 'C200' | 'CANCELLED' | 'LAPSED' };
 
 /** Passwords themselves never enter it. */
 export type NewPasswordContext = NewPasswordInput & {
-  /** The rule that was broken last. */
-  rule: PasswordRule | null;
-  /** Why the server refused a password last. */
-  refusal: string | null;
   notice: Notice | null;
   end: NewPasswordEnd;
 };

@@ -2,7 +2,9 @@ import type { AnyEventObject } from 'xstate';
 import type { Notification } from '../../contracts/notifications.ts';
 import type { RegisteredChart, Samples } from '../chart.ts';
 import type { Completion, Failure } from '../result.ts';
+import { byFault, byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { notificationsMachine } from './machine.ts';
+import { COUNT_AGAIN_MS } from './setup.ts';
 import type { CountResult, NotificationsContext, NotificationsEvent, PageResult } from './types.ts';
 
 const unreadWithUrl: Notification = {
@@ -80,7 +82,79 @@ export const notificationsChart = {
       markRead: '서버에서 알림 한 건을 읽음으로 바꿉니다.',
       markAllRead: '서버에서 모든 알림을 읽음으로 바꿉니다.',
     },
-    delays: { countAgain: '새 알림이 온 지 0.4초가 지났습니다.' },
+    endpoints: {
+      loadCount: 'GET /esg/v1/ntfctCnt',
+      loadPage: 'GET /esg/v1/ntfctList',
+      markRead: 'PATCH /esg/v1/ntfct/isreaded/:id',
+      markAllRead: 'PATCH /esg/v1/ntfct/isreadedAll',
+    },
+    delays: { countAgain: `새 알림이 온 지 ${COUNT_AGAIN_MS / 1000}초가 지났습니다.` },
+    actions: {
+      ...noticeActions,
+      follow: '알림이 가리키는 화면으로 갑니다.',
+      rememberCount: '읽지 않은 알림의 수를 기억합니다.',
+      keepArrived: '불러오는 동안 온 알림을 기억합니다.',
+      prepend: '온 알림을 목록에 더합니다.',
+      forgetArrived: '따로 기억하던 알림을 잊습니다.',
+      replaceRows: '받은 알림으로 목록을 바꿉니다.',
+      addRows: '이어지는 알림을 목록에 더합니다.',
+      forgetList: '목록을 비웁니다.',
+      markOne: '읽음으로 바꿀 알림을 기억합니다.',
+      markAll: '보여 주던 알림을 모두 읽음으로 바꿀 알림으로 기억합니다.',
+      noteMarked: '목록에서 읽음으로 바꾸었다고 표시합니다.',
+      reportMarked: '읽음으로 바꾸었다고 목록에 알립니다.',
+      reportRefused: '읽음으로 바꾸지 못했다고 목록에 알립니다.',
+      countAgain: '읽지 않은 알림의 수를 다시 묻게 합니다.',
+    },
+    samples: {
+      'notification.arrived': {
+        fresh: byHand(
+          '새 알림이 옵니다.',
+          'worker01로 로그인해 두고, 다른 브라우저에서 operator01로 오늘 게시되는 공지사항을 등록합니다.',
+        ),
+        unknown: byFault(
+          '연결이 끊겼다가 이어져 그사이 무엇이 왔는지 모릅니다.',
+          '개발자 도구에서 네트워크를 오프라인으로 바꾸었다가 되돌립니다.',
+        ),
+      },
+      'count.told': {
+        three: byHand('읽지 않은 알림이 세 건이라고 합니다.', '읽지 않은 알림이 세 건 있습니다.'),
+      },
+      'count.reload': { plain: byHand('탭으로 돌아와 수를 다시 묻게 합니다.') },
+      'popup.open': { plain: byHand('종 모양 버튼을 누릅니다.') },
+      'popup.close': { plain: byHand('바깥을 누르거나 Esc 키를 누릅니다.') },
+      'list.more': {
+        plain: byHand('목록의 끝까지 내려갑니다.', '한 번에 불러오는 것보다 많은 알림이 있습니다.'),
+      },
+      'list.retry': { plain: byHand('다시 시도를 누릅니다.') },
+      'notification.choose': {
+        unreadWithUrl: byHand(
+          '읽지 않았고 이동할 주소가 있는 알림을 누릅니다.',
+          '공지사항이 등록되었다는 알림입니다.',
+        ),
+        unreadPlain: byHand(
+          '읽지 않았고 이동할 주소가 없는 알림을 누릅니다.',
+          '처음 로그인할 때 받은 환영 알림입니다.',
+        ),
+        readWithUrl: byHand('이미 읽었고 이동할 주소가 있는 알림을 누릅니다.'),
+      },
+      'notifications.readAll': { plain: byHand('모두 읽음을 누릅니다.') },
+      'marks.made': {
+        one: byHand('이동할 주소가 없는 알림 한 건을 읽음으로 바꾸었습니다.'),
+        oneWithUrl: byHand('이동할 주소가 있는 알림 한 건을 읽음으로 바꾸었습니다.'),
+        all: byHand('모든 알림을 읽음으로 바꾸었습니다.'),
+      },
+      'marks.refused': { refused: offline },
+      loadCount: {
+        none: byHand('읽지 않은 알림이 없다고 합니다.', '모두 읽은 계정입니다.'),
+        refused: offline,
+      },
+      loadFirstPage: { some: byHand('최근 알림을 받습니다.'), refused: offline },
+      reloadFirstPage: { some: byHand('최근 알림을 다시 받습니다.'), refused: offline },
+      loadNextPage: { last: byHand('이어지는 마지막 알림을 받습니다.'), refused: offline },
+      markRead: { marked: byHand('알림 한 건을 읽음으로 바꿉니다.'), refused: offline },
+      markAllRead: { marked: byHand('모든 알림을 읽음으로 바꿉니다.'), refused: offline },
+    },
   },
   model: {
     start: Date.UTC(2026, 2, 2),
@@ -149,4 +223,5 @@ export const notificationsChart = {
       };
     },
   },
+  usedBy: 'all',
 } as const satisfies RegisteredChart;

@@ -62,11 +62,13 @@ const marking = notificationsSetup.createStateConfig({
         'notification.choose': {
           guard: { type: 'isUnread', params: notificationId },
           target: 'one',
+          meta: { requirement: ['D1-§4-notifications'] },
           actions: ['clearNotice', { type: 'markOne', params: notificationId }],
         },
         'notifications.readAll': {
           guard: 'anyUnread',
           target: 'all',
+          meta: { requirement: ['D1-§4-notifications'] },
           actions: ['clearNotice', 'markAll'],
         },
       },

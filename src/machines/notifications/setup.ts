@@ -30,7 +30,7 @@ type Arrival = { notification: Notification | null };
 type Page = { rows: readonly Notification[]; nextCursor: string | null };
 
 /** A burst of new notifications makes one call. */
-const COUNT_AGAIN_MS = 400;
+export const COUNT_AGAIN_MS = 400;
 
 /** Parts shared by the notifications chart's regions. */
 export const notificationsSetup = setup({

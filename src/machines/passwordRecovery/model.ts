@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { ChartLabels, ChartModel, Samples } from '../chart.ts';
 import type { NewPasswordEnd, ResetTicket } from '../newPassword/types.ts';
+import { byClock, byHand, noticeActions } from '../sampleLabels.ts';
 import type { Verified } from '../verification/types.ts';
 import type { RecoveryContext, RecoveryEventType, RecoveryRestored } from './types.ts';
 
@@ -42,20 +43,64 @@ export const recoverySamples = {
   },
 } as const satisfies Omit<ChartModel, 'at' | 'input'>;
 
-export const recoveryLabels = {
-  events: {
-    'alert.dismiss': '알림창의 확인을 누릅니다.',
-    'result.acknowledge': '완료 안내의 확인을 누릅니다.',
-  } satisfies Record<RecoveryEventType, string>,
-  guards: {
-    isSuccess: '서버가 받아들였습니다.',
-    hasTicket: '앞에서 본인 인증을 마쳤습니다.',
-    isWithoutTicket: '본인 인증 없이 새 비밀번호 화면을 열었습니다.',
+/** Addresses and account of a chart's samples. */
+type RecoveryGiven = { request: string; reset: string; userId: string; phone: string };
+
+const samplesOf = ({ request, reset, userId, phone }: RecoveryGiven): ChartLabels['samples'] => ({
+  'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
+  'result.acknowledge': { ok: byHand('완료 안내의 확인을 누릅니다.') },
+  restore: {
+    request: byHand('본인 인증부터 시작합니다.', `${request}를 엽니다.`),
+    ticket: byHand(
+      '앞에서 마친 본인 인증으로 이어집니다.',
+      `본인 인증을 마치고 온 ${reset} 화면을 새로고침합니다.`,
+    ),
+    noTicket: byHand('본인 인증 없이 새 비밀번호 화면을 엽니다.', `시크릿 창에서 ${reset}을 엽니다.`),
   },
-  calls: {
-    restore: '열린 화면과 마친 본인 인증 찾기',
-    verification: '본인 인증',
-    newPassword: '새 비밀번호',
+  verification: {
+    verified: byHand(
+      '본인 인증을 마칩니다.',
+      `아이디 ${userId}, 휴대폰 번호 ${phone}으로 인증번호를 요청하고 /dev/outbox의 인증번호를 확인합니다.`,
+    ),
   },
-  delays: {},
-} as const satisfies ChartLabels;
+  newPassword: {
+    changed: byHand('새 비밀번호를 저장합니다.', '새 비밀번호 Green!2026way를 두 번 입력합니다.'),
+    lapsed: byClock(
+      '본인 인증의 유효 시간이 지나 저장할 수 없습니다(EC0002).',
+      '본인 인증을 마치고 {verifiedLifetime} 뒤에 저장합니다.',
+    ),
+  },
+});
+
+export const recoveryLabels = (given: RecoveryGiven) =>
+  ({
+    events: {
+      'alert.dismiss': '알림창의 확인을 누릅니다.',
+      'result.acknowledge': '완료 안내의 확인을 누릅니다.',
+    } satisfies Record<RecoveryEventType, string>,
+    guards: {
+      isSuccess: '서버가 받아들였습니다.',
+      hasTicket: '앞에서 본인 인증을 마쳤습니다.',
+      isWithoutTicket: '본인 인증 없이 새 비밀번호 화면을 열었습니다.',
+    },
+    calls: {
+      restore: '열린 화면과 마친 본인 인증 찾기',
+      verification: '본인 인증',
+      newPassword: '새 비밀번호',
+    },
+    endpoints: {
+      restore: null,
+      verification: 'PUT /certification/pw, POST /certification/pw',
+      newPassword: 'POST /esg/v1/user/checkPassword, GET /auth/publicKey, PATCH /esg/v1/user/pw',
+    },
+    delays: {},
+    actions: {
+      ...noticeActions,
+      navigate: '다른 화면으로 보냅니다.',
+      keepTicket: '마친 본인 인증을 이 탭에 저장하여 새로고침해도 이어지게 합니다.',
+      forgetTicket: '저장한 본인 인증을 지웁니다.',
+      rememberTicket: '마친 본인 인증을 기억합니다.',
+      dropTicket: '마친 본인 인증을 잊습니다.',
+    },
+    samples: samplesOf(given),
+  }) satisfies ChartLabels;

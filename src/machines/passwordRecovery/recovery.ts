@@ -98,7 +98,11 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
                 params: ({ event }) => narrow(event.output, 'TICKET').ticket,
               },
             },
-            { guard: { type: 'isWithoutTicket', params: outcome }, target: 'unverified' },
+            {
+              guard: { type: 'isWithoutTicket', params: outcome },
+              target: 'unverified',
+              meta: { requirement: ['D1-§2-recovery'] },
+            },
             { target: 'verifying' },
           ],
           onError: 'verifying',
@@ -138,14 +142,19 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
           src: 'newPassword',
           input: newPasswordInput,
           onDone: [
-            { guard: { type: 'isSuccess', params: outcome }, target: 'completed' },
-            { target: 'lapsed' },
+            {
+              guard: { type: 'isSuccess', params: outcome },
+              target: 'completed',
+              meta: { requirement: ['D1-§2-recovery'] },
+            },
+            { target: 'lapsed', meta: { requirement: ['D1-§8-recovery'] } },
           ],
           onError: { target: 'broken', actions: setUnexpectedNotice },
         },
       },
       lapsed: {
-        description: '본인 인증을 마친 지 10분이 지났거나 이미 쓴 인증이라 다시 해야 한다고 알립니다.',
+        description:
+          '본인 인증을 마친 지 {verifiedLifetime}이 지났거나 이미 쓴 인증이라 다시 해야 한다고 알립니다.',
         meta: { requirement: ['D1-§8-recovery'] },
         tags: 'alert',
         on: {

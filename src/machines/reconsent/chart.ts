@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { TermsText } from '../../contracts/terms.ts';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import { byClock, byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { type ReconsentSnapshot, reconsentMachine } from './machine.ts';
 import type { AgreeResult, LoadTermsResult, ReconsentEventType } from './types.ts';
 
@@ -30,11 +31,45 @@ export const reconsentChart = {
     guards: {
       isSuccess: '서버가 받아들였습니다.',
       termsReplaced: '읽는 동안 더 새로운 내용이 시행되었습니다(C0409).',
-      permissionGone: '로그인한 지 10분이 지나 다시 로그인해야 합니다(M004).',
+      permissionGone: '로그인한 지 {ticketLifetime}이 지나 다시 로그인해야 합니다(M004).',
     },
     calls: { loadTerms: '시행 중인 내용 불러오기', agree: '동의 저장 요청' },
+    endpoints: { loadTerms: 'GET /esg/v1/terms/ver', agree: 'POST /esg/v1/user/terms' },
     delays: {},
+    actions: {
+      ...noticeActions,
+      navigate: '로그인 화면으로 보냅니다.',
+      rememberTerms: '읽을 내용을 기억합니다.',
+    },
+    samples: {
+      'terms.retry': { retry: byHand('다시 시도를 누릅니다.') },
+      'choice.agree': { agree: byHand('동의를 고릅니다.') },
+      'choice.disagree': { disagree: byHand('미동의를 고릅니다.') },
+      'consent.confirm': { confirm: byHand('확인을 누릅니다.') },
+      'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
+      'result.acknowledge': { ok: byHand('완료 안내의 확인을 누릅니다.') },
+      loadTerms: {
+        terms: byHand(
+          '시행 중인 내용을 받습니다.',
+          'reconsent01로 로그인하여 재동의 안내의 확인을 눌렀습니다.',
+        ),
+        OFFLINE: offline,
+      },
+      agree: {
+        agreed: byHand('동의를 저장합니다.'),
+        C0409: byHand(
+          '더 새로운 내용이 시행되었다고 합니다(C0409).',
+          '읽는 동안 관리자가 새 개인정보처리방침을 시행합니다.',
+        ),
+        M004: byClock(
+          '다시 로그인해야 한다고 합니다(M004).',
+          '로그인하여 재동의 안내를 받은 지 {ticketLifetime}이 지났습니다.',
+        ),
+        OFFLINE: offline,
+      },
+    },
   },
+  usedBy: ['anonymous-policy-re'],
   model: {
     start: Date.UTC(2026, 2, 2),
     input: { userId: 'reconsent01' },

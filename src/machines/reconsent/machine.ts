@@ -87,7 +87,7 @@ export const reconsentMachine = setup({
         disagreeing: {
           description: '미동의를 골라 두었습니다. 확인을 누를 수 없습니다.',
           meta: { requirement: ['D1-§2-legal'] },
-          on: { 'choice.agree': 'agreeing' },
+          on: { 'choice.agree': { target: 'agreeing', meta: { requirement: ['D1-§2-legal'] } } },
         },
         agreeing: {
           description: '동의를 골라 두었습니다.',
@@ -111,7 +111,11 @@ export const reconsentMachine = setup({
           return { userId, termId: terms.termId };
         },
         onDone: [
-          { guard: { type: 'isSuccess', params: outcome }, target: 'agreed' },
+          {
+            guard: { type: 'isSuccess', params: outcome },
+            target: 'agreed',
+            meta: { requirement: ['D1-§8-EV0015'] },
+          },
           { target: 'refused', actions: setFailureNotice },
         ],
         onError: { target: 'refused', actions: setUnexpectedNotice },
@@ -124,7 +128,7 @@ export const reconsentMachine = setup({
       exit: 'clearNotice',
       on: {
         'alert.dismiss': [
-          { guard: 'termsReplaced', target: 'loading' },
+          { guard: 'termsReplaced', target: 'loading', meta: { requirement: ['D1-§8-EV0015'] } },
           { guard: 'permissionGone', ...leave },
           { target: 'reading.agreeing' },
         ],

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
 import type { Result } from '../result.ts';
+import { byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { createRecordMachine, type RecordContext, type RecordEvent } from './machine.ts';
 
 const machine = createRecordMachine<string>();
@@ -22,7 +23,28 @@ export const recordChart = {
       hasRecord: '앞서 불러온 내용이 있습니다.',
     },
     calls: { load: '서버에서 내용을 불러옵니다.' },
+    endpoints: { load: 'GET /esg/v1/:resource/:id' },
     delays: {},
+    actions: {
+      ...noticeActions,
+      showRecord: '받은 내용을 보여 줍니다.',
+      forget: '앞서 보여 주던 내용을 비웁니다.',
+    },
+    samples: {
+      'record.retry': { plain: byHand('다시 시도를 누릅니다.') },
+      'record.reload': {
+        plain: byHand('다른 탭에서 같은 내용을 고칩니다.', 'operator01로 연 공지사항을 두 탭에서 봅니다.'),
+      },
+      'record.replace': { plain: byHand('다른 건을 엽니다.', '공지사항의 이전 글이나 다음 글을 누릅니다.') },
+      load: {
+        found: byHand('내용을 받습니다.', 'operator01로 로그인하여 공지사항 한 건을 엽니다.'),
+        refused: offline,
+        gone: byHand(
+          '내용을 찾을 수 없다고 합니다(N0404).',
+          '보고 있는 공지사항을 다른 탭에서 삭제했습니다.',
+        ),
+      },
+    },
   },
   model: {
     start: Date.UTC(2026, 2, 2),
@@ -47,4 +69,30 @@ export const recordChart = {
       return { record: record !== null };
     },
   },
+  usedBy: [
+    'anonymous-agreement',
+    'anonymous-policy',
+    'coms-comcode',
+    'coms-menu',
+    'coms-menu-tree',
+    'example-tree',
+    'example-validation-example',
+    'info-agreement',
+    'info-policy',
+    'landing',
+    'mypage-user',
+    'ntc-alarm-view',
+    'ntc-notice-create',
+    'ntc-notice-update',
+    'ntc-notice-view',
+    'sys-alarm-view',
+    'sys-notice-create',
+    'sys-notice-update',
+    'sys-notice-view',
+    'user-dormant',
+    'user-dormant-password-reset',
+    'user-mypage',
+    'user-password-reg',
+    'user-password-reset',
+  ],
 } as const satisfies RegisteredChart;

@@ -3,7 +3,8 @@ import type { SignedInUser } from '../../contracts/auth.ts';
 import type { ChartModel, Moment, RegisteredChart, Samples } from '../chart.ts';
 import type { Failure, FailureStatus } from '../result.ts';
 import { sampleLimits } from '../sampleLimits.ts';
-import { type SessionSnapshot, sessionLabels, sessionMachine } from './machine.ts';
+import { sessionLabels } from './labels.ts';
+import { type SessionSnapshot, sessionMachine } from './machine.ts';
 import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs, sessionDelays } from './setup.ts';
 import type {
   ActiveSession,
@@ -99,6 +100,7 @@ const events = {
     bare401: () => ({ type: 'session.expired', status: null, page: 'other' }),
     onLoginPage: () => ({ type: 'session.expired', status: 'M004', page: 'login' }),
   },
+  'account.withdrawn': { withdrawn: () => ({ type: 'account.withdrawn' }) },
   'storage.changed': {
     signedOut: () => ({ type: 'storage.changed', session: null }),
     renewed: (m) => ({
@@ -224,4 +226,5 @@ export const sessionChart = {
   machine: sessionMachine,
   labels: sessionLabels,
   model: sessionModel,
+  usedBy: 'all',
 } as const satisfies RegisteredChart;

@@ -196,6 +196,7 @@ const signedInOf = ({ event }: Done<({ status: 'C200' } & SignedIn) | { status: 
 /** After a response that carried tokens. */
 export const enterSignedIn = {
   target: '#session.signedIn',
+  meta: { requirement: ['D1-§4-auth'] },
   actions: [
     'clearNotice',
     { type: 'storeSession', params: signedInOf },
@@ -218,6 +219,7 @@ type Expired = Extract<SessionEvent, { type: 'session.expired' }>;
 export const forceOut = {
   guard: { type: 'awayFromLogin', params: ({ event }: { event: Expired }) => ({ page: event.page }) },
   target: '#session.forcedOut',
+  meta: { requirement: ['D1-§8-forced-out'] },
   actions: {
     type: 'rememberEnd',
     params: ({ event }: { event: Expired }) => ({ status: event.status }),

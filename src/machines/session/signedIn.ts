@@ -10,6 +10,7 @@ const idleAt = ({ context, event }: { context: SessionContext; event: { at: numb
 /** Ends the session for the idle limit. */
 const endIdleSession = {
   target: '#session.forcedOut',
+  meta: { requirement: ['D1-§8-forced-out', 'D1-§9-limits'] },
   actions: { type: 'rememberEnd', params: { status: 'M003' } },
 } as const;
 
@@ -20,11 +21,11 @@ const password = sessionSetup.createStateConfig({
   initial: 'judging',
   states: {
     judging: {
-      description: '마지막으로 바꾼 날부터 89일이 지났는지 가립니다.',
+      description: '마지막으로 바꾼 날부터 {passwordAge}이 지났는지 가립니다.',
       meta: { requirement: ['D1-§4-password-age', 'D1-§9-limits'] },
       always: [
         { guard: 'passwordPostponed', target: 'postponed' },
-        { guard: 'passwordAged', target: 'prompting' },
+        { guard: 'passwordAged', target: 'prompting', meta: { requirement: ['D1-§4-password-age'] } },
         { target: 'fresh' },
       ],
     },
@@ -33,13 +34,14 @@ const password = sessionSetup.createStateConfig({
       meta: { requirement: ['D1-§4-password-age'] },
     },
     prompting: {
-      description: '89일이 지난 비밀번호를 바꾸라고 안내하고 새 비밀번호를 정하게 합니다.',
+      description: '{passwordAge}이 지난 비밀번호를 바꾸라고 안내하고 새 비밀번호를 정하게 합니다.',
       meta: { requirement: ['D1-§4-password-age'] },
       on: {
         'newPassword.end': [
           {
             guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.status }) },
             target: 'changed',
+            meta: { requirement: ['D1-§4-password-age'] },
           },
           {
             target: 'postponed',
@@ -122,6 +124,7 @@ const tokens = sessionSetup.createStateConfig({
           {
             guard: { type: 'isForcedOut', params: outcome },
             target: '#session.forcedOut',
+            meta: { requirement: ['D1-§8-forced-out'] },
             actions: rememberEndingCode,
           },
           { guard: { type: 'mayTryAgain', params: outcome }, target: 'unreachable' },
@@ -162,7 +165,7 @@ const presence = sessionSetup.createStateConfig({
   },
   states: {
     active: {
-      description: '최근 55분 안에 움직임이 있었습니다.',
+      description: '최근 {idleWarning} 안에 움직임이 있었습니다.',
       meta: { requirement: ['D1-§4-auth'] },
       after: { idleWarning: 'idleWarning' },
       on: {
@@ -170,7 +173,8 @@ const presence = sessionSetup.createStateConfig({
       },
     },
     idleWarning: {
-      description: '55분 동안 움직임이 없어 곧 로그아웃된다고 알립니다. 60분이 되면 로그아웃합니다.',
+      description:
+        '{idleWarning} 동안 움직임이 없어 곧 로그아웃된다고 알립니다. {sessionIdle}이 되면 로그아웃합니다.',
       meta: { requirement: ['D1-§8-forced-out'] },
       after: { idleLimit: endIdleSession },
     },
@@ -182,10 +186,15 @@ export const signedIn = sessionSetup.createStateConfig({
   meta: { requirement: ['D1-§4-auth'] },
   type: 'parallel',
   on: {
-    logout: 'loggingOut',
+    logout: { target: 'loggingOut', meta: { requirement: ['D1-§7-logout'] } },
     'session.expired': {
       target: 'forcedOut',
+      meta: { requirement: ['D1-§8-forced-out'] },
       actions: { type: 'rememberEnd', params: ({ event }) => ({ status: event.status }) },
+    },
+    'account.withdrawn': {
+      target: 'forcedOut',
+      actions: { type: 'rememberEnd', params: { status: null } },
     },
     'storage.changed': [
       {

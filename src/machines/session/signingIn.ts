@@ -43,6 +43,7 @@ export const signedOut = sessionSetup.createStateConfig({
           {
             guard: { type: 'needsSecondFactor', params: outcome },
             target: '#session.secondFactor',
+            meta: { requirement: ['D1-§4-auth'] },
             actions: {
               type: 'rememberSecondFactor',
               params: ({ event }) => narrow(event.output, 'SECOND_FACTOR').secondFactor,
@@ -51,24 +52,32 @@ export const signedOut = sessionSetup.createStateConfig({
           {
             guard: { type: 'mustChangePassword', params: outcome },
             target: '#session.passwordChange',
+            meta: { requirement: ['D1-§8-EA0010'] },
             actions: setFailureNotice,
           },
           {
             guard: { type: 'isDormant', params: outcome },
             target: '#session.dormantNotice',
+            meta: { requirement: ['D1-§8-M005'] },
             actions: ['clearSession', setFailureNotice],
           },
           {
             guard: { type: 'mustConsentAgain', params: outcome },
             target: '#session.reconsentNotice',
+            meta: { requirement: ['D1-§8-EV0015'] },
             actions: ['clearSession', setFailureNotice],
           },
           {
             guard: { type: 'isLoginAlert', params: outcome },
             target: 'alert',
+            meta: { requirement: ['D1-§8-login-alert'] },
             actions: ['clearSession', setFailureNotice],
           },
-          { target: 'idle', actions: ['clearSession', setFailureNotice] },
+          {
+            target: 'idle',
+            meta: { requirement: ['D1-§8-login-inline'] },
+            actions: ['clearSession', setFailureNotice],
+          },
         ],
         onError: { target: 'idle', actions: ['clearSession', setUnexpectedNotice] },
       },
@@ -90,7 +99,15 @@ const pending = ({ context }: { context: SessionContext }): SecondFactor => {
   return context.secondFactor;
 };
 
-const backToLogin = { target: '#session.signedOut' } as const;
+const smsRefusal = { requirement: ['D1-§8-sms'] } as const;
+const backToLogin = { target: '#session.signedOut', meta: { requirement: ['D1-§2-sms'] } } as const;
+/** The account itself is refused by now. */
+const endSignIn = {
+  guard: { type: 'isAccountRefusal', params: outcome },
+  target: '#session.signedOut.alert',
+  meta: { requirement: ['D1-§8-login-alert'] },
+  actions: ['clearSession', setFailureNotice],
+} as const;
 
 export const secondFactor = sessionSetup.createStateConfig({
   description: '아이디와 비밀번호가 맞았고 문자로 보내거나 인증 앱에 표시된 인증번호를 기다립니다.',
@@ -103,7 +120,7 @@ export const secondFactor = sessionSetup.createStateConfig({
     entering: {
       description: '인증번호 6자리나 인증 앱의 복구 코드를 입력합니다. 남은 시간이 줄어듭니다.',
       meta: { requirement: ['D1-§2-sms', 'D1-§9-limits'] },
-      after: { codeDeadline: 'expired' },
+      after: { codeDeadline: { target: 'expired', meta: { requirement: ['D1-§9-limits'] } } },
       on: {
         'secondFactor.submit': {
           guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
@@ -133,21 +150,15 @@ export const secondFactor = sessionSetup.createStateConfig({
         },
         onDone: [
           { guard: { type: 'isSuccess', params: outcome }, ...enterSignedIn },
-          {
-            guard: { type: 'isCodeExpired', params: outcome },
-            target: 'expired',
-          },
+          { guard: { type: 'isCodeExpired', params: outcome }, target: 'expired', meta: smsRefusal },
           {
             guard: { type: 'isAttemptsExceeded', params: outcome },
             target: 'refused',
+            meta: smsRefusal,
             actions: ['expireCode', setFailureNotice],
           },
-          {
-            guard: { type: 'isAccountRefusal', params: outcome },
-            target: '#session.signedOut.alert',
-            actions: ['clearSession', setFailureNotice],
-          },
-          { target: 'refused', actions: setFailureNotice },
+          endSignIn,
+          { target: 'refused', meta: smsRefusal, actions: setFailureNotice },
         ],
         onError: { target: 'refused', actions: setUnexpectedNotice },
       },
@@ -179,19 +190,15 @@ export const secondFactor = sessionSetup.createStateConfig({
               },
             ],
           },
-          {
-            guard: { type: 'isAccountRefusal', params: outcome },
-            target: '#session.signedOut.alert',
-            actions: ['clearSession', setFailureNotice],
-          },
-          { target: 'refused', actions: setFailureNotice },
+          endSignIn,
+          { target: 'refused', meta: smsRefusal, actions: setFailureNotice },
         ],
         onError: { target: 'refused', actions: setUnexpectedNotice },
       },
     },
     refused: {
       description: '인증번호 확인이나 재전송이 거절된 까닭을 알림창으로 보여 줍니다.',
-      meta: { requirement: ['D1-§8-sms'] },
+      meta: smsRefusal,
       tags: 'alert',
       on: {
         'alert.dismiss': [

@@ -122,6 +122,8 @@ export type SessionEvent =
   | { type: 'logout' }
   /** An answer ended the session, or there is none to answer for; `status` is null after a bare 401. */
   | { type: 'session.expired'; status: ForcedOutCode | null; page: 'login' | 'other' }
+  /** The account is gone: the person withdrew it. */
+  | { type: 'account.withdrawn' }
   /** Another tab stored (signed in, renewed) or removed the session. */
   | { type: 'storage.changed'; session: ActiveSession | null }
   /** The person did something in this or another tab; throttled by the sender. */

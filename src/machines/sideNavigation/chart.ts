@@ -1,6 +1,12 @@
 import type { AnyEventObject } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
-import { type MenuLoaded, type SideNavigationEvent, sideNavigationMachine } from './machine.ts';
+import { byHand, offline } from '../sampleLabels.ts';
+import {
+  FLYOUT_CLOSE_MS,
+  type MenuLoaded,
+  type SideNavigationEvent,
+  sideNavigationMachine,
+} from './machine.ts';
 
 const loaded: Samples<MenuLoaded> = {
   menu: () => ({
@@ -48,7 +54,36 @@ export const sideNavigationChart = {
       groupsShown: '메뉴가 펼쳐 있거나 서랍이 열려 있습니다.',
     },
     calls: { loadMenu: '서버에서 역할에 맞는 메뉴를 불러옵니다.' },
-    delays: { flyoutClose: '포인터가 떠난 지 300ms가 지났습니다.' },
+    endpoints: { loadMenu: 'GET /auth/menu, GET /esg/v1/menu' },
+    delays: { flyoutClose: `포인터가 떠난 지 ${FLYOUT_CLOSE_MS}ms가 지났습니다.` },
+    actions: {
+      remember: '로그인한 사람의 역할을 기억하고 앞사람의 메뉴를 비웁니다.',
+      take: '받은 메뉴나 받지 못한 까닭을 보여 줍니다.',
+      forgetReason: '메뉴를 불러오지 못한 까닭을 지웁니다.',
+      open: '지금 화면이 속한 묶음을 펼칩니다.',
+      toggle: '누른 묶음을 펼치거나 접습니다.',
+      show: '포인터가 있는 묶음의 항목을 옆에 펼칩니다.',
+      hide: '옆에 펼친 항목을 닫습니다.',
+    },
+    samples: {
+      'person.changed': {
+        admin: byHand('관리자로 로그인합니다.', 'admin01로 로그인합니다. 인증번호는 /dev/outbox에서 봅니다.'),
+        nobody: byHand('로그아웃합니다.'),
+      },
+      'menu.reload': {
+        plain: byHand('메뉴 관리에서 메뉴를 고치거나, 불러오지 못했을 때 다시 시도를 누릅니다.'),
+      },
+      'route.changed': { notice: byHand('공지사항 한 건을 엽니다.') },
+      'panel.toggle': { plain: byHand('메뉴 접기·펼치기 버튼을 누릅니다.') },
+      'group.toggle': { system: byHand('시스템 관리 묶음을 누릅니다.') },
+      'flyout.enter': { system: byHand('접힌 메뉴의 시스템 관리 묶음에 마우스를 올립니다.') },
+      'flyout.leave': { plain: byHand('마우스를 묶음 밖으로 옮깁니다.') },
+      'flyout.close': { plain: byHand('Esc 키를 누르거나 바깥을 누릅니다.') },
+      'drawer.open': { plain: byHand('메뉴 버튼을 누릅니다.', '창의 너비가 휴대전화만 합니다.') },
+      'drawer.close': { plain: byHand('서랍의 닫기를 누릅니다.') },
+      loadMenu: { menu: byHand('메뉴를 받습니다.'), refused: offline },
+      reloadMenu: { menu: byHand('고친 메뉴를 받습니다.'), refused: offline },
+    },
   },
   model: {
     start: Date.UTC(2026, 2, 2),
@@ -71,4 +106,5 @@ export const sideNavigationChart = {
     results: { loadMenu: loaded, reloadMenu: loaded },
     facts: () => null,
   },
+  usedBy: 'all',
 } as const satisfies RegisteredChart;

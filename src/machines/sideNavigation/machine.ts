@@ -41,7 +41,7 @@ type SideNavigationContext = {
 };
 
 /** How long the flyout of the collapsed panel stays after the pointer has left it. */
-const FLYOUT_CLOSE_MS = 300;
+export const FLYOUT_CLOSE_MS = 300;
 
 const toggleTitle = (titles: readonly string[], title: string) =>
   titles.includes(title) ? titles.filter((other) => other !== title) : [...titles, title];
@@ -203,9 +203,9 @@ const panel = setUp.createStateConfig({
           },
         },
         closing: {
-          description: '포인터가 떠났고 300ms 뒤에 닫힙니다. 그 안에 돌아오면 그대로 둡니다.',
+          description: `포인터가 떠났고 ${FLYOUT_CLOSE_MS}ms 뒤에 닫힙니다. 그 안에 돌아오면 그대로 둡니다.`,
           meta: { requirement: ['D1-§9-navigation'] },
-          after: { flyoutClose: 'closed' },
+          after: { flyoutClose: { target: 'closed', meta: { requirement: ['D1-§9-navigation'] } } },
           on: { 'flyout.close': 'closed', 'route.changed': 'closed' },
         },
       },

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { AttachedFile } from '../../contracts/files.ts';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import { byHand, offline } from '../sampleLabels.ts';
 import {
   createUploadMachine,
   type UploadContext,
@@ -44,7 +45,42 @@ export const uploadChart = {
       send: '파일을 임시 저장소에 올립니다.',
       discard: '임시 저장소에서 파일을 삭제합니다.',
     },
+    endpoints: { send: 'PUT /files/temp', discard: 'DELETE /files/temp/:id' },
     delays: {},
+    actions: {
+      describe: '고른 파일의 이름과 크기를 보여 줍니다.',
+      reject: '올리지 않은 까닭을 보여 줍니다.',
+      measure: '올린 양을 보여 줍니다.',
+      attach: '올린 파일을 첨부합니다.',
+      setMessage: '실패한 까닭을 보여 주거나 지웁니다.',
+      markDeleted: '삭제 표시를 하거나 되돌립니다.',
+    },
+    samples: {
+      'file.pick': {
+        report: byHand(
+          'PDF 파일을 고릅니다.',
+          '{uploadSize} 이하의 PDF 파일이 있습니다. operator01로 공지사항 등록 화면을 엽니다.',
+        ),
+        script: byHand('차단 확장자인 setup.exe 파일을 고릅니다.', '내용은 무엇이든 됩니다.'),
+      },
+      'file.restore': {
+        saved: byHand('첨부파일이 있는 내용의 수정 화면을 엽니다.', '첨부파일이 있는 공지사항입니다.'),
+      },
+      'upload.progress': { half: byHand('파일을 절반쯤 올립니다.') },
+      'file.cancel': { plain: byHand('올리는 중에 취소를 누릅니다.') },
+      'file.retry': { plain: byHand('다시 시도를 누릅니다.') },
+      'file.remove': { plain: byHand('첨부파일의 삭제를 누릅니다.') },
+      'file.keep': { plain: byHand('삭제 표시된 첨부파일의 되돌리기를 누릅니다.') },
+      send: {
+        temped: byHand('임시 저장소에 저장합니다.'),
+        rejected: byHand(
+          '보안 정책에 위배되어 제외했다고 합니다(F0001).',
+          '확장자만 .pdf로 바꾼 실행 파일을 고릅니다.',
+        ),
+        refused: offline,
+      },
+      discard: { gone: byHand('임시 저장소에서 삭제합니다.'), refused: offline },
+    },
   },
   model: {
     start: Date.UTC(2026, 2, 2),
@@ -92,4 +128,15 @@ export const uploadChart = {
       return { sent, rejection: rejection?.reason, failed: message !== null };
     },
   },
+  usedBy: [
+    'example-fileboard',
+    'example-reply',
+    'example-validation-example',
+    'ntc-notice-create',
+    'ntc-notice-update',
+    'ntc-notice-view',
+    'sys-notice-create',
+    'sys-notice-update',
+    'sys-notice-view',
+  ],
 } as const satisfies RegisteredChart;

@@ -1,4 +1,5 @@
-import type { RegisteredChart } from '../chart.ts';
+import type { ChartLabels, RegisteredChart } from '../chart.ts';
+import { byClock, byFault, byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { verificationMachine } from './machine.ts';
 import { verificationModel } from './model.ts';
 import type { VerificationCallName, VerificationEventType } from './types.ts';
@@ -7,10 +8,10 @@ type Provided = Parameters<typeof verificationMachine.provide>[0];
 
 const guards = {
   isSuccess: '서버가 받아들였습니다.',
-  isBlocked: '한 시간에 보낼 수 있는 다섯 번을 모두 썼습니다(EC0004).',
+  isBlocked: '{codeRequestWindow} 안에 보낼 수 있는 {codeRequests}회를 모두 썼습니다(EC0004).',
   isWrong: '인증번호가 틀렸고 시도할 기회가 남았습니다(EC0001).',
   isCodeExpired: '인증번호의 유효 시간이 지났습니다(EC0002).',
-  isAttemptsExceeded: '인증번호를 다섯 번 틀렸습니다(EC0003).',
+  isAttemptsExceeded: '인증번호를 {codeAttempts}회 틀렸습니다(EC0003).',
   keptBlock: '새로고침하기 전에 발송이 제한되어 있었습니다.',
   keptCode: '새로고침하기 전에 보낸 인증번호가 있습니다.',
   keptRequest: '새로고침하기 전에 입력한 내용이 있습니다.',
@@ -44,11 +45,116 @@ const delays = {
   blockEnd: '다시 요청할 수 있는 시각이 됩니다.',
 } as const satisfies Record<keyof NonNullable<Provided['delays']>, string>;
 
+const endpoints = {
+  restore: null,
+  send: 'PUT /certification, PUT /certification/pw, PUT /certification/mobile',
+  check: 'POST /certification, POST /certification/pw, POST /certification/mobile',
+} as const satisfies Record<VerificationCallName, string | null>;
+
+const actions = {
+  ...noticeActions,
+  keep: '진행 중인 인증을 저장하여 새로고침해도 이어지게 합니다.',
+  forget: '저장한 인증을 지웁니다.',
+  rememberKept: '새로고침하기 전에 저장한 인증을 불러옵니다.',
+  rememberRequest: '인증번호를 보낼 곳을 기억합니다.',
+  rememberCode: '보낸 인증번호의 마감 시각, 남은 시도와 요청 횟수를 기억합니다.',
+  rememberRequests: '남은 요청 횟수를 기억합니다.',
+  rememberAttempts: '남은 시도 횟수를 기억합니다.',
+  rememberCertNo: '입력한 인증번호를 기억합니다.',
+  chooseChannel: '고른 인증 방법으로 바꾸고 다른 방법의 연락처를 비웁니다.',
+  dropCode: '보낸 인증번호를 쓰지 않게 합니다.',
+  block: '다시 요청할 수 있는 시각을 기억하고 요청을 막습니다.',
+  unblock: '요청을 막던 것을 풀고 요청 횟수를 되돌립니다.',
+} as const satisfies Record<keyof NonNullable<Provided['actions']>, string>;
+
+const PERSON =
+  '비밀번호 재설정 화면(/user/password)의 휴대폰 인증 탭에서 아이디 operator01, 휴대폰 번호 010-0000-0002를 입력합니다.';
+const RELOADED = '인증번호를 요청한 화면을 새로고침합니다.';
+
+const samples = {
+  'code.request': { request: byHand('인증번호 요청을 누릅니다.', PERSON) },
+  'request.edit': { edit: byHand('아이디나 휴대폰 번호를 고칩니다.') },
+  'channel.choose': {
+    EMAIL: byHand('이메일 인증 탭을 고릅니다.', '이메일은 operator01@demo.example입니다.'),
+    SMS: byHand('휴대폰 인증 탭을 고릅니다.', '휴대폰 번호는 010-0000-0002입니다.'),
+  },
+  'code.submit': {
+    sixDigits: byHand('숫자 6자리를 입력하고 확인을 누릅니다.', '인증번호는 /dev/outbox에서 봅니다.'),
+    fiveDigits: byHand('숫자를 한 자리 모자라게 입력하고 확인을 누릅니다.'),
+    empty: byHand('인증번호를 입력하지 않고 확인을 누릅니다.'),
+  },
+  'code.edit': { edit: byHand('인증번호 입력란을 고칩니다.') },
+  'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
+  'tab.returned': {
+    atOnce: byHand('다른 탭을 보다가 곧바로 돌아옵니다.'),
+    afterCodeDeadline: byClock(
+      '인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.',
+      '컴퓨터가 절전 상태였습니다.',
+    ),
+    afterBlock: byClock('{codeRequestWindow}이 지나 돌아옵니다.', '컴퓨터가 절전 상태였습니다.'),
+  },
+  restore: {
+    nothing: byHand('이어 갈 인증이 없습니다.', '시크릿 창에서 /user/password를 엽니다.'),
+    request: byHand(
+      '입력했던 연락처로 이어집니다.',
+      '인증번호를 요청하고 연락처를 고친 화면을 새로고침합니다.',
+    ),
+    code: byHand('먼저 보낸 인증번호로 이어집니다.', RELOADED),
+    lastCode: byHand(
+      '마지막으로 보낸 인증번호로 이어집니다.',
+      `인증번호를 {codeRequests}회 요청한 뒤입니다. ${RELOADED}`,
+    ),
+    block: byHand(
+      '요청이 막힌 상태로 이어집니다.',
+      '인증번호를 {codeRequests}회 요청하고 마지막 인증번호까지 쓸 수 없게 된 화면을 새로고침합니다.',
+    ),
+  },
+  send: {
+    sent: byHand('인증번호를 보냅니다.', '보낸 인증번호는 /dev/outbox에서 봅니다.'),
+    lastSent: byHand(
+      '마지막 인증번호를 보냅니다.',
+      '{codeRequestWindow} 안의 {codeRequests}회째 요청입니다.',
+    ),
+    EC0004: byHand(
+      '발송 횟수를 초과했다고 합니다(EC0004).',
+      '다른 브라우저에서 같은 아이디로 인증번호를 {codeRequests}회 요청해 두었습니다.',
+    ),
+    EC0006: byHand(
+      '아이디와 일치하는 개인정보가 없다고 합니다(EC0006).',
+      '아이디 operator01에 다른 사람의 번호 010-0000-0009를 입력합니다.',
+    ),
+    OFFLINE: offline,
+  },
+  check: {
+    right: byHand('인증번호가 맞다고 합니다.', '마지막으로 받은 인증번호를 입력합니다.'),
+    EC0001: byHand('인증번호가 일치하지 않는다고 합니다(EC0001).', '받은 것과 다른 숫자 6자리를 입력합니다.'),
+    EC0002: byClock(
+      '인증번호가 만료되었다고 합니다(EC0002).',
+      '서버의 시각만 {codeLifetime} 앞으로 옮깁니다(TEST_CLOCK=1인 서버의 POST /dev/clock).',
+    ),
+    EC0003: byHand(
+      '인증 시도 횟수를 넘었다고 합니다(EC0003).',
+      '틀린 인증번호로 {codeAttempts}회째 확인합니다.',
+    ),
+    TIMEOUT: byFault('응답 시간이 초과되었다고 합니다(TIMEOUT).', '서버가 확인 요청에 응답하지 않습니다.'),
+  },
+} as const satisfies ChartLabels['samples'];
+
 export const verificationChart = {
   id: 'verification',
   title: '본인 인증',
   purpose: '인증번호의 요청, 입력, 확인과 횟수·시간 제한을 모든 용도에 같게 정합니다.',
   machine: verificationMachine,
-  labels: { events, guards, calls, delays },
+  labels: { events, guards, calls, endpoints, delays, actions, samples },
   model: verificationModel,
+  usedBy: [
+    'user-find-id',
+    'user-find-id-reg',
+    'user-password-reg',
+    'user-password-reset',
+    'user-dormant',
+    'user-dormant-password-reset',
+    'mypage-user',
+    'user-mypage',
+  ],
 } as const satisfies RegisteredChart;

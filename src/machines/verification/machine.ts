@@ -15,6 +15,12 @@ import {
   verificationSetup,
 } from './setup.ts';
 
+const refusal = { requirement: ['D1-§8-recovery'] } as const;
+const deadline = { requirement: ['D1-§9-limits'] } as const;
+
+const succeeded = { type: 'isSuccess', params: outcome } as const;
+const codeExpired = { type: 'isCodeExpired', params: outcome } as const;
+
 /** Confirms that a phone number or an e-mail address belongs to the person: a code is sent, entered and checked. */
 export const verificationMachine = verificationSetup.createMachine({
   id: 'verification',
@@ -78,7 +84,7 @@ export const verificationMachine = verificationSetup.createMachine({
             actions: ['dropCode', 'unblock', { type: 'rememberRequests', params: output }],
           },
           {
-            guard: { type: 'isSuccess', params: outcome },
+            guard: succeeded,
             target: 'waiting',
             actions: [
               { type: 'rememberCode', params: ({ event }) => narrow(event.output, 'C200') },
@@ -88,12 +94,13 @@ export const verificationMachine = verificationSetup.createMachine({
           {
             guard: { type: 'isBlocked', params: outcome },
             target: 'blocked',
+            meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery'] },
             actions: {
               type: 'block',
               params: ({ event }) => ({ retryAt: narrow(event.output, 'BLOCKED').retryAt }),
             },
           },
-          { target: 'refused', actions: setFailureNotice },
+          { target: 'refused', meta: refusal, actions: setFailureNotice },
         ],
         onError: [
           { guard: 'isOutdated', target: 'unsent', actions: 'dropCode' },
@@ -137,7 +144,7 @@ export const verificationMachine = verificationSetup.createMachine({
         entering: {
           description: '인증번호 6자리를 입력합니다. 서버가 정한 마감까지 남은 시간이 줄어듭니다.',
           meta: { requirement: ['D1-§4-verification', 'D1-§9-limits'] },
-          after: { codeDeadline: '#verification.expired' },
+          after: { codeDeadline: { target: '#verification.expired', meta: deadline } },
           on: {
             'code.submit': [
               {
@@ -173,10 +180,11 @@ export const verificationMachine = verificationSetup.createMachine({
               return { purpose, channel, request, smsIdntId: code.smsIdntId, certNo };
             },
             onDone: [
-              { guard: { type: 'isSuccess', params: outcome }, target: '#verification.verified' },
+              { guard: succeeded, target: '#verification.verified' },
               {
                 guard: { type: 'isWrong', params: outcome },
                 target: 'entering',
+                meta: refusal,
                 actions: [
                   { type: 'rememberAttempts', params: ({ event }) => narrow(event.output, 'WRONG') },
                   keep,
@@ -189,12 +197,13 @@ export const verificationMachine = verificationSetup.createMachine({
                   },
                 ],
               },
-              { guard: { type: 'isCodeExpired', params: outcome }, target: '#verification.expired' },
+              { guard: codeExpired, target: '#verification.expired', meta: refusal },
               {
                 guard: { type: 'isAttemptsExceeded', params: outcome },
                 target: '#verification.attemptsExceeded',
+                meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery'] },
               },
-              { target: 'entering', actions: setFailureNotice },
+              { target: 'entering', meta: refusal, actions: setFailureNotice },
             ],
             onError: { target: 'entering', actions: setUnexpectedNotice },
           },
@@ -211,18 +220,18 @@ export const verificationMachine = verificationSetup.createMachine({
       on: { 'code.request': requestCode, 'request.edit': 'unsent', 'channel.choose': chooseChannel },
     },
     attemptsExceeded: {
-      description: '인증번호를 다섯 번 틀려 입력란을 감추었습니다. 다시 요청해야 합니다.',
+      description: '인증번호를 {codeAttempts}회 틀려 입력란을 감추었습니다. 다시 요청해야 합니다.',
       meta: { requirement: ['D1-§4-verification', 'D1-§5-verification'] },
       entry: ['dropCode', 'clearNotice', keep],
       always: usedUp,
       on: { 'code.request': requestCode, 'request.edit': 'unsent', 'channel.choose': chooseChannel },
     },
     blocked: {
-      description: '인증번호를 다섯 번 요청하여 한 시간 동안 다시 보낼 수 없습니다.',
+      description: '인증번호를 {codeRequests}회 요청하여 {codeRequestWindow} 동안 다시 보낼 수 없습니다.',
       meta: { requirement: ['D1-§4-verification', 'D1-§8-recovery', 'D1-§9-limits'] },
       entry: keep,
       exit: 'unblock',
-      after: { blockEnd: 'unsent' },
+      after: { blockEnd: { target: 'unsent', meta: deadline } },
       on: {
         'request.edit': 'unsent',
         'channel.choose': chooseChannel,

@@ -155,7 +155,11 @@ export const requestCode = {
   actions: ['clearNotice', { type: 'rememberRequest', params: requestOf }],
 } as const;
 /** The last code that may be sent for now is dead. */
-export const usedUp = { guard: 'requestsUsedUp', target: '#verification.blocked' } as const;
+export const usedUp = {
+  guard: 'requestsUsedUp',
+  target: '#verification.blocked',
+  meta: { requirement: ['D1-§4-verification'] },
+} as const;
 /** A code for what the fields held before is of no use any more. */
 export const startOver = {
   target: '#verification.unsent',

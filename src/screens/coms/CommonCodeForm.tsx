@@ -1,12 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormNumber, FormSwitch, FormText } from '../../components/form/fields.tsx';
 import { followText, requiredText } from '../../components/form/rules.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import type { EditorProps } from '../../components/grid/EditableList.tsx';
-import { toResult } from '../../components/toResult.ts';
+import { noticeText } from '../../components/noticeText.ts';
+import { useAvailability } from '../../components/useAvailability.ts';
 import {
   COMMON_CODE_NAME_MAX,
   type CommonCode,
@@ -57,7 +59,7 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
       ) : (
         <div className={classes.idField}>
           <FormText form={form} name="commonCodeId" label={commonCodes.id} />
-          <Availability id={form.watch('commonCodeId')} />
+          <Availability form={form} />
         </div>
       )}
       <FormText form={form} name="commonCodeKorName" label={commonCodes.name} />
@@ -74,21 +76,37 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
 }
 
 /** Shows whether the id typed so far is still free. The server decides again when it is saved. */
-function Availability({ id: typed }: { id: string }) {
-  const [checked, setChecked] = useState<{ id: string; text: string } | null>(null);
-  const check = async () => {
-    const result = await toResult(isCommonCodeAvailable(typed));
-    const available = result.status === 'C200' && result.value;
-    const text = available ? commonCodes.available(typed) : commonCodes.unavailable(typed);
-    setChecked({ id: typed, text: result.status === 'C200' ? text : result.message });
-  };
+function Availability({ form }: { form: UseFormReturn<Values> }) {
+  const typed = useWatch({ control: form.control, name: 'commonCodeId' });
+  const [state, send] = useAvailability({
+    check: isCommonCodeAvailable,
+    isComplete: (value) => z.safeParse(id, value).success,
+  });
+  const { value, notice } = state.context;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        name: 'commonCodeId',
+        formState: { values: true },
+        callback: () => send({ type: 'value.edit' }),
+      }),
+    [form, send],
+  );
+
   return (
     <>
-      <Button variant="default" disabled={!z.safeParse(id, typed).success} onClick={() => void check()}>
+      <Button
+        variant="default"
+        disabled={!z.safeParse(id, typed).success}
+        onClick={() => send({ type: 'value.check', value: typed })}
+      >
         {commonCodes.check}
       </Button>
       <p role="status" className={classes.availability}>
-        {checked?.id === typed && checked.text}
+        {state.matches('available') && commonCodes.available(value)}
+        {state.matches('refused') && commonCodes.unavailable(value)}
+        {notice && noticeText(notice)}
       </p>
     </>
   );

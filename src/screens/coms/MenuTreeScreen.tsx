@@ -1,16 +1,12 @@
-import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { MenuItem } from '../../contracts/menu.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import { actions, grid, results } from '../../messages/ko.grid.ts';
-import { layout } from '../../messages/ko.ts';
+import { actions, results } from '../../messages/ko.grid.ts';
 import { pathTo } from '../../paths/console.ts';
 import {
   changeMenuItem,
@@ -40,16 +36,41 @@ export default function MenuTreeScreen() {
 }
 
 function Branch({ menuId }: { menuId: string }) {
-  const [chosen, choose] = useState(menuId);
-  const [form, openForm] = useState<{ item: MenuItem | null; upMenuId: string | null } | null>(null);
-  const [state, send] = useRecord(async (signal) => branch(await loadMenuItem(menuId, signal), signal), {
+  const record = useRecord(async (signal) => branch(await loadMenuItem(menuId, signal), signal), {
     resources: [MENU],
   });
-  const { record, notice } = state.context;
-  const items = record ?? [];
-  const item = items.find((candidate) => candidate.menuId === chosen) ?? items[0];
+  const [state, send] = record;
+  return (
+    <>
+      <Link href={pathTo('coms-menu')} className={classes.back}>
+        {actions.backToList}
+      </Link>
+      <RecordGate of={record}>
+        {(items) => (
+          <Content
+            items={items}
+            isLoading={state.matches('loading')}
+            reload={() => send({ type: 'record.reload' })}
+          />
+        )}
+      </RecordGate>
+    </>
+  );
+}
+
+interface ContentProps {
+  /** The group first. */
+  items: MenuItem[];
+  isLoading: boolean;
+  reload(): void;
+}
+
+function Content({ items, isLoading, reload }: ContentProps) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [form, openForm] = useState<{ item: MenuItem | null; upMenuId: string | null } | null>(null);
+  const item = items.find(({ menuId }) => menuId === chosen) ?? items[0];
   const commands = useCommands(
-    { selected: item ? [item] : [], reload: () => send({ type: 'record.reload' }) },
+    { selected: item ? [item] : [], reload },
     {
       move: {
         // The item has the place it is to move to.
@@ -76,26 +97,10 @@ function Branch({ menuId }: { menuId: string }) {
       },
     },
   );
-  const isBusy = commands.isRunning || state.matches('loading');
-
   return (
     <>
-      <Link href={pathTo('coms-menu')} className={classes.back}>
-        {actions.backToList}
-      </Link>
-      {state.matches('failed') && (
-        <LoadFailure message={notice?.message} onRetry={() => send({ type: 'record.retry' })} />
-      )}
-      {state.matches('outdated') && (
-        <InlineNotice text={grid.outdated} onAction={() => send({ type: 'record.retry' })} />
-      )}
-      {!item && state.matches('loading') && (
-        <div role="status" aria-label={layout.loading}>
-          <Skeleton height={320} radius="md" />
-        </div>
-      )}
       {item && (
-        <div className={classes.page} aria-busy={isBusy}>
+        <div className={classes.page} aria-busy={isLoading || commands.isRunning}>
           <MenuTree
             items={items}
             chosen={item}
@@ -121,7 +126,7 @@ function Branch({ menuId }: { menuId: string }) {
             onSaved={(saved) => {
               openForm(null);
               choose(saved);
-              send({ type: 'record.reload' });
+              reload();
             }}
             onClose={() => openForm(null)}
           />

@@ -5,6 +5,7 @@ import type { GridColumn } from '../../components/grid/column.ts';
 import { EditableList } from '../../components/grid/EditableList.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
+import { PageStack } from '../../components/PageStack.tsx';
 import type { MenuItem } from '../../contracts/menu.ts';
 import type { ListRequest } from '../../machines/list/types.ts';
 import { menus } from '../../messages/ko.coms.ts';
@@ -60,7 +61,7 @@ export default function MenusScreen() {
   });
 
   return (
-    <div className={classes.page}>
+    <PageStack>
       <EditableList
         list={list}
         commands={commands}
@@ -75,6 +76,6 @@ export default function MenusScreen() {
         }
         editor={({ row, ...props }) => <MenuForm item={row} upMenuId={null} {...props} />}
       />
-    </div>
+    </PageStack>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { FormFrame } from '../../components/form/FormFrame.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { FormPhone } from '../../components/form/phoneFields.tsx';
@@ -11,8 +11,9 @@ import { profile as texts } from '../../messages/ko.mypage.ts';
 import { changeMyPage } from '../../services/myPage.ts';
 import { MobileVerification } from './MobileVerification.tsx';
 import classes from './MyPage.module.css';
-import { changeOf, mobileBody, type ProfileValues, profileSchema, profileValues } from './profileValues.ts';
+import { changeOf, type ProfileValues, profileSchema, profileValues } from './profileValues.ts';
 import { Section } from './Section.tsx';
+import { useMobileChange } from './useMobileChange.ts';
 import { useOwnUser } from './useOwnUser.ts';
 import { useReauthGate } from './useReauthGate.ts';
 
@@ -26,7 +27,7 @@ export function ProfileForm() {
     resolver: zodResolver(schema),
     defaultValues: profileValues(account),
   });
-  const { control, formState, setValue } = form;
+  const mobileChange = useMobileChange(form, registered);
   const flow = useFormFlow(form, {
     requiresConfirmation: true,
     save: async (values: ProfileValues, signal) => {
@@ -40,11 +41,6 @@ export function ProfileForm() {
     },
     onCancel: () => form.reset(),
   });
-  const mobile = useWatch({ control, name: 'mobile' });
-  const verified = useWatch({ control, name: 'verified' });
-  const number = mobile.head + mobile.body;
-  const isNew = number !== registered && mobileBody.safeParse(mobile.body).success;
-
   return (
     <Section title={texts.title}>
       <dl className={classes.facts}>
@@ -57,19 +53,7 @@ export function ProfileForm() {
           <FormText form={form} name="userName" label={texts.userName} autoComplete="name" />
           <div className={classes.mobile}>
             <FormPhone form={form} name="mobile" label={texts.mobile} kind="mobile" />
-            {isNew &&
-              (verified?.number === number ? (
-                <p role="status" className={classes.hint}>
-                  {texts.mobileVerified}
-                </p>
-              ) : (
-                <MobileVerification
-                  number={number}
-                  onVerified={(proof) =>
-                    setValue('verified', proof, { shouldValidate: formState.isSubmitted })
-                  }
-                />
-              ))}
+            <MobileVerification actor={mobileChange} />
           </div>
           <FormText form={form} name="departmentName" label={texts.department} />
           <FormText form={form} name="jobGradeName" label={texts.jobGrade} />

@@ -1,17 +1,22 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { useDialogs } from '../../components/dialogs.tsx';
+import { type AnyActorRef, fromPromise } from 'xstate';
+import { type Dialogs, useDialogs } from '../../components/dialogs.tsx';
+import { noticeText } from '../../components/noticeText.ts';
 import { useSessionActor } from '../../components/session.tsx';
 import { toResult } from '../../components/toResult.ts';
+import { type WithdrawalEvent, withdrawalMachine } from '../../machines/myPage/withdrawal.ts';
+import type { Completion } from '../../machines/result.ts';
 import { withdrawal as texts } from '../../messages/ko.mypage.ts';
 import { pathTo } from '../../paths/console.ts';
 import { withdraw } from '../../services/myPage.ts';
 import { ReauthGate } from './ReauthGate.tsx';
 import { Section } from './Section.tsx';
-import { useReauthGate } from './useReauthGate.ts';
+import { type OpenGate, useReauthGate } from './useReauthGate.ts';
 import classes from './WithdrawalScreen.module.css';
 
 export default function WithdrawalScreen() {
@@ -22,31 +27,43 @@ export default function WithdrawalScreen() {
   );
 }
 
-function Withdrawal() {
-  const { withReauth } = useReauthGate();
+/** A dialog outlives the page; the chart does not. */
+function sendTo(chart: Pick<AnyActorRef, 'getSnapshot' | 'send'>, event: WithdrawalEvent): void {
+  if (chart.getSnapshot().status === 'active') chart.send(event);
+}
+
+const machineBehind = ({ withReauth }: OpenGate, dialogs: Dialogs, leave: () => void) =>
+  withdrawalMachine.provide({
+    actors: {
+      withdraw: fromPromise<Completion>(({ signal }) =>
+        toResult(withReauth(withdraw(signal)), () => ({ status: 'C200' })),
+      ),
+    },
+    actions: {
+      ask: async ({ self }) => {
+        const isAgreed = await dialogs.confirm(texts.question);
+        sendTo(self, { type: isAgreed ? 'withdrawal.confirm' : 'withdrawal.cancel' });
+      },
+      announce: async ({ self }) => {
+        await dialogs.alert(texts.done);
+        sendTo(self, { type: 'result.acknowledge' });
+      },
+      leave,
+    },
+  });
+
+/** What is below the gate. */
+export function Withdrawal() {
+  const gate = useReauthGate();
   const session = useSessionActor();
   const dialogs = useDialogs();
   const [, navigate] = useLocation();
-  const [agreed, setAgreed] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const stopping = useRef<AbortController>(null);
-  useEffect(() => () => stopping.current?.abort(), []);
-
-  const leave = async () => {
-    if (!(await dialogs.confirm(texts.question))) return;
-    setBusy(true);
-    setRefusal(null);
-    stopping.current = new AbortController();
-    const result = await toResult(withReauth(withdraw(stopping.current.signal)));
-    if (result.status !== 'C200') {
-      setBusy(false);
-      setRefusal(result.message);
-      return;
-    }
-    await dialogs.alert(texts.done);
-    session.send({ type: 'session.expired', status: null, page: 'other' });
-  };
+  const [machine] = useState(() =>
+    machineBehind(gate, dialogs, () => session.send({ type: 'account.withdrawn' })),
+  );
+  const [state, send] = useMachine(machine);
+  const { notice } = state.context;
+  const isBusy = state.hasTag('busy');
 
   return (
     <Section title={texts.title}>
@@ -57,17 +74,24 @@ function Withdrawal() {
       </ul>
       <Checkbox
         label={texts.agree}
-        checked={agreed}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        checked={!state.matches('reading')}
+        onChange={(event) =>
+          send({ type: event.currentTarget.checked ? 'agreement.give' : 'agreement.revoke' })
+        }
       />
       <p role="alert" className={classes.refusal}>
-        {refusal}
+        {notice && noticeText(notice)}
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" disabled={busy} onClick={() => navigate(pathTo('mypage-user'))}>
+        <Button variant="default" disabled={isBusy} onClick={() => navigate(pathTo('mypage-user'))}>
           {texts.back}
         </Button>
-        <Button color="red.9" disabled={!agreed} loading={busy} onClick={() => void leave()}>
+        <Button
+          color="red.9"
+          disabled={state.matches('reading')}
+          loading={isBusy}
+          onClick={() => send({ type: 'withdrawal.submit' })}
+        >
           {texts.submit}
         </Button>
       </div>

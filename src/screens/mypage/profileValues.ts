@@ -6,7 +6,7 @@ import { profile as texts } from '../../messages/ko.mypage.ts';
 
 const phone = z.object({ head: z.string(), body: z.string() });
 const rules = myPageChange.shape;
-export const mobileBody = rules.userMobileTelno;
+const mobileBody = rules.userMobileTelno;
 
 /** `registered`: digits of the number that needs no code. */
 export const profileSchema = (registered: string) =>

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { deleting, useCommands } from '../../components/command/useCommands.ts';
-import { DescriptionList } from '../../components/DescriptionList.tsx';
+import type { DescriptionLine } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
-import { FileDownload } from '../../components/upload/FileDownload.tsx';
+import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { NoticeDetail as Notice } from '../../contracts/notices.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
@@ -65,30 +67,19 @@ function Content({ section, notice, isLoading, reload }: ContentProps) {
     },
   );
   return (
-    <div className={classes.page} aria-busy={isLoading || commands.isRunning}>
-      <article className={classes.panel}>
-        <header className={classes.header}>
-          <h2 className={classes.heading}>
+    <PageStack isBusy={isLoading || commands.isRunning}>
+      <RecordPanel
+        title={
+          <>
             <NoticeBadges notice={notice} /> {notice.title}
-          </h2>
-          <NoticeInfo notice={notice} />
-        </header>
+          </>
+        }
+        lines={linesOf(notice)}
+        attachments={attachments}
+      >
         <HtmlContent html={notice.cn} />
-        {attachments.length > 0 && (
-          <ul className={classes.files} aria-label={texts.files}>
-            {attachments.map(({ file }) => (
-              <li key={file.id}>
-                <FileDownload file={file} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </article>
-      <div className={classes.buttons}>
-        <Button component={Link} href={listHref} variant="subtle">
-          {actions.list}
-        </Button>
-        <span className={classes.between} />
+      </RecordPanel>
+      <RecordButtons listHref={listHref}>
         {mayChange && (
           <>
             <Button variant="default" disabled={commands.isRunning} onClick={() => commands.run('delete')}>
@@ -99,31 +90,27 @@ function Content({ section, notice, isLoading, reload }: ContentProps) {
             </Button>
           </>
         )}
-      </div>
+      </RecordButtons>
       <nav className={classes.neighbours} aria-label={texts.neighbours}>
         <Neighbour label={texts.next} none={texts.noNext} to={notice.next} hrefOf={hrefOf} />
         <Neighbour label={texts.previous} none={texts.noPrevious} to={notice.previous} hrefOf={hrefOf} />
       </nav>
       {mayChange && <ActivityHistory refType="notice" refId={ntcId} />}
       <ConfirmDialog commands={commands} />
-    </div>
+    </PageStack>
   );
 }
 
-function NoticeInfo({ notice }: { notice: Notice }) {
+function linesOf(notice: Notice): DescriptionLine[] {
   const { authorName, companyKoreanName, createdAt, hits, mayChange, roles, shownFrom, shownTo } = notice;
-  return (
-    <DescriptionList
-      lines={[
-        [texts.author, authorName ?? grid.none],
-        [texts.createdAt, dateTime(createdAt)],
-        [texts.hits, hits.toLocaleString('ko-KR')],
-        mayChange ? [texts.period, texts.shownBetween(shownFrom, shownTo)] : null,
-        mayChange ? [texts.roles, roleNames(roles)] : null,
-        mayChange ? [texts.company, companyKoreanName ?? texts.allCompanies] : null,
-      ]}
-    />
-  );
+  return [
+    [texts.author, authorName ?? grid.none],
+    [texts.createdAt, dateTime(createdAt)],
+    [texts.hits, hits.toLocaleString('ko-KR')],
+    mayChange ? [texts.period, texts.shownBetween(shownFrom, shownTo)] : null,
+    mayChange ? [texts.roles, roleNames(roles)] : null,
+    mayChange ? [texts.company, companyKoreanName ?? texts.allCompanies] : null,
+  ];
 }
 
 interface NeighbourProps {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { FormCheckboxGroup } from '../../components/form/choiceFields.tsx';
 import { FormRichText } from '../../components/form/compositeFields.tsx';
 import { FormDate } from '../../components/form/dateFields.tsx';
+import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormUpload } from '../../components/form/FormUpload.tsx';
 import { FormSwitch, FormText } from '../../components/form/fields.tsx';
@@ -24,7 +25,6 @@ import { noticeRefusals, notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo } from '../../paths/console.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { changeNotice, createNotice, loadNotice, NOTICE } from '../../services/notices.ts';
-import classes from './Notices.module.css';
 import type { SectionName } from './noticeText.ts';
 
 const schema = noticeFields.check(
@@ -81,10 +81,10 @@ function Fields({ section, notice }: { section: SectionName; notice: NoticeDetai
       submitText={notice ? actions.save : actions.register}
     >
       <FormText form={form} name="title" label={texts.subject} />
-      <div className={classes.fields}>
+      <FormColumns>
         <FormDate form={form} name="shownFrom" label={texts.shownFrom} description={texts.shownFromHint} />
         <FormDate form={form} name="shownTo" label={texts.shownTo} description={texts.shownToHint} />
-      </div>
+      </FormColumns>
       <FormCheckboxGroup form={form} name="roles" label={texts.roles} choices={roleChoices} />
       <FormSwitch form={form} name="pinned" label={texts.pin} />
       <FormRichText form={form} name="cn" label={texts.content} maxCharacters={NOTICE_TEXT_MAX} />

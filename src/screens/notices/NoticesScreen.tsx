@@ -7,6 +7,7 @@ import { PeriodFilter } from '../../components/grid/PeriodFilter.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
+import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { type NoticeRow, noticeQuery } from '../../contracts/notices.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
@@ -78,7 +79,7 @@ export default function NoticesScreen({ section }: { section: SectionName }) {
   });
 
   return (
-    <div className={classes.page}>
+    <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
         <PeriodFilter list={list} label={texts.startPeriod} />
       </SearchPanel>
@@ -93,6 +94,6 @@ export default function NoticesScreen({ section }: { section: SectionName }) {
           )
         }
       />
-    </div>
+    </PageStack>
   );
 }

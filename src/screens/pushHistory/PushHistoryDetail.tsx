@@ -1,13 +1,11 @@
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button } from '@mantine/core';
 import { Link, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
-import { InlineNotice } from '../../components/InlineNotice.tsx';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import {
   type PushHistoryDetail as Delivery,
@@ -18,7 +16,6 @@ import { actions, grid } from '../../messages/ko.grid.ts';
 import { resendRefusals } from '../../messages/ko.ntfct.ts';
 import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
-import { layout } from '../../messages/ko.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { loadPushHistory, PUSH_HISTORY, resendPush } from '../../services/pushHistory.ts';
@@ -42,20 +39,41 @@ export default function PushHistoryDetail({ section }: { section: SectionName })
       <Link href={addressOfList(section, search)} className={classes.back}>
         {actions.backToList}
       </Link>
-      <One id={pushHistoryId} hrefOf={(id) => addressOfDelivery(section, id, search)} />
+      <Record id={pushHistoryId} hrefOf={(id) => addressOfDelivery(section, id, search)} />
     </>
   );
 }
 
-function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
-  const [state, send] = useRecord((signal) => load(id, signal), {
+function Record({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
+  const record = useRecord((signal) => load(id, signal), {
     deps: [id],
     resources: [recordKey(PUSH_HISTORY, id)],
   });
-  const { record: delivery, notice } = state.context;
-  const reload = () => send({ type: 'record.reload' });
+  const [state, send] = record;
+  return (
+    <RecordGate of={record}>
+      {(delivery) => (
+        <Detail
+          delivery={delivery}
+          hrefOf={hrefOf}
+          isLoading={state.matches('loading')}
+          reload={() => send({ type: 'record.reload' })}
+        />
+      )}
+    </RecordGate>
+  );
+}
+
+interface DetailProps {
+  delivery: Delivery;
+  hrefOf(id: string): string;
+  isLoading: boolean;
+  reload(): void;
+}
+
+function Detail({ delivery, hrefOf, isLoading, reload }: DetailProps) {
   const commands = useCommands(
-    { selected: delivery ? [delivery] : [], reload },
+    { selected: [delivery], reload },
     {
       resend: {
         scope: 'one',
@@ -65,18 +83,7 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
       },
     },
   );
-  const isBusy = commands.isRunning || state.matches('loading');
-
-  if (state.matches('failed')) {
-    return <LoadFailure message={notice?.message} onRetry={() => send({ type: 'record.retry' })} />;
-  }
-  if (!delivery) {
-    return (
-      <div role="status" aria-label={layout.loading}>
-        <Skeleton height={320} radius="md" />
-      </div>
-    );
-  }
+  const isBusy = isLoading || commands.isRunning;
   const blockedReason = resendBlockedReason(delivery);
   const linkTo = (other: string | null, label: string) =>
     other === null
@@ -90,9 +97,6 @@ function One({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
 
   return (
     <div className={classes.detail} aria-busy={isBusy}>
-      {state.matches('outdated') && (
-        <InlineNotice text={grid.outdated} onAction={() => send({ type: 'record.retry' })} />
-      )}
       <section className={classes.panel} aria-labelledby="push-facts">
         <h2 id="push-facts" className={classes.heading}>
           {texts.facts}

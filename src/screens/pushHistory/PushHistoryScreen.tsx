@@ -1,14 +1,14 @@
-import { NativeSelect } from '@mantine/core';
 import { useSearch } from 'wouter';
 import { dateTime } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
+import { readFilters } from '../../components/grid/filters.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
 import { PeriodFilter } from '../../components/grid/PeriodFilter.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
+import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { useList } from '../../components/grid/useList.ts';
-import { readDay } from '../../contracts/period.ts';
-import { type PushHistoryRow, pushChannels, pushStatuses } from '../../contracts/pushHistory.ts';
-import type { ListRequest } from '../../machines/list/types.ts';
+import { PageStack } from '../../components/PageStack.tsx';
+import { type PushHistoryRow, pushHistoryQuery } from '../../contracts/pushHistory.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
 import { downloadExcel } from '../../services/excel.ts';
@@ -88,19 +88,6 @@ const columns: GridColumn<PushHistoryRow>[] = [
   },
 ];
 
-function narrowing(filters: ListRequest['filters']) {
-  const channel = pushChannels.find((known) => known === filters.channel);
-  const status = pushStatuses.find((known) => known === filters.status);
-  const from = readDay(filters.from ?? '') ?? undefined;
-  const to = readDay(filters.to ?? '') ?? undefined;
-  return { channel, status, from, to };
-}
-
-const choices = (labels: Readonly<Record<string, string>>) => [
-  { value: '', label: grid.all },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
-
 /** Messages sent to people, one row for each channel. */
 export default function PushHistoryScreen({ section }: { section: SectionName }) {
   const search = useSearch();
@@ -111,32 +98,20 @@ export default function PushHistoryScreen({ section }: { section: SectionName })
     idOf: ({ pushHistoryId }) => pushHistoryId,
     filters: ['channel', 'status', 'from', 'to'],
     resources: [PUSH_HISTORY],
-    load: ({ filters, ...query }, signal) => listPushHistory({ ...query, ...narrowing(filters) }, signal),
+    load: ({ filters, ...query }, signal) =>
+      listPushHistory({ ...query, ...readFilters(pushHistoryQuery, filters) }, signal),
     excel: ({ filters, q, sort }, options) =>
-      downloadExcel('pushHistory', { q, sort, ...narrowing(filters) }, options),
+      downloadExcel('pushHistory', { q, sort, ...readFilters(pushHistoryQuery, filters) }, options),
   });
-  const { filters } = list.query;
 
   return (
-    <div className={classes.page}>
+    <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
-        <NativeSelect
-          size="sm"
-          name="channel"
-          label={texts.channel}
-          defaultValue={filters.channel}
-          data={choices(texts.channels)}
-        />
-        <NativeSelect
-          size="sm"
-          name="status"
-          label={texts.status}
-          defaultValue={filters.status}
-          data={choices(texts.statuses)}
-        />
+        <SelectFilter list={list} name="channel" label={texts.channel} choices={texts.channels} />
+        <SelectFilter list={list} name="status" label={texts.status} choices={texts.statuses} />
         <PeriodFilter list={list} label={texts.period} />
       </SearchPanel>
       <Grid list={list} hrefOf={({ pushHistoryId }) => addressOfDelivery(section, pushHistoryId, search)} />
-    </div>
+    </PageStack>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Address, AddressInput } from '../../../src/components/address/AddressInput.tsx';
@@ -88,16 +88,15 @@ test('a search out of reach shows that and leaves the typing', async () => {
   expect(value().zip).toBe('04524');
 });
 
-test('the postcode service, which is searched by default, gives up after four seconds without its script', async () => {
-  const search = await findAddressSearch();
-  vi.useFakeTimers();
-  const element = document.createElement('div');
-  const gaveUp = vi.fn();
-  void search?.embed(element, () => {}).catch(gaveUp);
-  await vi.advanceTimersByTimeAsync(3_999);
-  expect(gaveUp).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(gaveUp).toHaveBeenCalledOnce();
+test('the postcode service, which is searched by default, is given up after four seconds without its script', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = show(<Page findSearch={findAddressSearch} />);
+  await user.click(await screen.findByRole('button', { name: '주소 검색' }));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByRole('dialog', { name: '주소 검색' })).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByRole('alert')).toHaveTextContent('주소 검색을 이용할 수 없습니다.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   document.getElementById('kakao_postcode_script')?.remove();
 });
 

@@ -13,10 +13,9 @@ import {
 import type { CommandEvent, CommandProgress } from '../../../src/machines/command/types.ts';
 import { confirmations, grid, results } from '../../../src/messages/ko.grid.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
-import { HttpError } from '../../../src/services/httpError.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import { actorsStarted, type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
 
 type Snapshot = SnapshotFrom<typeof sampleCommands>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -57,21 +56,8 @@ function Roles({ asked, reloads }: Pick<CommandActors, 'asked' | 'reloads'>) {
 function start(given: Given): CommandActors {
   const asked = new DeferredCalls();
   const reloads: string[] = [];
-  const actors = actorsStarted('command', given);
-  const actor = () => {
-    const [command] = actors;
-    if (!command) throw new Error('no commands are shown');
-    return command;
-  };
-  const calls = {
-    resolve(name: string, output: unknown) {
-      const { status, message = '' } = output as { status: string; message?: string };
-      if (status === 'C200') asked.resolve(name, undefined);
-      else if (status === 'C0409') asked.reject(name, new HttpError('refused', { status, message }));
-      else asked.reject(name, new HttpError('offline', { message }));
-    },
-    reject: (name: string, error: unknown) => asked.reject(name, error),
-  };
+  const actor = startedActor('command', given);
+  const calls = replyAsService(asked);
   const ui = (
     <DialogsProvider>
       <Roles asked={asked} reloads={reloads} />

@@ -1,19 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { expect } from 'vitest';
-import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { ImportPanel } from '../../../src/components/excelImport/ImportPanel.tsx';
 import { excelImportChart } from '../../../src/machines/excelImport/chart.ts';
-import {
-  type ApplyInput,
-  type ApplyResult,
-  type ExcelImportEvent,
+import type {
+  ExcelImportEvent,
   excelImportMachine,
-  type PreviewInput,
-  type PreviewResult,
+  PreviewInput,
 } from '../../../src/machines/excelImport/machine.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
+import { waitingImport } from '../../machines/excelImport/waitingImport.ts';
 import {
   describeModel,
   type Given,
@@ -36,15 +34,7 @@ function Panel({ actor }: { actor: ActorRefFrom<typeof excelImportMachine> }) {
 
 function start({ clock, inspect }: Given): ImportActors {
   const asked = new DeferredCalls();
-  const machine = excelImportMachine.provide({
-    actors: {
-      preview: fromPromise<PreviewResult, PreviewInput>(({ input, signal }) =>
-        asked.wait('preview', input, signal),
-      ),
-      apply: fromPromise<ApplyResult, ApplyInput>(({ input, signal }) => asked.wait('apply', input, signal)),
-    },
-  });
-  const actor = createActor(machine, { clock, inspect }).start();
+  const actor = createActor(waitingImport(asked), { clock, inspect }).start();
   return { ...startRendered(<Panel actor={actor} />, () => actor, asked), asked };
 }
 

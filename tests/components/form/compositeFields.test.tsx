@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UseFormReturn } from 'react-hook-form';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FormCodeSelect } from '../../../src/components/form/choiceFields.tsx';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../../src/components/form/compositeFields.tsx';
 import { FormDate, FormMonth, FormPeriod, FormYear } from '../../../src/components/form/dateFields.tsx';
 import { FormBusinessNumber, FormPhone } from '../../../src/components/form/phoneFields.tsx';
-import { zodResolver } from '../../../src/components/zodResolver.ts';
 import { businessNumber } from '../../../src/contracts/businessNumber.ts';
 import { period } from '../../../src/contracts/period.ts';
 import { phoneBody, phoneHead } from '../../../src/contracts/phone.ts';
@@ -23,7 +22,7 @@ import { touch } from '../../../src/services/freshData.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { expectAccessible } from '../../support/accessible.ts';
-import { show } from '../../support/screens.tsx';
+import { showForm } from './showForm.tsx';
 
 const present = z.refine((value: unknown) => value !== null);
 const values = z.object({
@@ -62,38 +61,12 @@ beforeEach(() => {
   showPageFrom(server.origin);
 });
 
-interface TestFormProps {
-  fields(form: UseFormReturn<Values>): ReactNode;
-  first: Partial<Values>;
-  onSubmit(values: Values): void;
-}
-
-function TestForm({ fields, first, onSubmit }: TestFormProps) {
-  const form = useForm<Values>({ resolver: zodResolver(values), defaultValues: { ...empty, ...first } });
-  const submit = () => onSubmit(form.getValues());
-  return (
-    <form aria-label="등록" noValidate onSubmit={form.handleSubmit(submit, submit)}>
-      {fields(form)}
-      <button type="submit">저장</button>
-    </form>
-  );
-}
-
-function showForm(fields: TestFormProps['fields'], first: Partial<Values> = {}) {
-  const onSubmit = vi.fn<(values: Values) => void>();
-  const { user } = show(<TestForm {...{ fields, first, onSubmit }} />, { at: window.location.href });
-  const save = () => user.click(screen.getByRole('button', { name: '저장' }));
-  const submitted = async () => {
-    await save();
-    await waitFor(() => expect(onSubmit).toHaveBeenCalled());
-    return onSubmit.mock.lastCall?.[0];
-  };
-  return { user, save, submitted, form: screen.getByRole('form', { name: '등록' }) };
-}
+const open = (fields: (form: UseFormReturn<Values>) => ReactNode, first: Partial<Values> = {}) =>
+  showForm({ schema: values, first: { ...empty, ...first }, fields });
 
 describe('a date', () => {
   test('is typed as people write it, and required by its schema', async () => {
-    const { user, save, submitted, form } = showForm((form) => (
+    const { user, save, submitted, form } = open((form) => (
       <FormDate form={form} name="day" label="활동일" />
     ));
     const field = await screen.findByRole('textbox', { name: '활동일' });
@@ -107,7 +80,7 @@ describe('a date', () => {
   });
 
   test('that was readable on the way is not kept', async () => {
-    const { user, submitted } = showForm((form) => <FormDate form={form} name="day" label="활동일" />, {
+    const { user, submitted } = open((form) => <FormDate form={form} name="day" label="활동일" />, {
       day: '2026-03-05',
     });
     const field = await screen.findByRole('textbox', { name: '활동일' });
@@ -116,7 +89,7 @@ describe('a date', () => {
   });
 
   test('of a month or a year is picked, and its field shows which', async () => {
-    const { user, submitted, form } = showForm(
+    const { user, submitted, form } = open(
       (form) => (
         <>
           <FormMonth form={form} name="month" label="보고 월" />
@@ -133,9 +106,7 @@ describe('a date', () => {
   });
 
   test('to another is a period whose end is not before its start', async () => {
-    const { user, save, submitted } = showForm((form) => (
-      <FormPeriod form={form} name="period" label="기간" />
-    ));
+    const { user, save, submitted } = open((form) => <FormPeriod form={form} name="period" label="기간" />);
     const group = await screen.findByRole('group', { name: '기간' });
     await user.type(within(group).getByRole('textbox', { name: '기간 시작일' }), '2026-03-05');
     await user.type(within(group).getByRole('textbox', { name: '기간 종료일' }), '2026-03-09');
@@ -146,7 +117,7 @@ describe('a date', () => {
 
 describe('a number in parts', () => {
   test('of a phone is one field with one error, which gets the focus', async () => {
-    const { user, save, submitted, form } = showForm((form) => (
+    const { user, save, submitted, form } = open((form) => (
       <FormPhone
         form={form}
         name="mobile"
@@ -166,7 +137,7 @@ describe('a number in parts', () => {
   });
 
   test('of a business is checked by its last digit', async () => {
-    const { user, save, submitted, form } = showForm((form) => (
+    const { user, save, submitted, form } = open((form) => (
       <FormBusinessNumber form={form} name="businessNumber" label="사업자등록번호" />
     ));
     const [first] = within(screen.getByRole('group', { name: '사업자등록번호' })).getAllByRole('textbox');
@@ -183,7 +154,7 @@ describe('a number in parts', () => {
 });
 
 test('an address shows the error of each of its lines', async () => {
-  const { user, save, submitted, form } = showForm((form) => (
+  const { user, save, submitted, form } = open((form) => (
     <FormAddress form={form} name="address" label="회사" />
   ));
   const line = (name: string) => screen.getByRole('textbox', { name: `회사 ${name}` });
@@ -203,7 +174,7 @@ test('an address shows the error of each of its lines', async () => {
 });
 
 test('a formatted text is bound to its form', async () => {
-  const { user, save, submitted, form } = showForm((form) => (
+  const { user, save, submitted, form } = open((form) => (
     <FormRichText form={form} name="body" label="본문" description="표를 넣을 수 있습니다." />
   ));
   const editor = await screen.findByRole('textbox', { name: '본문' });
@@ -216,7 +187,7 @@ test('a formatted text is bound to its form', async () => {
 });
 
 test('an industry is shown, required and kept', async () => {
-  const { save, form } = showForm((form) => <FormIndustry form={form} name="industry" label="산업군" />);
+  const { save, form } = open((form) => <FormIndustry form={form} name="industry" label="산업군" />);
   const field = screen.getByRole('textbox', { name: '산업군' });
   await save();
   expect(field).toHaveAccessibleDescription('필수 입력 항목입니다.');
@@ -245,7 +216,7 @@ describe('a common code', () => {
 
   test('is chosen by its name', async () => {
     server.on(CODES, codes);
-    const { user, submitted } = showForm((form) => (
+    const { user, submitted } = open((form) => (
       <FormCodeSelect form={form} name="nation" label="국가" group="NATION" />
     ));
     await user.click(screen.getByRole('combobox', { name: '국가' }));
@@ -255,9 +226,7 @@ describe('a common code', () => {
 
   test('that cannot be fetched can be fetched again', async () => {
     server.on(CODES, { http: 503, body: { status: 'S0003', message: '점검 중입니다.' } });
-    const { user } = showForm((form) => (
-      <FormCodeSelect form={form} name="nation" label="국가" group="NATION" />
-    ));
+    const { user } = open((form) => <FormCodeSelect form={form} name="nation" label="국가" group="NATION" />);
     expect(await screen.findByText('점검 중입니다.', { exact: false })).toBeVisible();
     server.on(CODES, codes);
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -285,7 +254,7 @@ describe('a person', () => {
 
   test('is found by typing and chosen by keyboard, with what distinguishes namesakes', async () => {
     answerSearches();
-    const { user, save, submitted, form } = showForm((form) => (
+    const { user, save, submitted, form } = open((form) => (
       <FormUser form={form} name="owner" label="담당자" />
     ));
     await save();
@@ -304,7 +273,7 @@ describe('a person', () => {
 
   test('that was typed without a choice is dropped; a choice can be taken back', async () => {
     answerSearches();
-    const { user, submitted } = showForm((form) => <FormUser form={form} name="owner" label="담당자" />, {
+    const { user, submitted } = open((form) => <FormUser form={form} name="owner" label="담당자" />, {
       owner: { id: person(1, '').id, userName: '박현업' },
     });
     await user.type(picker(), '없는 사람');
@@ -317,7 +286,7 @@ describe('a person', () => {
 
   test('cannot be searched while the server is away, and can afterwards', async () => {
     server.on(PICKER, { http: 503, body: { status: 'S0003', message: '점검 중입니다.' } });
-    const { user } = showForm((form) => <FormUser form={form} name="owner" label="담당자" />);
+    const { user } = open((form) => <FormUser form={form} name="owner" label="담당자" />);
     await user.click(picker());
     expect(await screen.findByText('점검 중입니다.', { exact: false })).toBeInTheDocument();
     answerSearches();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { describe, expect, test, vi } from 'vitest';
+import type { UseFormReturn } from 'react-hook-form';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   FormCheckbox,
@@ -11,10 +11,9 @@ import {
   FormSelect,
 } from '../../../src/components/form/choiceFields.tsx';
 import { FormNumber, FormSwitch, FormText, FormTextArea } from '../../../src/components/form/fields.tsx';
-import { zodResolver } from '../../../src/components/zodResolver.ts';
 import { text } from '../../../src/contracts/text.ts';
 import { expectAccessible } from '../../support/accessible.ts';
-import { show } from '../../support/screens.tsx';
+import { showForm } from './showForm.tsx';
 
 const values = z.object({
   name: text(10, z.trim(), z.minLength(1)),
@@ -42,40 +41,14 @@ const choices = [
   { value: 'G', label: '지배구조' },
 ];
 
-interface TestFormProps {
-  fields(form: UseFormReturn<Values>): ReactNode;
-  first: Partial<Values>;
-  onSubmit(values: Values): void;
-}
-
-function TestForm({ fields, first, onSubmit }: TestFormProps) {
-  const form = useForm<Values>({ resolver: zodResolver(values), defaultValues: { ...empty, ...first } });
-  const submit = () => onSubmit(form.getValues());
-  return (
-    <form aria-label="등록" noValidate onSubmit={form.handleSubmit(submit, submit)}>
-      {fields(form)}
-      <button type="submit">저장</button>
-    </form>
-  );
-}
-
-function showForm(fields: TestFormProps['fields'], first: Partial<Values> = {}) {
-  const onSubmit = vi.fn<(values: Values) => void>();
-  const { user } = show(<TestForm {...{ fields, first, onSubmit }} />);
-  const save = () => user.click(screen.getByRole('button', { name: '저장' }));
-  const submitted = async () => {
-    await save();
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled());
-    return onSubmit.mock.lastCall?.[0];
-  };
-  return { user, save, submitted, form: screen.getByRole('form', { name: '등록' }) };
-}
+const open = (fields: (form: UseFormReturn<Values>) => ReactNode, first: Partial<Values> = {}) =>
+  showForm({ schema: values, first: { ...empty, ...first }, fields });
 
 const input = (name: string | RegExp) => screen.getByRole('textbox', { name });
 
 describe('a text', () => {
   test('is required and bounded by its schema, and shows in Korean what is missing', async () => {
-    const { user, save, submitted, form } = showForm((form) => (
+    const { user, save, submitted, form } = open((form) => (
       <FormText form={form} name="name" label="이름" description="보고서에 표시됩니다." />
     ));
     expect(input('이름')).toBeRequired();
@@ -92,7 +65,7 @@ describe('a text', () => {
   });
 
   test('that may be empty is not required; a pattern is reported in Korean', async () => {
-    const { user, save } = showForm((form) => <FormText form={form} name="code" label="코드" />);
+    const { user, save } = open((form) => <FormText form={form} name="code" label="코드" />);
     expect(input('코드')).not.toBeRequired();
     await user.type(input('코드'), 'ab');
     await save();
@@ -100,17 +73,16 @@ describe('a text', () => {
   });
 
   test('that is only read cannot be changed and stays focusable', async () => {
-    const { user, submitted } = showForm(
-      (form) => <FormText form={form} name="name" label="이름" readOnly />,
-      { name: '보고서' },
-    );
+    const { user, submitted } = open((form) => <FormText form={form} name="name" label="이름" readOnly />, {
+      name: '보고서',
+    });
     await user.type(input('이름'), '추가');
     expect(input('이름')).toHaveFocus();
     expect((await submitted())?.name).toBe('보고서');
   });
 
   test('that is disabled keeps its value in what is submitted', async () => {
-    const { submitted } = showForm((form) => <FormText form={form} name="name" label="이름" disabled />, {
+    const { submitted } = open((form) => <FormText form={form} name="name" label="이름" disabled />, {
       name: '보고서',
     });
     expect(input('이름')).toBeDisabled();
@@ -120,7 +92,7 @@ describe('a text', () => {
 
 describe('a longer text', () => {
   test('counts, and reports what is too long instead of cutting it off', async () => {
-    const { user, save, form } = showForm((form) => <FormTextArea form={form} name="summary" label="요약" />);
+    const { user, save, form } = open((form) => <FormTextArea form={form} name="summary" label="요약" />);
     await user.type(input('요약'), '가'.repeat(28));
     expect(input('요약')).toHaveAccessibleDescription(/28 \/ 30자/);
     expect(screen.getByRole('status')).toHaveTextContent('2자 더 입력할 수 있습니다.');
@@ -134,7 +106,7 @@ describe('a longer text', () => {
 
 describe('a number', () => {
   test('is null while it is empty, and not above its maximum', async () => {
-    const { user, save, submitted, form } = showForm((form) => (
+    const { user, save, submitted, form } = open((form) => (
       <FormNumber form={form} name="people" label="인원" />
     ));
     await save();
@@ -146,7 +118,7 @@ describe('a number', () => {
   });
 
   test('below its minimum is reported', async () => {
-    const { user, save } = showForm((form) => <FormNumber form={form} name="people" label="인원" />);
+    const { user, save } = open((form) => <FormNumber form={form} name="people" label="인원" />);
     await user.type(input('인원'), '0');
     await save();
     expect(input('인원')).toHaveAccessibleDescription(/1 이상의 숫자를 입력해 주세요\./);
@@ -157,7 +129,7 @@ describe('a select', () => {
   const select = (name: string) => screen.getByRole('combobox', { name });
 
   test('finds by typing, chooses by keyboard, and is required by its schema', async () => {
-    const { user, save, submitted, form } = showForm((form) => (
+    const { user, save, submitted, form } = open((form) => (
       <FormSelect
         form={form}
         name="nation"
@@ -178,7 +150,7 @@ describe('a select', () => {
   });
 
   test('that may be empty can be emptied again', async () => {
-    const { user, submitted } = showForm(
+    const { user, submitted } = open(
       (form) => <FormSelect form={form} name="area" label="영역" choices={choices} />,
       { area: 'E' },
     );
@@ -191,7 +163,7 @@ describe('a select', () => {
   });
 
   test('of several holds no more than its schema allows', async () => {
-    const { user, submitted, form } = showForm((form) => (
+    const { user, submitted, form } = open((form) => (
       <FormMultiSelect form={form} name="sites" label="사업장" choices={choices} />
     ));
     for (const name of ['환경', '사회', '지배구조']) {
@@ -205,7 +177,7 @@ describe('a select', () => {
 
 describe('options in view', () => {
   test('are ticked one by one, under one name, with one error', async () => {
-    const { user, save, submitted, form } = showForm((form) => (
+    const { user, save, submitted, form } = open((form) => (
       <FormCheckboxGroup form={form} name="sites" label="사업장" choices={choices} />
     ));
     const group = screen.getByRole('group', { name: '사업장' });
@@ -218,7 +190,7 @@ describe('options in view', () => {
   });
 
   test('exclude each other as radio buttons', async () => {
-    const { user, submitted, form } = showForm((form) => (
+    const { user, submitted, form } = open((form) => (
       <FormRadioGroup form={form} name="area" label="영역" choices={choices} />
     ));
     await user.click(screen.getByRole('radio', { name: '사회' }));
@@ -230,7 +202,7 @@ describe('options in view', () => {
   });
 
   test('that are only read cannot be changed', async () => {
-    const { user, submitted } = showForm(
+    const { user, submitted } = open(
       (form) => (
         <>
           <FormRadioGroup form={form} name="area" label="영역" choices={choices} readOnly />
@@ -250,7 +222,7 @@ describe('options in view', () => {
 
 describe('a yes or no', () => {
   test('is ticked; an agreement is required', async () => {
-    const { user, save, submitted, form } = showForm((form) => (
+    const { user, save, submitted, form } = open((form) => (
       <FormCheckbox form={form} name="agree" label="내용을 확인함" />
     ));
     const box = screen.getByRole('checkbox', { name: /내용을 확인함/ });
@@ -263,9 +235,7 @@ describe('a yes or no', () => {
   });
 
   test('is switched', async () => {
-    const { user, submitted, form } = showForm((form) => (
-      <FormSwitch form={form} name="enabled" label="사용" />
-    ));
+    const { user, submitted, form } = open((form) => <FormSwitch form={form} name="enabled" label="사용" />);
     await user.click(screen.getByRole('switch', { name: '사용' }));
     await expectAccessible(form);
     expect((await submitted())?.enabled).toBe(true);

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { FormFrame } from '../../../src/components/form/FormFrame.tsx';
-import { guardedNavigate, leaveBySigningOut } from '../../../src/components/form/navigationBlocker.ts';
+import { guardedNavigate } from '../../../src/components/form/navigationBlocker.ts';
+import { leaveBySigningOut } from '../../../src/components/form/signOut.ts';
 import { useFormFlow } from '../../../src/components/form/useFormFlow.ts';
 import { formChart } from '../../../src/machines/form/chart.ts';
 import type { createFormMachine, FormEvent, Leave } from '../../../src/machines/form/machine.ts';
@@ -12,12 +13,7 @@ import { dialogs, statusMessages } from '../../../src/messages/ko.ts';
 import { formPage } from '../../../src/messages/ko.widgets.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import {
-  actorsStarted,
-  type RenderedActors,
-  replyAsService,
-  startRendered,
-} from '../../support/rendered.tsx';
+import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createFormMachine<string, string>>>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -62,13 +58,8 @@ function start(given: Given): FormActors {
   const asked = new DeferredCalls();
   const done: string[] = [];
   const requiresConfirmation = { current: false };
-  const actors = actorsStarted('form', given);
+  const actor = startedActor('form', given);
   window.history.replaceState(null, '', '/form');
-  const actor = () => {
-    const [form] = actors;
-    if (!form) throw new Error('no form is shown');
-    return form;
-  };
   const ui = <NameForm asked={asked} done={done} requiresConfirmation={requiresConfirmation} />;
   const calls = replyAsService(asked);
   return { ...startRendered(ui, actor, calls), asked, done, requiresConfirmation };

@@ -11,12 +11,7 @@ import { grid } from '../../../src/messages/ko.grid.ts';
 import { statusMessages } from '../../../src/messages/ko.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import {
-  actorsStarted,
-  type RenderedActors,
-  replyAsService,
-  startRendered,
-} from '../../support/rendered.tsx';
+import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
 
 type Snapshot = SnapshotFrom<typeof sampleList>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -45,12 +40,7 @@ function start(given: Given): ListActors {
   );
   window.history.replaceState(null, '', '/basic/authority');
   const asked = new DeferredCalls();
-  const actors = actorsStarted('list', given);
-  const actor = () => {
-    const [list] = actors;
-    if (!list) throw new Error('no list is shown');
-    return list;
-  };
+  const actor = startedActor('list', given);
   const service = replyAsService(asked);
   // The fetching of the file is tested with the grid; here its outcome is sent to the chart.
   const report = (type: string, outcome: object) =>

@@ -28,10 +28,10 @@ function Box({ actor }: { actor: ActorRefFrom<UploadMachine> }) {
   const isListed = !state.matches('waiting') && !state.matches('removed');
   const add = ([file]: readonly File[]) => {
     if (file) actor.send({ type: 'file.pick', file });
-    return 0;
   };
   const uploads = {
     settings: {},
+    notice: 'quiet' as const,
     items: isListed ? [{ key: 1, state, send: (event: UploadEvent) => actor.send(event) }] : [],
     add,
     clear() {},

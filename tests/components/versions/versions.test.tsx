@@ -75,7 +75,7 @@ const fields = [
 test('the two newest versions are compared at first, by what changed, and any two on request', async () => {
   const { user } = show(<VersionList label="버전" versions={list} fields={fields} />);
   expect(screen.getAllByText('2026-03-02 10:30')).toHaveLength(3);
-  const title = '버전 2과(와) 버전 3 비교';
+  const title = '버전 2 → 버전 3 비교';
   const section = screen.getAllByRole('region', { name: title })[0] as HTMLElement;
   const readShown = () =>
     within(section)
@@ -87,7 +87,7 @@ test('the two newest versions are compared at first, by what changed, and any tw
   expect(readShown()).toHaveLength(3);
   await user.click(screen.getByRole('checkbox', { name: '버전 1 비교 대상으로 선택' }));
   expect(screen.getByRole('checkbox', { name: '버전 3 비교 대상으로 선택' })).not.toBeChecked();
-  expect(screen.getByRole('heading', { name: '버전 1과(와) 버전 2 비교' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '버전 1 → 버전 2 비교' })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: '버전 1 비교 대상으로 선택' }));
   expect(screen.getByText('비교할 버전을 두 개 선택해 주세요.')).toBeVisible();
 });

@@ -1,13 +1,10 @@
 import { expect } from 'vitest';
-import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { createActor, type SnapshotFrom } from 'xstate';
 import { excelImportChart } from '../../../src/machines/excelImport/chart.ts';
-import {
-  type ApplyInput,
-  type ApplyResult,
-  type ExcelImportEvent,
+import type {
+  ExcelImportEvent,
   excelImportMachine,
-  type PreviewInput,
-  type PreviewResult,
+  PreviewInput,
 } from '../../../src/machines/excelImport/machine.ts';
 import {
   describeModel,
@@ -18,6 +15,7 @@ import {
   passedThrough,
 } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
+import { waitingImport } from './waitingImport.ts';
 
 type Snapshot = SnapshotFrom<typeof excelImportMachine>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -25,15 +23,7 @@ type ImportActors = ModelActors & { asked: DeferredCalls; context(): Snapshot['c
 
 function start({ clock, inspect }: Given): ImportActors {
   const asked = new DeferredCalls();
-  const machine = excelImportMachine.provide({
-    actors: {
-      preview: fromPromise<PreviewResult, PreviewInput>(({ input, signal }) =>
-        asked.wait('preview', input, signal),
-      ),
-      apply: fromPromise<ApplyResult, ApplyInput>(({ input, signal }) => asked.wait('apply', input, signal)),
-    },
-  });
-  const actor = createActor(machine, { clock, inspect });
+  const actor = createActor(waitingImport(asked), { clock, inspect });
   actor.start();
   return {
     actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as ExcelImportEvent) },

@@ -29,6 +29,7 @@ function start({ clock, inspect }: Given): FormActors {
     actions: {
       finish: (_, { value }) => void done.push(['saved', value]),
       leave: (_, leave) => void done.push(['leave', leave]),
+      stay: (_, leave) => void done.push(['stay', leave]),
     },
   });
   const actor = createActor(machine, { clock, inspect });

@@ -1,30 +1,13 @@
 import { newPasswordChart } from '../../../src/machines/newPassword/chart.ts';
 import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 
-const check = 'setting.check.';
-const step = 'setting.submission.';
+const step = 'setting.';
 const saving: JourneyStep[] = [['password.submit/match', `${step}saving`]];
 const confirming: JourneyStep[] = [...saving, ['save=EP0010', `${step}confirming.entering`]];
 const confirmed: JourneyStep[] = [...confirming, ['password.confirm', `${step}confirming.saving`]];
 
 /** Document 1, sections 4, 5 and 8. */
 describeJourneys(newPasswordChart, {
-  'a password is judged while it is typed': [
-    ['password.edit/short', `${check}broken`, { rule: 'lengthAndKinds' }],
-    ['password.edit/good', `${check}checking`],
-    ['password.edit/short', `${check}broken`],
-    ['password.edit/empty', `${check}empty`],
-    ['password.edit/good', `${check}checking`],
-    ['password.edit/empty', `${check}empty`],
-    ['password.edit/good', `${check}checking`],
-    ['check=usable', `${check}accepted`],
-    ['password.edit/good', `${check}checking`],
-    ['check=EP0008', `${check}refused`, { refusal: '서버의 말 EP0008' }],
-    ['password.edit/good', `${check}checking`],
-    ['check=OFFLINE', `${check}unchecked`],
-    ['password.edit/good', `${check}checking`],
-    ['check!', `${check}unchecked`],
-  ],
   'two equal entries are saved': [...saving, ['password.cancel', '='], ['save=changed', 'changed']],
   'two different entries are told apart in an alert': [
     ['password.submit/mismatch', `${step}mismatch`],

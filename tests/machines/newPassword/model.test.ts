@@ -12,9 +12,6 @@ const password = 'Green!2026way';
 const send = (system: NewPasswordActors, event: NewPasswordEvent) => system.actor.send(event);
 const snapshot = ({ actor }: NewPasswordActors) => actor.getSnapshot();
 const isBusy = (system: NewPasswordActors) => snapshot(system).hasTag('busy');
-const isAsking = (system: NewPasswordActors) => system.asked.isWaiting('check');
-
-const notAsking = (system: NewPasswordActors) => expect(isAsking(system)).toBe(false);
 const atRest = (system: NewPasswordActors) => {
   expect(isBusy(system)).toBe(false);
   expect(snapshot(system).hasTag('alert')).toBe(false);
@@ -28,40 +25,29 @@ describeModel<NewPasswordEvent, Leaf, NewPasswordActors>('new password chart', {
   chart: newPasswordChart,
   start: startNewPassword,
   events: {
-    'password.edit': send,
+    'password.edit': (system, event) => {
+      send(system, event);
+      const check = snapshot(system).children.passwordCheck?.getSnapshot();
+      expect(check?.context.password).toBe(event.password);
+    },
     'password.submit': send,
     'password.confirm': send,
     'password.cancel': send,
     'alert.dismiss': send,
   },
   states: {
-    'setting.check.empty': notAsking,
-    'setting.check.broken': (system) => {
-      notAsking(system);
-      expect(snapshot(system).context.rule).toBe('lengthAndKinds');
-    },
-    'setting.check.checking': (system) => {
-      expect(isAsking(system)).toBe(true);
-      expect(system.asked.inputOf('check')).toEqual({ userId: 'operator01', telNo: undefined, password });
-    },
-    'setting.check.accepted': notAsking,
-    'setting.check.refused': (system) => {
-      notAsking(system);
-      expect(snapshot(system).context.refusal).toBe('서버의 말 EP0008');
-    },
-    'setting.check.unchecked': notAsking,
-    'setting.submission.entering': atRest,
-    'setting.submission.mismatch': (system) => {
+    'setting.entering': atRest,
+    'setting.mismatch': (system) => {
       expect(isBusy(system)).toBe(false);
       expect(snapshot(system).hasTag('alert')).toBe(true);
       expect(snapshot(system).context.notice).toBeNull();
     },
-    'setting.submission.saving': (system) => {
+    'setting.saving': (system) => {
       expect(isBusy(system)).toBe(true);
       expect(system.asked.inputOf('save')).toMatchObject({ password, current: null });
     },
-    'setting.submission.confirming.entering': atRest,
-    'setting.submission.confirming.saving': (system) => {
+    'setting.confirming.entering': atRest,
+    'setting.confirming.saving': (system) => {
       expect(isBusy(system)).toBe(true);
       expect(system.asked.inputOf('save')).toMatchObject({ password, current: 'Esg!2026demo' });
     },
@@ -96,7 +82,7 @@ describe('journeys', () => {
   test('two different entries, a refused password, then a changed one', async () => {
     const flow = await start();
     flow.submit(password, 'Green!2026');
-    expect(flow.state()).toMatchObject({ setting: { submission: 'mismatch' } });
+    expect(flow.state()).toMatchObject({ setting: 'mismatch' });
     flow.actor.send({ type: 'alert.dismiss' });
     flow.submit();
     await flow.save({ status: 'V0001', message: '연속된 문자열입니다.' });
@@ -113,12 +99,12 @@ describe('journeys', () => {
     flow.submit();
     expect(flow.asked.inputOf('save')).toMatchObject({ password, current: null });
     await flow.save({ status: 'EP0010', message: '' });
-    expect(flow.state()).toMatchObject({ setting: { submission: { confirming: 'entering' } } });
+    expect(flow.state()).toMatchObject({ setting: { confirming: 'entering' } });
     expect(flow.context().notice).toBeNull();
 
     flow.confirm('wrong');
     await flow.save({ status: 'M001', message: '' });
-    expect(flow.state()).toMatchObject({ setting: { submission: { confirming: 'entering' } } });
+    expect(flow.state()).toMatchObject({ setting: { confirming: 'entering' } });
     expect(flow.context().notice?.status).toBe('M001');
 
     flow.confirm('Esg!2026demo');
@@ -140,7 +126,7 @@ describe('journeys', () => {
     await flow.save({ status: 'EP0010', message: '' });
     flow.confirm('Esg!2026demo');
     await flow.save({ status: 'EP0009', message: '최근에 사용한 비밀번호입니다.' });
-    expect(flow.state()).toMatchObject({ setting: { submission: 'entering' } });
+    expect(flow.state()).toMatchObject({ setting: 'entering' });
     expect(flow.context().notice?.message).toBe('최근에 사용한 비밀번호입니다.');
     flow.end();
   });
@@ -149,22 +135,13 @@ describe('journeys', () => {
     const ticket = { userId: 'worker01', channel: 'SMS', userInfo: '01012345678', certNo: '1' } as const;
     const flow = await start({ reason: 'reset', userId: 'worker01', telNo: '01012345678', ticket });
     flow.actor.send({ type: 'password.edit', password: 'Green!5678way' });
-    expect(flow.context().rule).toBe('phoneOrBirthDate');
+    const check = flow.actor.getSnapshot().children.passwordCheck?.getSnapshot();
+    expect(check?.value).toBe('broken');
+    expect(check?.context.rule).toBe('phoneOrBirthDate');
     flow.submit();
     expect(flow.asked.inputOf('save')).toMatchObject({ reason: 'reset', ticket });
     await flow.save({ status: 'EC0002', message: '' });
     expect(flow.state()).toBe('lapsed');
-    flow.end();
-  });
-
-  test('an edit replaces the check that is under way', async () => {
-    const flow = await start();
-    flow.actor.send({ type: 'password.edit', password });
-    flow.actor.send({ type: 'password.edit', password: `${password}1` });
-    expect(flow.asked.inputOf('check')).toMatchObject({ password: `${password}1` });
-    flow.calls.resolve('check', { status: 'C200' });
-    await flow.settle();
-    expect(flow.state()).toMatchObject({ setting: { check: 'accepted' } });
     flow.end();
   });
 
@@ -173,7 +150,7 @@ describe('journeys', () => {
     flow.submit();
     flow.calls.reject('save', new Error('defect'));
     await flow.settle();
-    expect(flow.state()).toMatchObject({ setting: { submission: 'entering' } });
+    expect(flow.state()).toMatchObject({ setting: 'entering' });
     expect(flow.context().notice).toEqual({ status: 'S0001', message: null });
     flow.end();
   });

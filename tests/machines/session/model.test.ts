@@ -88,6 +88,7 @@ const spec: ModelSpec<SessionEvent, Leaf, SessionActors> = {
     'password.acknowledge': send,
     logout: send,
     'session.expired': send,
+    'account.withdrawn': send,
     'storage.changed': fromAnotherTab,
     activity: send,
     'tab.returned': send,

@@ -10,12 +10,7 @@ import { CommonCodeGroups } from '../../../src/screens/coms/CommonCodeGroups.tsx
 import type { CommonCodePage } from '../../../src/services/commonCodes.ts';
 import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
-import {
-  actorsStarted,
-  type RenderedActors,
-  replyAsService,
-  startRendered,
-} from '../../support/rendered.tsx';
+import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createRecordMachine<CommonCodePage>>>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -48,12 +43,7 @@ function Groups({ asked }: { asked: DeferredCalls }) {
 
 function start(given: Given): RecordActors {
   const asked = new DeferredCalls();
-  const actors = actorsStarted('record', given);
-  const actor = () => {
-    const [record] = actors;
-    if (!record) throw new Error('no record is shown');
-    return record;
-  };
+  const actor = startedActor('record', given);
   const calls = replyAsService(asked, () => page);
   return { ...startRendered(<Groups asked={asked} />, actor, calls), asked };
 }

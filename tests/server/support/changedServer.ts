@@ -23,6 +23,7 @@ export const changed = {
   FILES_S3_REGION: 'eu-west-1',
   SECOND_FACTOR: 'all',
   OUTBOX: '1',
+  STATECHARTS: '1',
   APP_SECRET: 'a secret of more than thirty-two characters',
   TRUST_PROXY: '1',
   LOGIN_ATTEMPTS: '2',

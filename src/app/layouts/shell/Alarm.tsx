@@ -4,10 +4,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useEffect, useId, useRef } from 'react';
 import type { NotificationsActor } from '../../../machines/notifications/machine.ts';
 import { alarm } from '../../../messages/ko.shell.ts';
-import { listenForNotifications } from '../../../services/notificationStream.ts';
 import classes from './Alarm.module.css';
 import { AlarmSkeleton } from './AlarmSkeleton.tsx';
-import { followable, notificationsActors } from './notificationsActors.ts';
+import { connectNotifications } from './notificationStream.ts';
+import { notificationsActors } from './notificationsActors.ts';
 import popup from './Popup.module.css';
 import { usePopup } from './usePopup.ts';
 
@@ -20,16 +20,7 @@ const BADGE_MAX = 99;
 export function Alarm() {
   const actor = useActorRef(notificationsActors);
 
-  useEffect(
-    () =>
-      listenForNotifications({
-        onCount: (told) => actor.send({ type: 'count.told', count: told }),
-        onNotification: (arrived) =>
-          actor.send({ type: 'notification.arrived', notification: followable(arrived) }),
-        onReload: () => actor.send({ type: 'notification.arrived', notification: null }),
-      }),
-    [actor],
-  );
+  useEffect(() => connectNotifications(actor), [actor]);
 
   return <Bell actor={actor} />;
 }

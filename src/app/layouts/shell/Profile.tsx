@@ -10,7 +10,7 @@ import {
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { leaveBySigningOut } from '../../../components/form/navigationBlocker.ts';
+import { leaveBySigningOut } from '../../../components/form/signOut.ts';
 import { dateTime } from '../../../components/formats.ts';
 import { useSession, useSessionActor } from '../../../components/session.tsx';
 import type { SignedInUser } from '../../../contracts/auth.ts';

@@ -31,7 +31,13 @@ it('the postcode service is let in by the CSP unless it is off, and nothing else
   const { http, data } = await test.call('GET', '/api/clientSettings');
   expect([http, data]).toEqual([
     200,
-    { addressSearch: 'daum', analyticsId: null, notificationUrlOrigins: [], limits: sampleLimits },
+    {
+      addressSearch: 'daum',
+      analyticsId: null,
+      notificationUrlOrigins: [],
+      statechartsOpen: true,
+      limits: sampleLimits,
+    },
   ]);
   expect(await policy()).toContain("script-src 'self' https://t1.kakaocdn.net;");
   expect(await policy()).toContain(

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NotificationListener } from '../../src/services/notificationStream.ts';
+import type { NotificationListener } from '../../../src/services/notificationStream.ts';
 import {
   accessTokenFor,
   minutes,
@@ -10,7 +10,7 @@ import {
   showPageFrom,
   signInBrowser,
   type Tab,
-} from './support/tab.ts';
+} from '../../services/support/tab.ts';
 
 type Script = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -89,8 +89,8 @@ afterEach(async () => {
 });
 
 async function listen(overrides: Partial<typeof times> = {}): Promise<void> {
-  const { listenForNotifications } = await import('../../src/services/notificationStream.ts');
-  stop = listenForNotifications(listener, { ...times, ...overrides });
+  const { listenForNotifications } = await import('../../../src/app/layouts/shell/notificationStream.ts');
+  stop = listenForNotifications(listener, { times: { ...times, ...overrides } });
 }
 
 describe('listening for notifications', () => {
@@ -106,7 +106,7 @@ describe('listening for notifications', () => {
   });
 
   it('passes changes of data on, and after an interruption that anything may have changed', async () => {
-    const { subscribe } = await import('../../src/services/freshData.ts');
+    const { subscribe } = await import('../../../src/services/freshData.ts');
     const changes: unknown[] = [];
     const unsubscribe = subscribe((change) => changes.push(change));
     const touched = (id: string) =>
@@ -126,7 +126,7 @@ describe('listening for notifications', () => {
   });
 
   it('reports a new count as a change of the notifications', async () => {
-    const { subscribe } = await import('../../src/services/freshData.ts');
+    const { subscribe } = await import('../../../src/services/freshData.ts');
     const changes: unknown[] = [];
     const unsubscribe = subscribe((change) => changes.push(change));
     onStream = events('event: count\ndata: {"count":3}\n\n');

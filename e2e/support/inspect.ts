@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+interface Violation {
+  id: string;
+  help: string;
+  where: string[];
+}
+
+/** Puts axe into each document of the page that has not got it; a document that is left takes it along. */
+async function provideAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  }
+}
+
+/**
+ * What axe finds on the page as it is: by all rules in the scheme it shows, and by that of contrast alone in the
+ * dark scheme, which changes nothing but colours.
+ */
+export async function inspect(page: Page): Promise<Record<'light' | 'dark', Violation[]>> {
+  await provideAxe(page);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const run = async (options: import('axe-core').RunOptions) => {
+      const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+      }));
+    };
+    const root = document.documentElement;
+    const scheme = 'data-mantine-color-scheme';
+    /** The colours of a scheme, all at once. */
+    const paint = (next: string) => {
+      root.setAttribute(scheme, next);
+      for (const animation of document.getAnimations()) {
+        if (animation instanceof CSSTransition) animation.finish();
+      }
+    };
+    const shown = root.getAttribute(scheme) ?? 'light';
+    const light = await run({});
+    paint('dark');
+    const dark = await run({ runOnly: ['color-contrast'] });
+    paint(shown);
+    return { light, dark };
+  });
+}

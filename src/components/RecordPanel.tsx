@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Attachment } from '../contracts/files.ts';
+import { upload } from '../messages/ko.upload.ts';
+import { type DescriptionLine, DescriptionList } from './DescriptionList.tsx';
+import classes from './RecordPanel.module.css';
+import { FileDownload } from './upload/FileDownload.tsx';
+
+interface RecordPanelProps {
+  title: ReactNode;
+  lines: readonly DescriptionLine[];
+  attachments?: readonly Attachment[];
+  /** What the record has besides, such as its text. */
+  children?: ReactNode;
+}
+
+/** One record: its title, its details, its text and its files. */
+export function RecordPanel({ title, lines, attachments = [], children }: RecordPanelProps) {
+  return (
+    <article className={classes.panel}>
+      <h2 className={classes.heading}>{title}</h2>
+      <DescriptionList lines={lines} />
+      {children !== undefined && <div className={classes.content}>{children}</div>}
+      {attachments.length > 0 && (
+        <ul className={classes.files} aria-label={upload.label}>
+          {attachments.map(({ file }) => (
+            <li key={file.id}>
+              <FileDownload file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

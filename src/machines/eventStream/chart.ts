@@ -1,0 +1,103 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
+import type { Completion } from '../result.ts';
+import {
+  type EventStreamContext,
+  type EventStreamEvent,
+  type EventStreamInput,
+  eventStreamDelays,
+  eventStreamMachine,
+  FAILURES_TO_POLL,
+  type StreamEnd,
+  streamTimes,
+} from './machine.ts';
+
+const ofServer = (text: string): SampleLabel => ({ text, by: 'fault' });
+const polled = {
+  counted: { text: '읽지 않은 알림 수 받음', by: 'clock' },
+  M002: {
+    text: '세션이 끝남(M002)',
+    given: '다른 기기에서 같은 계정으로 로그인했습니다.',
+    by: 'hand',
+  },
+  OFFLINE: ofServer('서버에 닿지 않음'),
+} as const satisfies Record<string, SampleLabel>;
+
+const pollResults = {
+  counted: () => ({ status: 'C200' }),
+  M002: () => ({ status: 'M002', message: '다른 기기에서 로그인했습니다.' }),
+  OFFLINE: () => ({ status: 'OFFLINE', message: '네트워크에 연결할 수 없습니다.' }),
+} as const satisfies Samples<Completion>;
+
+export const eventStreamChart = {
+  id: 'eventStream',
+  title: '알림 연결',
+  purpose: '새 알림을 바로 받는 연결과, 끊겼을 때의 다시 연결과 대신 묻기를 정합니다.',
+  machine: eventStreamMachine,
+  usedBy: 'all',
+  labels: {
+    events: {
+      'stream.open': '서버와 연결됩니다.',
+      'stream.alive': '서버의 신호가 옵니다.',
+      'stream.event': '새 알림이나 데이터 변경이 옵니다.',
+      'network.lost': '네트워크가 끊깁니다.',
+      'network.back': '네트워크가 다시 연결됩니다.',
+      'tab.returned': '탭으로 돌아옵니다.',
+    } satisfies Record<EventStreamEvent['type'], string>,
+    guards: {
+      mayRenew: '토큰이 받아들여지지 않았고 아직 새로 받아 보지 않았습니다.',
+      hasFailedOften: `${FAILURES_TO_POLL}번 거듭 연결하지 못했습니다.`,
+      isForcedOut: '서버가 세션을 끝냈습니다(M002~M004).',
+    },
+    calls: { stream: '이벤트 연결', poll: '읽지 않은 알림 수 요청' },
+    delays: {
+      backOff: `${streamTimes.firstPause / 1_000}초쯤 지납니다. 거듭 실패할 때마다 두 배로 늘어납니다.`,
+      pollPause: `${streamTimes.poll / 1_000}초가 지납니다.`,
+      silence: `${streamTimes.silence / 1_000}초 동안 신호가 없습니다.`,
+    },
+    actions: {
+      countFailure: '거듭 실패한 횟수를 셉니다.',
+      forgetFailures: '실패한 횟수를 지웁니다.',
+      rememberRenewal: '토큰을 새로 받았음을 기억합니다.',
+    },
+    samples: {
+      'stream.open': { open: { text: '연결', by: 'clock' } },
+      'stream.alive': { alive: { text: '25초마다 오는 신호', by: 'clock' } },
+      'stream.event': {
+        event: { text: '새 알림', given: '다른 사람이 이 계정에 알림을 보냅니다.', by: 'hand' },
+      },
+      'network.lost': { lost: { text: '네트워크를 끊음', by: 'hand' } },
+      'network.back': { back: { text: '네트워크를 다시 연결', by: 'hand' } },
+      'tab.returned': { returned: { text: '다른 탭에 갔다가 돌아옴', by: 'hand' } },
+      stream: { over: ofServer('서버가 연결을 끝냄'), refused: ofServer('토큰이 받아들여지지 않음') },
+      renew: polled,
+      poll: polled,
+    },
+    endpoints: { stream: 'GET /esg/v1/ntfct/stream', poll: 'GET /esg/v1/ntfctCnt' },
+  },
+  model: {
+    start: Date.UTC(2026, 2, 2),
+    input: { times: streamTimes } satisfies EventStreamInput,
+    at: () => eventStreamMachine.provide({ delays: eventStreamDelays(() => 0.5) }),
+    events: {
+      'stream.open': { open: () => ({ type: 'stream.open' }) },
+      'stream.alive': { alive: () => ({ type: 'stream.alive' }) },
+      'stream.event': { event: () => ({ type: 'stream.event' }) },
+      'network.lost': { lost: () => ({ type: 'network.lost' }) },
+      'network.back': { back: () => ({ type: 'network.back' }) },
+      'tab.returned': { returned: () => ({ type: 'tab.returned' }) },
+    } satisfies Record<EventStreamEvent['type'], Samples<EventStreamEvent>>,
+    results: {
+      stream: {
+        over: () => ({ status: 'OVER' }),
+        refused: () => ({ status: 'REFUSED' }),
+      } satisfies Samples<StreamEnd>,
+      renew: pollResults,
+      poll: pollResults,
+    },
+    facts: ({ context }: AnyMachineSnapshot) => {
+      const { failures, hasRenewed } = context as EventStreamContext;
+      return { failures, hasRenewed };
+    },
+  },
+} as const satisfies RegisteredChart;

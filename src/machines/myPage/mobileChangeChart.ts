@@ -1,0 +1,83 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
+import { sampleLimits } from '../sampleLimits.ts';
+import type { Verified } from '../verification/types.ts';
+import {
+  type MobileChangeContext,
+  type MobileChangeEvent,
+  type MobileChangeInput,
+  mobileChangeMachine,
+} from './mobileChange.ts';
+
+const plain = (text: string): SampleLabel => ({ text, by: 'hand' });
+
+export const mobileChangeChart = {
+  id: 'mobileChange',
+  title: '휴대폰 번호 변경',
+  purpose: '마이페이지에서 바꾼 휴대폰 번호를 인증하고, 고치면 다시 인증하게 합니다.',
+  machine: mobileChangeMachine,
+  usedBy: ['mypage-user'],
+  labels: {
+    events: {
+      'number.change': '휴대폰 번호를 고칩니다.',
+      'alert.dismiss': '알림창의 확인을 누릅니다.',
+    } satisfies Record<MobileChangeEvent['type'], string>,
+    guards: {
+      isOtherNumber: '앞서 입력한 번호와 다릅니다.',
+      isRegistered: '등록된 휴대폰 번호입니다.',
+      isIncomplete: '번호를 끝까지 입력하지 않았습니다.',
+      isConfirmed: '앞에서 인증한 번호입니다.',
+    },
+    calls: { verification: '휴대폰 본인 인증' },
+    delays: {},
+    actions: {
+      shareProof: '인증한 번호를 저장할 내용에 넣습니다.',
+      rememberNumber: '입력한 번호를 기억합니다.',
+      rememberProof: '인증한 번호를 기억합니다.',
+      discardCode: '앞서 보낸 인증번호를 쓰지 않습니다.',
+      setNotice: '인증을 계속할 수 없는 까닭을 보여 줍니다.',
+      clearNotice: '보여 준 까닭을 지웁니다.',
+    },
+    samples: {
+      'number.change': {
+        registered: plain('등록된 번호 01000000002 입력'),
+        other: plain('새 번호 01012345678 입력'),
+        another: plain('다른 새 번호 01012345679 입력'),
+        incomplete: plain('번호를 여섯 자리까지만 입력'),
+      },
+      'alert.dismiss': { ok: plain('확인') },
+      verification: { confirmed: plain('인증번호 확인 완료') },
+    },
+    endpoints: {
+      verification: 'PUT /certification/mobile, POST /certification/mobile',
+    },
+  },
+  model: {
+    start: Date.UTC(2026, 2, 2),
+    input: { registered: '01000000002', limits: sampleLimits } satisfies MobileChangeInput,
+    at: () => mobileChangeMachine,
+    events: {
+      'number.change': {
+        registered: () => ({ type: 'number.change', head: '010', body: '00000002' }),
+        other: () => ({ type: 'number.change', head: '010', body: '12345678' }),
+        another: () => ({ type: 'number.change', head: '010', body: '12345679' }),
+        incomplete: () => ({ type: 'number.change', head: '010', body: '123456' }),
+      },
+      'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
+    } satisfies { [T in MobileChangeEvent['type']]: Samples<Extract<MobileChangeEvent, { type: T }>> },
+    results: {
+      verification: {
+        confirmed: ({ snapshot }) => ({
+          channel: 'SMS',
+          request: { userInfo: (snapshot.context as MobileChangeContext).number },
+          smsIdntId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a301',
+          certNo: '123456',
+        }),
+      } satisfies Samples<Verified>,
+    },
+    facts: ({ context }: AnyMachineSnapshot) => {
+      const { number, proof, notice } = context as MobileChangeContext;
+      return { number, proof: proof?.number, notice: notice?.status };
+    },
+  },
+} as const satisfies RegisteredChart;

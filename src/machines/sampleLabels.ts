@@ -1,0 +1,30 @@
+import type { SampleLabel } from './chart.ts';
+
+const labelled =
+  (by: SampleLabel['by']) =>
+  (text: string, given?: string): SampleLabel =>
+    given === undefined ? { text, by } : { text, given, by };
+
+/** A sample that a person brings about with the running product. */
+export const byHand = labelled('hand');
+/** A sample that only passing time brings about. */
+export const byClock = labelled('clock');
+/** A sample that only a fault brings about. */
+export const byFault = labelled('fault');
+
+/** The calls reach no server. */
+export const offline = byFault(
+  '서버에 닿지 않아 실패합니다(OFFLINE).',
+  '브라우저 개발자 도구에서 네트워크를 오프라인으로 바꿉니다.',
+);
+/** What a walk calls the sample of every call that rejects: a defect of the program. */
+export const unexpected = byFault(
+  '예상하지 못한 오류로 실패합니다.',
+  '프로그램의 결함이므로 손으로는 일으킬 수 없습니다.',
+);
+
+/** Actions by which most charts show why something failed. */
+export const noticeActions = {
+  setNotice: '보여 줄 안내를 정합니다.',
+  clearNotice: '보여 주던 안내를 지웁니다.',
+} as const satisfies Record<string, string>;

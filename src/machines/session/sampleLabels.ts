@@ -1,0 +1,164 @@
+import type { ChartLabels } from '../chart.ts';
+import { byClock, byFault, byHand, offline } from '../sampleLabels.ts';
+
+const OUTBOX = '인증번호는 /dev/outbox에서 봅니다.';
+const SIGNED_IN_ELSEWHERE = '다른 브라우저에서 같은 아이디로 로그인해 둡니다.';
+const LOCKED_MEANWHILE =
+  '인증 단계에 있는 동안 다른 브라우저에서 같은 아이디로 계정이 잠길 때까지 비밀번호를 틀립니다.';
+
+/** What the samples of the session chart's model mean to a tester. */
+export const sessionSamples = {
+  'login.submit': {
+    credentials: byHand(
+      '아이디와 비밀번호를 입력하고 로그인을 누릅니다.',
+      '비밀번호는 따로 적지 않은 한 Esg!2026demo입니다.',
+    ),
+  },
+  'login.edit': { edit: byHand('아이디나 비밀번호 입력란을 고칩니다.') },
+  'login.status': { M002: byHand('주소 /user/login?status=M002를 엽니다.') },
+  'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
+  'notice.leave': { ok: byHand('안내의 확인을 누릅니다.') },
+  'secondFactor.submit': {
+    sixDigits: byHand('숫자 6자리를 입력하고 확인을 누릅니다.', OUTBOX),
+    fiveDigits: byHand('숫자를 한 자리 모자라게 입력하고 확인을 누릅니다.'),
+    recoveryCode: byHand(
+      'ABCDE-FGH23 꼴의 복구 코드를 입력하고 확인을 누릅니다.',
+      '인증 앱을 등록할 때 받은 복구 코드가 있습니다.',
+    ),
+  },
+  'secondFactor.edit': { edit: byHand('인증번호 입력란을 고칩니다.') },
+  'secondFactor.resend': { resend: byHand('재전송을 누릅니다.') },
+  'secondFactor.cancel': { cancel: byHand('취소를 누릅니다.') },
+  'newPassword.end': {
+    changed: byHand(
+      '새 비밀번호를 두 번 입력하고 확인을 눌러 바꿉니다.',
+      '새 비밀번호 Green!2026way를 씁니다.',
+    ),
+    cancelled: byHand('새 비밀번호 창에서 취소나 나중에를 누릅니다.'),
+  },
+  'password.acknowledge': { ok: byHand('비밀번호가 바뀌었다는 안내의 확인을 누릅니다.') },
+  logout: {
+    logout: byHand('머리글의 이름을 눌러 로그아웃을 누릅니다.'),
+    signedOut: byHand('서버가 로그아웃합니다.'),
+    OFFLINE: offline,
+  },
+  'account.withdrawn': { withdrawn: byHand('회원 탈퇴가 끝났다는 알림창의 확인을 누릅니다.') },
+  'session.expired': {
+    M002: byHand('왼쪽 메뉴에서 다른 화면을 열어 중복 로그인(M002) 응답을 받습니다.', SIGNED_IN_ELSEWHERE),
+    bare401: byFault('상태 값 없이 HTTP 401 응답을 받습니다.', '서버 앞의 프록시가 요청을 거절합니다.'),
+    onLoginPage: byFault(
+      '로그인 화면으로 온 뒤에, 앞 화면의 요청에 대한 세션 없음(M004) 응답을 받습니다.',
+      '앞 화면의 요청이 늦게 끝납니다.',
+    ),
+  },
+  'storage.changed': {
+    signedOut: byHand('다른 탭에서 로그아웃합니다.', '같은 브라우저에 탭이 두 개 열려 있습니다.'),
+    renewed: byHand(
+      '다른 탭에서 같은 계정의 토큰을 새로 받거나, 로그인하지 않았으면 로그인합니다.',
+      '같은 브라우저에 탭이 두 개 열려 있습니다.',
+    ),
+    passwordChanged: byHand(
+      '다른 탭에서 비밀번호를 바꿉니다.',
+      'agedpw01로 로그인한 탭이 두 개 열려 있습니다.',
+    ),
+    passwordPostponed: byHand(
+      '다른 탭에서 나중에를 눌러 비밀번호 변경을 미룹니다.',
+      'agedpw01로 로그인한 탭이 두 개 열려 있습니다.',
+    ),
+    otherUser: byHand(
+      '다른 탭에서 다른 계정으로 로그인합니다.',
+      '같은 브라우저에 탭이 두 개 열려 있습니다. 계정은 worker01과 partner01입니다.',
+    ),
+  },
+  activity: {
+    now: byHand('마우스를 움직이거나 키를 누릅니다.'),
+    afterLimit: byClock(
+      '{sessionIdle}이 지난 뒤에 마우스를 움직이거나 키를 누릅니다.',
+      '컴퓨터가 절전 상태였습니다.',
+    ),
+  },
+  'tab.returned': {
+    atOnce: byHand('다른 탭을 보다가 곧바로 돌아옵니다.'),
+    aMinuteLater: byClock('다른 탭을 보다가 {renewalMargin} 뒤에 돌아옵니다.'),
+    atWarning: byClock('마지막 움직임에서 {idleWarning}이 지나 돌아옵니다.', '컴퓨터가 절전 상태였습니다.'),
+    afterLimit: byClock('마지막 움직임에서 {sessionIdle}이 지나 돌아옵니다.', '컴퓨터가 절전 상태였습니다.'),
+    afterCodeDeadline: byClock(
+      '인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.',
+      '컴퓨터가 절전 상태였습니다.',
+    ),
+  },
+  'tokens.refresh': {
+    refresh: byClock(
+      '접근 토큰의 유효 시간({accessToken})이 지난 뒤 다른 화면을 엽니다.',
+      '컴퓨터가 절전 상태였거나 토큰을 새로 받지 못했습니다.',
+    ),
+  },
+  restoreSession: {
+    nothing: byHand('저장된 세션이 없습니다.', '시크릿 창에서 /user/login을 엽니다.'),
+    session: byHand('저장된 세션으로 이어집니다.', 'worker01로 로그인한 화면을 새로고침합니다.'),
+    passwordPostponed: byHand(
+      '비밀번호 변경을 미룬 세션으로 이어집니다.',
+      'agedpw01로 로그인하여 나중에를 누른 화면을 새로고침합니다.',
+    ),
+    renewalDueInWarning: byHand(
+      '자리 비움 알림이 떠 있는 동안 토큰을 새로 받을 때가 되는 세션으로 이어집니다.',
+      'ACCESS_TOKEN_MINUTES가 SESSION_IDLE_MINUTES보다 3 작은 서버에 worker01로 로그인한 화면을 새로고침합니다.',
+    ),
+    renewalDueBeforeWarning: byFault(
+      '자리 비움 알림이 뜨기 직전에 토큰을 새로 받을 때가 되는 세션으로 이어집니다.',
+      '서버가 그 시각에 맞춰 끝나는 접근 토큰을 줍니다.',
+    ),
+    secondFactor: byHand(
+      '진행 중이던 인증으로 이어집니다.',
+      'operator01로 로그인하여 SMS 인증 단계에 있는 화면을 새로고침합니다.',
+    ),
+    M003: byClock(
+      '서버가 세션이 만료되었다고 합니다(M003).',
+      'worker01로 로그인한 탭을 닫고 {sessionIdle} 뒤에 다시 엽니다.',
+    ),
+  },
+  login: {
+    signedIn: byHand('로그인됩니다.', 'worker01로 로그인합니다.'),
+    agedPassword: byHand(
+      '비밀번호를 바꾼 지 {passwordAge}이 넘은 계정으로 로그인됩니다.',
+      'agedpw01로 로그인합니다.',
+    ),
+    secondFactor: byHand('문자로 인증번호를 보냅니다.', `operator01로 로그인합니다. ${OUTBOX}`),
+    authenticator: byHand(
+      '인증 앱의 인증번호를 요구합니다.',
+      'operator01로 로그인합니다. 마이페이지에서 인증 앱을 등록해 두었습니다.',
+    ),
+    EA0010: byHand('비밀번호를 바꿔야 들어갈 수 있다고 합니다(EA0010).', 'mustchange01로 로그인합니다.'),
+    M005: byHand('휴면 계정이라고 합니다(M005).', 'dormant01로 로그인합니다.'),
+    EV0015: byHand('개인정보 동의 내용이 바뀌었다고 합니다(EV0015).', 'reconsent01로 로그인합니다.'),
+    M006: byHand('계정이 잠겼다고 합니다(M006).', 'partner01의 비밀번호를 잠길 때까지 거듭 틀립니다.'),
+    M001: byHand('로그인 정보가 올바르지 않다고 합니다(M001).', 'worker01과 틀린 비밀번호로 로그인합니다.'),
+    OFFLINE: offline,
+  },
+  confirmSecondFactor: {
+    signedIn: byHand('로그인됩니다.', `마지막으로 받은 인증번호를 입력합니다. ${OUTBOX}`),
+    EC0001: byHand('인증번호가 일치하지 않는다고 합니다(EC0001).', '받은 것과 다른 숫자 6자리를 입력합니다.'),
+    EC0002: byClock(
+      '인증번호가 만료되었다고 합니다(EC0002).',
+      '서버의 시각만 {codeLifetime} 앞으로 옮깁니다(TEST_CLOCK=1인 서버의 POST /dev/clock).',
+    ),
+    EC0003: byHand(
+      '인증 시도 횟수를 넘었다고 합니다(EC0003).',
+      '틀린 인증번호로 {codeAttempts}회째 확인합니다.',
+    ),
+    M006: byHand('계정이 잠겼다고 합니다(M006).', LOCKED_MEANWHILE),
+    NO_TOKEN: byFault('접근 토큰이 없는 응답을 받습니다.', '서버의 응답에서 토큰이 빠집니다.'),
+  },
+  resendSecondFactor: {
+    sent: byHand('인증번호를 다시 보냅니다.', OUTBOX),
+    lastSent: byHand('인증번호를 마지막으로 다시 보냅니다.', '재전송 가능 횟수가 한 번 남아 있습니다.'),
+    M006: byHand('계정이 잠겼다고 합니다(M006).', LOCKED_MEANWHILE),
+    S0002: byFault('인증번호를 보내지 못했다고 합니다(S0002).', '문자 발송 서비스가 멈춰 있습니다.'),
+  },
+  refreshTokens: {
+    renewed: byHand('토큰을 새로 받습니다.'),
+    M002: byHand('중복 로그인으로 세션이 끝났다고 합니다(M002).', SIGNED_IN_ELSEWHERE),
+    OFFLINE: offline,
+    A0403: byFault('그 밖의 까닭으로 토큰을 주지 않습니다(A0403).', '서버가 갱신 요청을 잘못 거절합니다.'),
+  },
+} as const satisfies ChartLabels['samples'];

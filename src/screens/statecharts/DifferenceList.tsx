@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import type { ChartLabels } from '../../machines/chart.ts';
+import { details, compare as texts } from '../../messages/ko.workbench.ts';
+import { eventText, guardText, otherwiseIds } from '../../statecharts/branchText.ts';
+import type { Comparison, Difference } from '../../statecharts/compare.ts';
+import type { ChartBranch } from '../../statecharts/graph.ts';
+import classes from './Details.module.css';
+import { type Selection, useDiagram } from './workbench.ts';
+
+interface DifferenceListProps {
+  comparison: Comparison;
+  labels: ChartLabels;
+  selection: Selection | null;
+  select(selection: Selection | null): void;
+}
+
+/** What was added, removed and changed; choosing a line shows it in the diagram. */
+export function DifferenceList({ comparison, labels, selection, select }: DifferenceListProps) {
+  const { states, branches, union } = comparison;
+  const { reveal } = useDiagram();
+  const otherwise = useMemo(() => otherwiseIds(union), [union]);
+  const all = [...states, ...branches];
+  const count = (change: Difference<unknown>['change']) =>
+    all.filter((each) => each.change === change).length;
+
+  const branchName = (branch: ChartBranch) =>
+    [
+      branch.source === '' ? details.root : branch.source,
+      eventText(branch, labels),
+      guardText(branch, labels, otherwise),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  if (all.length === 0) return <p role="status">{texts.same}</p>;
+  return (
+    <>
+      <p role="status" className={classes.subtitle}>
+        {texts.summary(count('added'), count('removed'), count('changed'))}
+      </p>
+      {states.length > 0 && (
+        <Lines
+          title={texts.states}
+          lines={states.map((difference) => ({
+            difference,
+            key: difference.part.path,
+            text: difference.part.path === '' ? details.root : difference.part.path,
+            isSelected: selection?.kind === 'state' && selection.path === difference.part.path,
+            open: () => {
+              select({ kind: 'state', path: difference.part.path });
+              reveal(difference.part.path);
+            },
+          }))}
+        />
+      )}
+      {branches.length > 0 && (
+        <Lines
+          title={texts.branches}
+          lines={branches.map((difference) => ({
+            difference,
+            key: difference.part.id,
+            text: branchName(difference.part),
+            isSelected: selection?.kind === 'branch' && selection.id === difference.part.id,
+            open: () => {
+              select({ kind: 'branch', id: difference.part.id });
+              reveal(difference.part.source);
+            },
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+interface Line {
+  difference: Difference<object>;
+  key: string;
+  text: string;
+  isSelected: boolean;
+  open(): void;
+}
+
+const shownValue = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(shownValue).join(', ') || details.none;
+  if (value === null || value === '') return details.none;
+  return typeof value === 'object' ? Object.values(value).join(' ') : String(value);
+};
+
+function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section>
+      <h3 className={classes.subtitle}>{title}</h3>
+      <ul className={classes.branches}>
+        {lines.map(({ difference: { change, fields, part, before }, key, text, isSelected, open }) => (
+          <li key={key} data-mark={change}>
+            <button type="button" className={classes.branch} aria-pressed={isSelected} onClick={open}>
+              <span className={classes.change}>
+                <span aria-hidden="true">{texts.signs[change]}</span> {texts.changes[change]}
+              </span>{' '}
+              {text}
+            </button>
+            {fields.map((field) => (
+              <p key={field} className={classes.field}>
+                {texts.fields[field] ?? field}: <del>{shownValue(before && Reflect.get(before, field))}</del>{' '}
+                → <ins>{shownValue(Reflect.get(part, field))}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import { Button, Menu } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useDialogs } from '../../components/dialogs.tsx';
+import { exports as texts, workbench } from '../../messages/ko.workbench.ts';
+import type { PlacedDiagram } from '../../statecharts/diagram.ts';
+import { machineJsonOf } from '../../statecharts/export/machineJson.ts';
+import { mermaidOf } from '../../statecharts/export/mermaid.ts';
+import { scxmlOf } from '../../statecharts/export/scxml.ts';
+import { drawnSvg, savePng, saveText } from './saveDiagram.ts';
+import type { Overlay, ShownGraph } from './workbench.ts';
+
+interface ExportMenuProps {
+  id: string;
+  title: string;
+  purpose: string;
+  shown: ShownGraph;
+  placed: PlacedDiagram | null;
+  overlay: Overlay;
+}
+
+/** The chart as a file: the picture as it is on the screen, or the chart for other tools. */
+export function ExportMenu({
+  id,
+  title,
+  purpose,
+  shown: { graph, labels },
+  placed,
+  overlay,
+}: ExportMenuProps) {
+  const { alert } = useDialogs();
+  const draw = async (save: (svg: string) => void | Promise<void>) => {
+    if (!placed) return;
+    try {
+      await save(await drawnSvg(placed, overlay, { title, description: purpose }));
+    } catch {
+      await alert(texts.failed);
+    }
+  };
+  const pictures = [
+    { label: texts.svg, save: () => draw((svg) => saveText(svg, 'image/svg+xml', `${id}.svg`)) },
+    { label: texts.png, save: () => draw((svg) => savePng(svg, `${id}.png`)) },
+  ];
+  const files = [
+    { label: texts.mermaid, save: () => saveText(mermaidOf(graph, labels), 'text/plain', `${id}.mmd`) },
+    {
+      label: texts.scxml,
+      save: () => saveText(scxmlOf(id, graph, labels), 'application/xml', `${id}.scxml`),
+    },
+    {
+      label: texts.json,
+      save: () =>
+        saveText(
+          `${JSON.stringify(machineJsonOf({ id, title, purpose, labels }, graph), null, 2)}\n`,
+          'application/json',
+          `${id}.json`,
+        ),
+    },
+  ];
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" size="compact-sm" leftSection={<IconDownload aria-hidden size={16} />}>
+          {workbench.download}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {pictures.map(({ label, save }) => (
+          <Menu.Item key={label} disabled={placed === null} onClick={() => void save()}>
+            {label}
+          </Menu.Item>
+        ))}
+        {files.map(({ label, save }) => (
+          <Menu.Item key={label} onClick={save}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { RegisteredChart } from '../../machines/chart.ts';
+import { diagram, details as texts } from '../../messages/ko.workbench.ts';
+import type { ChartGraph, ChartState } from '../../statecharts/graph.ts';
+import { BranchList } from './BranchList.tsx';
+import classes from './Details.module.css';
+import type { Selection } from './workbench.ts';
+
+interface StateListProps {
+  chart: RegisteredChart;
+  graph: ChartGraph;
+  selection: Selection | null;
+  openState(path: string): void;
+  openBranch(id: string): void;
+}
+
+/** The chart without its picture: states inside states, each with the transitions that leave it. */
+export function StateList(props: StateListProps) {
+  const top = props.graph.states.filter(({ parent }) => parent === null);
+  return (
+    <section aria-label={texts.list}>
+      <h2 className={classes.subtitle}>{texts.list}</h2>
+      <ul className={classes.tree}>
+        {top.map((state) => (
+          <StateItem key={state.path} {...props} state={state} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StateItem(props: StateListProps & { state: ChartState }) {
+  const { chart, graph, selection, openState, openBranch, state } = props;
+  const { path, kind, description, history } = state;
+  const inside = graph.states.filter(({ parent }) => parent === path);
+  const branches = useMemo(() => graph.branches.filter(({ source }) => source === path), [graph, path]);
+  const isSelected = selection?.kind === 'state' && selection.path === path;
+  const name = path === '' ? chart.title : (path.split('.').at(-1) ?? '');
+  return (
+    <li>
+      <details className={classes.item} data-selected={isSelected || undefined}>
+        <summary className={classes.summary}>
+          <span className={classes.name}>{name}</span>{' '}
+          {kind !== 'atomic' && (
+            <span className={classes.kind}>
+              {history === null ? texts.kinds[kind] : diagram.shapes.history}
+            </span>
+          )}{' '}
+          <span className={classes.lead}>{description}</span>
+        </summary>
+        <div className={classes.inside}>
+          <button type="button" className={classes.end} onClick={() => openState(path)}>
+            {texts.showInDiagram}
+          </button>
+          <BranchList
+            title={texts.outgoing}
+            branches={branches}
+            graph={graph}
+            labels={chart.labels}
+            openState={openState}
+            openBranch={openBranch}
+          />
+        </div>
+      </details>
+      {inside.length > 0 && (
+        <ul className={classes.tree}>
+          {inside.map((child) => (
+            <StateItem key={child.path} {...props} state={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { usePhone } from '../../components/grid/phone.ts';
+import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
+import { product } from '../../messages/ko.ts';
+import { workbench as texts } from '../../messages/ko.workbench.ts';
+import { pathTo } from '../../paths/console.ts';
+import { Canvas } from './Canvas.tsx';
+import { type ShownChart, shownCharts, sizesOf } from './charts.ts';
+import { panelTabs } from './panels.ts';
+import { useDiagramControl, useView } from './useWorkbench.ts';
+import classes from './Workbench.module.css';
+import { DiagramContext } from './workbench.ts';
+
+/** One chart: its diagram, and a panel that explains or runs it. */
+export default function WorkbenchScreen() {
+  const { id } = useParams();
+  const shown = shownCharts().find(({ chart }) => chart.id === id);
+  if (shown) return <Workbench key={shown.chart.id} {...shown} />;
+  return (
+    <div className={classes.unknown}>
+      <h1>{texts.unknownChart}</h1>
+      <Button component={Link} href={pathTo('statecharts')} variant="default">
+        {texts.backToList}
+      </Button>
+    </div>
+  );
+}
+
+function Workbench({ chart, graph }: ShownChart) {
+  const view = useView();
+  const own = useMemo(() => ({ graph, labels: chart.labels }), [chart, graph]);
+  const { selection, select, collapsed, collapse } = view;
+  const control = useDiagramControl(own, collapsed, collapse);
+  const isPhone = usePhone();
+  const [isFull, setFull] = useFullScreen();
+  const tab = panelTabs.find(({ id }) => id === view.params.get('tab')) ?? panelTabs[0];
+  const { Panel } = tab;
+
+  useEffect(() => {
+    document.title = `${chart.title} | ${texts.documentTitle} | ${product.name}`;
+  }, [chart]);
+
+  const canvas = (
+    <Canvas
+      id={chart.id}
+      title={chart.title}
+      purpose={chart.purpose}
+      view={view}
+      control={control}
+      isFull={isFull}
+      onFull={setFull}
+    />
+  );
+  return (
+    <DiagramContext value={control.diagram}>
+      <div className={classes.workbench} data-full={isFull || undefined}>
+        <Heading chart={chart} graph={graph} />
+        <div className={classes.tabs}>
+          <TabStrip
+            name="workbench"
+            label={texts.tabList}
+            tabs={panelTabs}
+            selected={tab.id}
+            onChange={(next) => view.change({ tab: next === panelTabs[0].id ? null : next }, { push: true })}
+          />
+        </div>
+        <div className={classes.body} data-place={tab.place}>
+          {isPhone && !isFull ? (
+            <Button variant="default" fullWidth onClick={() => setFull(true)}>
+              {texts.openDiagram}
+            </Button>
+          ) : (
+            canvas
+          )}
+          <div className={classes.panel}>
+            <TabPanel name="workbench" selected={tab.id}>
+              <Panel chart={chart} graph={graph} selection={selection} select={select} />
+            </TabPanel>
+          </div>
+        </div>
+      </div>
+    </DiagramContext>
+  );
+}
+
+function Heading({ chart: { id, title, purpose }, graph }: ShownChart) {
+  const { states, branches } = sizesOf(graph);
+  return (
+    <header className={classes.heading}>
+      <Link href={pathTo('statecharts')} className={classes.back}>
+        <IconArrowLeft aria-hidden size={16} />
+        {texts.backToList}
+      </Link>
+      <div className={classes.headline}>
+        <h1>{title}</h1>
+        <code>{id}</code>
+        <span className={classes.sizes}>
+          {texts.states(states)} · {texts.branches(branches)}
+        </span>
+      </div>
+      <p className={classes.purpose}>{purpose}</p>
+    </header>
+  );
+}
+
+/** Whether the workbench covers the page. Escape ends it where nothing else takes the key. */
+function useFullScreen() {
+  const [isFull, setFull] = useState(false);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isFull) return;
+    before.current = document.activeElement;
+    const end = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setFull(false);
+    };
+    document.addEventListener('keydown', end);
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.removeEventListener('keydown', end);
+      document.documentElement.style.overflow = '';
+      if (before.current instanceof HTMLElement) before.current.focus();
+    };
+  }, [isFull]);
+  return [isFull, setFull] as const;
+}

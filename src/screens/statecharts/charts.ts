@@ -1,0 +1,31 @@
+import type { RegisteredChart } from '../../machines/chart.ts';
+import { charts } from '../../machines/registry.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
+import { describeGraph } from '../../statecharts/describe.ts';
+import { describeChart } from '../../statecharts/figures.ts';
+import { type ChartGraph, graphOf } from '../../statecharts/graph.ts';
+
+export interface ShownChart {
+  chart: RegisteredChart;
+  graph: ChartGraph;
+}
+
+let shown: readonly ShownChart[] | null = null;
+
+/** Every chart with its graph, with the figures of this server's settings in all texts. */
+export function shownCharts(): readonly ShownChart[] {
+  const { limits } = readClientSettings();
+  shown ??= charts.map((chart) => ({
+    chart: { ...chart, ...describeChart(chart, limits) },
+    graph: describeGraph(graphOf(chart.machine), limits),
+  }));
+  return shown;
+}
+
+/** Sizes of a chart as people count them: states and transitions that are taken. */
+export const sizesOf = ({ states, branches }: ChartGraph) => ({
+  states: states.length - 1,
+  branches: branches.filter(({ outcome }) => outcome === 'taken').length,
+  calls: new Set(states.flatMap(({ invokes }) => invokes.map(({ id }) => id))).size,
+  isParallel: states.some(({ kind }) => kind === 'parallel'),
+});

@@ -1,0 +1,175 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { toast } from '../../../components/toast.ts';
+import { requirements } from '../../../machines/requirements.ts';
+import { simulatePanel, pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
+import { recordOf } from '../../../statecharts/coverageRecord.ts';
+import type { ChartPath } from '../../../statecharts/paths.ts';
+import { instructionOf } from '../../../statecharts/simulation.ts';
+import { formatTrace } from '../../../statecharts/trace.ts';
+import type { Place } from '../../../statecharts/walk.ts';
+import { useAddress } from '../useAddress.ts';
+import { type Overlay, type OverlayMark, useDiagram, useOverlay } from '../workbench.ts';
+import { activePaths, type DescribedChart, instructionText, leavesAmong } from './chartTexts.ts';
+import classes from './Panels.module.css';
+import { Facts } from './SituationFacts.tsx';
+import { StepList } from './StepList.tsx';
+import { addToOwnRecord } from './useCoverageRecords.ts';
+import { usePlayback } from './usePlayback.ts';
+
+const speeds = { slow: 2_000, normal: 1_000, fast: 300 } as const;
+type Speed = keyof typeof speeds;
+const isSpeed = (value: string): value is Speed => Object.hasOwn(speeds, value);
+
+interface PathPlayerProps {
+  described: DescribedChart;
+  start: Place;
+  path: ChartPath;
+  /** How many steps the address shows. */
+  first: number;
+}
+
+/** One path, step by step or by itself, over the diagram. */
+export function PathPlayer({ described, start, path, first }: PathPlayerProps) {
+  const { chart, graph } = described;
+  const { change } = useAddress();
+  const [speed, setSpeed] = useState<Speed>('normal');
+  const { at, isPlaying, show, play, pause } = usePlayback(path.steps.length, speeds[speed], first);
+  const place = path.steps[at - 1]?.after ?? start;
+  const leaves = leavesAmong(graph, activePaths(place));
+  useOverlay(useMemo(() => overlayOf(start, path, at), [start, path, at]));
+  const { reveal } = useDiagram();
+  const [innermost] = leaves;
+  useEffect(() => {
+    if (innermost) reveal(innermost.path);
+  }, [innermost, reveal]);
+
+  const trace = () => formatTrace(path.steps.slice(0, at).map(({ move }) => instructionOf(move)));
+  const share = async () => {
+    const link = new URL(window.location.href);
+    link.searchParams.set('step', String(at));
+    await navigator.clipboard.writeText(link.href);
+    toast(simulatePanel.shared);
+  };
+  const markDone = () => {
+    const shown = [start, ...path.steps.map(({ after }) => after)].flatMap(({ branches }) => branches);
+    addToOwnRecord(recordOf(chart.id, graph, 'manual', new Set(shown)));
+    toast(texts.marked);
+  };
+  const cited = requirementsOf(described, [start, ...path.steps.map(({ after }) => after)]);
+
+  return (
+    <section aria-label={texts.player} className={classes.panel}>
+      <h2>{path.id}</h2>
+      <div role="status">
+        <p className={classes.quiet}>{texts.position(at, path.steps.length)}</p>
+        <ul className={classes.states}>
+          {leaves.map(({ path: state, description }) => (
+            <li key={state}>
+              <b>{state}</b> {description}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Facts facts={chart.model.facts(place.snapshot)} />
+      <div className={classes.buttons}>
+        <Button variant="default" size="compact-sm" disabled={at === 0} onClick={() => show(0)}>
+          {texts.first}
+        </Button>
+        <Button variant="default" size="compact-sm" disabled={at === 0} onClick={() => show(at - 1)}>
+          {texts.back}
+        </Button>
+        <Button size="compact-sm" onClick={isPlaying ? pause : play}>
+          {isPlaying ? texts.pause : texts.play}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={at === path.steps.length}
+          onClick={() => show(at + 1)}
+        >
+          {texts.forward}
+        </Button>
+      </div>
+      <NativeSelect
+        label={texts.speed}
+        size="sm"
+        value={speed}
+        data={Object.keys(speeds).map((value) => ({
+          value,
+          label: isSpeed(value) ? texts.speeds[value] : value,
+        }))}
+        onChange={({ currentTarget: { value } }) => isSpeed(value) && setSpeed(value)}
+      />
+      <StepList
+        start={simulatePanel.start}
+        steps={path.steps.map(({ move, after }) =>
+          instructionText(
+            described,
+            instructionOf(move),
+            move.kind === 'after' ? after.now - chart.model.start : null,
+          ),
+        )}
+        at={at}
+        onShow={show}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" size="compact-sm" onClick={() => void share()}>
+          {simulatePanel.share}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => change({ tab: 'simulate', trace: trace() || null }, { push: true })}
+        >
+          {texts.simulate}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={markDone}>
+          {texts.markDone}
+        </Button>
+      </div>
+      {cited.length > 0 && (
+        <section aria-label={texts.requirements}>
+          <h3>{texts.requirements}</h3>
+          <ul className={classes.states}>
+            {cited.map((id) => (
+              <li key={id}>
+                <b>{id}</b> {requirementText(id)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+export const requirementText = (id: string): string =>
+  Object.entries(requirements).find(([known]) => known === id)?.[1] ?? id;
+
+/** Ids of what the specification asks for on the way through some places. */
+export function requirementsOf({ graph }: DescribedChart, places: readonly Place[]): string[] {
+  const passed = new Set(places.flatMap((place) => [...activePaths(place), ...place.branches]));
+  const parts = [
+    ...graph.states.filter(({ path }) => passed.has(path)),
+    ...graph.branches.filter(({ id }) => passed.has(id)),
+  ];
+  return [...new Set(parts.flatMap(({ requirement }) => requirement))];
+}
+
+function overlayOf(start: Place, { steps }: ChartPath, at: number): Overlay {
+  const mark = (ids: readonly string[], value: OverlayMark['mark']) =>
+    ids.map((id): [string, OverlayMark] => [id, { mark: value }]);
+  const passed = [start, ...steps.slice(0, at).map(({ after }) => after)];
+  const now = passed.at(-1) ?? start;
+  return {
+    states: new Map([...mark(passed.flatMap(activePaths), 'visited'), ...mark(activePaths(now), 'active')]),
+    branches: new Map([
+      ...mark(steps[at]?.after.branches ?? [], 'next'),
+      ...mark(
+        passed.flatMap(({ branches }) => branches),
+        'visited',
+      ),
+    ]),
+  };
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ChartModel } from '../../../machines/chart.ts';
+import { pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
+import { generatePaths, type PathOptions } from '../../../statecharts/generate.ts';
+import type { ChartPath, PathSet } from '../../../statecharts/paths.ts';
+import { instructionOf } from '../../../statecharts/simulation.ts';
+import { useAddress } from '../useAddress.ts';
+import type { WorkbenchPanelProps } from '../workbench.ts';
+import { type DescribedChart, instructionText } from './chartTexts.ts';
+import panel from './Panels.module.css';
+import { PathFilters, readOptions } from './PathFilters.tsx';
+import { PathPlayer, requirementsOf } from './PathPlayer.tsx';
+import classes from './PathsPanel.module.css';
+
+/** Generated test paths of the chart: by criterion, as a list, and one by one over the diagram. */
+export function PathsPanel({ chart, graph }: WorkbenchPanelProps) {
+  const { params, change } = useAddress();
+  const described = useMemo(() => ({ chart, graph }), [chart, graph]);
+  const options = useMemo(() => readOptions(params), [params]);
+  const { cover, requirement, from, to, seed } = options;
+  const set = useMemo(
+    () => tryGenerate(chart.model, { cover, requirement, from, to, seed }),
+    [chart, cover, requirement, from, to, seed],
+  );
+  const id = params.get('path');
+  const path = set?.paths.find((candidate) => candidate.id === id);
+  const first = Number.parseInt(params.get('step') ?? '', 10);
+
+  if (set && path)
+    return (
+      <div className={panel.panel}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          justify="start"
+          onClick={() => change({ path: null, step: null }, { push: true })}
+        >
+          {texts.close}
+        </Button>
+        <PathPlayer
+          key={path.id}
+          described={described}
+          start={set.start}
+          path={path}
+          first={Number.isSafeInteger(first) ? first : 0}
+        />
+      </div>
+    );
+  return (
+    <div className={panel.panel}>
+      <PathFilters
+        graph={graph}
+        options={options}
+        onChange={(changes) => change({ ...changes, path: null, step: null })}
+      />
+      {id !== null && (
+        <p role="alert" className={panel.refused}>
+          {texts.gone}
+        </p>
+      )}
+      {set ? (
+        <PathList
+          described={described}
+          set={set}
+          onChoose={(chosen) => change({ path: chosen.id, step: null }, { push: true })}
+        />
+      ) : (
+        <p role="status" className={panel.refused}>
+          {texts.failed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Null where no paths can be made, for example because the samples never lead to a state. */
+function tryGenerate(model: ChartModel, options: PathOptions): PathSet | null {
+  try {
+    return generatePaths(model, options);
+  } catch {
+    return null;
+  }
+}
+
+interface PathListProps {
+  described: DescribedChart;
+  set: PathSet;
+  onChoose(path: ChartPath): void;
+}
+
+function PathList({ described, set, onChoose }: PathListProps) {
+  const { paths, start, uncovered } = set;
+  return (
+    <>
+      <p role="status">{paths.length > 0 ? texts.count(paths.length) : texts.none}</p>
+      {uncovered.length > 0 && (
+        <details>
+          <summary>{texts.uncovered(uncovered.length)}</summary>
+          <ul className={panel.blocked}>
+            {uncovered.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ul className={classes.list} aria-label={texts.list}>
+        {paths.map((path) => (
+          <li key={path.id}>
+            <button type="button" onClick={() => onChoose(path)}>
+              <b>
+                {path.id} · {texts.steps(path.steps.length)}
+              </b>
+              <span>{titleOf(described, path)}</span>
+              <span className={panel.quiet}>
+                {requirementsOf(described, [start, ...path.steps.map(({ after }) => after)]).join(', ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const titleOf = (described: DescribedChart, { steps }: ChartPath): string =>
+  steps.map(({ move }) => instructionText(described, instructionOf(move))).join(' → ');

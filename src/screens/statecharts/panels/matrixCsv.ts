@@ -1,0 +1,17 @@
+import Papa from 'papaparse';
+import { matrixPanel as texts } from '../../../messages/ko.workbenchRun.ts';
+import type { Matrix, MatrixCell } from '../../../statecharts/matrix.ts';
+import { type DescribedChart, eventLabel, guardText } from './chartTexts.ts';
+
+/** The matrix as CSV that a spreadsheet opens with its Korean right: a row per state, a column per event. */
+export function matrixCsv(described: DescribedChart, { events, rows }: Matrix): string {
+  const textOf = (cell: MatrixCell) =>
+    cell.verdict === 'guarded'
+      ? texts.guarded(cell.guards.map((guard) => guardText(described, guard)))
+      : texts.verdicts[cell.verdict];
+  const table = [
+    [texts.state, texts.description, ...events.map((event) => `${eventLabel(described, event)} (${event})`)],
+    ...rows.map(({ state, cells }) => [state.path, state.description, ...cells.map(textOf)]),
+  ];
+  return `\uFEFF${Papa.unparse(table, { newline: '\r\n', escapeFormulae: true })}\r\n`;
+}

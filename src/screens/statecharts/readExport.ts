@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { dateTime } from '../../components/formats.ts';
+import { machineExport, releaseSnapshot } from '../../contracts/statecharts.ts';
+import type { ChartLabels } from '../../machines/chart.ts';
+import { compare as texts } from '../../messages/ko.workbench.ts';
+import { graphOfMachineJson, type StateJson } from '../../statecharts/export/machineJson.ts';
+import type { ShownGraph } from './workbench.ts';
+
+/** A file with charts, as a person chose it. */
+export interface ChartFile {
+  name: string;
+  /** Version, revision and date of a release's snapshot. */
+  release: string | null;
+  /** The chart of this id; null where the file has none. Throws where XState cannot read it. */
+  chart(id: string): ShownGraph | null;
+}
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+const table = z.catch(z.record(z.string(), z.string()), {});
+const exportedLabels = z.looseObject({
+  meta: z.catch(
+    z.looseObject({
+      labels: z.catch(
+        z.looseObject({ events: table, guards: table, calls: table, delays: table, actions: table }),
+        { events: {}, guards: {}, calls: {}, delays: {}, actions: {} },
+      ),
+    }),
+    { labels: { events: {}, guards: {}, calls: {}, delays: {}, actions: {} } },
+  ),
+});
+
+function labelsOf(machine: StateJson): ChartLabels {
+  const { events, guards, calls, delays, actions } = exportedLabels.parse(machine).meta.labels;
+  return { events, guards, calls, delays, actions, samples: {}, endpoints: {} };
+}
+
+/** Reads a snapshot of a release or one exported chart; a text for the person where it is neither. */
+export async function readExport(file: File): Promise<ChartFile | string> {
+  if (file.size > MAX_BYTES) return texts.tooLarge;
+  const json = await file
+    .text()
+    .then(JSON.parse)
+    .catch(() => undefined);
+  const snapshot = releaseSnapshot.safeParse(json);
+  const single = machineExport.safeParse(json);
+  if (!snapshot.success && !single.success) return texts.unreadable;
+  const machines: readonly (StateJson & { id: string })[] = snapshot.success
+    ? snapshot.data.charts
+    : [single.data as StateJson & { id: string }];
+  try {
+    const graphs = new Map(
+      machines.map((machine) => [
+        machine.id,
+        { graph: graphOfMachineJson(machine), labels: labelsOf(machine) },
+      ]),
+    );
+    const { version, commit, date } = snapshot.data ?? { version: null, commit: null, date: null };
+    return {
+      name: file.name,
+      release: version === null || date === null ? null : texts.release(version, commit, dateTime(date)),
+      chart: (id) => graphs.get(id) ?? null,
+    };
+  } catch {
+    return texts.unreadable;
+  }
+}

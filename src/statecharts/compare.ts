@@ -1,0 +1,52 @@
+import type { ChartBranch, ChartGraph, ChartState } from './graph.ts';
+
+export type Change = 'added' | 'removed' | 'changed';
+
+/** One difference between two graphs. `fields` are the parts that differ of what is in both. */
+export interface Difference<Part> {
+  change: Change;
+  part: Part;
+  before: Part | null;
+  fields: readonly string[];
+}
+
+export interface Comparison {
+  states: readonly Difference<ChartState>[];
+  branches: readonly Difference<ChartBranch>[];
+  /** Everything of both: what is now, and what is gone in the place it had. */
+  union: ChartGraph;
+}
+
+function differences<Part extends object>(
+  before: ReadonlyMap<string, Part>,
+  after: ReadonlyMap<string, Part>,
+): Difference<Part>[] {
+  const gone = [...before].flatMap(([key, part]): Difference<Part>[] =>
+    after.has(key) ? [] : [{ change: 'removed', part, before: part, fields: [] }],
+  );
+  const others = [...after].flatMap(([key, part]): Difference<Part>[] => {
+    const old = before.get(key);
+    if (!old) return [{ change: 'added', part, before: null, fields: [] }];
+    const fields = Object.entries(part)
+      .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(old, name)))
+      .map(([name]) => name);
+    return fields.length > 0 ? [{ change: 'changed', part, before: old, fields }] : [];
+  });
+  return [...others, ...gone];
+}
+
+/** What became of a chart from one release to another. */
+export function compareGraphs(before: ChartGraph, after: ChartGraph): Comparison {
+  const byPath = ({ states }: ChartGraph) => new Map(states.map((state) => [state.path, state]));
+  const byId = ({ branches }: ChartGraph) => new Map(branches.map((branch) => [branch.id, branch]));
+  const states = differences(byPath(before), byPath(after));
+  const branches = differences(byId(before), byId(after));
+  const gone = <Part>(found: readonly Difference<Part>[]) =>
+    found.filter(({ change }) => change === 'removed').map(({ part }) => part);
+  const { states: now, branches: leads } = after;
+  return {
+    states,
+    branches,
+    union: { states: [...now, ...gone(states)], branches: [...leads, ...gone(branches)] },
+  };
+}

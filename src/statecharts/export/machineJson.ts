@@ -1,0 +1,91 @@
+import { createMachine, type MachineConfig } from 'xstate';
+import type { ChartLabels } from '../../machines/chart.ts';
+import { type ChartBranch, type ChartGraph, type ChartState, graphOf } from '../graph.ts';
+
+/** XState's own, such as a raised event, have no meaning as a name. */
+const named = (actions: readonly string[]) => actions.filter((name) => !name.startsWith('xstate.'));
+
+const filled = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) =>
+        value !== null &&
+        value !== '' &&
+        value !== false &&
+        !(Array.isArray(value) && value.length === 0) &&
+        !(typeof value === 'object' && Object.keys(value).length === 0),
+    ),
+  ) as Partial<T>;
+
+/** One state of a machine as XState and Stately read it. */
+export type StateJson = { [key: string]: unknown; states?: Record<string, StateJson> };
+
+/**
+ * The chart as the JSON configuration of an XState machine: guards, actions, calls and delays by name, descriptions,
+ * and `meta` with the requirements. The root's `meta` also has the chart's title, purpose and labels.
+ */
+export function machineJsonOf(
+  chart: { id: string; title: string; purpose: string; labels: ChartLabels },
+  graph: ChartGraph,
+): StateJson & { id: string } {
+  const { id, title, purpose, labels } = chart;
+  const transitionOf = ({ targets, guard, actions, reenter, description, requirement }: ChartBranch) =>
+    filled({
+      target: targets.map((path) => (path === '' ? `#${id}` : `#${id}.${path}`)),
+      guard,
+      actions: named(actions),
+      reenter,
+      description,
+      meta: filled({ requirement }),
+    });
+  const transitionsOf = (branches: readonly ChartBranch[]) => branches.map(transitionOf);
+  const byName = (branches: readonly ChartBranch[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(branches, ({ eventName }) => eventName)].map(([name, group]) => [
+        name,
+        transitionsOf(group),
+      ]),
+    );
+
+  function stateOf(state: ChartState): StateJson {
+    const { path, kind, initial, history, description, requirement, tags, entry, exit, invokes } = state;
+    const own = graph.branches.filter(({ source, outcome }) => source === path && outcome === 'taken');
+    const of = (eventKind: ChartBranch['eventKind'], name?: string) =>
+      own.filter(
+        (branch) => branch.eventKind === eventKind && (name === undefined || branch.eventName === name),
+      );
+    const inside = graph.states.filter(({ parent }) => parent === path);
+    return filled({
+      type: kind === 'atomic' || kind === 'compound' ? null : kind,
+      history,
+      description,
+      initial: initial?.split('.').at(-1) ?? null,
+      tags,
+      meta: filled({ requirement }),
+      entry: named(entry),
+      exit: named(exit),
+      invoke: invokes.map(({ id: invokeId, source }) =>
+        filled({
+          id: invokeId,
+          src: source,
+          onDone: transitionsOf(of('done', invokeId)),
+          onError: transitionsOf(of('error', invokeId)),
+        }),
+      ),
+      on: byName(of('event')),
+      after: byName(of('after')),
+      always: transitionsOf(of('always')),
+      onDone: transitionsOf(of('stateDone')),
+      states: Object.fromEntries(inside.map((child) => [child.path.split('.').at(-1), stateOf(child)])),
+    }) as StateJson;
+  }
+
+  const root = graph.states.find(({ path }) => path === '');
+  if (!root) throw new Error(`The graph of ${id} has no root`);
+  const top = stateOf(root);
+  return { id, ...top, meta: { ...filled({ requirement: root.requirement }), title, purpose, labels } };
+}
+
+/** The graph of a machine that was exported as JSON. Throws where XState cannot read it. */
+export const graphOfMachineJson = (json: StateJson): ChartGraph =>
+  graphOf(createMachine(json as MachineConfig<object, { type: string }>));

@@ -1,0 +1,68 @@
+import { TICKET_LIFETIME_MS } from '../contracts/authRequests.ts';
+import type { ClientLimits } from '../contracts/clientSettings.ts';
+import { CONFIRMED_LIFETIME_MS } from '../contracts/myPage.ts';
+import { VERIFIED_LIFETIME_MS } from '../contracts/verification.ts';
+import type { ChartLabels, RegisteredChart, SampleLabel } from '../machines/chart.ts';
+import { idleWarningMs, renewalMarginMs } from '../machines/session/setup.ts';
+import { hoursOrMinutes, yearsOrDays } from '../messages/ko.units.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Every figure that labels and descriptions may name, as a text with its unit; counts are bare numbers. */
+const figures = {
+  codeLifetime: ({ codeLifetimeMs }) => hoursOrMinutes(codeLifetimeMs),
+  codeAttempts: ({ codeAttempts }) => String(codeAttempts),
+  codeRequests: ({ codeRequests }) => String(codeRequests),
+  codeRequestWindow: ({ codeRequestWindowMs }) => hoursOrMinutes(codeRequestWindowMs),
+  verifiedLifetime: () => hoursOrMinutes(VERIFIED_LIFETIME_MS),
+  confirmedLifetime: () => hoursOrMinutes(CONFIRMED_LIFETIME_MS),
+  ticketLifetime: () => hoursOrMinutes(TICKET_LIFETIME_MS),
+  sessionIdle: ({ sessionIdleMs }) => hoursOrMinutes(sessionIdleMs),
+  idleWarning: (limits) => hoursOrMinutes(idleWarningMs(limits)),
+  sessionAbsolute: ({ sessionAbsoluteMs }) => hoursOrMinutes(sessionAbsoluteMs),
+  accessToken: ({ accessTokenMs }) => hoursOrMinutes(accessTokenMs),
+  renewalMargin: (limits) => hoursOrMinutes(renewalMarginMs(limits)),
+  passwordAge: ({ passwordAgeDays }) => yearsOrDays(passwordAgeDays),
+  dormancy: ({ dormantDays }) => yearsOrDays(dormantDays),
+  uploadSize: ({ uploadBytes }) => `${Math.floor(uploadBytes / MEGABYTE)}MB`,
+} as const satisfies Record<string, (limits: ClientLimits) => string>;
+
+const isFigure = (name: string): name is keyof typeof figures => Object.hasOwn(figures, name);
+
+/** `text` with each placeholder such as `{codeLifetime}` replaced by its figure. Throws on an unknown placeholder. */
+export const fillFigures = (text: string, limits: ClientLimits): string =>
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    if (!isFigure(name))
+      throw new Error(`${placeholder} is no figure; use one of ${Object.keys(figures).join(', ')}`);
+    return figures[name](limits);
+  });
+
+/** What `limits` make of each placeholder. */
+export const figuresOf = (limits: ClientLimits): Record<string, string> =>
+  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure(limits)]));
+
+const mapValues = <A, B>(table: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
+
+export type ChartTexts = Pick<RegisteredChart, 'title' | 'purpose' | 'labels'>;
+
+/** Title, purpose and labels of a chart with the figures of `limits`; endpoints stay as they are. */
+export function describeChart(
+  { title, purpose, labels }: Pick<RegisteredChart, 'title' | 'purpose' | 'labels'>,
+  limits: ClientLimits,
+): ChartTexts {
+  const fill = (text: string) => fillFigures(text, limits);
+  const fillAll = (texts: Record<string, string>) => mapValues(texts, fill);
+  const fillSample = ({ text, given, by }: SampleLabel): SampleLabel =>
+    given === undefined ? { text: fill(text), by } : { text: fill(text), given: fill(given), by };
+  const filled: ChartLabels = {
+    events: fillAll(labels.events),
+    guards: fillAll(labels.guards),
+    calls: fillAll(labels.calls),
+    delays: fillAll(labels.delays),
+    actions: fillAll(labels.actions),
+    samples: mapValues(labels.samples, (samples) => mapValues(samples, fillSample)),
+    endpoints: labels.endpoints,
+  };
+  return { title: fill(title), purpose: fill(purpose), labels: filled };
+}

@@ -1,0 +1,29 @@
+import type { ClientLimits } from '../contracts/clientSettings.ts';
+import type { ReleaseSnapshot } from '../contracts/statecharts.ts';
+import type { ChartLabels, RegisteredChart } from '../machines/chart.ts';
+import { describeGraph } from './describe.ts';
+import { machineJsonOf } from './export/machineJson.ts';
+import { describeChart } from './figures.ts';
+import { graphOf } from './graph.ts';
+
+/** Samples are for test sheets; comparing releases does not need them. */
+const withoutSamples = (labels: ChartLabels): ChartLabels => ({ ...labels, samples: {} });
+
+/** The charts of a release as they are now, with the figures of `limits`. `date` is ISO 8601. */
+export function releaseSnapshotOf(
+  charts: readonly RegisteredChart[],
+  limits: ClientLimits,
+  release: Pick<ReleaseSnapshot, 'version' | 'commit' | 'date'>,
+): ReleaseSnapshot {
+  return {
+    format: 'esg-console/statecharts@1',
+    ...release,
+    charts: charts.map((chart) => {
+      const { title, purpose, labels } = describeChart(chart, limits);
+      return machineJsonOf(
+        { id: chart.id, title, purpose, labels: withoutSamples(labels) },
+        describeGraph(graphOf(chart.machine), limits),
+      );
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ChartSheet, SheetRow, TestCase } from './sheet.ts';
+
+const quoted = (text: string): string => JSON.stringify(text);
+const listed = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
+
+function stepLines({ number, action, expected, moves, states }: SheetRow): string[] {
+  return [
+    `    await test.step(${quoted(`${number}. ${action.join(' ')}`)}, async () => {`,
+    `      await driver.perform(${listed(moves)});`,
+    `      await driver.expectStates(${listed(states)}, ${listed(expected)});`,
+    '    });',
+  ];
+}
+
+const caseLines = ({ id, start, rows }: TestCase): string[] => [
+  `  test(${quoted(id)}, async ({ page }) => {`,
+  `    const driver = await createDriver(page, ${listed(start)});`,
+  ...rows.flatMap(stepLines),
+  '  });',
+  '',
+];
+
+/** Where the chart has no driver yet, every test of the skeleton waits for one. */
+const missingDriver = [
+  'type Driver = {',
+  '  /** Brings about moves of the chart, each as `kind name/sample`. */',
+  '  perform(moves: readonly string[]): Promise<void>;',
+  '  /** Checks that these states are shown, which testers read as `texts`. */',
+  '  expectStates(states: readonly string[], texts: readonly string[]): Promise<void>;',
+  '};',
+  '',
+  'async function createDriver(page: Page, start: readonly string[]): Promise<Driver> {',
+  "  throw new Error([page.url(), 'has no driver for', ...start].join(' '));",
+  '}',
+  '',
+  "test.fixme(true, 'this chart has no driver yet');",
+  '',
+];
+
+/**
+ * Playwright tests of a chart's cases. `driver`: module that exports `createDriver(page, start)`, as the skeleton
+ * without one declares it.
+ */
+export function sheetPlaywright({ chart, cases }: ChartSheet, driver?: string): string {
+  return [
+    driver
+      ? "import { test } from '@playwright/test';"
+      : "import { type Page, test } from '@playwright/test';",
+    ...(driver ? [`import { createDriver } from ${quoted(driver)};`, ''] : ['', ...missingDriver]),
+    `test.describe(${quoted(`${chart.title} (${chart.id})`)}, () => {`,
+    ...cases.flatMap(caseLines),
+    '});',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,188 @@
+import type { ChartLabels, RegisteredChart, SampleLabel } from '../../machines/chart.ts';
+import { noticeOfStatus, sheets } from '../../messages/ko.sheets.ts';
+import { type ChartGraph, graphOf } from '../graph.ts';
+import type { ChartPath, PathSet } from '../paths.ts';
+import { leavesOf, type Move, type Place, type Step } from '../walk.ts';
+
+/** One row that a tester does at one go: an action with what the server makes of it, or a wait. */
+export type SheetRow = {
+  number: number;
+  /** 전제: what has to be there or be prepared. */
+  given: readonly string[];
+  action: readonly string[];
+  /** What is seen afterwards. */
+  expected: readonly string[];
+  requirement: readonly string[];
+  /** The least handy of its steps: a fault before a wait before what a person does. */
+  by: SampleLabel['by'];
+  /** Moves of the path, as `kind name/sample`. */
+  moves: readonly string[];
+  /** States in which the chart rests afterwards. */
+  states: readonly string[];
+};
+
+export type TestCase = {
+  id: string;
+  title: string;
+  /** Account, data and state to start from. */
+  start: readonly string[];
+  rows: readonly SheetRow[];
+};
+
+export type ChartSheet = {
+  chart: Pick<RegisteredChart, 'id' | 'title' | 'purpose'>;
+  /** The criterion the paths were made by. */
+  cover: string;
+  cases: readonly TestCase[];
+  /** What no path shows. */
+  uncovered: readonly string[];
+};
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** Calls by the id under which states invoke them. */
+const callsById = ({ states }: ChartGraph): ReadonlyMap<string, string> =>
+  new Map(states.flatMap(({ invokes }) => invokes.map(({ id, source }) => [id, source])));
+
+/** The label of a sample. Throws and names it when the chart labels its samples but not this one. */
+function labelOf(
+  { id, labels }: RegisteredChart,
+  { kind, name, sample }: Move,
+  calls: ReadonlyMap<string, string>,
+): SampleLabel {
+  const call = labels.calls[calls.get(name) ?? name] ?? name;
+  if (kind === 'error') return { text: sheets.fails(call), by: 'fault' };
+  if (kind === 'after') return { text: waitText(labels, name, sample), by: 'clock' };
+  const label = labels.samples?.[name]?.[sample];
+  if (label) return label;
+  if (labels.samples) throw new Error(`The chart ${id} has no label for the sample ${name}/${sample}`);
+  const text = kind === 'event' ? (labels.events[name] ?? name) : call;
+  return { text: `${text} (${sample})`, by: 'hand' };
+}
+
+function waitText({ delays }: ChartLabels, name: string, sample: string): string {
+  const text = delays[name] ?? name;
+  if (sample === 'before') return sheets.before(text);
+  return sample === 'past' ? sheets.past(text) : sheets.wait(text);
+}
+
+const hasNotice = (context: unknown): context is { notice: { status: string; message: string | null } } =>
+  typeof context === 'object' &&
+  context !== null &&
+  'notice' in context &&
+  typeof context.notice === 'object' &&
+  context.notice !== null &&
+  'status' in context.notice;
+
+/**
+ * The notice that came between two places. What a refusal reads is the catalogue's, since samples carry stand-ins; what
+ * a success reads is its own.
+ */
+function noticeBetween(before: Place | undefined, after: Place): string[] {
+  const { context } = after.snapshot;
+  if (!hasNotice(context)) return [];
+  const earlier: unknown = before?.snapshot.context;
+  if (hasNotice(earlier) && earlier.notice === context.notice) return [];
+  const { status, message } = context.notice;
+  const text = status === 'C200' ? message : (noticeOfStatus(status) ?? message);
+  return text ? [sheets.notice(text)] : [];
+}
+
+/** Steps that belong to one row: what a person or the clock does, then what comes back. */
+function fold(steps: readonly Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    const isReply = step.move.kind === 'done' || step.move.kind === 'error';
+    const last = groups.at(-1);
+    if (isReply && last) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+const worst = (bys: readonly SampleLabel['by'][]): SampleLabel['by'] =>
+  bys.includes('fault') ? 'fault' : bys.includes('clock') ? 'clock' : 'hand';
+
+function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
+  const states = new Map(graph.states.map((state) => [state.path, state]));
+  const branches = new Map(graph.branches.map((branch) => [branch.id, branch]));
+  const calls = callsById(graph);
+  const descriptionsOf = (paths: readonly string[]) =>
+    paths.flatMap((path) => states.get(path)?.description || []);
+
+  function actionText({ move }: Step, isFirst: boolean): string[] {
+    const { text } = labelOf(chart, move, calls);
+    if (move.kind === 'event' || move.kind === 'after') return [text];
+    const isLocal = chart.labels.endpoints?.[calls.get(move.name) ?? move.name] === null;
+    const outcome = isLocal ? text : sheets.outcome(text);
+    return isFirst ? [sheets.open, outcome] : [outcome];
+  }
+
+  function rowOf(steps: readonly Step[], before: Place, number: number): SheetRow {
+    const after = steps.at(-1)?.after ?? before;
+    const leaves = leavesOf(after.snapshot);
+    const earlier = leavesOf(before.snapshot);
+    const seen = [
+      ...descriptionsOf(leaves.filter((leaf) => !earlier.includes(leaf))),
+      ...noticeBetween(before, after),
+    ];
+    const samples = steps.map(({ move }) => labelOf(chart, move, calls));
+    const taken = steps.flatMap((step) => step.after.branches);
+    const effects = taken.flatMap((id) => branches.get(id)?.actions ?? []);
+    const others = unique(effects.flatMap((name) => chart.labels.actions?.[name] ?? []));
+    return {
+      number,
+      given: unique(samples.flatMap(({ given }) => given ?? [])),
+      action: steps.flatMap((step, index) => actionText(step, index === 0)),
+      expected: seen.length > 0 ? seen : others.length > 0 ? others : [sheets.unchanged],
+      requirement: unique([
+        ...taken.flatMap((id) => branches.get(id)?.requirement ?? []),
+        ...leaves
+          .filter((leaf) => !earlier.includes(leaf))
+          .flatMap((leaf) => states.get(leaf)?.requirement ?? []),
+      ]),
+      by: worst(samples.map(({ by }) => by)),
+      moves: steps.map(({ move: { kind, name, sample } }) => `${kind} ${name}/${sample}`),
+      states: leaves,
+    };
+  }
+
+  return { descriptionsOf, rowOf };
+}
+
+/**
+ * The paths of a chart as cases that a tester follows by hand. `chart` and `graph` come with the figures of the
+ * settings already in their texts. Throws where a sample has no label though the chart labels its samples.
+ */
+export function sheetOf(
+  chart: RegisteredChart,
+  { start, paths, uncovered }: PathSet,
+  { cover, graph = graphOf(chart.machine) }: { cover: string; graph?: ChartGraph },
+): ChartSheet {
+  const { descriptionsOf, rowOf } = rowMaker(chart, graph);
+  const opening = descriptionsOf(leavesOf(start.snapshot)).map(sheets.startsIn);
+
+  function caseOf({ id, title, steps }: ChartPath): TestCase {
+    let before = start;
+    const rows = fold(steps).map((group, index) => {
+      const row = rowOf(group, before, index + 1);
+      before = group.at(-1)?.after ?? before;
+      return row;
+    });
+    const bys = rows.map(({ by }) => by);
+    return {
+      id,
+      title,
+      start: [
+        ...opening,
+        ...unique(rows.flatMap(({ given }) => given)),
+        ...(bys.includes('clock') ? [sheets.clock] : []),
+        ...(bys.includes('fault') ? [sheets.faults] : []),
+      ],
+      rows,
+    };
+  }
+
+  const { id, title, purpose } = chart;
+  return { chart: { id, title, purpose }, cover, cases: paths.map(caseOf), uncovered };
+}

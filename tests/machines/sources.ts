@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export const filesOf = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
+
+export const sourceOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+type Import = { file: string; names: readonly string[] };
+
+/** Files of the project that `file` imports for their values, with the names it takes. */
+export function importsOf(file: string): Import[] {
+  const { module } = parseSync(file, sourceOf(file));
+  const resolved = (specifier: string) => path.posix.join(path.posix.dirname(file), specifier);
+  const fixed = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      names: entries.flatMap(({ importName }) => importName.name ?? []),
+    }));
+  const lazy = module.dynamicImports.map(({ moduleRequest }) => ({
+    specifier: sourceOf(file).slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    names: [],
+  }));
+  return [...fixed, ...lazy]
+    .filter(({ specifier }) => /^\.{1,2}\/.*\.tsx?$/.test(specifier))
+    .map(({ specifier, names }) => ({ file: resolved(specifier), names }));
+}
+
+/** `file` and everything that it loads, now or later; `known` is not looked into. */
+export function loadedBy(file: string, known: Set<string>): Set<string> {
+  if (known.has(file)) return known;
+  known.add(file);
+  for (const imported of importsOf(file)) loadedBy(imported.file, known);
+  return known;
+}
+
+/** The screen's file of each route that has one, read from the calls of `built` in the route table. */
+export function screensByRoute(): Map<string, string> {
+  const screens = new Map<string, string>();
+  const loaders = new Map<string, string>();
+  const files = filesOf('src/app/routes/*.ts');
+  const screenIn = (text: string) => /import\('\.\.\/\.\.\/(screens\/[^']+)'\)/.exec(text)?.[1];
+  for (const file of files)
+    for (const [, name, screen] of sourceOf(file).matchAll(
+      /const (\w+) = \(\) => import\('\.\.\/\.\.\/(screens\/[^']+)'\)/g,
+    ))
+      if (name && screen) loaders.set(name, screen);
+  for (const file of files) {
+    const source = sourceOf(file);
+    new Visitor({
+      CallExpression({ callee, arguments: [_, name, load] }) {
+        if (callee.type !== 'Identifier' || callee.name !== 'built' || !name || !load) return;
+        const loader = source.slice(load.start, load.end);
+        const screen = screenIn(loader) ?? loaders.get(loader);
+        const written = source.slice(name.start + 1, name.end - 1);
+        // Notices are under two sections.
+        const section = /\$\{at\}/;
+        const names = section.test(written)
+          ? ['ntc', 'sys'].map((at) => written.replace(section, at))
+          : [written];
+        if (screen === undefined) throw new Error(`The screen of ${written} in ${file} cannot be read`);
+        for (const route of names) screens.set(route, `src/${screen}`);
+      },
+    }).visit(parseSync(file, source).program);
+  }
+  return screens;
+}
+
+/** Ids that charts are created with under src/machines, with their files; ones that are not literals are left out. */
+export function createdCharts(): { id: string; file: string }[] {
+  return filesOf('src/machines/**/*.ts').flatMap((file) => {
+    const source = sourceOf(file);
+    const ids: string[] = [];
+    new Visitor({
+      CallExpression({ callee, arguments: [config] }) {
+        const isCreation =
+          (callee.type === 'MemberExpression' &&
+            callee.property.type === 'Identifier' &&
+            callee.property.name === 'createMachine') ||
+          (callee.type === 'Identifier' && callee.name === 'createMachine');
+        if (!isCreation || config?.type !== 'ObjectExpression') return;
+        for (const property of config.properties)
+          if (
+            property.type === 'Property' &&
+            property.key.type === 'Identifier' &&
+            property.key.name === 'id' &&
+            property.value.type === 'Literal'
+          )
+            ids.push(String(property.value.value));
+      },
+    }).visit(parseSync(file, source).program);
+    return ids.map((id) => ({ id, file }));
+  });
+}

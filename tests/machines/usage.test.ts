@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { StateMachine } from 'xstate';
+import type { RegisteredChart } from '../../src/machines/chart.ts';
+import { charts } from '../../src/machines/registry.ts';
+import { createdCharts, filesOf, importsOf, loadedBy, screensByRoute, sourceOf } from './sources.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*.ts', { eager: true });
+const moduleOf = (file: string) => modules[`../../${file}`] ?? {};
+
+const REGISTRY = 'src/machines/registry.ts';
+
+/** A chart with the file that registers it and the name under which it is exported there. */
+type Registered = { chart: RegisteredChart; file: string; name: string };
+
+const registered: Registered[] = importsOf(REGISTRY).flatMap(({ file, names }) =>
+  names.map((name) => ({ chart: moduleOf(file)[name] as RegisteredChart, file, name })),
+);
+
+/** The file that creates the machine: `machine.ts`, or the chart file's namesake where one folder has two charts. */
+const machineFile = (file: string) => {
+  const [, folder, name] = /^(.*\/)(\w+)\.ts$/.exec(file) ?? [];
+  return name?.endsWith('Chart') ? `${folder}${name.slice(0, -'Chart'.length)}.ts` : `${folder}machine.ts`;
+};
+
+describe('every chart is registered', () => {
+  const ids = charts.map(({ id }) => id);
+
+  test('that is created under src/machines', () => {
+    expect(
+      createdCharts()
+        .filter(({ id }) => !ids.includes(id))
+        .map(({ id, file }) => `${id} of ${file} is in no registered chart; add it to ${REGISTRY}`),
+    ).toEqual([]);
+  });
+
+  test('that a file there exports', () => {
+    const machines = Object.entries(modules).flatMap(([file, exported]) =>
+      Object.values(exported).flatMap((value) =>
+        value instanceof StateMachine ? [{ id: value.id, file }] : [],
+      ),
+    );
+    expect(machines.length).toBeGreaterThan(10);
+    expect(
+      machines
+        .filter(({ id }) => !ids.includes(id))
+        .map(({ id, file }) => `${id} of ${file} is in no registered chart; add it to ${REGISTRY}`),
+    ).toEqual([]);
+  });
+});
+
+/** Two flows on one screen: each runs the chart that its route names. */
+const otherFlow: Record<string, string> = {
+  passwordRecovery: 'user-dormant',
+  dormantRelease: 'user-password',
+};
+
+describe('usedBy', () => {
+  // The workbench shows every chart and runs none.
+  const screens = [...screensByRoute()].map(([route, file]) => ({
+    route,
+    files: loadedBy(file, new Set([REGISTRY])),
+  }));
+  const everyPage = loadedBy('src/main.tsx', new Set([REGISTRY, 'src/app/routes.tsx']));
+
+  test.each(registered)('of $chart.id names the routes whose screens run it', ({ chart, file }) => {
+    const machine = machineFile(file);
+    if (chart.usedBy === 'all') return expect([...everyPage]).toContain(machine);
+    const other = otherFlow[chart.id];
+    const routes = screens
+      .filter(({ files, route }) => files.has(machine) && !(other && route.startsWith(other)))
+      .map(({ route }) => route);
+    return expect([...chart.usedBy].sort()).toEqual(routes.sort());
+  });
+});
+
+/** Charts of the console that no generated walk runs with their screens, and why. */
+const notRendered: Record<string, string> = {
+  myPageGate: 'its page is tested by hand-written steps',
+  authenticator: 'its section is tested by hand-written steps',
+};
+
+describe('a generated walk goes through the screens', () => {
+  const walks = filesOf('tests/{components,screens,app}/**/*.tsx').filter((file) =>
+    /\bdescribeModel\b/.test(sourceOf(file)),
+  );
+  const walked = new Set(walks.flatMap((file) => importsOf(file).flatMap(({ names }) => names)));
+  const shown = registered.filter(({ chart }) => chart.usedBy.length > 0);
+
+  test.each(shown)('of $chart.id', ({ chart, name }) => {
+    const reason = notRendered[chart.id];
+    expect(
+      walked.has(name),
+      reason === undefined
+        ? `${chart.id} has no rendered walk; add a *.model.test.tsx with describeModel and ${name}`
+        : `${chart.id} has a rendered walk now; take it out of notRendered`,
+    ).toBe(reason === undefined);
+  });
+});

@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import { SessionProvider } from '../../../src/components/session.tsx';
+import type { MobileChangeEvent, MobileChangeSnapshot } from '../../../src/machines/myPage/mobileChange.ts';
+import { mobileChangeChart } from '../../../src/machines/myPage/mobileChangeChart.ts';
+import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
+import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
+import { sessionMachine } from '../../../src/machines/session/machine.ts';
+import type { Verified } from '../../../src/machines/verification/types.ts';
+import { profile } from '../../../src/messages/ko.mypage.ts';
+import { verification as texts } from '../../../src/messages/ko.recovery.ts';
+import { dialogs } from '../../../src/messages/ko.ts';
+import { ProfileForm } from '../../../src/screens/mypage/ProfileForm.tsx';
+import { type OpenGate, ReauthGateContext } from '../../../src/screens/mypage/useReauthGate.ts';
+import { confirmMobileCode, sendMobileCode } from '../../../src/services/myPage.ts';
+import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import { actorsStarted, type RenderedActors, startRendered } from '../../support/rendered.tsx';
+
+vi.mock('../../../src/services/myPage.ts', async (original) => ({
+  ...(await original<typeof import('../../../src/services/myPage.ts')>()),
+  sendMobileCode: vi.fn(),
+  confirmMobileCode: vi.fn(),
+}));
+
+type Leaf = LeafOf<MobileChangeSnapshot['value']>;
+
+const found = reauthGateChart.model.results.readAccount.found();
+if (found.status !== 'C200') throw new Error('no sample account');
+const gate: OpenGate = {
+  account: found.value,
+  reload() {},
+  close() {},
+  withReauth: (call) => call,
+};
+
+const body = () => screen.getByRole<HTMLInputElement>('textbox', { name: `${profile.mobile} 나머지 번호` });
+const request = () => screen.queryByRole('button', { name: texts.request });
+
+function start(given: Given): RenderedActors {
+  vi.mocked(sendMobileCode).mockImplementation(async () => ({
+    expiresAt: new Date(Date.now() + 300_000).toISOString(),
+    attemptsLeft: 5,
+    requestsLeft: 4,
+  }));
+  vi.mocked(confirmMobileCode).mockResolvedValue(undefined);
+  const actors = actorsStarted('mobileChange', given);
+  const actor = () => {
+    const [change] = actors;
+    if (!change) throw new Error('no mobile number is shown');
+    return change;
+  };
+  const session = createActor(sessionMachine, { input: { limits: sampleLimits } });
+  let work = async () => {};
+
+  const system = startRendered(
+    <SessionProvider actor={session}>
+      <DialogsProvider>
+        <ReauthGateContext value={gate}>
+          <ProfileForm />
+        </ReauthGateContext>
+      </DialogsProvider>
+    </SessionProvider>,
+    actor,
+    {
+      /** The code is requested and entered by the controls of the page. */
+      resolve(_, output) {
+        work = () => confirm(output as Verified);
+      },
+      /** A defect of the chart: no control of the page can bring it about. */
+      reject(name, error) {
+        const broken = { type: `xstate.error.actor.${name}`, error, actorId: name };
+        actor().send(broken);
+      },
+    },
+  );
+
+  async function confirm({ certNo }: Verified) {
+    await system.user.click(screen.getByRole('button', { name: texts.request }));
+    await system.user.type(await screen.findByRole('textbox', { name: texts.code }), `${certNo}{Enter}`);
+  }
+  return {
+    ...system,
+    settle: async () => {
+      const due = work;
+      work = async () => {};
+      await due();
+      await system.settle();
+    },
+  };
+}
+
+function quiet() {
+  expect(request()).not.toBeInTheDocument();
+  expect(screen.queryByText(profile.mobileVerified)).not.toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+}
+
+const spec: ModelSpec<MobileChangeEvent, Leaf, RenderedActors> = {
+  chart: mobileChangeChart,
+  start,
+  events: {
+    'number.change': (system, event) =>
+      body().value === event.body
+        ? system.fromOutside(event)
+        : system.within(() => fireEvent.change(body(), { target: { value: event.body } })),
+    'alert.dismiss': ({ user }) =>
+      user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: dialogs.ok })),
+  },
+  states: {
+    registered: quiet,
+    incomplete: quiet,
+    verifying: async () => {
+      await waitFor(() => expect(request()).toBeEnabled());
+      expect(screen.queryByText(profile.mobileVerified)).not.toBeInTheDocument();
+    },
+    confirmed: () => {
+      expect(screen.getByText(profile.mobileVerified)).toBeVisible();
+      expect(request()).not.toBeInTheDocument();
+    },
+    broken: () => {
+      expect(screen.getByRole('alertdialog')).toBeVisible();
+      expect(request()).not.toBeInTheDocument();
+    },
+  },
+};
+
+describeModel<MobileChangeEvent, Leaf, RenderedActors>('mobile change chart with its form', spec, {
+  forbidden: false,
+});

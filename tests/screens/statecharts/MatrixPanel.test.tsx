@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import Papa from 'papaparse';
+import { expect, test, vi } from 'vitest';
+import { dialogChart } from '../../../src/machines/dialog/chart.ts';
+import { MatrixPanel } from '../../../src/screens/statecharts/panels/MatrixPanel.tsx';
+import { expectAccessible } from '../../support/accessible.ts';
+import { renderPanel } from './renderPanel.tsx';
+
+test('shows for each state and event whether it is accepted', async () => {
+  const { user, selected, container } = renderPanel(MatrixPanel, dialogChart);
+  const table = within(screen.getByRole('table'));
+  const cells = (state: string) =>
+    within(table.getByRole('button', { name: state }).closest('tr') ?? document.body)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '상태',
+    '화면이 알림이나 확인을 요청합니다',
+    '확인을 누릅니다',
+    '취소를 누르거나 Esc 키를 누릅니다',
+  ]);
+  expect(cells('closed')).toEqual(['받음', '무시', '무시']);
+  expect(cells('open.confirm')).toEqual(['조건아직 기다리고 있지 않은 요청입니다', '받음', '받음']);
+  await user.click(table.getByRole('button', { name: 'closed' }));
+  expect(selected).toEqual([{ kind: 'state', path: 'closed' }]);
+  await expectAccessible(container);
+});
+
+test('downloads it as CSV that a spreadsheet reads as Korean', async () => {
+  const blobs: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        blobs.push(blob);
+        return 'blob:matrix';
+      },
+      revokeObjectURL: () => {},
+    }),
+  );
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user, button } = renderPanel(MatrixPanel, dialogChart);
+  await user.click(button('CSV 다운로드'));
+  expect(click).toHaveBeenCalledOnce();
+  const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [head, ...rows] = Papa.parse<string[]>(new TextDecoder().decode(bytes).trim()).data;
+  expect(head?.[2]).toBe('화면이 알림이나 확인을 요청합니다 (dialog.request)');
+  expect(rows.find(([path]) => path === 'closed')?.slice(2)).toEqual(['받음', '무시', '무시']);
+});

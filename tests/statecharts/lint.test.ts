@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate';
+import type { ChartLabels, RegisteredChart } from '../../src/machines/chart.ts';
+import { type LintProblem, lintChart } from '../../src/statecharts/lint.ts';
+
+const state = { description: '기다립니다.', meta: { requirement: ['D1-§2-dialog'] } };
+
+const kit = setup({
+  types: { context: {} as { tries: number } },
+  actors: { poll: fromPromise<{ status: string }>(() => Promise.reject(new Error('not provided'))) },
+  actions: { count: assign({ tries: ({ context }) => context.tries + 1 }) },
+  guards: { isOver: ({ context }) => context.tries > 2 },
+  delays: { soon: 1_000, later: 2_000 },
+});
+
+const labels: ChartLabels = {
+  events: { go: '시작을 누릅니다.', stop: '멈춤을 누릅니다.' },
+  guards: { isOver: '세 차례가 넘었습니다.' },
+  calls: { poll: '다시 묻기' },
+  endpoints: { poll: 'GET /poll' },
+  delays: { soon: '곧 지납니다.', later: '나중에 지납니다.' },
+  actions: { count: '횟수를 셉니다.' },
+  samples: {
+    go: { plain: { text: '시작을 누릅니다.', by: 'hand' } },
+    stop: { plain: { text: '멈춤을 누릅니다.', by: 'hand' } },
+    poll: { done: { text: '답을 받습니다.', by: 'hand' } },
+  },
+};
+
+const model = {
+  start: 0,
+  events: { go: { plain: () => ({ type: 'go' }) }, stop: { plain: () => ({ type: 'stop' }) } },
+  results: { poll: { done: () => ({ status: 'C200' }) } },
+};
+
+type Changes = { labels?: Partial<ChartLabels>; model?: Partial<RegisteredChart['model']> };
+
+const chartOf = (machine: AnyStateMachine, changes: Changes = {}): RegisteredChart => ({
+  id: 'bad',
+  title: '시험',
+  purpose: '시험에 쓰는 차트입니다.',
+  machine,
+  labels: { ...labels, ...changes.labels },
+  model: { ...model, at: () => machine, facts: ({ context }) => context.tries, ...changes.model },
+  usedBy: [],
+});
+
+const root = { id: 'bad', description: '시험용입니다.', context: { tries: 0 } } as const;
+
+/** Waits, goes on, and comes back. */
+const goodMachine = kit.createMachine({
+  ...root,
+  initial: 'idle',
+  states: { idle: { ...state, on: { go: 'busy' } }, busy: { ...state, on: { stop: 'idle' } } },
+});
+
+const found = (chart: RegisteredChart, limit?: number) =>
+  lintChart(chart, limit).map(({ kind, where }): [LintProblem['kind'], string] => [kind, where]);
+
+test('finds nothing in a chart that is whole', () => {
+  expect(lintChart(chartOf(goodMachine))).toEqual([]);
+});
+
+test('names the chart, what is wrong and what to do', () => {
+  const [problem] = lintChart(chartOf(goodMachine, { labels: { events: { go: '시작을 누릅니다.' } } }));
+  expect(problem?.message).toBe('bad: stop has no Korean sentence; add it to labels.events');
+});
+
+describe('finds a missing', () => {
+  test('title', () => {
+    expect(found({ ...chartOf(goodMachine), title: 'Trial' })).toEqual([['text', 'title']]);
+  });
+
+  test('description of the root and of a state, and requirement', () => {
+    const machine = kit.createMachine({
+      id: 'bad',
+      context: { tries: 0 },
+      initial: 'idle',
+      states: { idle: { on: { go: 'busy' } }, busy: { ...state, on: { stop: 'idle' } } },
+    });
+    expect(found(chartOf(machine))).toEqual([
+      ['text', 'the root'],
+      ['text', 'idle'],
+      ['text', 'idle'],
+    ]);
+  });
+
+  test('requirement text, of a transition too', () => {
+    const machine = kit.createMachine({
+      ...root,
+      initial: 'idle',
+      states: {
+        idle: { ...state, on: { go: { target: 'busy', meta: { requirement: ['D9-§9-none'] } } } },
+        busy: { ...state, meta: { requirement: ['D9-§9-other'] }, on: { stop: 'idle' } },
+      },
+    });
+    expect(found(chartOf(machine))).toEqual([
+      ['text', 'busy'],
+      ['text', 'idle: go'],
+    ]);
+  });
+
+  test('label of an action, guard, delay, call, endpoint and sample', () => {
+    const machine = kit.createMachine({
+      ...root,
+      initial: 'idle',
+      states: {
+        idle: {
+          ...state,
+          on: {
+            go: [
+              { guard: 'isOver', target: 'idle' },
+              { target: 'busy', actions: 'count' },
+            ],
+          },
+        },
+        busy: {
+          ...state,
+          invoke: { id: 'poll', src: 'poll', onDone: 'idle', onError: 'idle' },
+          after: { soon: 'idle' },
+          on: { stop: 'idle' },
+        },
+      },
+    });
+    const bare = { guards: {}, delays: {}, calls: {}, actions: {}, endpoints: {}, samples: {} };
+    const facts: RegisteredChart['model']['facts'] = ({ context }) => Math.min(context.tries, 3);
+    expect(found(chartOf(machine, { model: { facts } }))).toEqual([]);
+    expect(found(chartOf(machine, { labels: bare, model: { facts } }))).toEqual([
+      ['text', 'isOver'],
+      ['text', 'soon'],
+      ['text', 'poll'],
+      ['text', 'count'],
+      ['text', 'poll'],
+      ['text', 'go/plain'],
+      ['text', 'stop/plain'],
+      ['text', 'poll/done'],
+    ]);
+  });
+
+  test('sample, without a walk that could not be made', () => {
+    expect(found(chartOf(goodMachine, { model: { events: { go: model.events.go } } }))).toEqual([
+      ['sample', 'stop'],
+    ]);
+  });
+});
+
+describe('finds figures', () => {
+  const texts = (go: string) => chartOf(goodMachine, { labels: { events: { ...labels.events, go } } });
+
+  test.each([
+    '60분이 지납니다.',
+    '한 시간이 지납니다.',
+    '다섯 번 틀립니다.',
+    '89일이 지납니다.',
+    '100MB를 넘습니다.',
+  ])('that a setting decides and somebody typed: %s', (text) => {
+    expect(found(texts(text))).toEqual([['figure', 'go']]);
+  });
+
+  test('that are no setting’s', () => {
+    expect(found(texts('{codeLives}이 지납니다.'))).toEqual([['figure', 'go']]);
+  });
+
+  test('but not placeholders, nor figures that no setting decides', () => {
+    expect(found(texts('{sessionIdle}이 지나거나 숫자 6자리를 25분 안에 입력합니다.'))).toEqual([]);
+  });
+});
+
+test('finds a state that nothing leads to, and a transition that no sample takes', () => {
+  const machine = kit.createMachine({
+    ...root,
+    initial: 'idle',
+    states: {
+      idle: { ...state, on: { go: [{ guard: 'isOver', target: 'busy' }, 'idle'] } },
+      busy: { ...state, on: { stop: 'idle' } },
+    },
+  });
+  expect(found(chartOf(machine))).toEqual([
+    ['unreachable', 'busy'],
+    ['unreachable', 'idle: go [isOver]'],
+  ]);
+});
+
+test('finds a fact that keeps growing, and ends', () => {
+  const machine = kit.createMachine({
+    ...root,
+    initial: 'idle',
+    states: { idle: { ...state, on: { go: { actions: 'count' }, stop: {} } } },
+  });
+  const [problem] = lintChart(chartOf(machine), 200);
+  expect(problem).toMatchObject({ kind: 'unbounded' });
+  expect(problem?.where).toContain('context.tries');
+  expect(problem?.message).toContain('passed its limit of 200 places');
+});
+
+test('finds a cycle that nothing leads out of', () => {
+  const machine = kit.createMachine({
+    ...root,
+    initial: 'asking',
+    states: {
+      asking: { ...state, invoke: { id: 'poll', src: 'poll', onDone: 'pausing', onError: 'pausing' } },
+      pausing: { ...state, after: { soon: 'asking' }, on: { go: 'asking', stop: 'asking' } },
+    },
+  });
+  expect(found(chartOf(machine))).toEqual([
+    ['noExit', '"asking"'],
+    ['noExit', '"pausing"'],
+  ]);
+});
+
+test('accepts a cycle with a way out', () => {
+  const machine = kit.createMachine({
+    ...root,
+    initial: 'asking',
+    states: {
+      asking: { ...state, invoke: { id: 'poll', src: 'poll', onDone: 'pausing', onError: 'pausing' } },
+      pausing: { ...state, after: { soon: 'asking' }, on: { go: 'asking', stop: 'ended' } },
+      ended: { ...state, type: 'final' },
+    },
+  });
+  expect(found(chartOf(machine))).toEqual([]);
+});
+
+test('finds two timers that are due at one instant', () => {
+  const one = (delay: 'soon' | 'later') =>
+    ({ ...state, initial: 'a', states: { a: { ...state, after: { [delay]: 'b' } }, b: state } }) as const;
+  const machine = kit
+    .createMachine({ ...root, type: 'parallel', states: { one: one('soon'), two: one('later') } })
+    .provide({ delays: { later: 1_000 } });
+  const [problem] = lintChart(chartOf(machine, { model: { events: {} } }));
+  expect(problem).toMatchObject({ kind: 'timers' });
+  expect(problem?.message).toContain('give the samples or the delays different times');
+});
+
+test('ends at transitions that never rest', () => {
+  const machine = kit.createMachine({
+    ...root,
+    initial: 'idle',
+    states: {
+      idle: { ...state, on: { go: 'left', stop: 'left' } },
+      left: { ...state, always: 'right' },
+      right: { ...state, always: 'left' },
+    },
+  });
+  expect(found(chartOf(machine))).toEqual([['noExit', 'the walk']]);
+});
+
+test('reports what breaks a walk', () => {
+  const facts = () => {
+    throw new Error('no facts');
+  };
+  expect(lintChart(chartOf(goodMachine, { model: { facts } })).map(({ message }) => message)).toEqual([
+    'bad: no facts',
+  ]);
+});

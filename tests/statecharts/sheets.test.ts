@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { RegisteredChart } from '../../src/machines/chart.ts';
+import { charts } from '../../src/machines/registry.ts';
+import { generatePaths } from '../../src/statecharts/generate.ts';
+import { sheetCsv } from '../../src/statecharts/sheets/csv.ts';
+import { sheetGherkin } from '../../src/statecharts/sheets/gherkin.ts';
+import { sheetJson } from '../../src/statecharts/sheets/json.ts';
+import { sheetMarkdown } from '../../src/statecharts/sheets/markdown.ts';
+import { sheetPlaywright } from '../../src/statecharts/sheets/playwright.ts';
+import { sheetOf } from '../../src/statecharts/sheets/sheet.ts';
+import { sheetWorkbook } from '../../src/statecharts/sheets/workbook.ts';
+import { doorChart } from './door.ts';
+
+const labelled: RegisteredChart = {
+  ...doorChart,
+  labels: {
+    events: { 'code.enter': '번호를 누릅니다.', close: '문을 닫습니다.', knock: '두드립니다.' },
+    guards: {},
+    calls: { check: '번호 확인' },
+    actions: {},
+    endpoints: { check: null },
+    delays: { closesItself: '5초가 지납니다.' },
+    samples: {
+      'code.enter': {
+        digits: { text: '=1+1을 누릅니다.', given: '번호 42를 압니다.', by: 'hand' },
+        empty: { text: '아무것도 누르지 않습니다.', by: 'hand' },
+      },
+      close: { close: { text: '문을 밉니다.', by: 'hand' } },
+      knock: { knock: { text: '두드립니다.', by: 'hand' } },
+      check: {
+        open: { text: '번호가 맞습니다.', given: '문에 번호 42를 정했습니다.', by: 'hand' },
+        wrong: { text: '번호가 | 틀립니다.', by: 'hand' },
+      },
+    },
+  },
+};
+const sheetFor = (chart: RegisteredChart, cover: 'transitions' | 'boundaries' = 'transitions') =>
+  sheetOf(chart, generatePaths(chart.model, { cover }), { cover });
+const sheet = sheetFor(labelled);
+const caseThat = (ending: string) => {
+  const found = sheet.cases.find(({ title }) => title.endsWith(ending));
+  if (found === undefined) throw new Error(`no case ends with ${ending}`);
+  return found;
+};
+
+describe('a test sheet', () => {
+  test('folds an event and what the server makes of it into one row', () => {
+    const [first, second] = caseThat('close/close').rows;
+    expect(first).toMatchObject({
+      number: 1,
+      given: ['번호 42를 압니다.', '문에 번호 42를 정했습니다.'],
+      action: ['=1+1을 누릅니다.', '서버: 번호가 맞습니다.'],
+      by: 'hand',
+      moves: ['event code.enter/digits', 'done check/open'],
+      states: ['leaf.open', 'bell.silent'],
+    });
+    expect(second).toMatchObject({ number: 2, action: ['문을 밉니다.'] });
+  });
+
+  test('tells waits and faults apart from what a person does', () => {
+    expect(caseThat('after(closesItself)').rows.at(-1)).toMatchObject({
+      by: 'clock',
+      action: ['시간을 보냅니다: 5초가 지납니다.'],
+    });
+    expect(caseThat('after(closesItself)').start).toContain('시간을 보내야 하는 단계가 있습니다.');
+    expect(caseThat('error(check)/unexpected').rows.at(-1)).toMatchObject({ by: 'fault' });
+    expect(caseThat('error(check)/unexpected').start).toContain('장애를 일으켜야 하는 단계가 있습니다.');
+    const waits = sheetFor(labelled, 'boundaries').cases.map(({ rows }) => rows.at(-1)?.action);
+    expect(waits).toEqual([
+      ['마감 1밀리초 전까지 기다립니다: 5초가 지납니다.'],
+      ['시간을 보냅니다: 5초가 지납니다.'],
+      ['마감에서 1밀리초 더 기다립니다: 5초가 지납니다.'],
+    ]);
+  });
+
+  test("shows what testers see: descriptions of states and the catalogue's notices", () => {
+    const verification = charts.find(({ id }) => id === 'verification');
+    if (verification === undefined) throw new Error('no verification');
+    const wrong = sheetFor(verification).cases.find(({ title }) => title.endsWith('done(check)/EC0001'));
+    expect(wrong?.rows.at(-1)?.expected).toContain('안내: “인증번호가 일치하지 않습니다.”');
+    expect(wrong?.rows[0]?.requirement).toContain('D1-§4-verification');
+  });
+
+  test('names a missing label once the chart labels its samples', () => {
+    const { close: _, ...samples } = labelled.labels.samples ?? {};
+    const lacking = { ...labelled, labels: { ...labelled.labels, samples } };
+    expect(() => sheetFor(lacking)).toThrow('The chart door has no label for the sample close/close');
+  });
+});
+
+describe('formats', () => {
+  test('CSV opens in Excel: its mark, CRLF, Korean, and nothing that runs', () => {
+    const csv = sheetCsv([sheet]);
+    expect(csv.startsWith('\uFEFF')).toBe(true);
+    expect(csv.split('\r\n').length).toBeGreaterThan(1);
+    const { data, errors } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true });
+    expect(errors).toEqual([]);
+    expect(data).toHaveLength(sheet.cases.flatMap(({ rows }) => rows).length);
+    expect(data[0]?.상태도).toBe('문');
+    const actions = data.map((row) => row.행동 ?? '');
+    expect(actions.some((action) => action.includes('=1+1'))).toBe(true);
+    for (const action of actions) expect(action).not.toMatch(/^[=+\-@]/);
+  });
+
+  test('XLSX: a summary with formulas, a sheet per chart with widths, filter, frozen heading and a list of results', async () => {
+    const book = await readXlsx(await sheetWorkbook([sheet]));
+    expect(book.sheets.map(({ name }) => name)).toEqual(['요약', '문 door']);
+    const [summary, door] = book.sheets;
+    const count = sheet.cases.flatMap(({ rows }) => rows).length;
+    expect(summary?.rows[1]?.slice(0, 3)).toEqual(['문 (door)', sheet.cases.length, count]);
+    expect(summary?.cells?.get('1,3')?.formula).toBe(`COUNTIF('문 door'!$I$2:$I$${count + 1},"통과")`);
+    expect(summary?.cells?.get('2,1')?.formula).toBe('SUM(B2:B2)');
+    expect(door?.rows[0]).toEqual([
+      '상태도',
+      '경로 ID',
+      '번호',
+      '전제',
+      '행동',
+      '기대 결과',
+      '요구사항',
+      '방법',
+      '결과',
+      '시험자',
+      '시험일',
+    ]);
+    expect(door?.rows).toHaveLength(count + 1);
+    expect(door?.freezePane).toMatchObject({ rows: 1 });
+    expect(door?.autoFilter?.range).toBe(`A1:K${count + 1}`);
+    expect(door?.columns?.[3]?.width).toBeCloseTo(44, 0);
+    expect(door?.dataValidations?.[0]).toMatchObject({ type: 'list', range: `I2:I${count + 1}` });
+    expect(JSON.stringify(door?.dataValidations?.[0])).toContain('보류');
+  });
+
+  test('JSON keeps to its published schema', () => {
+    const file = path.resolve(import.meta.dirname, '../../docs/statecharts/paths.schema.json');
+    const schema = z.fromJSONSchema(JSON.parse(readFileSync(file, 'utf8')));
+    const all = JSON.parse(sheetJson(charts.map((chart) => sheetFor(chart))));
+    expect(schema.safeParse(all).error).toBeUndefined();
+    expect(schema.safeParse({ ...all, version: 2 }).success).toBe(false);
+    expect(schema.safeParse({ ...all, more: true }).success).toBe(false);
+    const [first] = all.charts;
+    expect(schema.safeParse({ ...all, charts: [{ ...first, cover: 'all' }] }).success).toBe(false);
+  });
+
+  test('Gherkin is Korean and one step a line', () => {
+    const lines = sheetGherkin(sheet).trimEnd().split('\n');
+    expect(lines.slice(0, 2)).toEqual(['# language: ko', '기능: 문']);
+    for (const line of lines.slice(3).filter((text) => text !== ''))
+      expect(line).toMatch(
+        /^ {2}(@\S+( @\S+)*|시나리오: door-[0-9a-f]{8}| {2}(먼저|만일|그러면|그리고) .+)$/,
+      );
+    expect(lines.filter((line) => line.startsWith('  시나리오: '))).toHaveLength(sheet.cases.length);
+  });
+
+  test('Markdown keeps a table whatever its cells hold', () => {
+    const table = sheetMarkdown(sheet)
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    for (const line of table) expect(line.replaceAll('\\|', '').split('|')).toHaveLength(8);
+    expect(table.some((line) => line.includes('번호가 \\| 틀립니다.'))).toBe(true);
+  });
+
+  test('Playwright has a test a case, and asks the driver it is given', () => {
+    const skeleton = sheetPlaywright(sheet, './drivers/door.ts');
+    expect(skeleton).toContain('import { createDriver } from "./drivers/door.ts";');
+    expect(skeleton.match(/ test\("door-/g)).toHaveLength(sheet.cases.length);
+    expect(sheetPlaywright(sheet)).toContain("test.fixme(true, 'this chart has no driver yet');");
+  });
+});

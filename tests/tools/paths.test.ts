@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runPaths } from '../../tools/paths.ts';
+import { root } from '../../tools/sources.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'paths-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(args: string[], options: Parameters<typeof runPaths>[2] = {}) {
+  const printed: string[] = [];
+  const progress: string[] = [];
+  const code = await runPaths(
+    args,
+    { print: (text) => printed.push(text), progress: (text) => progress.push(text) },
+    options,
+  );
+  return { code, printed: printed.join(''), progress: progress.join('\n') };
+}
+
+describe('npm run paths', () => {
+  test('prints a sheet, and progress apart from it', async () => {
+    const { code, printed, progress } = await run(['joinStatus']);
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^# 가입 상태/);
+    expect(progress).toMatch(/^joinStatus: \d+ paths$/);
+  });
+
+  test('lists the charts and shows help', async () => {
+    expect((await run(['--list'])).printed).toMatch(/^joinStatus\t가입 상태\t6 states\t9 transitions$/m);
+    expect((await run(['--help'])).printed).toContain('Exit codes');
+  });
+
+  test.each([
+    [['nope'], 'there is no chart nope'],
+    [[], 'name a chart or give --all'],
+    [['joinStatus', '--cover', 'much'], '--cover is one of states, transitions'],
+    [['joinStatus', '--format', 'pdf'], '--format is one of md, csv'],
+    [['joinStatus', '--seed', 'x'], '--seed is a whole number'],
+    [['joinStatus', '--format', 'xlsx'], '--format xlsx needs --out'],
+    [['joinStatus', '--from', 'nowhere'], 'no state nowhere'],
+    [['joinStatus', '--requirement', 'R0'], 'no requirement R0'],
+    [['joinStatus', '--colour'], '--colour'],
+    [['joinStatus', '--diff', 'no-such-revision'], 'git knows no revision no-such-revision'],
+    [['joinStatus', '--diff', '--help'], "Option '--diff"],
+  ] as const)('%j is wrong usage', async (args, message) => {
+    const { code, printed, progress } = await run([...args]);
+    expect([code, printed]).toEqual([2, '']);
+    expect(progress).toContain(message);
+  });
+
+  test('a walk past its limit is a gap whose cause is named', async () => {
+    const { code, progress } = await run(['session', '--limit', '5']);
+    expect(code).toBe(1);
+    expect(progress).toContain('The walk through session passed its limit of 5 places. What grew: ');
+  });
+
+  test.each([
+    ['md', ['joinStatus.md', 'record.md']],
+    ['csv', ['paths.csv']],
+    ['xlsx', ['paths.xlsx']],
+    ['json', ['paths.json']],
+    ['gherkin', ['joinStatus.feature', 'record.feature']],
+    ['playwright', ['joinStatus.spec.ts', 'record.spec.ts']],
+  ])('writes %s files', async (format, names) => {
+    const out = path.join(folder, format);
+    expect((await run(['joinStatus', 'record', '--format', format, '--out', out])).code).toBe(0);
+    expect(readdirSync(out).sort()).toEqual(names);
+    for (const name of names) expect(readFileSync(path.join(out, name)).length).toBeGreaterThan(100);
+  });
+
+  test('Playwright skeletons compile, with a driver and without', async () => {
+    // inside the project, whose packages they import
+    const out = mkdtempSync(path.join(root, 'node_modules/.paths-'));
+    try {
+      await run(['joinStatus', '--format', 'playwright', '--out', out]);
+      await run(['record', '--format', 'playwright', '--out', out, '--driver', './driver.ts']);
+      writeFileSync(
+        path.join(out, 'driver.ts'),
+        `import type { Page } from '@playwright/test';
+export async function createDriver(page: Page, start: readonly string[]) {
+  return {
+    async perform(moves: readonly string[]) { await page.title(); return void [moves, start]; },
+    async expectStates(states: readonly string[], texts: readonly string[]) { return void [states, texts]; },
+  };
+}
+`,
+      );
+      const config = {
+        extends: path.join(root, 'tsconfig.json'),
+        include: ['*.ts'],
+        compilerOptions: { types: ['node'] },
+      };
+      writeFileSync(path.join(out, 'tsconfig.json'), JSON.stringify(config));
+      const tsc = () =>
+        execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', out], {
+          encoding: 'utf8',
+        });
+      expect(tsc()).toBe('');
+    } finally {
+      rmSync(out, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('--diff', () => {
+  const repository = path.join(folder, 'repository');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', repository, '-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args]);
+
+  beforeAll(() => {
+    mkdirSync(repository);
+    git('init', '--quiet');
+    writeFileSync(path.join(repository, 'notes.txt'), 'no charts yet');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'Nothing');
+    git('tag', 'empty');
+    mkdirSync(path.join(repository, 'src'));
+    writeFileSync(path.join(repository, 'src/main.ts'), '');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'No charts');
+    git('tag', 'chartless');
+    for (const part of ['machines', 'contracts', 'messages'])
+      cpSync(path.join(root, 'src', part), path.join(repository, 'src', part), { recursive: true });
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'As it is');
+    git('tag', 'same');
+    const file = path.join(repository, 'src/machines/joinStatus/machine.ts');
+    const before = readFileSync(file, 'utf8');
+    const after = before
+      .replace("'join.refuse': 'expired'", "'join.refuse': 'mailSent'")
+      .replace("'invitation.expire': 'expired',", '');
+    expect(after).not.toBe(before);
+    writeFileSync(file, after);
+    git('commit', '--quiet', '-a', '-m', 'Differs');
+    git('tag', 'differs');
+  });
+
+  test('shows nothing where nothing has changed', async () => {
+    const { code, printed } = await run(['joinStatus', '--diff', 'same'], { repository });
+    expect([code, printed]).toEqual([0, 'No chart has changed since same.\n']);
+  });
+
+  test('shows new and changed transitions, and paths whose moves lead elsewhere', async () => {
+    const { printed } = await run(['joinStatus', 'record', '--diff', 'differs'], { repository });
+    expect(printed).toContain('- new transition: mailSent: invitation.expire\n');
+    expect(printed).toContain(
+      '- changed transition: joinRegistered: join.refuse: mailSent /  → expired / \n',
+    );
+    expect(printed).toMatch(/^- (new|changed) path: joinStatus-/m);
+    expect(printed).not.toContain('## record');
+  });
+
+  test('names a revision without charts', async () => {
+    for (const [revision, reason] of [
+      ['empty', 'has no folder src'],
+      ['chartless', 'has no charts: src/machines/registry.ts is missing'],
+    ] as const) {
+      const { code, progress } = await run(['--all', '--diff', revision], { repository });
+      expect(code).toBe(2);
+      expect(progress).toContain(`${revision} ${reason}`);
+    }
+  });
+});

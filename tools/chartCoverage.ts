@@ -1,0 +1,65 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type CoverageRecord, coverageRecord } from '../src/contracts/chartCoverage.ts';
+import { charts } from '../src/machines/registry.ts';
+import { countCovered, coveredIn, mergeRecords } from '../src/statecharts/coverageRecord.ts';
+import { graphOf } from '../src/statecharts/graph.ts';
+import { root } from './sources.ts';
+
+/** Where each suite of a test run leaves what it showed of the charts. */
+export const coverageParts = path.join(root, 'test-results', 'coverage', 'statecharts');
+/** The whole run's record, which the workbench can import. */
+const coverageFile = path.join(root, 'test-results', 'coverage', 'statecharts.json');
+/** The record that a release ships. */
+const shippedFile = path.join(root, 'src', 'statecharts', 'coverage.json');
+
+/** Takes away what earlier runs left, whose tests may be gone. */
+export function clearCoverage(): void {
+  rmSync(coverageParts, { recursive: true, force: true });
+  rmSync(coverageFile, { force: true });
+}
+
+/** The records in `folder` in one; of registered charts only. */
+export function readCoverage(folder = coverageParts): CoverageRecord {
+  const files = globSync('*.json', { cwd: folder }).sort();
+  const merged = mergeRecords(
+    files.map((file) => coverageRecord.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')))),
+  );
+  const known = new Set(charts.map(({ id }) => id));
+  return {
+    version: 1,
+    charts: Object.fromEntries(Object.entries(merged.charts).filter(([id]) => known.has(id))),
+  };
+}
+
+/** One line for the end of a run. */
+export function summarizeCoverage(record: CoverageRecord): string {
+  const counts = charts.map(({ id, machine }) => {
+    const graph = graphOf(machine);
+    const covered = coveredIn([record], id, graph);
+    return covered.status === 'run'
+      ? countCovered(covered)
+      : { total: graph.branches.length, any: 0, by: { headless: 0, rendered: 0, browser: 0, manual: 0 } };
+  });
+  const sum = (of: (count: (typeof counts)[number]) => number) =>
+    counts.reduce((total, count) => total + of(count), 0);
+  const [any, total] = [sum((count) => count.any), sum((count) => count.total)];
+  const [headless, rendered, browser] = (['headless', 'rendered', 'browser'] as const).map((kind) =>
+    sum(({ by }) => by[kind]),
+  );
+  return `statecharts: ${any} of ${total} branches shown (headless ${headless}, rendered ${rendered}, browser ${browser})`;
+}
+
+/** Puts the parts of a finished run together, and returns the line that sums them up. */
+export function writeCoverage(): string {
+  const record = readCoverage();
+  mkdirSync(path.dirname(coverageFile), { recursive: true });
+  writeFileSync(coverageFile, JSON.stringify(record));
+  return summarizeCoverage(record);
+}
+
+if (import.meta.main) {
+  const record = coverageRecord.parse(JSON.parse(readFileSync(coverageFile, 'utf8')));
+  writeFileSync(shippedFile, `${JSON.stringify(record, null, 1)}\n`);
+  process.stdout.write(`${summarizeCoverage(record)}\nwritten to ${path.relative(root, shippedFile)}\n`);
+}

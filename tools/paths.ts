@@ -1,0 +1,257 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { RegisteredChart } from '../src/machines/chart.ts';
+import { charts } from '../src/machines/registry.ts';
+import { type Changes, type ChartDiff, diffSnapshots, snapshotOf } from '../src/statecharts/diff.ts';
+import {
+  type Criterion,
+  criteria,
+  generatePaths,
+  type PathOptions,
+  UnknownNameError,
+} from '../src/statecharts/generate.ts';
+import { graphOf } from '../src/statecharts/graph.ts';
+import { sheetCsv } from '../src/statecharts/sheets/csv.ts';
+import { sheetGherkin } from '../src/statecharts/sheets/gherkin.ts';
+import { sheetJson } from '../src/statecharts/sheets/json.ts';
+import { sheetMarkdown } from '../src/statecharts/sheets/markdown.ts';
+import { sheetPlaywright } from '../src/statecharts/sheets/playwright.ts';
+import { type ChartSheet, sheetOf } from '../src/statecharts/sheets/sheet.ts';
+import { sheetWorkbook } from '../src/statecharts/sheets/workbook.ts';
+import { RevisionError, snapshotsAt } from './pathsAtRevision.ts';
+
+const help = `npm run paths -- <chart ...> | --all  [options]
+
+Makes test sheets from statecharts: paths that together show what --cover names.
+
+  --list              the charts: id, title, states, transitions
+  --cover WHAT        ${criteria.join(', ')} (default: transitions)
+  --from STATE        each path begins in this state, after the way there
+  --to STATE          each path ends in this state; a random walk stops in it
+  --requirement ID    only what this requirement asks for
+  --seed N            of the random walk (default: 1)
+  --steps N           most steps of the random walk (default: 100)
+  --limit N           most places of a walk (default: 20000)
+  --format FORMAT     md, csv, xlsx, json, gherkin, playwright (default: md)
+  --out DIR           writes files there, in place of printing; xlsx needs it
+  --driver MODULE     of Playwright tests: module that exports createDriver
+  --diff REV          transitions and paths that are new, gone or changed since a git revision
+  --help
+
+States are dotted paths such as secondFactor.entering. Progress goes to standard error.
+Exit codes: 0 done; 1 something that --cover names is shown by no path, or a chart cannot be walked; 2 wrong usage.
+`;
+
+const texts = {
+  md: { extension: 'md', write: sheetMarkdown },
+  gherkin: { extension: 'feature', write: sheetGherkin },
+  playwright: { extension: 'spec.ts', write: sheetPlaywright },
+} as const;
+const formats = ['md', 'csv', 'xlsx', 'json', 'gherkin', 'playwright'] as const;
+type Format = (typeof formats)[number];
+
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export type PathsOutput = { print(text: string): void; progress(text: string): void };
+
+function oneOf<T extends string>(value: string, allowed: readonly T[], option: string): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new UsageError(`--${option} is one of ${allowed.join(', ')}, not ${value}`);
+  return found;
+}
+
+function wholeNumber(value: string | undefined, option: string): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--${option} is a whole number, not ${value}`);
+  return Number(value);
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        cover: { type: 'string', default: 'transitions' },
+        from: { type: 'string' },
+        to: { type: 'string' },
+        requirement: { type: 'string' },
+        seed: { type: 'string' },
+        steps: { type: 'string' },
+        limit: { type: 'string' },
+        format: { type: 'string', default: 'md' },
+        out: { type: 'string' },
+        driver: { type: 'string' },
+        diff: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function chosenCharts(
+  all: readonly RegisteredChart[],
+  ids: readonly string[],
+  isAll: boolean,
+): RegisteredChart[] {
+  if (isAll) return [...all];
+  if (ids.length === 0) throw new UsageError('name a chart or give --all; --list shows the charts');
+  return ids.map((id) => {
+    const chart = all.find((candidate) => candidate.id === id);
+    if (chart === undefined)
+      throw new UsageError(`there is no chart ${id}; there are ${all.map((known) => known.id).join(', ')}`);
+    return chart;
+  });
+}
+
+const listOf = (all: readonly RegisteredChart[]): string =>
+  all
+    .map(({ id, title, machine }) => {
+      const { states, branches } = graphOf(machine);
+      const transitions = branches.filter(({ outcome }) => outcome === 'taken').length;
+      return `${id}\t${title}\t${states.length - 1} states\t${transitions} transitions\n`;
+    })
+    .join('');
+
+const changesText = (what: string, { added, gone, changed }: Changes): string =>
+  [
+    ...added.map((item) => `- new ${what}: ${item}`),
+    ...gone.map((item) => `- gone ${what}: ${item}`),
+    ...changed.map((item) => `- changed ${what}: ${item}`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+
+const diffText = (diffs: readonly ChartDiff[], revision: string): string =>
+  diffs.length === 0
+    ? `No chart has changed since ${revision}.\n`
+    : diffs
+        .map(
+          ({ id, transitions, paths }) =>
+            `## ${id}\n\n${changesText('transition', transitions)}${changesText('path', paths)}\n`,
+        )
+        .join('');
+
+type File = { name: string; content: string | Uint8Array };
+
+async function filesOf(
+  sheets: readonly ChartSheet[],
+  format: Format,
+  driver: string | undefined,
+): Promise<File[]> {
+  if (format === 'xlsx') return [{ name: 'paths.xlsx', content: await sheetWorkbook(sheets) }];
+  if (format === 'csv') return [{ name: 'paths.csv', content: sheetCsv(sheets) }];
+  if (format === 'json') return [{ name: 'paths.json', content: sheetJson(sheets) }];
+  const { extension, write } = texts[format];
+  return sheets.map((sheet) => ({ name: `${sheet.chart.id}.${extension}`, content: write(sheet, driver) }));
+}
+
+function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { progress }: PathsOutput) {
+  const sheets: ChartSheet[] = [];
+  let hasGaps = false;
+  for (const chart of chosen) {
+    try {
+      const set = generatePaths(chart.model, options);
+      sheets.push(sheetOf(chart, set, { cover: options.cover }));
+      progress(`${chart.id}: ${set.paths.length} paths`);
+      if (options.cover === 'random' || set.uncovered.length === 0) continue;
+      hasGaps = true;
+      progress(`${chart.id}: no path shows\n${set.uncovered.map((item) => `  ${item}`).join('\n')}`);
+    } catch (error) {
+      // names of another chart are no gap of this one while several are asked for
+      if (!(error instanceof Error) || (error instanceof UnknownNameError && chosen.length === 1))
+        throw error;
+      if (error instanceof UnknownNameError) {
+        progress(`${chart.id}: left out. ${error.message}`);
+        continue;
+      }
+      hasGaps = true;
+      progress(`${chart.id}: ${error.message}`);
+    }
+  }
+  return { sheets, hasGaps };
+}
+
+async function runWith(
+  args: readonly string[],
+  output: PathsOutput,
+  { all, repository }: { all: readonly RegisteredChart[]; repository?: string | undefined },
+): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  if (values.help) {
+    output.print(help);
+    return 0;
+  }
+  if (values.list) {
+    output.print(listOf(all));
+    return 0;
+  }
+  const chosen = chosenCharts(all, positionals, values.all);
+  const format = oneOf(values.format, formats, 'format');
+  const cover: Criterion = oneOf(values.cover, criteria, 'cover');
+  const { from, to, requirement, diff, out } = values;
+  const options: PathOptions = {
+    ...{ cover, from, to, requirement },
+    seed: wholeNumber(values.seed, 'seed'),
+    steps: wholeNumber(values.steps, 'steps'),
+    limit: wholeNumber(values.limit, 'limit'),
+  };
+  if (diff !== undefined) {
+    const ids = new Set(chosen.map(({ id }) => id));
+    const before = (await snapshotsAt(diff, options, repository)).filter(
+      ({ id }) => values.all || ids.has(id),
+    );
+    output.print(
+      diffText(
+        diffSnapshots(
+          before,
+          chosen.map((chart) => snapshotOf(chart, options)),
+        ),
+        diff,
+      ),
+    );
+    return 0;
+  }
+  if (format === 'xlsx' && out === undefined) throw new UsageError('--format xlsx needs --out DIR');
+  const { sheets, hasGaps } = sheetsOf(chosen, options, output);
+  const files = await filesOf(sheets, format, values.driver);
+  if (out !== undefined) mkdirSync(out, { recursive: true });
+  for (const { name, content } of files) {
+    if (out === undefined) output.print(String(content));
+    else {
+      writeFileSync(path.join(out, name), content);
+      output.progress(path.join(out, name));
+    }
+  }
+  return hasGaps ? 1 : 0;
+}
+
+/** Runs the command line and returns its exit code. `repository` is where `--diff` looks revisions up. */
+export async function runPaths(
+  args: readonly string[],
+  output: PathsOutput,
+  { all = charts, repository }: { all?: readonly RegisteredChart[]; repository?: string } = {},
+): Promise<number> {
+  try {
+    return await runWith(args, output, { all, repository });
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof UnknownNameError || error instanceof RevisionError) {
+      output.progress(`${error.message}\nnpm run paths -- --help shows the options.`);
+      return 2;
+    }
+    throw error;
+  }
+}
+
+if (import.meta.main)
+  process.exitCode = await runPaths(process.argv.slice(2), {
+    print: (text) => process.stdout.write(text),
+    progress: (text) => process.stderr.write(`${text}\n`),
+  });

@@ -32,6 +32,12 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'uploading: error(send) | action 1 setMessage dropped': clearedBefore,
     'removing: error(discard) | action 1 setMessage dropped': clearedBefore,
   },
+  mobileChange: {
+    'registered: number.change [isRegistered] | action 1 rememberNumber dropped':
+      'The registered number is remembered already where it is typed again.',
+    'confirmed: number.change [isConfirmed] | action 1 rememberNumber dropped':
+      'The confirmed number is remembered already where it is typed again.',
+  },
   myPageGate: {
     'closed | exit action 1 clearNotice dropped':
       'The gate is left only while a password is being checked, which has cleared the notice.',

@@ -9,9 +9,21 @@ export type Targets = { journeys: string[]; headless: string[]; rendered: string
 const headlessElsewhere: Readonly<Record<string, string>> = {
   myPageGate: 'tests/machines/myPage/reauthGate.*.test.ts',
   authenticator: 'tests/machines/myPage/authenticator.*.test.ts',
+  withdrawal: 'tests/machines/myPage/withdrawal.*.test.ts',
+  mobileChange: 'tests/machines/myPage/mobileChange.*.test.ts',
+  uploadList: 'tests/machines/upload/list.*.test.ts',
+  upload: 'tests/machines/upload/{journeys,model}.test.ts',
 };
 
 const rendered: Readonly<Record<string, string>> = {
+  signOut: 'tests/components/form/signOut.model.test.tsx',
+  uploadList: 'tests/components/upload/list.model.test.tsx',
+  addressSearch: 'tests/components/address/search.model.test.tsx',
+  availability: 'tests/screens/coms/availability.model.test.tsx',
+  eventStream: 'tests/app/shell/eventStream.model.test.tsx',
+  passwordCheck: 'tests/components/newPassword/check.model.test.tsx',
+  withdrawal: 'tests/screens/mypage/withdrawal.model.test.tsx',
+  mobileChange: 'tests/screens/mypage/mobileChange.model.test.tsx',
   newPassword: 'tests/components/newPassword/steps.model.test.tsx',
   dialog: 'tests/components/dialogs.model.test.tsx',
   form: 'tests/components/form/form.model.test.tsx',

@@ -1,16 +1,7 @@
 import { expect } from 'vitest';
 import { sessionChart } from '../../../src/machines/session/model.ts';
 import { describeJourneys } from '../../support/journey.ts';
-import {
-  agedSignIn,
-  entered,
-  expiredCall,
-  gone,
-  SIGNED_IN,
-  signedOutBy,
-  signIn,
-  toHome,
-} from './stories.ts';
+import { agedSignIn, entered, expiredCall, gone, SIGNED_IN, signedOutBy, signIn, toHome } from './stories.ts';
 
 /** Sections 4, 7 and 8 of document 1: tokens of 15 minutes, 60 minutes of silence, forced sign-out. */
 describeJourneys(sessionChart, {

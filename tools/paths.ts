@@ -3,7 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RegisteredChart } from '../src/machines/chart.ts';
 import { charts } from '../src/machines/registry.ts';
+import { sampleLimits } from '../src/machines/sampleLimits.ts';
+import { describeGraph } from '../src/statecharts/describe.ts';
 import { type Changes, type ChartDiff, diffSnapshots, snapshotOf } from '../src/statecharts/diff.ts';
+import { describeChart } from '../src/statecharts/figures.ts';
 import {
   type Criterion,
   criteria,
@@ -12,6 +15,7 @@ import {
   UnknownNameError,
 } from '../src/statecharts/generate.ts';
 import { graphOf } from '../src/statecharts/graph.ts';
+import { lintChart } from '../src/statecharts/lint.ts';
 import { sheetCsv } from '../src/statecharts/sheets/csv.ts';
 import { sheetGherkin } from '../src/statecharts/sheets/gherkin.ts';
 import { sheetJson } from '../src/statecharts/sheets/json.ts';
@@ -36,11 +40,13 @@ Makes test sheets from statecharts: paths that together show what --cover names.
   --format FORMAT     md, csv, xlsx, json, gherkin, playwright (default: md)
   --out DIR           writes files there, in place of printing; xlsx needs it
   --driver MODULE     of Playwright tests: module that exports createDriver
+  --lint              what the charts lack, and what makes them impossible or endless to walk
   --diff REV          transitions and paths that are new, gone or changed since a git revision
   --help
 
 States are dotted paths such as secondFactor.entering. Progress goes to standard error.
-Exit codes: 0 done; 1 something that --cover names is shown by no path, or a chart cannot be walked; 2 wrong usage.
+Exit codes: 0 done; 1 something that --cover names is shown by no path, a chart cannot be walked, or --lint found
+something; 2 wrong usage.
 `;
 
 const texts = {
@@ -78,6 +84,7 @@ function readArguments(args: readonly string[]) {
         all: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
+        lint: { type: 'boolean', default: false },
         cover: { type: 'string', default: 'transitions' },
         from: { type: 'string' },
         to: { type: 'string' },
@@ -159,7 +166,9 @@ function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { pr
   for (const chart of chosen) {
     try {
       const set = generatePaths(chart.model, options);
-      sheets.push(sheetOf(chart, set, { cover: options.cover }));
+      const graph = describeGraph(graphOf(chart.machine), sampleLimits);
+      const described = { ...chart, ...describeChart(chart, sampleLimits) };
+      sheets.push(sheetOf(described, set, { cover: options.cover, graph }));
       progress(`${chart.id}: ${set.paths.length} paths`);
       if (options.cover === 'random' || set.uncovered.length === 0) continue;
       hasGaps = true;
@@ -203,6 +212,11 @@ async function runWith(
     steps: wholeNumber(values.steps, 'steps'),
     limit: wholeNumber(values.limit, 'limit'),
   };
+  if (values.lint) {
+    const problems = chosen.flatMap((chart) => lintChart(chart, options.limit));
+    output.print(problems.map(({ message }) => `${message}\n`).join(''));
+    return problems.length === 0 ? 0 : 1;
+  }
   if (diff !== undefined) {
     const ids = new Set(chosen.map(({ id }) => id));
     const before = (await snapshotsAt(diff, options, repository)).filter(

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { charts } from '../../src/machines/registry.ts';
 import { runPaths } from '../../tools/paths.ts';
 import { root } from '../../tools/sources.ts';
 
@@ -26,6 +27,20 @@ describe('npm run paths', () => {
     expect(code).toBe(0);
     expect(printed).toMatch(/^# 가입 상태/);
     expect(progress).toMatch(/^joinStatus: \d+ paths$/);
+  });
+
+  test('fills the figures of the settings', async () => {
+    const { printed } = await run(['verification']);
+    expect(printed).toContain('인증번호를 5회 틀려 입력란을 감추었습니다.');
+    expect(printed).not.toMatch(/\{\w+\}/);
+  });
+
+  test('lints charts', async () => {
+    expect(await run(['joinStatus', 'dialog', '--lint'])).toMatchObject({ code: 0, printed: '' });
+    const [first] = charts;
+    if (first === undefined) throw new Error('no charts');
+    const { code, printed } = await run([first.id, '--lint'], { all: [{ ...first, title: '' }] });
+    expect([code, printed]).toEqual([1, `${first.id}: the chart has no Korean title\n`]);
   });
 
   test('lists the charts and shows help', async () => {

@@ -2,8 +2,6 @@ const clearedBefore =
   'Nothing is shown at that moment: what leads there has cleared it. The action guards against a later change.';
 const clearedOnExit = 'The state that is left clears the notice on its exit, too.';
 
-const sameNumber = 'The number of this state is known already; it is the same that is remembered again.';
-
 /**
  * Faults that no test can see, with the reason: by chart, then by the fault's id. `npm run mutate` fails for a
  * survivor that is not here, and for one that is here and is caught.
@@ -34,12 +32,14 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'uploading: error(send) | action 1 setMessage dropped': clearedBefore,
     'removing: error(discard) | action 1 setMessage dropped': clearedBefore,
   },
+  mobileChange: {
+    'registered: number.change [isRegistered] | action 1 rememberNumber dropped':
+      'The registered number is remembered already where it is typed again.',
+    'confirmed: number.change [isConfirmed] | action 1 rememberNumber dropped':
+      'The confirmed number is remembered already where it is typed again.',
+  },
   myPageGate: {
     'closed | exit action 1 clearNotice dropped':
       'The gate is left only while a password is being checked, which has cleared the notice.',
-  },
-  mobileChange: {
-    'registered: number.change [isRegistered] | action 1 rememberNumber dropped': sameNumber,
-    'confirmed: number.change [isConfirmed] | action 1 rememberNumber dropped': sameNumber,
   },
 };

@@ -52,7 +52,7 @@ describeJourneys(mobileChangeChart, {
   ],
   'a number that is edited while a code is under way stays to be confirmed': [
     ...verifying,
-    ['number.change/another', '=', another],
+    ['number.change/another', '=', another, ['xstate.sendTo']],
     ['number.change/another', '='],
     ['number.change/incomplete', 'incomplete', incomplete],
     ['verification=confirmed', '='],

@@ -1,16 +1,7 @@
 import { expect } from 'vitest';
 import { sessionChart } from '../../../src/machines/session/model.ts';
 import { describeJourneys } from '../../support/journey.ts';
-import {
-  agedSignIn,
-  entered,
-  expiredCall,
-  gone,
-  SIGNED_IN,
-  signedOutBy,
-  signIn,
-  toHome,
-} from './stories.ts';
+import { agedSignIn, entered, expiredCall, gone, SIGNED_IN, signedOutBy, signIn, toHome } from './stories.ts';
 
 /** Sections 4, 7 and 8 of document 1: tokens of 15 minutes, 60 minutes of silence, forced sign-out. */
 describeJourneys(sessionChart, {
@@ -101,6 +92,11 @@ describeJourneys(sessionChart, {
   'a tab that slept past the limit is signed out on its return': [
     ...signIn,
     ['tab.returned/afterLimit', 'signedOut.idle', { ...gone, endedBy: 'M003' }, signedOutBy('M003')],
+  ],
+  'an account that is gone leaves its session without a code': [
+    ...signIn,
+    ['account.withdrawn', 'signedOut.idle', gone, signedOutBy(null)],
+    ['account.withdrawn', '='],
   ],
   'M002 of any call forces out with the code, a bare 401 without one': [
     ...signIn,

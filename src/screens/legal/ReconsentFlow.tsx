@@ -77,8 +77,20 @@ function Choice({ actor, terms }: { actor: ReconsentActor; terms: TermsText }) {
           onChange={(choice) => actor.send({ type: choice === 'agree' ? 'choice.agree' : 'choice.disagree' })}
         >
           <div className={classes.choices}>
-            <Radio size="md" classNames={{ radio: classes.radio }} value="agree" label={texts.agree} />
-            <Radio size="md" classNames={{ radio: classes.radio }} value="disagree" label={texts.disagree} />
+            <Radio
+              size="md"
+              classNames={{ radio: classes.radio }}
+              value="agree"
+              label={texts.agree}
+              disabled={isLocked}
+            />
+            <Radio
+              size="md"
+              classNames={{ radio: classes.radio }}
+              value="disagree"
+              label={texts.disagree}
+              disabled={isLocked}
+            />
           </div>
         </Radio.Group>
         <Button

@@ -54,6 +54,7 @@ export function ReconsentFlow({ actor }: { actor: ReconsentActor }) {
 function Choice({ actor, terms }: { actor: ReconsentActor; terms: TermsText }) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const agrees = !state.matches({ reading: 'disagreeing' });
+  const isLocked = state.matches('submitting') || state.matches('left');
 
   return (
     <>

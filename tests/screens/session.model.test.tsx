@@ -167,7 +167,14 @@ const dialogButton = (name: string) =>
     .queryAllByRole('alertdialog')
     .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
 
-const named = (name: string) => () => screen.queryByRole('button', { name });
+/** A button of the page whose heading is one of `titles`, which a dialog in front of it may have, too. */
+const buttonOf = (titles: readonly string[], name: string) => (): Element | null => {
+  const isShown = titles.some((title) => screen.queryByRole('heading', { level: 1, name: title }) !== null);
+  const inPage = (element: Element) => element.closest('dialog, [role="dialog"]') === null;
+  return isShown ? (screen.queryAllByRole('button', { name }).find(inPage) ?? null) : null;
+};
+const codePage = [secondFactor.title, secondFactor.appTitle];
+const named = (name: string) => () => screen.queryAllByRole('button', { name })[0] ?? null;
 
 const spec: ScreenSpec<SessionEvent, Leaf, ScreenActors> = {
   chart: sessionChart,
@@ -204,15 +211,15 @@ const spec: ScreenSpec<SessionEvent, Leaf, ScreenActors> = {
     'tokens.refresh': fromOutside,
   },
   controls: {
-    'login.submit': named(signIn.submit),
+    'login.submit': buttonOf([signIn.title], signIn.submit),
     'login.edit': { outside: 'the field reports an edit only while there is a notice to take back' },
     'login.status': null,
     'alert.dismiss': () => dialogButton(dialogs.ok),
     'notice.leave': () => dialogButton(dialogs.ok),
-    'secondFactor.submit': named(secondFactor.confirm),
+    'secondFactor.submit': buttonOf(codePage, secondFactor.confirm),
     'secondFactor.edit': { outside: 'the field reports an edit only while there is a notice to take back' },
-    'secondFactor.resend': named(secondFactor.resend),
-    'secondFactor.cancel': named(secondFactor.cancel),
+    'secondFactor.resend': buttonOf(codePage, secondFactor.resend),
+    'secondFactor.cancel': buttonOf(codePage, secondFactor.cancel),
     'newPassword.end': named(passwordChangeDialog.submit),
     'password.acknowledge': () => dialogButton(dialogs.ok),
     logout: named(layout.logout),

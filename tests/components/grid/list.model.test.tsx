@@ -102,6 +102,27 @@ const spec: ScreenSpec<Event, Leaf, ListActors> = {
     },
     'export.cancel': ({ user }) => user.click(button(grid.cancelExport)),
   },
+  controls: {
+    'list.query': {
+      find: (system, { query }) =>
+        query.page === context(system).query.page
+          ? null
+          : screen.queryByRole('button', { name: grid.page(query.page + 1) }),
+      offered: ({ context: { total, query } }, event) => total > 0 && event.query.page !== query.page,
+      outside: 'the page is opened at another address before its rows are there',
+    },
+    'list.reload': { outside: 'a command or another tab has changed what is listed' },
+    'list.replace': { outside: 'the page lists something else' },
+    'list.retry': () => screen.queryByRole('button', { name: grid.retry }),
+    'selection.change': {
+      find: (_, { selected }) => box(selected[0]?.id ?? 'a'),
+      offered: ({ context: { rows } }) => rows.length > 0,
+      outside: 'the page chooses for itself',
+    },
+    'export.start': () => screen.queryByRole('button', { name: grid.excel }),
+    'export.progress': { outside: 'the file arrives' },
+    'export.cancel': () => screen.queryByRole('button', { name: grid.cancelExport }),
+  },
   states: {
     'rows.loading': (system) => {
       expect(system.asked.isWaiting('load')).toBe(true);

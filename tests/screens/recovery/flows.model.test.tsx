@@ -38,7 +38,7 @@ import { showPageFrom } from '../../services/support/tab.ts';
 import type { Given, LeafOf, ModelActors } from '../../support/model.ts';
 import { describeScreens } from '../../support/screenModel.ts';
 
-type OnScreen<W> = W & { user: UserEvent };
+type OnScreen<W> = Omit<W, 'within'> & { user: UserEvent; within(what: () => void): Promise<void> };
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -192,7 +192,7 @@ describeScreens<ReconsentEvent, LeafOf<ReconsentSnapshot['value']>, OnScreen<Rec
       'terms.retry': () => screen.queryByRole('button', { name: reconsent.retry }),
       'choice.agree': () => unchecked(reconsent.agree),
       'choice.disagree': () => unchecked(reconsent.disagree),
-      'consent.confirm': () => screen.queryByRole('button', { name: reconsent.confirm }),
+      'consent.confirm': () => screen.queryAllByRole('button', { name: reconsent.confirm })[0] ?? null,
       'alert.dismiss': okButton,
       'result.acknowledge': okButton,
     },

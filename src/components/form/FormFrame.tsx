@@ -45,9 +45,16 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
 }
 
 /** Shows that there is something newer than what is edited. */
-export function NewerHint({ flow: { loadNewest } }: { flow: FormFlow }) {
+export function NewerHint({ flow: { loadNewest, isBusy } }: { flow: FormFlow }) {
   if (!loadNewest) return null;
-  return <InlineNotice text={texts.changedElsewhere} actionText={texts.loadNewest} onAction={loadNewest} />;
+  return (
+    <InlineNotice
+      text={texts.changedElsewhere}
+      actionText={texts.loadNewest}
+      isDisabled={isBusy}
+      onAction={loadNewest}
+    />
+  );
 }
 
 /** The questions of the form chart: before saving and before leaving. */

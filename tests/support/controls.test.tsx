@@ -36,7 +36,7 @@ test('a control that sends what its state does not accept is found, and nothing 
       <input aria-label="메모" value="" readOnly onChange={send('note')} />
     </>,
   );
-  expect(await findRefusedControls(actor, within)).toEqual([
+  expect(await findRefusedControls({ id: 'form', actor }, within)).toEqual([
     'button 나가기 sends leave',
     'input 이름 sends rename',
   ]);

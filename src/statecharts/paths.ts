@@ -137,3 +137,20 @@ export function pathsOverTransitions(model: ChartModel, walk = walkBranches(mode
     throw new Error(`The model's samples never take these transitions:\n${wanted.uncovered.join('\n')}`);
   return pathsOver(model, walk, wanted);
 }
+
+/**
+ * As `pathsOverTransitions`, by moves that `allows` as far as they lead; the transitions that need another move
+ * get paths of their own.
+ */
+export function pathsPreferring(
+  model: ChartModel,
+  allows: (place: Place, move: Move) => boolean,
+): ChartPath[] {
+  const narrow = walkBranches(model, { allows });
+  const preferred = pathsOver(model, narrow, wantedBy('transitions', { model, walk: narrow }));
+  const shown = new Set(preferred.flatMap(({ steps }) => steps.flatMap(({ after }) => after.branches)));
+  const walk = walkBranches(model);
+  const { items, arrivals } = wantedBy('transitions', { model, walk });
+  const rest = new Map([...items].filter(([item]) => !shown.has(item)));
+  return [...preferred, ...pathsOver(model, walk, { items: rest, arrivals })];
+}

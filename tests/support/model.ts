@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, type TestContext, test } from 'vitest';
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { RegisteredChart } from '../../src/machines/chart.ts';
 import { type Coverage, coverageOf } from '../../src/statecharts/coverage.ts';
 import { recordOf } from '../../src/statecharts/coverageRecord.ts';
@@ -52,7 +52,7 @@ export type ModelSpec<E extends { type: string }, L extends string, W extends Mo
   states: { [K in L]: Check<W> | typeof passedThrough };
 };
 
-type AnySpec<W extends ModelActors> = {
+export type AnySpec<W extends ModelActors> = {
   chart: RegisteredChart;
   start(given: Given): W | Promise<W>;
   events: Record<string, (system: W, event: never) => unknown>;
@@ -90,7 +90,11 @@ export function gapsOf<W extends ModelActors>({ chart, events, states }: AnySpec
   ];
 }
 
-async function checkPlace<W extends ModelActors>({ chart, states }: AnySpec<W>, system: W, place: Place) {
+export async function checkPlace<W extends ModelActors>(
+  { chart, states }: AnySpec<W>,
+  system: W,
+  place: Place,
+) {
   const snapshot = system.actor.getSnapshot();
   expect(snapshot.value).toEqual(place.snapshot.value);
   expect(chart.model.facts(snapshot)).toEqual(chart.model.facts(place.snapshot));
@@ -139,26 +143,31 @@ async function perform<W extends ModelActors>(
   await system.settle();
 }
 
-/** Walks `path` in a fresh system, compares each place with the model's, then hands the system to `finish`. */
+/** What else is done on a walk: in each place, the last included, and at its end. */
+export type Visits<W> = { at?(system: W, place: Place): unknown; end?(system: W): unknown };
+
+/** Walks `path` in a fresh system and compares each place with the model's. */
 export async function runPath<W extends ModelActors>(
   spec: AnySpec<W>,
   start: Place,
   path: ChartPath,
   coverage: Coverage,
-  finish: (system: W) => unknown = () => {},
+  { at, end }: Visits<W> = {},
 ): Promise<void> {
   const clock = new ModelClock(spec.chart.model.start);
   const system = await spec.start({ clock, inspect: coverage.inspect });
   try {
     await system.settle();
     await checkPlace(spec, system, start);
+    await at?.(system, start);
     let before = start;
     for (const step of path.steps) {
       await perform(spec, system, clock, before, step);
       await checkPlace(spec, system, step.after);
+      await at?.(system, step.after);
       before = step.after;
     }
-    await finish(system);
+    await end?.(system);
   } finally {
     await system.stop();
     clock.release();
@@ -185,47 +194,9 @@ async function expectForbidden<W extends ModelActors>(spec: AnySpec<W>, system: 
   }
 }
 
-/** Places of the walk in which, together, every state is met. */
-function placesOfStates({ places }: Walk): Walk['places'][number][] {
-  const met = new Set<string>();
-  return places.filter(({ place: { snapshot } }) => {
-    const fresh = leavesOf(snapshot).filter((leaf) => !met.has(leaf));
-    for (const leaf of fresh) met.add(leaf);
-    return fresh.length > 0;
-  });
-}
+export const titleOf = ({ snapshot }: Place) => JSON.stringify(snapshot.value);
 
-/** Operates every enabled control at the end of `path`; none may send what the chart does not accept there. */
-async function checkControls<W extends ModelActors>(
-  spec: AnySpec<W>,
-  start: Place,
-  path: ChartPath,
-  coverage: Coverage,
-) {
-  let actor: AnyActorRef | undefined;
-  const inspect = (inspected: InspectionEvent) => {
-    coverage.inspect(inspected);
-    if (inspected.type === '@xstate.snapshot' && isSnapshotOf(spec.chart, inspected.snapshot))
-      actor = inspected.actorRef as AnyActorRef;
-  };
-  const { findRefusedControls } = await import('./controls.ts');
-  await runPath(spec, start, path, { ...coverage, inspect }, async (system) => {
-    if (actor === undefined || actor.getSnapshot().status !== 'active') return;
-    expect(
-      await findRefusedControls(
-        { id: spec.chart.id, actor },
-        async (what) => void (await within(system, what)),
-      ),
-    ).toEqual([]);
-  });
-}
-
-const isSnapshotOf = ({ machine }: RegisteredChart, snapshot: object): boolean =>
-  'machine' in snapshot && (snapshot as AnyMachineSnapshot).machine.id === machine.id;
-
-const titleOf = ({ snapshot }: Place) => JSON.stringify(snapshot.value);
-
-function startOf({ places }: Walk): Place {
+export function startOf({ places }: Walk): Place {
   const [first] = places;
   if (first === undefined) throw new Error('The walk has no places');
   return first.place;
@@ -241,16 +212,17 @@ export function expectAllBranches(coverage: Coverage, outcomes: readonly ('taken
 }
 
 /** What the passed paths of one suite showed: with screens around the chart, or without. */
-class SuiteRecord<W extends ModelActors> {
+export class SuiteRecord<W extends ModelActors> {
   private readonly shown = new Set<string>();
   private readonly spec: AnySpec<W>;
   private readonly title: string;
   private file: string | undefined;
-  private kind: 'headless' | 'rendered' = 'headless';
+  private readonly kind: 'headless' | 'rendered';
 
-  constructor(spec: AnySpec<W>, title: string) {
+  constructor(spec: AnySpec<W>, title: string, kind: 'headless' | 'rendered') {
     this.spec = spec;
     this.title = title;
+    this.kind = kind;
   }
 
   /** As `runPath`; what `path` shows counts for `coverage` anyhow, but is recorded only when nothing failed. */
@@ -259,7 +231,7 @@ class SuiteRecord<W extends ModelActors> {
     start: Place,
     path: ChartPath,
     coverage: Coverage,
-    finish?: (system: W) => unknown,
+    visits?: Visits<W>,
   ): Promise<void> {
     this.file = task.file.filepath;
     const own = coverageOf(this.spec.chart.machine);
@@ -267,10 +239,7 @@ class SuiteRecord<W extends ModelActors> {
       own.inspect(inspected);
       coverage.inspect(inspected);
     };
-    await runPath(this.spec, start, path, { ...own, inspect }, (system) => {
-      if (system.within) this.kind = 'rendered';
-      return finish?.(system);
-    });
+    await runPath(this.spec, start, path, { ...own, inspect }, visits);
     for (const id of own.shown()) this.shown.add(id);
   }
 
@@ -282,13 +251,12 @@ class SuiteRecord<W extends ModelActors> {
 }
 
 /**
- * Registers the tests of one chart in one kind of system: completeness, one test per generated path, forbidden
- * events in every place (`forbidden: false` leaves them to another system), and that no branch is left out.
+ * Registers the tests of one chart without its screen: completeness, one test per generated path, forbidden events
+ * in every place, and that no branch is left out. With the screen it is `describeScreens` that does so.
  */
 export function describeModel<E extends { type: string }, L extends string, W extends ModelActors>(
   title: string,
   typedSpec: ModelSpec<E, L, W>,
-  { forbidden = true } = {},
 ): void {
   const spec = typedSpec as unknown as AnySpec<W>;
   const { model, machine } = spec.chart;
@@ -301,37 +269,26 @@ export function describeModel<E extends { type: string }, L extends string, W ex
     const walk = walkThrough(model);
     const start = startOf(walk);
     const coverage = coverageOf(machine);
-    const paths = pathsOverTransitions(model);
-    const record = new SuiteRecord(spec, title);
-    const run = (context: TestContext, path: ChartPath, finish?: (system: W) => unknown) =>
-      record.run(context, start, path, coverage, finish);
+    const record = new SuiteRecord(spec, title, 'headless');
     afterAll(() => record.write());
 
     describe('paths', () => {
-      for (const path of paths)
+      for (const path of pathsOverTransitions(model))
         test(`${path.id} ${path.title}`, async (context) => {
-          await run(context, path);
+          await record.run(context, start, path, coverage);
         });
     });
 
-    if (forbidden)
-      describe('forbidden events change nothing', () => {
-        for (const { place, way } of walk.places)
-          test(`${titleOf(place)} after ${way.length} steps`, async (context) => {
-            await run(context, pathOfSteps(way), (system) => expectForbidden(spec, system, place));
-          });
-      });
-
-    if (typeof document !== 'undefined')
-      describe('each enabled control sends an event that its state accepts', () => {
-        for (const { place, way } of placesOfStates(walk))
-          test(titleOf(place), async () => {
-            await checkControls(spec, start, pathOfSteps(way), coverage);
-          });
-      });
+    describe('forbidden events change nothing', () => {
+      for (const { place, way } of walk.places)
+        test(`${titleOf(place)} after ${way.length} steps`, async (context) => {
+          const end = (system: W) => expectForbidden(spec, system, place);
+          await record.run(context, start, pathOfSteps(way), coverage, { end });
+        });
+    });
 
     test('no transition and no guard branch is left out', () => {
-      expectAllBranches(coverage, forbidden ? ['taken', 'refused'] : ['taken']);
+      expectAllBranches(coverage, ['taken', 'refused']);
     });
   });
 }

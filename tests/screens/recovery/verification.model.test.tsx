@@ -11,7 +11,8 @@ import { dialogs, layout, secondFactor } from '../../../src/messages/ko.ts';
 import { RecoveryRequestForm } from '../../../src/screens/recovery/RecoveryRequestForm.tsx';
 import { VerificationStep } from '../../../src/screens/recovery/VerificationStep.tsx';
 import { startVerification, type VerificationActors } from '../../machines/verification/actors.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Leaf = LeafOf<VerificationSnapshot['value']>;
 type FieldsActors = VerificationActors & { user: UserEvent; within(what: () => void): Promise<void> };
@@ -72,7 +73,12 @@ function shows({ request, confirm }: { request: boolean; confirm: boolean | null
   }
 }
 
-const spec: ModelSpec<VerificationEvent, Leaf, FieldsActors> = {
+const dialogButton = (name: string) =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
+
+const spec: ScreenSpec<VerificationEvent, Leaf, FieldsActors> = {
   chart: verificationChart,
   start,
   events: {
@@ -109,6 +115,24 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsActors> = {
       if (event.at === Date.now()) await system.within(() => void fireEvent(window, new Event('focus')));
       else await fromOutside(system, event);
     },
+  },
+  controls: {
+    'code.request': () => screen.queryByRole('button', { name: texts.request }),
+    // The fields may be filled in while no code is out, which is no edit to the chart.
+    'request.edit': { outside: 'the form does not let it be edited' },
+    'channel.choose': {
+      find: (_, { channel }) =>
+        screen.queryByRole('tab', { name: channel === 'SMS' ? recovery.byMobile : recovery.byEmail }),
+      outside: 'the tab is chosen already',
+    },
+    'code.submit': () =>
+      codeField() ? (screen.queryAllByRole('button', { name: texts.confirm })[0] ?? null) : null,
+    'code.edit': {
+      find: codeField,
+      outside: 'the field reports an edit only while there is a notice to take back',
+    },
+    'alert.dismiss': () => dialogButton(dialogs.ok),
+    'tab.returned': { outside: 'the clock of the computer had been set' },
   },
   states: {
     restoring: () => expect(screen.getByRole('status', { name: layout.loading })).toBeVisible(),
@@ -167,6 +191,4 @@ const spec: ModelSpec<VerificationEvent, Leaf, FieldsActors> = {
   },
 };
 
-describeModel<VerificationEvent, Leaf, FieldsActors>('verification with its fields', spec, {
-  forbidden: false,
-});
+describeScreens<VerificationEvent, Leaf, FieldsActors>('verification with its fields', spec);

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
-import type { AnyActorRef, AnyEventObject } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { leavesOf, type VisitedPlace } from '../../src/statecharts/walk.ts';
 
 /**
  * Events that controls send though the chart does not always accept them, by chart, with the reason. What is not here
@@ -55,6 +56,32 @@ const nameOf = (element: HTMLElement): string =>
     element.ariaLabel ??
     (element.textContent?.trim() || (element as Partial<HTMLInputElement>).name || element.id)
   }`;
+
+/** Keeps the actor of the chart `id` that was inspected last. */
+export function watchActor(id: string): { inspect(inspected: InspectionEvent): void; actor(): AnyActorRef } {
+  let latest: AnyActorRef | undefined;
+  return {
+    inspect(inspected) {
+      if (inspected.type !== '@xstate.snapshot' || !('machine' in inspected.snapshot)) return;
+      const { machine } = inspected.snapshot as AnyMachineSnapshot;
+      if (machine.id === id) latest = inspected.actorRef as AnyActorRef;
+    },
+    actor() {
+      if (latest === undefined) throw new Error(`No actor of the chart ${id} has run`);
+      return latest;
+    },
+  };
+}
+
+/** Places of a walk in which, together, every state is met. */
+export function placesOfStates(places: readonly VisitedPlace[]): VisitedPlace[] {
+  const met = new Set<string>();
+  return places.filter(({ place: { snapshot } }) => {
+    const fresh = leavesOf(snapshot).filter((leaf) => !met.has(leaf));
+    for (const leaf of fresh) met.add(leaf);
+    return snapshot.status === 'active' && fresh.length > 0;
+  });
+}
 
 /**
  * Operates each enabled control of the page, without anything of it reaching the chart's `actor`, and returns each one that sends

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, type TestContext, test } from 'vitest';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { coverageOf } from '../../src/statecharts/coverage.ts';
 import { ownEventsOf } from '../../src/statecharts/graph.ts';
 import { pathOfSteps, pathsPreferring } from '../../src/statecharts/paths.ts';
@@ -10,11 +10,11 @@ import {
   type VisitedPlace,
   walkBranches,
 } from '../../src/statecharts/walk.ts';
+import { findRefusedControls, placesOfStates, watchActor } from './controls.ts';
 import { writePastScreen } from './coverageFile.ts';
 import {
   type AnySpec,
   checkPlace,
-  describeControls,
   type Given,
   gapsOf,
   type ModelActors,
@@ -249,7 +249,20 @@ export function describeScreens<E extends { type: string }, L extends string, W 
         });
     });
 
-    describeControls(spec, walk, coverage);
+    describe('each enabled control sends an event that its state accepts', () => {
+      const { id } = spec.chart;
+      for (const { place, way } of placesOfStates(walk.places))
+        test(titleOf(place), async (context) => {
+          const watched = watchActor(id);
+          const inspect = (inspected: InspectionEvent) => {
+            coverage.inspect(inspected);
+            watched.inspect(inspected);
+          };
+          const end = async ({ within }: W) =>
+            expect(await findRefusedControls({ id, actor: watched.actor() }, within)).toEqual([]);
+          await record.run(context, start, pathOfSteps(way), { ...coverage, inspect }, { end });
+        });
+    });
 
     test('no transition and no guard branch is left out', () => {
       const left = coverage.missing().map(({ id }) => id);

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RegisteredChart } from '../src/machines/chart.ts';
 import { charts } from '../src/machines/registry.ts';
+import { sampleLimits } from '../src/machines/sampleLimits.ts';
+import { describeGraph } from '../src/statecharts/describe.ts';
 import { type Changes, type ChartDiff, diffSnapshots, snapshotOf } from '../src/statecharts/diff.ts';
+import { describeChart } from '../src/statecharts/figures.ts';
 import {
   type Criterion,
   criteria,
@@ -12,6 +15,7 @@ import {
   UnknownNameError,
 } from '../src/statecharts/generate.ts';
 import { graphOf } from '../src/statecharts/graph.ts';
+import { lintChart } from '../src/statecharts/lint.ts';
 import { sheetCsv } from '../src/statecharts/sheets/csv.ts';
 import { sheetGherkin } from '../src/statecharts/sheets/gherkin.ts';
 import { sheetJson } from '../src/statecharts/sheets/json.ts';
@@ -19,7 +23,12 @@ import { sheetMarkdown } from '../src/statecharts/sheets/markdown.ts';
 import { sheetPlaywright } from '../src/statecharts/sheets/playwright.ts';
 import { type ChartSheet, sheetOf } from '../src/statecharts/sheets/sheet.ts';
 import { sheetWorkbook } from '../src/statecharts/sheets/workbook.ts';
+import { branchTable } from '../src/statecharts/table.ts';
 import { RevisionError, snapshotsAt } from './pathsAtRevision.ts';
+import { root } from './sources.ts';
+
+/** Where the reviewed tables are, below the root of the project. */
+const TABLES = 'docs/statecharts/tables';
 
 const help = `npm run paths -- <chart ...> | --all  [options]
 
@@ -36,11 +45,15 @@ Makes test sheets from statecharts: paths that together show what --cover names.
   --format FORMAT     md, csv, xlsx, json, gherkin, playwright (default: md)
   --out DIR           writes files there, in place of printing; xlsx needs it
   --driver MODULE     of Playwright tests: module that exports createDriver
+  --lint              what the charts lack, and what makes them impossible or endless to walk
+  --table             the table of each chart for a review, one line per branch; --write stores the reviewed ones
+                      in ${TABLES}
   --diff REV          transitions and paths that are new, gone or changed since a git revision
   --help
 
 States are dotted paths such as secondFactor.entering. Progress goes to standard error.
-Exit codes: 0 done; 1 something that --cover names is shown by no path, or a chart cannot be walked; 2 wrong usage.
+Exit codes: 0 done; 1 something that --cover names is shown by no path, a chart cannot be walked, or --lint found
+something; 2 wrong usage.
 `;
 
 const texts = {
@@ -78,6 +91,9 @@ function readArguments(args: readonly string[]) {
         all: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
+        lint: { type: 'boolean', default: false },
+        table: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
         cover: { type: 'string', default: 'transitions' },
         from: { type: 'string' },
         to: { type: 'string' },
@@ -153,13 +169,24 @@ async function filesOf(
   return sheets.map((sheet) => ({ name: `${sheet.chart.id}.${extension}`, content: write(sheet, driver) }));
 }
 
+/** Writes `files` into `folder`, and reports where they are. */
+function writeFiles(folder: string, files: readonly File[], { progress }: PathsOutput): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, content } of files) {
+    writeFileSync(path.join(folder, name), content);
+    progress(path.join(folder, name));
+  }
+}
+
 function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { progress }: PathsOutput) {
   const sheets: ChartSheet[] = [];
   let hasGaps = false;
   for (const chart of chosen) {
     try {
       const set = generatePaths(chart.model, options);
-      sheets.push(sheetOf(chart, set, { cover: options.cover }));
+      const graph = describeGraph(graphOf(chart.machine), sampleLimits);
+      const described = { ...chart, ...describeChart(chart, sampleLimits) };
+      sheets.push(sheetOf(described, set, { cover: options.cover, graph }));
       progress(`${chart.id}: ${set.paths.length} paths`);
       if (options.cover === 'random' || set.uncovered.length === 0) continue;
       hasGaps = true;
@@ -182,7 +209,7 @@ function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { pr
 async function runWith(
   args: readonly string[],
   output: PathsOutput,
-  { all, repository }: { all: readonly RegisteredChart[]; repository?: string | undefined },
+  { all, repository }: { all: readonly RegisteredChart[]; repository: string },
 ): Promise<number> {
   const { values, positionals } = readArguments(args);
   if (values.help) {
@@ -203,6 +230,18 @@ async function runWith(
     steps: wholeNumber(values.steps, 'steps'),
     limit: wholeNumber(values.limit, 'limit'),
   };
+  if (values.lint) {
+    const problems = chosen.flatMap((chart) => lintChart(chart, options.limit));
+    output.print(problems.map(({ message }) => `${message}\n`).join(''));
+    return problems.length === 0 ? 0 : 1;
+  }
+  if (values.write && !values.table) throw new UsageError('--write belongs to --table');
+  if (values.table) {
+    const files = chosen.map((chart) => ({ name: `${chart.id}.md`, content: branchTable(chart) }));
+    if (values.write) writeFiles(out ?? path.join(repository, TABLES), files, output);
+    else for (const { content } of files) output.print(content);
+    return 0;
+  }
   if (diff !== undefined) {
     const ids = new Set(chosen.map(({ id }) => id));
     const before = (await snapshotsAt(diff, options, repository)).filter(
@@ -222,22 +261,19 @@ async function runWith(
   if (format === 'xlsx' && out === undefined) throw new UsageError('--format xlsx needs --out DIR');
   const { sheets, hasGaps } = sheetsOf(chosen, options, output);
   const files = await filesOf(sheets, format, values.driver);
-  if (out !== undefined) mkdirSync(out, { recursive: true });
-  for (const { name, content } of files) {
-    if (out === undefined) output.print(String(content));
-    else {
-      writeFileSync(path.join(out, name), content);
-      output.progress(path.join(out, name));
-    }
-  }
+  if (out === undefined) for (const { content } of files) output.print(String(content));
+  else writeFiles(out, files, output);
   return hasGaps ? 1 : 0;
 }
 
-/** Runs the command line and returns its exit code. `repository` is where `--diff` looks revisions up. */
+/**
+ * Runs the command line and returns its exit code. `repository` is where `--diff` looks revisions up and where the
+ * reviewed tables are.
+ */
 export async function runPaths(
   args: readonly string[],
   output: PathsOutput,
-  { all = charts, repository }: { all?: readonly RegisteredChart[]; repository?: string } = {},
+  { all = charts, repository = root }: { all?: readonly RegisteredChart[]; repository?: string } = {},
 ): Promise<number> {
   try {
     return await runWith(args, output, { all, repository });

@@ -20,7 +20,7 @@ import PublicLayout from './layouts/PublicLayout.tsx';
 import { trackActors } from './live/actors.ts';
 import { offerLive } from './live/offer.ts';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
-import { preload, useLinkPreload, useMenuPreload } from './preload.ts';
+import { preload, useIdlePreload, useLinkPreload } from './preload.ts';
 import { preloadable } from './preloadable.tsx';
 import { presenceOf } from './presence.ts';
 import type { AppRoute } from './routes/route.tsx';
@@ -138,7 +138,7 @@ function Navigation({ route, children }: { route: AppRoute; children: ReactNode 
 
 function Preload() {
   useLinkPreload();
-  useMenuPreload();
+  useIdlePreload();
   return null;
 }
 

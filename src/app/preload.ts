@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigation } from '../components/navigation.tsx';
+import { readClientSettings } from '../services/clientSettings.ts';
 import { whenIdle } from './idle.ts';
-import { findRoute } from './routes.tsx';
+import { commonAddresses, findRoute } from './routes.tsx';
 
 /** Fetches the screen at an address of the console. A failure shows when the screen is drawn. */
 export async function preload(path: string): Promise<void> {
@@ -33,18 +34,27 @@ export function useLinkPreload(): void {
   }, []);
 }
 
-/** Fetches the screens of the menu, one after the other, while the page has nothing else to do. */
-export function useMenuPreload(): void {
+/** Screens that are fetched in one idle moment. */
+const AT_ONCE = 4;
+
+/**
+ * Fetches the screens of the menu, then those that everybody may open, a few at a time while the page has nothing
+ * else to do. Those of the gallery come with them where a demo invites people to look around.
+ */
+export function useIdlePreload(): void {
   const groups = useNavigation((state) => state.context.groups);
 
   useEffect(() => {
     if (savesData()) return;
-    const addresses = groups.flatMap(({ children }) => children.map(({ href }) => href));
+    const menu = groups.flatMap(({ children }) => children.map(({ href }) => href));
+    // without its menu the page has not shown yet
+    const others = menu.length > 0 ? commonAddresses({ gallery: readClientSettings().demoMode }) : [];
+    const addresses = [...new Set([...menu, ...others])];
     let cancel = () => {};
     const next = () => {
-      const address = addresses.shift();
-      if (address === undefined) return;
-      cancel = whenIdle(() => void preload(address).then(next));
+      const some = addresses.splice(0, AT_ONCE);
+      if (some.length === 0) return;
+      cancel = whenIdle(() => void Promise.all(some.map(preload)).then(next));
     };
     next();
     return () => {

@@ -6,7 +6,7 @@ import { companyRoutes } from './routes/company.ts';
 import { exampleRoutes } from './routes/example.ts';
 import { homeRoutes } from './routes/home.ts';
 import { indicatorRoutes } from './routes/indicators.ts';
-import type { AppRoute } from './routes/route.tsx';
+import { type AppRoute, everyone } from './routes/route.tsx';
 import { statechartRoutes } from './routes/statecharts.ts';
 import { supplyChainRoutes } from './routes/supplyChain.ts';
 
@@ -39,6 +39,14 @@ export function hrefOf(name: string): string | null {
   const href = route.path.replace(/\/:\w+\?/g, '');
   return href.includes(':') ? null : href;
 }
+
+/** Addresses of the pages that a person of any role may open, with or without those of the gallery. */
+export const commonAddresses = ({ gallery }: { gallery: boolean }): string[] =>
+  routes.flatMap(({ name, layout, roles, section }) => {
+    const isCommon = layout === 'signedIn' && roles === everyone && (gallery || section.name !== 'example');
+    const href = isCommon ? hrefOf(name) : null;
+    return href === null ? [] : [href];
+  });
 
 export interface Crumb {
   title: string;

@@ -8,6 +8,8 @@ interface InlineNoticeProps {
   actionText?: string;
   onAction(): void;
   isError?: boolean;
+  /** The button waits for something else to end. */
+  isDisabled?: boolean;
 }
 
 /** One line beside what it concerns, with a button. */
@@ -16,11 +18,12 @@ export function InlineNotice({
   actionText = grid.retry,
   onAction,
   isError = false,
+  isDisabled = false,
 }: InlineNoticeProps) {
   return (
     <p role="status" className={classes.notice} data-error={isError || undefined}>
       {text}{' '}
-      <Button variant="subtle" size="compact-sm" onClick={onAction}>
+      <Button variant="subtle" size="compact-sm" disabled={isDisabled} onClick={onAction}>
         {actionText}
       </Button>
     </p>

@@ -21,6 +21,8 @@ export type ClientLimits = z.infer<typeof clientLimits>;
 
 /** What the console has to know of the server's settings, signed in or not. */
 export const clientSettings = z.object({
+  /** Demo data are there, and people who look around, in the gallery too. */
+  demoMode: z.boolean(),
   addressSearch: z.enum(addressSearches),
   /** Measurement id of Google Analytics; null when nothing is to be counted. */
   analyticsId: z.nullable(z.string()),

@@ -20,6 +20,8 @@ export type ChartModel = {
   events: Record<string, Samples<AnyEventObject>>;
   /** Outcomes per invoke id. */
   results: Record<string, Samples<unknown>>;
+  /** Ids of invoked charts that run until their state is left, so that there is no outcome. */
+  endless?: readonly string[];
   /** The few facts of the context, besides the state, on which the way on depends. */
   facts(snapshot: AnyMachineSnapshot): unknown;
 };

@@ -1,6 +1,12 @@
-import { type AnyStateMachine, type ContextFrom, type EventFromLogic, transition } from 'xstate';
+import {
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFromLogic,
+  type StateValueFrom,
+  transition,
+} from 'xstate';
 
-type StateOf<M extends AnyStateMachine> = string & keyof M['states'];
+type StateOf<M extends AnyStateMachine> = Extract<StateValueFrom<M>, string>;
 
 /** `next` is the state to store; `forbiddenBy` the guard that does not allow the event, null where the state has none. */
 type Decision<Code extends string> =
@@ -19,17 +25,22 @@ export interface Lifecycle<Code extends string, Event extends { type: string }, 
  * buttons to show. Its states are not nested; its context is the facts that its guards look at, and is not stored.
  * Each guard is named for what it allows: `isOtherPerson`, not `isAuthor`.
  */
-export function createLifecycle<M extends AnyStateMachine, Code extends string = StateOf<M>>(
+export function createLifecycle<M extends AnyStateMachine>(
+  machine: M,
+): Lifecycle<StateOf<M>, EventFromLogic<M>, ContextFrom<M>>;
+export function createLifecycle<
+  M extends AnyStateMachine,
+  const Codes extends { readonly [state in StateOf<M>]: string },
+>(
   machine: M,
   /** How each state is stored; by its own name when absent. */
-  codes?: { [state in StateOf<M>]: Code },
-): Lifecycle<Code, EventFromLogic<M>, ContextFrom<M>> {
-  const codeByState = new Map(
-    Object.keys(machine.states).map((state) => [
-      state,
-      (codes as Record<string, Code> | undefined)?.[state] ?? (state as Code),
-    ]),
-  );
+  codes: Codes,
+): Lifecycle<Codes[StateOf<M>], EventFromLogic<M>, ContextFrom<M>>;
+export function createLifecycle<M extends AnyStateMachine>(
+  machine: M,
+  codes: Readonly<Record<string, string>> = {},
+): Lifecycle<string, EventFromLogic<M>, ContextFrom<M>> {
+  const codeByState = new Map(Object.keys(machine.states).map((state) => [state, codes[state] ?? state]));
   const stateByCode = new Map([...codeByState].map(([state, code]) => [code, state]));
 
   /** The guard that forbade the event that was tried last. */

@@ -35,18 +35,28 @@ function differences<Part extends object>(
   return [...others, ...gone];
 }
 
+/** Without actions of XState itself, which files do not hold. */
+const named = (actions: readonly string[]) => actions.filter((name) => !name.startsWith('xstate.'));
+const comparable = ({ states, branches }: ChartGraph): ChartGraph => ({
+  states: states.map((state) => ({ ...state, entry: named(state.entry), exit: named(state.exit) })),
+  branches: branches.map((branch) => ({ ...branch, actions: named(branch.actions) })),
+});
+
 /** What became of a chart from one release to another. */
 export function compareGraphs(before: ChartGraph, after: ChartGraph): Comparison {
   const byPath = ({ states }: ChartGraph) => new Map(states.map((state) => [state.path, state]));
   const byId = ({ branches }: ChartGraph) => new Map(branches.map((branch) => [branch.id, branch]));
-  const states = differences(byPath(before), byPath(after));
-  const branches = differences(byId(before), byId(after));
+  const [old, now] = [comparable(before), comparable(after)];
+  const states = differences(byPath(old), byPath(now));
+  const branches = differences(byId(old), byId(now));
   const gone = <Part>(found: readonly Difference<Part>[]) =>
     found.filter(({ change }) => change === 'removed').map(({ part }) => part);
-  const { states: now, branches: leads } = after;
   return {
     states,
     branches,
-    union: { states: [...now, ...gone(states)], branches: [...leads, ...gone(branches)] },
+    union: {
+      states: [...now.states, ...gone(states)],
+      branches: [...now.branches, ...gone(branches)],
+    },
   };
 }

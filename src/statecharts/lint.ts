@@ -137,14 +137,21 @@ function checkFigures(chart: RegisteredChart, graph: ChartGraph, report: Report)
 
 function checkSamples({ model }: RegisteredChart, { states, branches }: ChartGraph, report: Report): void {
   const invokes = states.flatMap((state) => state.invokes.map(({ id }) => id));
+  const endless = model.endless ?? [];
+  const ending = invokes.filter((id) => !endless.includes(id));
   const tables = [
     ['event', namesOf(branches, ['event']), model.events, 'model.events'],
-    ['result of', invokes, model.results, 'model.results'],
+    ['result of', ending, model.results, 'model.results'],
   ] as const;
   for (const [what, names, table, place] of tables)
     for (const name of names)
       if (Object.keys(table[name] ?? {}).length === 0)
         report('sample', name, `the ${what} ${name} has no sample; add one to ${place}.${name}`);
+  const settled = namesOf(branches, ['done', 'error']);
+  for (const id of endless)
+    if (!invokes.includes(id)) report('sample', id, `no state invokes ${id}; take it out of model.endless`);
+    else if (settled.includes(id) || Object.hasOwn(model.results, id))
+      report('sample', id, `${id} has an outcome; take it out of model.endless`);
 }
 
 function checkReached(walk: Walk, { states, branches }: ChartGraph, report: Report): void {

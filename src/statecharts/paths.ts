@@ -29,7 +29,7 @@ export const pathOfSteps = (steps: readonly Step[]): ChartPath => {
 };
 
 /** What one step brings about once more, now that the chart is at `place`. */
-function repeated(model: ChartModel, { kind, name, sample, event }: Move, place: Place): Move {
+export function repeated(model: ChartModel, { kind, name, sample, event }: Move, place: Place): Move {
   const make = kind === 'event' ? model.events[name]?.[sample] : undefined;
   const result = kind === 'done' ? model.results[name]?.[sample] : undefined;
   if (make) return { kind, name, sample, event: make(place) };

@@ -91,9 +91,9 @@ function eventText({ id, eventKind, eventName }: ChartBranch, { samples }: Obser
 }
 
 function targetText({ outcome, targets, actions, reenter }: ChartBranch): string {
-  if (outcome === 'refused') return 'refused';
+  if (outcome === 'refused') return '(refused)';
   if (targets.length > 0) return `${targets.join(', ')}${reenter ? ' (entered again)' : ''}`;
-  return actions.length > 0 ? 'stays' : 'ignored';
+  return actions.length > 0 ? '(stays)' : '(ignored)';
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

@@ -125,6 +125,16 @@ describe('somebody who asks for a page', () => {
   ] as const)('%s', (_, asked, presence, role, decision) => {
     expect(decide(asked, presence, role)).toBe(decision);
   });
+
+  test.each([
+    ['anyone, where the setting opens it', true, 'signedOut', null, 'open'],
+    ['an administrator, where it does not', false, 'signedIn', 'ROLE_ADMIN', 'open'],
+    ['an operator, where it does not', false, 'signedIn', 'ROLE_OPERATOR', 'forbidden'],
+    ['a visitor, where it does not', false, 'signedOut', null, 'login'],
+  ] as const)('the workbench of statecharts: %s', (_, isOpen, presence, role, decision) => {
+    for (const name of ['statecharts', 'statecharts-chart'])
+      expect(decide(route(name), presence, role, isOpen)).toBe(decision);
+  });
 });
 
 test.each([

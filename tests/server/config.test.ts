@@ -63,6 +63,14 @@ test('with DATABASE_URL the server is in production mode: no outbox unless it is
   expect(loadConfig({ DATABASE_URL, OUTBOX: '1' })).toMatchObject({ demoMode: false, outboxEnabled: true });
 });
 
+test('the workbench of statecharts is open in demo and test mode, and in production where it is asked for', () => {
+  const DATABASE_URL = 'postgres://esg:secret@db.example/esg';
+  expect(loadConfig({}).statechartsOpen).toBe(true);
+  expect(loadConfig({ DATABASE_URL }).statechartsOpen).toBe(false);
+  expect(loadConfig({ DATABASE_URL, TEST_CLOCK: '1' }).statechartsOpen).toBe(true);
+  expect(loadConfig({ DATABASE_URL, STATECHARTS: '1' }).statechartsOpen).toBe(true);
+});
+
 test('production mode warns of what is open and of what reaches nobody', () => {
   const DATABASE_URL = 'postgres://esg:secret@db.example/esg';
   const { warnings } = loadConfig({ DATABASE_URL, OUTBOX: '1', TEST_CLOCK: '1' });

@@ -253,3 +253,33 @@ test('reports what breaks a walk', () => {
     'bad: no facts',
   ]);
 });
+
+test('an invoked chart without an end is declared, and only such a one', () => {
+  const watching = kit.createMachine({
+    ...root,
+    initial: 'idle',
+    states: {
+      idle: { ...state, on: { go: 'busy' } },
+      busy: { ...state, invoke: { id: 'poll', src: 'poll' }, on: { stop: 'idle' } },
+    },
+  });
+  const asking = kit.createMachine({
+    ...root,
+    initial: 'idle',
+    states: {
+      idle: { ...state, on: { go: 'busy' } },
+      busy: {
+        ...state,
+        invoke: { id: 'poll', src: 'poll', onDone: 'idle', onError: 'idle' },
+        on: { stop: 'idle' },
+      },
+    },
+  });
+  const sampled = { endless: ['poll'] };
+  const endless = { ...sampled, results: {} };
+  expect(found(chartOf(watching, { model: { results: {} } }))).toEqual([['sample', 'poll']]);
+  expect(found(chartOf(watching, { model: endless }))).toEqual([]);
+  expect(found(chartOf(watching, { model: sampled }))).toEqual([['sample', 'poll']]);
+  expect(found(chartOf(asking, { model: endless }))).toEqual([['sample', 'poll']]);
+  expect(found(chartOf(goodMachine, { model: sampled }))).toEqual([['sample', 'poll']]);
+});

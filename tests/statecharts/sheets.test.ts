@@ -22,8 +22,8 @@ const labelled: RegisteredChart = {
     events: { 'code.enter': '번호를 누릅니다.', close: '문을 닫습니다.', knock: '두드립니다.' },
     guards: {},
     calls: { check: '번호 확인' },
+    endpoints: { check: 'POST /door' },
     actions: {},
-    endpoints: { check: null },
     delays: { closesItself: '5초가 지납니다.' },
     samples: {
       'code.enter': {

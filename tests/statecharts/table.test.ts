@@ -29,7 +29,7 @@ describe('the table of a chart', () => {
       | From | Event or outcome | Guard | Target | Actions | Delay (ms) | Notice |
       | --- | --- | --- | --- | --- | --- | --- |
       | leaf.shut | code.enter | hasCode | leaf.checking | count | – | – |
-      | leaf.shut | code.enter | – | refused | – | – | – |
+      | leaf.shut | code.enter | – | (refused) | – | – | – |
       | leaf.checking | check → open | opens | leaf.open | – | – | – |
       | leaf.checking | check → wrong | triesLeft | leaf.shut | – | – | – |
       | leaf.checking | check → wrong | – | leaf.jammed | – | – | – |
@@ -38,7 +38,7 @@ describe('the table of a chart', () => {
       | leaf.open | after closesItself | – | leaf.shut | – | 5000 | – |
       | leaf.closing | always | – | leaf.shut | – | – | – |
       | bell.silent | knock | isShut | bell.ringing | – | – | – |
-      | bell.silent | knock | – | refused | – | – | – |
+      | bell.silent | knock | – | (refused) | – | – | – |
       "
     `);
   });

@@ -157,7 +157,7 @@ class Traveller {
       if (type === 'xstate.cancel') this.timers = this.timers.filter((timer) => timer.event !== sendId);
       else if (type === 'xstate.raise' && event && delay !== undefined)
         this.timers = [...this.timers, { event: event.type, at: this.now + delay }];
-      else if (!type.startsWith('xstate.')) this.effects.push([type, params]);
+      else if (!type.startsWith('xstate.') || type === 'xstate.sendTo') this.effects.push([type, params]);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, type TestContext, test } from 'vitest';
-import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { RegisteredChart } from '../../src/machines/chart.ts';
 import { type Coverage, coverageOf } from '../../src/statecharts/coverage.ts';
 import { recordOf } from '../../src/statecharts/coverageRecord.ts';
@@ -192,6 +192,59 @@ async function expectForbidden<W extends ModelActors>(spec: AnySpec<W>, system: 
     expect(after.context, what).toEqual(before.context);
     expect(system.trace().slice(traced), what).toEqual([]);
   }
+}
+
+/** Places of the walk in which, together, every state is met. */
+function placesOfStates({ places }: Walk): Walk['places'][number][] {
+  const met = new Set<string>();
+  return places.filter(({ place: { snapshot } }) => {
+    const fresh = leavesOf(snapshot).filter((leaf) => !met.has(leaf));
+    for (const leaf of fresh) met.add(leaf);
+    return fresh.length > 0;
+  });
+}
+
+/** Operates every enabled control at the end of `path`; none may send what the chart does not accept there. */
+async function checkControls<W extends ModelActors>(
+  spec: AnySpec<W>,
+  start: Place,
+  path: ChartPath,
+  coverage: Coverage,
+) {
+  let actor: AnyActorRef | undefined;
+  const inspect = (inspected: InspectionEvent) => {
+    coverage.inspect(inspected);
+    if (inspected.type === '@xstate.snapshot' && isSnapshotOf(spec.chart, inspected.snapshot))
+      actor = inspected.actorRef as AnyActorRef;
+  };
+  const { findRefusedControls } = await import('./controls.ts');
+  const end = async (system: W) => {
+    if (actor === undefined || actor.getSnapshot().status !== 'active') return;
+    expect(
+      await findRefusedControls(
+        { id: spec.chart.id, actor },
+        async (what) => void (await within(system, what)),
+      ),
+    ).toEqual([]);
+  };
+  await runPath(spec, start, path, { ...coverage, inspect }, { end });
+}
+
+const isSnapshotOf = ({ machine }: RegisteredChart, snapshot: object): boolean =>
+  'machine' in snapshot && (snapshot as AnyMachineSnapshot).machine.id === machine.id;
+
+/** Registers a test for each state that `walk` meets: its enabled controls send only what it accepts. */
+export function describeControls<W extends ModelActors>(
+  spec: AnySpec<W>,
+  walk: Walk,
+  coverage: Coverage,
+): void {
+  describe('each enabled control sends an event that its state accepts', () => {
+    for (const { place, way } of placesOfStates(walk))
+      test(titleOf(place), async () => {
+        await checkControls(spec, startOf(walk), pathOfSteps(way), coverage);
+      });
+  });
 }
 
 export const titleOf = ({ snapshot }: Place) => JSON.stringify(snapshot.value);

@@ -14,6 +14,7 @@ import { writePastScreen } from './coverageFile.ts';
 import {
   type AnySpec,
   checkPlace,
+  describeControls,
   type Given,
   gapsOf,
   type ModelActors,
@@ -247,6 +248,8 @@ export function describeScreens<E extends { type: string }, L extends string, W 
           await record.run(context, start, pathOfSteps(visited.way), coverage, { end });
         });
     });
+
+    describeControls(spec, walk, coverage);
 
     test('no transition and no guard branch is left out', () => {
       const left = coverage.missing().map(({ id }) => id);

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { charts } from '../../src/machines/registry.ts';
 import { runPaths } from '../../tools/paths.ts';
 import { root } from '../../tools/sources.ts';
 
@@ -26,6 +27,38 @@ describe('npm run paths', () => {
     expect(code).toBe(0);
     expect(printed).toMatch(/^# 가입 상태/);
     expect(progress).toMatch(/^joinStatus: \d+ paths$/);
+  });
+
+  test('fills the figures of the settings', async () => {
+    const { printed } = await run(['verification']);
+    expect(printed).toContain('인증번호를 5회 틀려 입력란을 감추었습니다.');
+    expect(printed).not.toMatch(/\{\w+\}/);
+  });
+
+  test('lints charts', async () => {
+    expect(await run(['joinStatus', 'dialog', '--lint'])).toMatchObject({ code: 0, printed: '' });
+    const [first] = charts;
+    if (first === undefined) throw new Error('no charts');
+    const { code, printed } = await run([first.id, '--lint'], { all: [{ ...first, title: '' }] });
+    expect([code, printed]).toEqual([1, `${first.id}: the chart has no Korean title\n`]);
+  });
+
+  test('prints tables for a review, and writes them where the reviewed ones are', async () => {
+    const { code, printed } = await run(['dialog', '--table']);
+    expect([code, printed.split('\n')[0]]).toEqual([0, '# dialog']);
+    const repository = mkdtempSync(path.join(folder, 'tables-'));
+    expect(await run(['dialog', '--table', '--write'], { repository })).toMatchObject({
+      code: 0,
+      printed: '',
+    });
+    expect(readFileSync(path.join(repository, 'docs/statecharts/tables/dialog.md'), 'utf8')).toBe(printed);
+    expect(await run(['dialog', '--write'])).toMatchObject({ code: 2, printed: '' });
+  });
+
+  test('no sheet shows a placeholder in place of a figure', async () => {
+    const { code, printed } = await run(['--all', '--format', 'json']);
+    expect(code).toBe(0);
+    expect(printed).not.toMatch(/\{[a-z]\w*\}/i);
   });
 
   test('lists the charts and shows help', async () => {

@@ -164,6 +164,18 @@ async function measureRoutes(browser: Browser, url: string, account: string, rou
   await page.context().close();
 }
 
+/** How long the largest chart takes to be laid out, from when the worker has loaded its code. */
+async function measureDiagram(browser: Browser, url: string): Promise<void> {
+  const page = await newPage(browser);
+  await page.goto(`${url}/statecharts/session`);
+  await page.locator('[data-state]').first().waitFor();
+  const [layout] = await page.evaluate(() =>
+    performance.getEntriesByName('statechart-layout').map(({ duration }) => duration),
+  );
+  record('diagram: layout of the largest chart', layout, 500);
+  await page.context().close();
+}
+
 const quantile = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;
 
@@ -177,8 +189,9 @@ const server = await startProcess(
 const browser = await chromium.launch(await findBrowser());
 try {
   for (let round = 0; round < rounds; round += 1) {
-    if (values.only !== 'routes') await measureLogin(browser, server.url);
-    if (values.only !== 'login')
+    if (values.only === undefined || values.only === 'diagram') await measureDiagram(browser, server.url);
+    if (values.only === undefined || values.only === 'login') await measureLogin(browser, server.url);
+    if (values.only === undefined || values.only === 'routes')
       for (const account of values.accounts.split(','))
         await measureRoutes(browser, server.url, account, round);
   }

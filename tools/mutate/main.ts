@@ -6,11 +6,10 @@ import { parseArgs } from 'node:util';
 import type { RegisteredChart } from '../../src/machines/chart.ts';
 import { charts } from '../../src/machines/registry.ts';
 import { type Fault, faultsOf } from './faults.ts';
+import { problemsOf } from './judge.ts';
 import { startRunner } from './run.ts';
 import { survivors as explained } from './survivors.ts';
 import { targetsOf } from './targets.ts';
-
-const LEAST_CAUGHT = 0.9;
 
 type Options = { sample: number | undefined; seed: string };
 type Outcome = { chart: string; total: number; survivors: readonly Fault[]; problems: readonly string[] };
@@ -32,9 +31,8 @@ function readOptions(): { ids: readonly string[]; options: Options } {
   return { ids: positionals.length > 0 ? positionals : known, options: { sample, seed: values.seed } };
 }
 
-/** The faults of a run: all, or as many as asked for, the same for the same seed. */
-function chosenFaults(chart: RegisteredChart, { sample, seed }: Options): Fault[] {
-  const faults = faultsOf(chart.machine);
+/** As many as asked for, the same for the same seed. */
+function sampleOf(faults: readonly Fault[], { sample, seed }: Options): readonly Fault[] {
   if (sample === undefined) return faults;
   const rank = ({ id }: Fault) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
   return faults.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).slice(0, sample);
@@ -42,29 +40,18 @@ function chosenFaults(chart: RegisteredChart, { sample, seed }: Options): Fault[
 
 async function tryChart(runner: FaultRunner, chart: RegisteredChart, options: Options): Promise<Outcome> {
   const { journeys, headless, rendered } = targetsOf(chart.id);
-  const faults = chosenFaults(chart, options);
+  const all = faultsOf(chart.machine);
+  const tried = sampleOf(all, options);
   const reasons = explained[chart.id] ?? {};
-  let left = await runner.survivorsOf('headless', faults, journeys);
+  let left = await runner.survivorsOf('headless', tried, journeys);
   left = await runner.survivorsOf('headless', left, headless);
   // What is explained has been seen to survive with the screens, too
   const open = left.filter(({ id }) => !Object.hasOwn(reasons, id));
   const seen = await runner.survivorsOf('rendered', open, rendered);
   left = left.filter((fault) => !open.includes(fault) || seen.includes(fault));
 
-  const ids = new Set(left.map(({ id }) => id));
-  const rate = 1 - left.length / Math.max(1, faults.length);
-  const problems = [
-    ...left
-      .filter(({ id }) => !Object.hasOwn(reasons, id))
-      .map(({ id }) => `survives without a reason: ${id}`),
-    ...Object.keys(reasons)
-      .filter(
-        (id) => !ids.has(id) && (options.sample === undefined || faults.some((fault) => fault.id === id)),
-      )
-      .map((id) => `has a reason in survivors.ts but does not survive: ${id}`),
-    ...(rate < LEAST_CAUGHT ? [`catches less than ${LEAST_CAUGHT * 100} %`] : []),
-  ];
-  return { chart: chart.id, total: faults.length, survivors: left, problems };
+  const problems = problemsOf({ all, tried, survivors: left }, reasons);
+  return { chart: chart.id, total: tried.length, survivors: left, problems };
 }
 
 function report({ chart, total, survivors, problems }: Outcome): void {

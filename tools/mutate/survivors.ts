@@ -15,6 +15,8 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'passwordChange: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
     'dormantNotice: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
     'reconsentNotice: storage.changed [otherTabSignedIn] | action 1 clearNotice dropped': clearedOnExit,
+    'signedIn.tokens.refreshing: done(refreshTokens) [isForcedOut] | transition dropped':
+      'The last candidate leads to the same place and keeps the same code; this one says that it comes before another attempt.',
   },
   verification: {
     'unsent: code.request | action 1 clearNotice dropped': clearedBefore,
@@ -29,6 +31,12 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
   upload: {
     'uploading: error(send) | action 1 setMessage dropped': clearedBefore,
     'removing: error(discard) | action 1 setMessage dropped': clearedBefore,
+  },
+  mobileChange: {
+    'registered: number.change [isRegistered] | action 1 rememberNumber dropped':
+      'The registered number is remembered already where it is typed again.',
+    'confirmed: number.change [isConfirmed] | action 1 rememberNumber dropped':
+      'The confirmed number is remembered already where it is typed again.',
   },
   myPageGate: {
     'closed | exit action 1 clearNotice dropped':

@@ -9,6 +9,10 @@ export type Targets = { journeys: string[]; headless: string[]; rendered: string
 const headlessElsewhere: Readonly<Record<string, string>> = {
   myPageGate: 'tests/machines/myPage/reauthGate.*.test.ts',
   authenticator: 'tests/machines/myPage/authenticator.*.test.ts',
+  withdrawal: 'tests/machines/myPage/withdrawal.*.test.ts',
+  mobileChange: 'tests/machines/myPage/mobileChange.*.test.ts',
+  upload: 'tests/machines/upload/{journeys,model}.test.ts',
+  uploadList: 'tests/machines/upload/list.*.test.ts',
 };
 
 const rendered: Readonly<Record<string, string>> = {
@@ -28,6 +32,14 @@ const rendered: Readonly<Record<string, string>> = {
   dormantRelease: 'tests/screens/recovery/flows.model.test.tsx',
   reconsent: 'tests/screens/recovery/flows.model.test.tsx',
   verification: 'tests/screens/recovery/verification.model.test.tsx',
+  withdrawal: 'tests/screens/mypage/withdrawal.model.test.tsx',
+  mobileChange: 'tests/screens/mypage/mobileChange.model.test.tsx',
+  passwordCheck: 'tests/components/newPassword/check.model.test.tsx',
+  signOut: 'tests/components/form/signOut.model.test.tsx',
+  uploadList: 'tests/components/upload/list.model.test.tsx',
+  addressSearch: 'tests/components/address/search.model.test.tsx',
+  availability: 'tests/screens/coms/availability.model.test.tsx',
+  eventStream: 'tests/app/shell/eventStream.model.test.tsx',
 };
 
 const isJourney = (file: string): boolean => /\b(journeys|outcomes)\.test\.ts$/.test(file);

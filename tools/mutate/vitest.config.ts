@@ -37,7 +37,8 @@ export default defineConfig({
           name: 'rendered',
           environment: 'jsdom',
           css: false,
-          setupFiles: ['tools/mutate/plant.ts', 'tests/setup.ui.ts'],
+          // the first forgets every module
+          setupFiles: ['tests/setup.ui.ts', 'tools/mutate/plant.ts'],
         },
       },
     ],

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 
 /** The part of the settings that browsers may know. */
 export function clientSettingsOf({
+  demoMode,
   addressSearch,
   analyticsId,
   notificationUrlOrigins,
@@ -10,6 +11,7 @@ export function clientSettingsOf({
   limits,
 }: Config): ClientSettings {
   return {
+    demoMode,
     addressSearch,
     analyticsId: analyticsId ?? null,
     notificationUrlOrigins: [...notificationUrlOrigins],

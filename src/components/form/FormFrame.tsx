@@ -44,10 +44,17 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
   );
 }
 
-/** Shows that there is something newer than what is edited, but for the time it takes to save that. */
+/** Shows that there is something newer than what is edited. */
 export function NewerHint({ flow: { loadNewest, isBusy } }: { flow: FormFlow }) {
-  if (!loadNewest || isBusy) return null;
-  return <InlineNotice text={texts.changedElsewhere} actionText={texts.loadNewest} onAction={loadNewest} />;
+  if (!loadNewest) return null;
+  return (
+    <InlineNotice
+      text={texts.changedElsewhere}
+      actionText={texts.loadNewest}
+      isDisabled={isBusy}
+      onAction={loadNewest}
+    />
+  );
 }
 
 /** The questions of the form chart: before saving and before leaving. */

@@ -1,39 +1,9 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ChosenUser } from '../../contracts/userPicker.ts';
-import { type Address, AddressInput } from '../address/AddressInput.tsx';
 import { type Industry, IndustryField } from '../industry/IndustryField.tsx';
 import { RichTextEditor } from '../RichTextEditor.tsx';
 import { UserPicker } from '../userPicker/UserPicker.tsx';
-import { type FieldProps, focusWithin, messageOf, useField } from './useField.ts';
-
-const noAddress: readonly Address[] = [{ zip: '', address: '', detail: '' }];
-
-/** A postal address; each of its lines shows its own error. */
-export function FormAddress<V extends FieldValues>({
-  inKorea = true,
-  detailRequired = false,
-  ...props
-}: FieldProps<V, Address> & { inKorea?: boolean; detailRequired?: boolean }) {
-  const { field, error, fieldError, isRequired } = useField(props, noAddress);
-  const { description, disabled, label, readOnly } = props;
-  const { ref, value, onChange, onBlur } = field;
-  const parts = fieldError as { [Part in keyof Address]?: unknown } | undefined;
-  const errors = {
-    zip: messageOf(parts?.zip),
-    address: messageOf(parts?.address),
-    detail: messageOf(parts?.detail),
-  };
-  const isOfPart = Object.values(errors).some((message) => message !== undefined);
-  return (
-    <div ref={focusWithin(ref)}>
-      <AddressInput
-        {...{ label, description, disabled, readOnly, inKorea, detailRequired, value, onChange, onBlur }}
-        required={isRequired}
-        errors={isOfPart ? errors : { address: error }}
-      />
-    </div>
-  );
-}
+import { type FieldProps, focusWithin, useField } from './useField.ts';
 
 /** A text with formatting. Its schema counts the HTML; `maxCharacters` counts what is read. */
 export function FormRichText<V extends FieldValues>({

@@ -1,4 +1,5 @@
-import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { byFault, byHand } from '../sampleLabels.ts';
 import {
   type AddressSearchEvent,
   addressSearchMachine,
@@ -6,8 +7,6 @@ import {
   type SearchEmbedded,
   type SearchLookup,
 } from './machine.ts';
-
-const plain = (text: string): SampleLabel => ({ text, by: 'hand' });
 
 export const addressSearchChart = {
   id: 'addressSearch',
@@ -26,16 +25,23 @@ export const addressSearchChart = {
     delays: { scriptPatience: `${SCRIPT_PATIENCE_MS / 1_000}초가 지납니다.` },
     actions: { fill: '우편번호와 주소를 채웁니다.' },
     samples: {
-      'search.open': { open: plain('주소 검색 누름') },
-      'address.choose': { cityHall: plain('서울특별시청 선택') },
-      'search.close': { close: plain('직접 입력 누름') },
+      'search.open': {
+        open: byHand('주소 검색을 누릅니다.', 'operator01로 로그인하여 입력 예제 화면을 엽니다.'),
+      },
+      'address.choose': {
+        cityHall: byHand('서울특별시청을 찾아 고릅니다.', '인터넷에 연결되어 있습니다.'),
+      },
+      'search.close': { close: byHand('직접 입력이나 닫기를 누릅니다.') },
       findSearch: {
-        found: { text: '검색 있음', given: '서버 설정 ADDRESS_SEARCH가 daum입니다.', by: 'hand' },
-        none: { text: '검색 없음', given: '서버 설정 ADDRESS_SEARCH가 none입니다.', by: 'hand' },
+        found: byHand('주소 검색을 쓸 수 있습니다.', '서버 설정 ADDRESS_SEARCH가 daum입니다.'),
+        none: byHand('주소 검색을 쓰지 않습니다.', '서버 설정 ADDRESS_SEARCH가 none입니다.'),
       },
       embed: {
-        shown: plain('검색이 나타남'),
-        blocked: { text: '검색 스크립트가 막힘', by: 'fault' },
+        shown: byHand('주소 검색이 나타납니다.'),
+        blocked: byFault(
+          '주소 검색을 불러오지 못합니다.',
+          '브라우저 개발자 도구에서 우편번호 서비스의 주소를 막습니다.',
+        ),
       },
     },
     endpoints: { findSearch: null, embed: null },

@@ -76,7 +76,7 @@ export const addressSearchMachine = setup({
       },
       states: {
         loading: {
-          description: '주소 검색을 불러오고 있습니다. 4초 안에 오지 않으면 직접 입력하게 합니다.',
+          description: `주소 검색을 불러오고 있습니다. ${SCRIPT_PATIENCE_MS / 1_000}초 안에 오지 않으면 직접 입력하게 합니다.`,
           meta: { requirement: ['D2-§4-forms'] },
           tags: 'waiting',
           invoke: {

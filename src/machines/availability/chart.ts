@@ -1,9 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
 import type { Result } from '../result.ts';
+import { byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { type AvailabilityContext, type AvailabilityEvent, availabilityMachine } from './machine.ts';
-
-const plain = (text: string): SampleLabel => ({ text, by: 'hand' });
 
 export const availabilityChart = {
   id: 'availability',
@@ -17,24 +16,28 @@ export const availabilityChart = {
       'value.check': '중복 확인을 누릅니다.',
     } satisfies Record<AvailabilityEvent['type'], string>,
     guards: {
-      isSuccess: '서버가 답했습니다.',
+      isSuccess: '서버가 확인했습니다.',
       isAvailable: '아직 쓰지 않는 값입니다.',
       isComplete: '저장할 수 있는 형식의 값입니다.',
     },
     calls: { check: '중복 확인 요청' },
     delays: {},
     actions: {
+      ...noticeActions,
       rememberValue: '확인하는 값을 기억합니다.',
-      setNotice: '확인하지 못한 까닭을 보여 줍니다.',
-      clearNotice: '보여 준 까닭을 지웁니다.',
     },
     samples: {
-      'value.edit': { edit: plain('값을 고침') },
-      'value.check': { complete: plain('형식에 맞는 값'), empty: plain('빈 값') },
+      'value.edit': {
+        edit: byHand('코드를 고칩니다.', 'admin01로 로그인하여 공통코드에서 새 코드를 등록하려 합니다.'),
+      },
+      'value.check': {
+        complete: byHand('형식에 맞는 코드를 입력하고 중복 확인을 누릅니다.'),
+        empty: byHand('코드를 입력하지 않고 중복 확인을 누릅니다.'),
+      },
       check: {
-        free: plain('쓸 수 있음'),
-        taken: plain('이미 쓰는 값'),
-        OFFLINE: { text: '네트워크 끊김', by: 'fault' },
+        free: byHand('쓸 수 있는 코드라고 합니다.', '아직 쓰지 않는 코드를 입력합니다.'),
+        taken: byHand('이미 쓰는 코드라고 합니다.', '목록에 있는 공통코드를 입력합니다.'),
+        OFFLINE: offline,
       },
     },
     endpoints: { check: 'GET /esg/v1/commoncode/available' },

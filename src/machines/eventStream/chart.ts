@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
 import type { Completion } from '../result.ts';
+import { byClock, byFault, byHand, offline } from '../sampleLabels.ts';
 import {
   type EventStreamContext,
   type EventStreamEvent,
@@ -12,15 +13,14 @@ import {
   streamTimes,
 } from './machine.ts';
 
-const ofServer = (text: string): SampleLabel => ({ text, by: 'fault' });
+const STOPPED = '서버를 멈춥니다.';
 const polled = {
-  counted: { text: '읽지 않은 알림 수 받음', by: 'clock' },
-  M002: {
-    text: '세션이 끝남(M002)',
-    given: '다른 기기에서 같은 계정으로 로그인했습니다.',
-    by: 'hand',
-  },
-  OFFLINE: ofServer('서버에 닿지 않음'),
+  counted: byClock('읽지 않은 알림 수를 받습니다.'),
+  M002: byHand(
+    '다른 기기에서 로그인하여 세션이 끝났다고 합니다(M002).',
+    '다른 브라우저에서 같은 아이디로 로그인합니다.',
+  ),
+  OFFLINE: offline,
 } as const satisfies Record<string, SampleLabel>;
 
 const pollResults = {
@@ -61,15 +61,23 @@ export const eventStreamChart = {
       rememberRenewal: '토큰을 새로 받았음을 기억합니다.',
     },
     samples: {
-      'stream.open': { open: { text: '연결', by: 'clock' } },
-      'stream.alive': { alive: { text: '25초마다 오는 신호', by: 'clock' } },
-      'stream.event': {
-        event: { text: '새 알림', given: '다른 사람이 이 계정에 알림을 보냅니다.', by: 'hand' },
+      'stream.open': {
+        open: byHand(
+          '서버와 연결됩니다.',
+          'operator01로 로그인합니다. 연결은 개발자 도구의 네트워크에 보입니다.',
+        ),
       },
-      'network.lost': { lost: { text: '네트워크를 끊음', by: 'hand' } },
-      'network.back': { back: { text: '네트워크를 다시 연결', by: 'hand' } },
-      'tab.returned': { returned: { text: '다른 탭에 갔다가 돌아옴', by: 'hand' } },
-      stream: { over: ofServer('서버가 연결을 끝냄'), refused: ofServer('토큰이 받아들여지지 않음') },
+      'stream.alive': { alive: byClock('연결을 알리는 신호가 옵니다.') },
+      'stream.event': {
+        event: byHand('새 알림을 받습니다.', '다른 브라우저에서 이 계정에 알림이 가는 일을 합니다.'),
+      },
+      'network.lost': { lost: byHand('브라우저 개발자 도구에서 네트워크를 오프라인으로 바꿉니다.') },
+      'network.back': { back: byHand('브라우저 개발자 도구에서 네트워크를 다시 켭니다.') },
+      'tab.returned': { returned: byHand('다른 탭에 갔다가 돌아옵니다.') },
+      stream: {
+        over: byFault('서버가 연결을 끝냅니다.', STOPPED),
+        refused: byClock('토큰이 받아들여지지 않습니다.', '토큰의 유효 시간 {accessToken}이 지났습니다.'),
+      },
       renew: polled,
       poll: polled,
     },

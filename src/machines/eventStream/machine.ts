@@ -125,7 +125,7 @@ export const eventStreamMachine = setup({
           on: { 'stream.open': 'open' },
         },
         open: {
-          description: '연결되어 새 알림을 바로 받습니다. 70초 동안 신호가 없으면 끊긴 것으로 봅니다.',
+          description: `연결되어 새 알림을 바로 받습니다. ${streamTimes.silence / 1_000}초 동안 신호가 없으면 끊긴 것으로 봅니다.`,
           meta: { requirement: ['D1-§4-notifications'] },
           after: { silence: fail },
           on: {
@@ -153,7 +153,7 @@ export const eventStreamMachine = setup({
       on: reconnectOnReturn,
     },
     polling: {
-      description: '세 번 거듭 연결하지 못해 읽지 않은 알림 수를 대신 묻습니다.',
+      description: `${FAILURES_TO_POLL}번 거듭 연결하지 못해 읽지 않은 알림 수를 대신 묻습니다.`,
       meta: { requirement: ['D1-§4-notifications'] },
       initial: 'asking',
       states: {
@@ -172,7 +172,7 @@ export const eventStreamMachine = setup({
           on: { 'network.lost': '#eventStream.offline' },
         },
         pausing: {
-          description: '1분을 기다렸다가 다시 연결합니다.',
+          description: `${streamTimes.poll / 1_000}초를 기다렸다가 다시 연결합니다.`,
           meta: { requirement: ['D1-§4-notifications'] },
           after: { pollPause: reconnect },
           on: reconnectOnReturn,

@@ -29,6 +29,7 @@ export const formChart = {
     actions: {
       finish: '저장된 내용을 보여 주는 화면으로 갑니다.',
       leave: '가려던 곳으로 갑니다.',
+      stay: '화면에 그대로 있습니다. 로그아웃하려던 것이면 로그아웃하지 않습니다.',
       rememberValues: '저장할 내용을 기억합니다.',
       forgetValues: '저장할 내용을 잊습니다.',
       refuse: '저장하지 못한 까닭을 보여 줍니다.',

@@ -2,10 +2,7 @@ import type { JoinStatusCode } from '../../contracts/joinStatus.ts';
 import { createLifecycle } from '../lifecycle.ts';
 import { type JoinStatusEvent, joinStatusCodeByState, joinStatusMachine } from './machine.ts';
 
-export const joinStatus = createLifecycle<typeof joinStatusMachine, JoinStatusCode>(
-  joinStatusMachine,
-  joinStatusCodeByState,
-);
+export const joinStatus = createLifecycle(joinStatusMachine, joinStatusCodeByState);
 
 /** Code after `event`, or undefined when the chart forbids it. */
 export function nextJoinStatus(code: JoinStatusCode, event: JoinStatusEvent): JoinStatusCode | undefined {

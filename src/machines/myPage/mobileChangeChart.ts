@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { byHand, noticeActions } from '../sampleLabels.ts';
 import { sampleLimits } from '../sampleLimits.ts';
 import type { Verified } from '../verification/types.ts';
 import {
@@ -9,14 +10,12 @@ import {
   mobileChangeMachine,
 } from './mobileChange.ts';
 
-const plain = (text: string): SampleLabel => ({ text, by: 'hand' });
-
 export const mobileChangeChart = {
   id: 'mobileChange',
   title: '휴대폰 번호 변경',
   purpose: '마이페이지에서 바꾼 휴대폰 번호를 인증하고, 고치면 다시 인증하게 합니다.',
   machine: mobileChangeMachine,
-  usedBy: ['mypage-user'],
+  usedBy: ['mypage-user', 'user-mypage'],
   labels: {
     events: {
       'number.change': '휴대폰 번호를 고칩니다.',
@@ -31,22 +30,29 @@ export const mobileChangeChart = {
     calls: { verification: '휴대폰 본인 인증' },
     delays: {},
     actions: {
+      ...noticeActions,
       shareProof: '인증한 번호를 저장할 내용에 넣습니다.',
       rememberNumber: '입력한 번호를 기억합니다.',
       rememberProof: '인증한 번호를 기억합니다.',
       discardCode: '앞서 보낸 인증번호를 쓰지 않습니다.',
-      setNotice: '인증을 계속할 수 없는 까닭을 보여 줍니다.',
-      clearNotice: '보여 준 까닭을 지웁니다.',
     },
     samples: {
       'number.change': {
-        registered: plain('등록된 번호 01000000002 입력'),
-        other: plain('새 번호 01012345678 입력'),
-        another: plain('다른 새 번호 01012345679 입력'),
-        incomplete: plain('번호를 여섯 자리까지만 입력'),
+        registered: byHand(
+          '등록된 휴대폰 번호 010-0000-0002를 입력합니다.',
+          'operator01로 로그인하여 마이페이지 비밀번호를 확인하고 내 정보를 엽니다.',
+        ),
+        other: byHand('새 휴대폰 번호 010-1234-5678을 입력합니다.'),
+        another: byHand('또 다른 휴대폰 번호 010-1234-5679를 입력합니다.'),
+        incomplete: byHand('휴대폰 번호를 두 자리 모자라게 입력합니다.'),
       },
-      'alert.dismiss': { ok: plain('확인') },
-      verification: { confirmed: plain('인증번호 확인 완료') },
+      'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
+      verification: {
+        confirmed: byHand(
+          '인증번호를 받아 입력하여 새 번호를 인증합니다.',
+          '인증번호는 /dev/outbox에서 봅니다.',
+        ),
+      },
     },
     endpoints: {
       verification: 'PUT /certification/mobile, POST /certification/mobile',

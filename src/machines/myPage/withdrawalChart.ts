@@ -1,9 +1,8 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
 import type { Completion } from '../result.ts';
+import { byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { type WithdrawalContext, type WithdrawalEvent, withdrawalMachine } from './withdrawal.ts';
-
-const plain = (text: string): SampleLabel => ({ text, by: 'hand' });
 
 export const withdrawalChart = {
   id: 'withdrawal',
@@ -24,27 +23,33 @@ export const withdrawalChart = {
     calls: { withdraw: '회원 탈퇴 요청' },
     delays: {},
     actions: {
+      ...noticeActions,
       ask: '탈퇴할지 확인 대화상자로 묻습니다.',
       announce: '탈퇴가 끝났다고 알림창으로 알립니다.',
       leave: '탈퇴한 계정의 세션을 끝냅니다.',
-      setNotice: '탈퇴하지 못한 까닭을 보여 줍니다.',
-      clearNotice: '앞서 보여 준 까닭을 지웁니다.',
     },
     samples: {
-      'agreement.give': { give: plain('동의 선택') },
-      'agreement.revoke': { revoke: plain('동의 해제') },
-      'withdrawal.submit': { submit: plain('탈퇴 누름') },
-      'withdrawal.confirm': { ok: plain('확인') },
-      'withdrawal.cancel': { cancel: plain('취소') },
-      'result.acknowledge': { ok: plain('확인') },
+      'agreement.give': {
+        give: byHand(
+          '탈퇴 동의를 선택합니다.',
+          'worker01로 로그인하여 마이페이지 비밀번호를 확인하고 회원 탈퇴를 엽니다.',
+        ),
+      },
+      'agreement.revoke': { revoke: byHand('탈퇴 동의를 해제합니다.') },
+      'withdrawal.submit': { submit: byHand('탈퇴를 누릅니다.') },
+      'withdrawal.confirm': { ok: byHand('탈퇴를 묻는 창에서 확인을 누릅니다.') },
+      'withdrawal.cancel': { cancel: byHand('탈퇴를 묻는 창에서 취소를 누릅니다.') },
+      'result.acknowledge': { ok: byHand('탈퇴가 완료되었다는 알림창의 확인을 누릅니다.') },
       withdraw: {
-        gone: plain('탈퇴 처리'),
-        C0409: {
-          text: '마지막 관리자라서 거절(C0409)',
-          given: '운영 중인 시스템 관리자가 한 명뿐입니다.',
-          by: 'hand',
-        },
-        OFFLINE: { text: '네트워크 끊김', by: 'fault' },
+        gone: byHand(
+          '계정을 탈퇴 처리합니다.',
+          '되돌릴 수 없으므로 시험이 끝난 뒤 데모 데이터를 새로 만듭니다.',
+        ),
+        C0409: byHand(
+          '마지막 관리자라서 탈퇴할 수 없다고 합니다(C0409).',
+          'admin02가 탈퇴한 뒤에 남은 관리자 admin01로 로그인했습니다.',
+        ),
+        OFFLINE: offline,
       },
     },
     endpoints: { withdraw: 'DELETE /esg/v1/user/myPage' },

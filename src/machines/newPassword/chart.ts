@@ -122,6 +122,7 @@ export const newPasswordChart = {
         OFFLINE: failure('OFFLINE'),
       } satisfies Samples<Completion>,
     },
+    endless: ['passwordCheck'],
     facts: ({ context }: AnyMachineSnapshot) => {
       const { notice } = context as NewPasswordContext;
       return { notice: notice !== null };

@@ -1,21 +1,21 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { PasswordFacts } from '../../contracts/password.ts';
-import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { byHand, offline } from '../sampleLabels.ts';
 import {
   type CheckResult,
   type PasswordCheckContext,
   type PasswordCheckEvent,
   passwordCheckMachine,
+  TYPING_PAUSE_MS,
 } from './machine.ts';
-
-const plain = (text: string): SampleLabel => ({ text, by: 'hand' });
 
 export const passwordCheckChart = {
   id: 'passwordCheck',
   title: '비밀번호 사용 가능 확인',
   purpose: '새 비밀번호를 입력하는 동안 규칙과 서버의 답으로 쓸 수 있는지 알려 줍니다.',
   machine: passwordCheckMachine,
-  usedBy: ['user-login', 'user-password-reset', 'user-dormant-password-reset', 'mypage-user'],
+  usedBy: 'all',
   labels: {
     events: { 'password.edit': '새 비밀번호를 입력하거나 고칩니다.' } satisfies Record<
       PasswordCheckEvent['type'],
@@ -28,7 +28,7 @@ export const passwordCheckChart = {
       isRefused: '서버가 쓸 수 없는 비밀번호라고 합니다.',
     },
     calls: { check: '쓸 수 있는 비밀번호인지 확인하는 요청' },
-    delays: { typingPause: '입력이 잠시 멈춥니다.' },
+    delays: { typingPause: `입력이 ${TYPING_PAUSE_MS / 1_000}초 동안 멈춥니다.` },
     actions: {
       rememberPassword: '확인할 비밀번호를 기억합니다.',
       forgetPassword: '확인할 비밀번호를 지웁니다.',
@@ -37,14 +37,20 @@ export const passwordCheckChart = {
     },
     samples: {
       'password.edit': {
-        good: plain('규칙에 맞는 비밀번호 Green!2026way 입력'),
-        short: plain('짧은 비밀번호 Green!1 입력'),
-        empty: plain('모두 지움'),
+        good: byHand(
+          '규칙에 맞는 새 비밀번호 Green!2026way를 입력합니다.',
+          'agedpw01로 로그인하면 뜨는 창이나, 비밀번호 재설정에서 본인 인증을 마친 화면입니다.',
+        ),
+        short: byHand('너무 짧은 비밀번호 Green!1을 입력합니다.'),
+        empty: byHand('입력한 비밀번호를 모두 지웁니다.'),
       },
       check: {
-        usable: plain('쓸 수 있는 비밀번호'),
-        EP0008: plain('널리 쓰이는 비밀번호라서 거절(EP0008)'),
-        OFFLINE: { text: '네트워크 끊김', by: 'fault' },
+        usable: byHand('쓸 수 있는 비밀번호라고 합니다.'),
+        EP0008: byHand(
+          '널리 쓰이는 비밀번호라서 쓸 수 없다고 합니다(EP0008).',
+          '널리 쓰이는 비밀번호 가운데 규칙에 맞는 Password123을 입력합니다.',
+        ),
+        OFFLINE: offline,
       },
     },
     endpoints: { check: 'POST /esg/v1/user/checkPassword' },

@@ -192,10 +192,7 @@ export const signedIn = sessionSetup.createStateConfig({
       meta: { requirement: ['D1-§8-forced-out'] },
       actions: { type: 'rememberEnd', params: ({ event }) => ({ status: event.status }) },
     },
-    'account.withdrawn': {
-      target: 'forcedOut',
-      actions: { type: 'rememberEnd', params: { status: null } },
-    },
+    'account.withdrawn': 'forcedOut',
     'storage.changed': [
       {
         guard: { type: 'sessionGone', params: fromOtherTab },

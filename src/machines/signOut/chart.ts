@@ -1,12 +1,8 @@
-import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { byHand } from '../sampleLabels.ts';
 import { type SignOutEvent, signOutMachine } from './machine.ts';
 
-const plain = (text: string, given?: string): SampleLabel => ({
-  text,
-  by: 'hand',
-  ...(given === undefined ? {} : { given }),
-});
-const unsaved = '저장하지 않은 내용이 있는 화면이 열려 있습니다.';
+const UNSAVED = 'operator01로 로그인하여 공지사항 등록에 제목을 입력하고 저장하지 않았습니다.';
 
 export const signOutChart = {
   id: 'signOut',
@@ -26,14 +22,17 @@ export const signOutChart = {
     actions: { signOut: '세션을 로그아웃합니다.' },
     samples: {
       'signOut.request': {
-        free: plain('로그아웃 누름'),
-        held: plain('로그아웃 누름', unsaved),
+        free: byHand('머리글의 이름을 눌러 로그아웃을 누릅니다.', '저장하지 않은 내용이 없습니다.'),
+        held: byHand('머리글의 이름을 눌러 로그아웃을 누릅니다.', UNSAVED),
       },
       'leave.agree': {
-        free: plain('확인'),
-        held: plain('확인', '저장하지 않은 내용이 있는 화면이 하나 더 있습니다.'),
+        free: byHand('떠날지 묻는 창에서 확인을 누릅니다.'),
+        held: byHand(
+          '떠날지 묻는 창에서 확인을 누릅니다.',
+          '저장하지 않은 내용이 있는 입력란이 한 화면에 두 군데 있습니다.',
+        ),
       },
-      'leave.refuse': { cancel: plain('취소') },
+      'leave.refuse': { cancel: byHand('떠날지 묻는 창에서 취소를 누릅니다.') },
     },
     endpoints: {},
   },

@@ -137,7 +137,7 @@ export const uploadListMachine = setup({
   },
 }).createMachine({
   id: 'uploadList',
-  description: '첨부파일을 20개까지, 또는 한 개만 받습니다.',
+  description: `첨부파일을 ${ATTACHMENTS_MAX}개까지, 또는 한 개만 받습니다.`,
   context: ({ input }) => ({ ...input, files: [] }),
   initial: 'quiet',
   on: {
@@ -189,7 +189,7 @@ export const uploadListMachine = setup({
       meta: { requirement: ['D2-§5-upload'] },
     },
     full: {
-      description: '20개가 넘어 남는 파일은 첨부하지 않았다고 알립니다.',
+      description: `${ATTACHMENTS_MAX}개가 넘어 남는 파일은 첨부하지 않았다고 알립니다.`,
       meta: { requirement: ['D2-§5-upload'] },
     },
     folder: {

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { ATTACHMENTS_MAX } from '../../contracts/files.ts';
-import type { RegisteredChart, SampleLabel, Samples } from '../chart.ts';
+import type { RegisteredChart, Samples } from '../chart.ts';
+import { byFault, byHand } from '../sampleLabels.ts';
 import {
   type Standing,
   type UploadListContext,
@@ -10,7 +11,6 @@ import {
 } from './list.ts';
 import type { PickedFile } from './machine.ts';
 
-const plain = (text: string): SampleLabel => ({ text, by: 'hand' });
 const report = (count: number): PickedFile => ({
   name: `보고서 ${count}.pdf`,
   type: 'application/pdf',
@@ -25,7 +25,17 @@ export const uploadListChart = {
   title: '첨부파일 목록',
   purpose: '첨부할 수 있는 개수와, 한 개만 받는 곳에서 새 파일이 앞선 파일을 대신하는 때를 정합니다.',
   machine: uploadListMachine,
-  usedBy: ['example-fileboard', 'example-validation-example'],
+  usedBy: [
+    'example-fileboard',
+    'example-reply',
+    'example-validation-example',
+    'ntc-notice-create',
+    'ntc-notice-update',
+    'ntc-notice-view',
+    'sys-notice-create',
+    'sys-notice-update',
+    'sys-notice-view',
+  ],
   labels: {
     events: {
       'files.pick': '파일을 고르거나 끌어다 놓습니다.',
@@ -55,24 +65,38 @@ export const uploadListChart = {
     },
     samples: {
       'files.pick': {
-        one: plain('PDF 한 개'),
-        tooMany: plain(`PDF ${ATTACHMENTS_MAX + 1}개`),
-        blocked: plain('차단 확장자와 PDF 한 개씩'),
-        folder: plain('폴더 하나'),
+        one: byHand(
+          'PDF 파일 한 개를 고릅니다.',
+          'operator01로 로그인하여 첨부파일이 있는 입력 화면을 엽니다.',
+        ),
+        tooMany: byHand(
+          `PDF 파일 ${ATTACHMENTS_MAX + 1}개를 한 번에 고릅니다.`,
+          `이름이 다른 PDF 파일이 ${ATTACHMENTS_MAX + 1}개 있습니다.`,
+        ),
+        blocked: byHand('차단 확장자인 setup.exe와 PDF 파일을 한 개씩 함께 고릅니다.'),
+        folder: byHand('폴더를 끌어다 놓습니다.'),
       },
-      'files.restore': { saved: plain('저장된 첨부파일이 있는 화면을 엶') },
-      'files.clear': { saved: plain('저장 완료') },
+      'files.restore': {
+        saved: byHand('첨부파일이 있는 내용의 수정 화면을 엽니다.', '첨부파일이 있는 공지사항입니다.'),
+      },
+      'files.clear': { saved: byHand('첨부파일과 함께 내용을 저장합니다.') },
       'file.change': {
-        firstUploading: plain('첫 파일을 올리기 시작'),
-        firstFailed: { text: '첫 파일을 올리지 못함', by: 'fault' },
-        firstTemped: plain('첫 파일이 첨부됨'),
-        firstSaved: plain('저장된 첫 파일을 보여 주거나 삭제 표시를 되돌림'),
-        firstToBeDeleted: plain('첫 파일에 삭제 표시'),
-        firstRemoved: plain('첫 파일이 빠짐'),
-        secondUploading: plain('다음 파일을 올리기 시작'),
-        secondTemped: plain('다음 파일이 첨부됨'),
+        firstUploading: byHand('첫 파일을 올리기 시작합니다.'),
+        firstFailed: byFault(
+          '첫 파일을 올리지 못합니다.',
+          '올리는 중에 브라우저 개발자 도구에서 네트워크를 오프라인으로 바꿉니다.',
+        ),
+        firstTemped: byHand('첫 파일을 임시 저장소에 올립니다.'),
+        firstSaved: byHand('저장된 첫 파일이 보이거나, 그 삭제 표시를 되돌립니다.'),
+        firstToBeDeleted: byHand('저장된 첫 파일의 삭제를 누릅니다.'),
+        firstRemoved: byHand('첫 파일의 삭제가 끝납니다.'),
+        secondUploading: byHand('다음 파일을 올리기 시작합니다.'),
+        secondTemped: byHand('다음 파일을 임시 저장소에 올립니다.'),
       },
-      'settings.change': { single: plain('한 개만 받는 곳'), many: plain('여러 개를 받는 곳') },
+      'settings.change': {
+        single: byHand('첨부 조건을 한 개만 받는 것으로 바꿉니다.', '첨부 예제 화면입니다.'),
+        many: byHand('첨부 조건을 여러 개를 받는 것으로 바꿉니다.', '첨부 예제 화면입니다.'),
+      },
     },
     endpoints: {},
   },

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { narrow, outcome, output, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import {
+  checkInput,
   chooseChannel,
   keep,
   pending,
@@ -174,11 +175,7 @@ export const verificationMachine = verificationSetup.createMachine({
           invoke: {
             id: 'check',
             src: 'check',
-            input: ({ context }) => {
-              const { request, code } = pending(context);
-              const { purpose, channel, certNo } = context;
-              return { purpose, channel, request, smsIdntId: code.smsIdntId, certNo };
-            },
+            input: checkInput,
             onDone: [
               { guard: succeeded, target: '#verification.verified' },
               {

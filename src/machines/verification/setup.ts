@@ -149,6 +149,13 @@ export function pending({ request, code }: VerificationContext): { request: Code
   return { request, code };
 }
 
+/** Input of `check`. */
+export function checkInput({ context }: InContext): CheckInput {
+  const { request, code } = pending(context);
+  const { purpose, channel, certNo } = context;
+  return { purpose, channel, request, smsIdntId: code.smsIdntId, certNo };
+}
+
 /** Asks for a code, which replaces an earlier one. */
 export const requestCode = {
   target: '#verification.sending',

@@ -7,8 +7,9 @@ import {
   FormRadioGroup,
   FormSelect,
 } from '../../components/form/choiceFields.tsx';
-import { FormAddress, FormIndustry, FormRichText, FormUser } from '../../components/form/compositeFields.tsx';
+import { FormIndustry, FormRichText, FormUser } from '../../components/form/compositeFields.tsx';
 import { FormDate, FormMonth, FormPeriod, FormYear } from '../../components/form/dateFields.tsx';
+import { FormAddress } from '../../components/form/FormAddress.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormUpload } from '../../components/form/FormUpload.tsx';
 import { FormNumber, FormSwitch, FormText, FormTextArea } from '../../components/form/fields.tsx';

@@ -75,7 +75,7 @@ export function Withdrawal() {
       <Checkbox
         label={texts.agree}
         checked={!state.matches('reading')}
-        disabled={state.matches('withdrawing')}
+        disabled={isBusy}
         onChange={(event) =>
           send({ type: event.currentTarget.checked ? 'agreement.give' : 'agreement.revoke' })
         }

@@ -6,16 +6,14 @@ import type { DescriptionLine } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
-import { RecordGate } from '../../components/RecordGate.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
-import { useRecord } from '../../components/useRecord.ts';
 import type { NoticeDetail as Notice } from '../../contracts/notices.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
-import { recordKey } from '../../services/freshData.ts';
 import { deleteNotice, loadNotice, NOTICE } from '../../services/notices.ts';
 import { NoticeBadges } from './NoticeBadges.tsx';
 import classes from './Notices.module.css';
@@ -24,30 +22,16 @@ import { roleNames, type SectionName } from './noticeText.ts';
 /** The detail page to copy: one notice, with the ways to its neighbours and, for its writers, to change and delete it. */
 export default function NoticeDetail({ section }: { section: SectionName }) {
   const { ntcId = '' } = useParams();
-  const record = useRecord((signal) => loadNotice(ntcId, signal), {
-    deps: [ntcId],
-    resources: [recordKey(NOTICE, ntcId)],
-  });
-  const [state, send] = record;
   return (
-    <RecordGate of={record}>
-      {(notice) => (
-        <Content
-          section={section}
-          notice={notice}
-          isLoading={state.matches('loading')}
-          reload={() => send({ type: 'record.reload' })}
-        />
-      )}
-    </RecordGate>
+    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNotice}>
+      {(notice, page) => <Content {...{ section, notice }} {...page} />}
+    </LoadedRecord>
   );
 }
 
-interface ContentProps {
+interface ContentProps extends RecordPage {
   section: SectionName;
   notice: Notice;
-  isLoading: boolean;
-  reload(): void;
 }
 
 function Content({ section, notice, isLoading, reload }: ContentProps) {

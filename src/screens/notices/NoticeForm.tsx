@@ -8,8 +8,7 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormUpload } from '../../components/form/FormUpload.tsx';
 import { FormSwitch, FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
-import { RecordGate } from '../../components/RecordGate.tsx';
-import { useRecord } from '../../components/useRecord.ts';
+import { LoadedRecord } from '../../components/LoadedRecord.tsx';
 import {
   isPeriodInOrder,
   NOTICE_TEXT_MAX,
@@ -23,7 +22,6 @@ import { menus } from '../../messages/ko.coms.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { noticeRefusals, notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo } from '../../paths/console.ts';
-import { recordKey } from '../../services/freshData.ts';
 import { changeNotice, createNotice, loadNotice, NOTICE } from '../../services/notices.ts';
 import type { SectionName } from './noticeText.ts';
 
@@ -39,19 +37,12 @@ const newNotice = (): NoticeDraft => ({
 /** The form page to copy: it loads what it changes, then mounts its fields with the values. */
 export default function NoticeForm({ section }: { section: SectionName }) {
   const { ntcId } = useParams();
-  return ntcId === undefined ? (
-    <Fields section={section} notice={null} />
-  ) : (
-    <Change section={section} ntcId={ntcId} />
+  if (ntcId === undefined) return <Fields section={section} notice={null} />;
+  return (
+    <LoadedRecord resource={NOTICE} id={ntcId} load={loadNotice}>
+      {(notice) => <Fields section={section} notice={notice} />}
+    </LoadedRecord>
   );
-}
-
-function Change({ section, ntcId }: { section: SectionName; ntcId: string }) {
-  const record = useRecord((signal) => loadNotice(ntcId, signal), {
-    deps: [ntcId],
-    resources: [recordKey(NOTICE, ntcId)],
-  });
-  return <RecordGate of={record}>{(notice) => <Fields section={section} notice={notice} />}</RecordGate>;
 }
 
 function Fields({ section, notice }: { section: SectionName; notice: NoticeDetail | null }) {

@@ -5,8 +5,7 @@ import { useCommands } from '../../components/command/useCommands.ts';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
-import { RecordGate } from '../../components/RecordGate.tsx';
-import { useRecord } from '../../components/useRecord.ts';
+import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
 import {
   type PushHistoryDetail as Delivery,
   pushHistoryParams,
@@ -16,7 +15,6 @@ import { actions, grid } from '../../messages/ko.grid.ts';
 import { resendRefusals } from '../../messages/ko.ntfct.ts';
 import { pushHistory as texts } from '../../messages/ko.pushHistory.ts';
 import { messageByStatus } from '../../messages/ko.status.ts';
-import { recordKey } from '../../services/freshData.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { loadPushHistory, PUSH_HISTORY, resendPush } from '../../services/pushHistory.ts';
 import { addressOfDelivery, addressOfList, type SectionName } from './addresses.ts';
@@ -39,36 +37,18 @@ export default function PushHistoryDetail({ section }: { section: SectionName })
       <Link href={addressOfList(section, search)} className={classes.back}>
         {actions.backToList}
       </Link>
-      <Record id={pushHistoryId} hrefOf={(id) => addressOfDelivery(section, id, search)} />
+      <LoadedRecord resource={PUSH_HISTORY} id={pushHistoryId} load={load}>
+        {(delivery, page) => (
+          <Detail delivery={delivery} hrefOf={(id) => addressOfDelivery(section, id, search)} {...page} />
+        )}
+      </LoadedRecord>
     </>
   );
 }
 
-function Record({ id, hrefOf }: { id: string; hrefOf(id: string): string }) {
-  const record = useRecord((signal) => load(id, signal), {
-    deps: [id],
-    resources: [recordKey(PUSH_HISTORY, id)],
-  });
-  const [state, send] = record;
-  return (
-    <RecordGate of={record}>
-      {(delivery) => (
-        <Detail
-          delivery={delivery}
-          hrefOf={hrefOf}
-          isLoading={state.matches('loading')}
-          reload={() => send({ type: 'record.reload' })}
-        />
-      )}
-    </RecordGate>
-  );
-}
-
-interface DetailProps {
+interface DetailProps extends RecordPage {
   delivery: Delivery;
   hrefOf(id: string): string;
-  isLoading: boolean;
-  reload(): void;
 }
 
 function Detail({ delivery, hrefOf, isLoading, reload }: DetailProps) {

@@ -30,17 +30,14 @@ export function ExportMenu({
   overlay,
 }: ExportMenuProps) {
   const { alert } = useDialogs();
-  const draw = async (save: (svg: string) => void | Promise<void>) => {
-    if (!placed) return;
-    try {
-      await save(await drawnSvg(placed, overlay, { title, description: purpose }));
-    } catch {
-      await alert(texts.failed);
-    }
-  };
+  const titles = { title, description: purpose };
   const pictures = [
-    { label: texts.svg, save: () => draw((svg) => saveText(svg, 'image/svg+xml', `${id}.svg`)) },
-    { label: texts.png, save: () => draw((svg) => savePng(svg, `${id}.png`)) },
+    {
+      label: texts.svg,
+      save: async (drawn: PlacedDiagram) =>
+        saveText(await drawnSvg(drawn, overlay, titles), 'image/svg+xml', `${id}.svg`),
+    },
+    { label: texts.png, save: (drawn: PlacedDiagram) => savePng(drawn, overlay, titles, `${id}.png`) },
   ];
   const files = [
     { label: texts.mermaid, save: () => saveText(mermaidOf(graph, labels), 'text/plain', `${id}.mmd`) },
@@ -67,7 +64,11 @@ export function ExportMenu({
       </Menu.Target>
       <Menu.Dropdown>
         {pictures.map(({ label, save }) => (
-          <Menu.Item key={label} disabled={placed === null} onClick={() => void save()}>
+          <Menu.Item
+            key={label}
+            disabled={placed === null}
+            onClick={() => placed && save(placed).catch(() => alert(texts.failed))}
+          >
             {label}
           </Menu.Item>
         ))}

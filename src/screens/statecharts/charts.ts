@@ -1,3 +1,4 @@
+import type { ClientLimits } from '../../contracts/clientSettings.ts';
 import type { RegisteredChart } from '../../machines/chart.ts';
 import { charts } from '../../machines/registry.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
@@ -10,16 +11,20 @@ export interface ShownChart {
   graph: ChartGraph;
 }
 
-let shown: readonly ShownChart[] | null = null;
+let shown: { limits: ClientLimits; charts: readonly ShownChart[] } | null = null;
 
 /** Every chart with its graph, with the figures of this server's settings in all texts. */
 export function shownCharts(): readonly ShownChart[] {
   const { limits } = readClientSettings();
-  shown ??= charts.map((chart) => ({
-    chart: { ...chart, ...describeChart(chart, limits) },
-    graph: describeGraph(graphOf(chart.machine), limits),
-  }));
-  return shown;
+  if (shown?.limits !== limits)
+    shown = {
+      limits,
+      charts: charts.map((chart) => ({
+        chart: { ...chart, ...describeChart(chart, limits) },
+        graph: describeGraph(graphOf(chart.machine), limits),
+      })),
+    };
+  return shown.charts;
 }
 
 /** Sizes of a chart as people count them: states and transitions that are taken. */

@@ -4,13 +4,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FormCodeSelect } from '../../../src/components/form/choiceFields.tsx';
-import {
-  FormAddress,
-  FormIndustry,
-  FormRichText,
-  FormUser,
-} from '../../../src/components/form/compositeFields.tsx';
+import { FormIndustry, FormRichText, FormUser } from '../../../src/components/form/compositeFields.tsx';
 import { FormDate, FormMonth, FormPeriod, FormYear } from '../../../src/components/form/dateFields.tsx';
+import { FormAddress } from '../../../src/components/form/FormAddress.tsx';
 import { FormBusinessNumber, FormPhone } from '../../../src/components/form/phoneFields.tsx';
 import { businessNumber } from '../../../src/contracts/businessNumber.ts';
 import { period } from '../../../src/contracts/period.ts';

@@ -45,7 +45,7 @@ describeJourneys(formChart, {
     ...saving,
     ['save=refused', 'dirty', { ...forgotten, refusal: 'V0001' }],
     ['form.leave/signOut', 'leaving', { leave: { why: 'signOut' } }],
-    ['form.cancel', 'dirty', { leave: null }],
+    ['form.cancel', 'dirty', { leave: null }, [['stay', { why: 'signOut' }]]],
     ['form.leave/cancel', 'leaving', { leave: { why: 'cancel' } }],
     ['form.submit', '='],
     [

@@ -53,6 +53,27 @@ describe('the list of paths', () => {
   });
 });
 
+test.each([
+  ['CSV', /^\uFEFF.*\r\n대화상자/],
+  ['마크다운', /^# 대화상자 \(dialog\)/],
+  ['JSON', /^\{\s*"version": 1/],
+  ['Gherkin', /시나리오:/],
+  ['Playwright', /test\.describe\(/],
+])('the test sheet is saved as %s', async (name, content) => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:sheet';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user, button } = open();
+  await user.click(button('시험표 내려받기'));
+  await user.click(await screen.findByRole('menuitem', { name }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  const bytes = await saved[0]?.arrayBuffer();
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toMatch(content);
+});
+
 describe('a path', () => {
   test('is walked forwards and back, and the diagram follows', async () => {
     const { user, button, query, states, branches } = open();

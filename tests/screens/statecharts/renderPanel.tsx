@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { RegisteredChart } from '../../../src/machines/chart.ts';
 import {
   type Diagram,
@@ -29,14 +30,16 @@ export function renderPanel(Panel: WorkbenchPanel, chart: RegisteredChart, query
   };
   const view = render(
     <MantineRoot>
-      <DiagramContext value={diagram}>
-        <Panel
-          chart={chart}
-          graph={graphOf(chart.machine)}
-          selection={null}
-          select={(selection) => selected.push(selection)}
-        />
-      </DiagramContext>
+      <DialogsProvider>
+        <DiagramContext value={diagram}>
+          <Panel
+            chart={chart}
+            graph={graphOf(chart.machine)}
+            selection={null}
+            select={(selection) => selected.push(selection)}
+          />
+        </DiagramContext>
+      </DialogsProvider>
     </MantineRoot>,
   );
   const marked = (marks: Overlay['states'], mark: string) =>

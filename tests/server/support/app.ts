@@ -64,11 +64,11 @@ export interface TestApp {
 /**
  * The whole server but for listening, seeded, on a database of its own of the engine under test,
  * with a clock to move, workers running and the outbox open. `env` overrides settings; `url` names a PostgreSQL
- * database that it shares with others.
+ * database that it shares with others, `consoleFolder` a built console in place of the repository's.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { url }: { url?: string } = {},
+  { url, consoleFolder }: { url?: string; consoleFolder?: string } = {},
 ): Promise<TestApp> {
   const dataDir = path.join(tmpdir(), `esg-test-files-${randomUUID()}`);
   const config = loadConfig({ ...quickSettings, DATA_DIR: dataDir, ...env });
@@ -84,7 +84,10 @@ export async function startTestApp(
     ...openGateways(config, outboxGateways(database.db, clock)),
   });
   const sweeper = createSweeper({ db: database.db, logger });
-  const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
+  const app = await buildApp({
+    ...{ config, database, clock, queue, deliveries, sweeper, logger },
+    ...(consoleFolder === undefined ? {} : { consoleFolder }),
+  });
   await app.ready();
   await queue.start();
 

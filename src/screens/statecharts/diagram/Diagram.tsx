@@ -82,7 +82,7 @@ function Canvas({
   const branchSource = placed.edges.find(
     ({ rows }) => selection?.kind === 'branch' && rows.some(({ branchId }) => branchId === selection.id),
   )?.source;
-  const camera = useCamera(placed, selected ?? branchSource ?? null);
+  const camera = useCamera(placed, selected ?? branchSource ?? revealed?.path ?? null);
   const current =
     [focused, selected, states[0]?.id].find((id) => states.some((state) => state.id === id)) ?? null;
 

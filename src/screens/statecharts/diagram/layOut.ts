@@ -10,47 +10,58 @@ interface Reply {
   error?: unknown;
 }
 
-const REGISTER_ID = 0;
+/** The worker once it has loaded its code. `run` rejects with what was wrong with the graph, or when the worker breaks. */
+interface Elk {
+  ready: Promise<unknown>;
+  run(graph: ElkNode): Promise<ElkNode | undefined>;
+}
 
 /**
  * The library's worker, spoken to as its own client does. That client is CommonJS, for which the build would put a
  * `require` of its own into what the login page loads.
  */
-function startElk(): (graph: ElkNode) => Promise<ElkNode> {
+function startElk(): Elk {
   const worker = new Worker(workerUrl);
-  const waiting = new Map<number, PromiseWithResolvers<ElkNode>>();
-  let count = REGISTER_ID;
+  const waiting = new Map<number, PromiseWithResolvers<ElkNode | undefined>>();
+  let count = 0;
+  const request = (message: object) => {
+    const asked = Promise.withResolvers<ElkNode | undefined>();
+    waiting.set(count, asked);
+    worker.postMessage({ ...message, id: count });
+    count += 1;
+    return asked.promise;
+  };
   worker.onmessage = ({ data: { id, data, error } }: MessageEvent<Reply>) => {
-    const request = waiting.get(id);
+    const asked = waiting.get(id);
     waiting.delete(id);
-    if (data) request?.resolve(data);
-    else request?.reject(error);
+    if (error) asked?.reject(error);
+    else asked?.resolve(data);
   };
   worker.onerror = (event) => {
-    for (const request of waiting.values()) request.reject(event);
+    for (const asked of waiting.values()) asked.reject(event);
     waiting.clear();
     elk = null;
   };
-  worker.postMessage({ cmd: 'register', id: REGISTER_ID, algorithms: ['layered'] });
-  return (graph) => {
-    count += 1;
-    const request = Promise.withResolvers<ElkNode>();
-    waiting.set(count, request);
-    worker.postMessage({ cmd: 'layout', id: count, graph, layoutOptions: {}, options: {} });
-    return request.promise;
+  return {
+    ready: request({ cmd: 'register', algorithms: ['layered'] }),
+    run: (graph) => request({ cmd: 'layout', graph, layoutOptions: {}, options: {} }),
   };
 }
 
-let elk: ReturnType<typeof startElk> | null = null;
+let elk: Elk | null = null;
 
 /** Name of the timing entries by which `npm run bench:browser` reads how long layouts take. */
 const TIMING = 'statechart-layout';
 
 /** Finds a place for everything in the diagram, in a worker that stays. Rejects where the worker cannot. */
 export async function layOut(model: DiagramModel): Promise<PlacedDiagram> {
-  const start = performance.now();
   elk ??= startElk();
-  const placed = placedOf(model, await elk(elkGraphOf(model)));
+  const { ready, run } = elk;
+  await ready;
+  const start = performance.now();
+  const laidOut = await run(elkGraphOf(model));
+  if (!laidOut) throw new Error('The layout has no result');
+  const placed = placedOf(model, laidOut);
   performance.measure(TIMING, { start, detail: { nodes: model.nodes.length, edges: model.edges.length } });
   return placed;
 }

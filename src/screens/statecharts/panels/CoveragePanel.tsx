@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
 import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import { saveAs } from '../../../components/saveAs.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';

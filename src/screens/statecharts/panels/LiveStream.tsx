@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { livePanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import { recordOf } from '../../../statecharts/coverageRecord.ts';
 import { retrace } from '../../../statecharts/live.ts';
 import { formatTrace } from '../../../statecharts/trace.ts';
 import { useAddress } from '../useAddress.ts';
-import { type Overlay, type OverlayMark, useOverlay } from '../workbench.ts';
+import { type Overlay, type OverlayMark, useDiagram, useOverlay } from '../workbench.ts';
 import { type DescribedChart, eventTypeText, leavesAmong } from './chartTexts.ts';
 import classes from './Panels.module.css';
 import { Facts } from './SituationFacts.tsx';
@@ -31,6 +31,12 @@ export function LiveStream({ described, actor, onClear }: LiveStreamProps) {
   const at = Math.min(stoppedAt ?? last, last);
   const shown = history[at];
   useOverlay(useMemo(() => overlayOf(history, at), [history, at]));
+  const leaves = leavesAmong(graph, shown?.states ?? []);
+  const innermost = leaves[0]?.path;
+  const { reveal } = useDiagram();
+  useEffect(() => {
+    if (innermost !== undefined) reveal(innermost);
+  }, [innermost, reveal]);
 
   const makePath = () => {
     const observations = history.slice(0, at + 1);
@@ -57,7 +63,7 @@ export function LiveStream({ described, actor, onClear }: LiveStreamProps) {
       <div role="status">
         <p className={classes.quiet}>{stoppedAt === null ? texts.following : texts.paused}</p>
         <ul className={classes.states}>
-          {leavesAmong(graph, shown?.states ?? []).map(({ path, description }) => (
+          {leaves.map(({ path, description }) => (
             <li key={path}>
               <b>{path}</b> {description}
             </li>

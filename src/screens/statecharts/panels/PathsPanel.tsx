@@ -9,6 +9,7 @@ import { useAddress } from '../useAddress.ts';
 import type { WorkbenchPanelProps } from '../workbench.ts';
 import { type DescribedChart, instructionText } from './chartTexts.ts';
 import panel from './Panels.module.css';
+import { PathExport } from './PathExport.tsx';
 import { PathFilters, readOptions } from './PathFilters.tsx';
 import { PathPlayer, requirementsOf } from './PathPlayer.tsx';
 import classes from './PathsPanel.module.css';
@@ -63,6 +64,7 @@ export function PathsPanel({ chart, graph }: WorkbenchPanelProps) {
         <PathList
           described={described}
           set={set}
+          cover={cover}
           onChoose={(chosen) => change({ path: chosen.id, step: null }, { push: true })}
         />
       ) : (
@@ -86,14 +88,18 @@ function tryGenerate(model: ChartModel, options: PathOptions): PathSet | null {
 interface PathListProps {
   described: DescribedChart;
   set: PathSet;
+  cover: string;
   onChoose(path: ChartPath): void;
 }
 
-function PathList({ described, set, onChoose }: PathListProps) {
+function PathList({ described, set, cover, onChoose }: PathListProps) {
   const { paths, start, uncovered } = set;
   return (
     <>
-      <p role="status">{paths.length > 0 ? texts.count(paths.length) : texts.none}</p>
+      <div className={classes.head}>
+        <p role="status">{paths.length > 0 ? texts.count(paths.length) : texts.none}</p>
+        {paths.length > 0 && <PathExport chart={described.chart} set={set} cover={cover} />}
+      </div>
       {uncovered.length > 0 && (
         <details>
           <summary>{texts.uncovered(uncovered.length)}</summary>

@@ -32,6 +32,7 @@ it('the postcode service is let in by the CSP unless it is off, and nothing else
   expect([http, data]).toEqual([
     200,
     {
+      demoMode: test.config.demoMode,
       addressSearch: 'daum',
       analyticsId: null,
       notificationUrlOrigins: [],

@@ -1,0 +1,38 @@
+import type { RegisteredChart } from '../../../machines/chart.ts';
+import type { pathsPanel } from '../../../messages/ko.workbenchRun.ts';
+import type { PathSet } from '../../../statecharts/paths.ts';
+import { sheetCsv } from '../../../statecharts/sheets/csv.ts';
+import { sheetGherkin } from '../../../statecharts/sheets/gherkin.ts';
+import { sheetJson } from '../../../statecharts/sheets/json.ts';
+import { sheetMarkdown } from '../../../statecharts/sheets/markdown.ts';
+import { sheetPlaywright } from '../../../statecharts/sheets/playwright.ts';
+import { type ChartSheet, sheetOf } from '../../../statecharts/sheets/sheet.ts';
+import { sheetWorkbook } from '../../../statecharts/sheets/workbook.ts';
+
+/** Endings of the files that a test sheet is saved as. */
+export type SheetFormat = keyof typeof pathsPanel.formats;
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const writers: Record<SheetFormat, (sheet: ChartSheet) => string | Promise<Uint8Array>> = {
+  xlsx: (sheet) => sheetWorkbook([sheet]),
+  csv: (sheet) => sheetCsv([sheet]),
+  md: sheetMarkdown,
+  json: (sheet) => sheetJson([sheet]),
+  feature: sheetGherkin,
+  'spec.ts': (sheet) => sheetPlaywright(sheet),
+};
+
+/** The test sheet of some paths as a file's content. */
+export async function makeSheet(
+  format: SheetFormat,
+  chart: RegisteredChart,
+  set: PathSet,
+  cover: string,
+): Promise<Blob> {
+  const content = await writers[format](sheetOf(chart, set, { cover }));
+  const isBinary = typeof content !== 'string';
+  return new Blob([isBinary ? content.slice() : content], {
+    type: isBinary ? XLSX : 'text/plain;charset=utf-8',
+  });
+}

@@ -1,0 +1,68 @@
+import { mobileChangeChart } from '../../../src/machines/myPage/mobileChangeChart.ts';
+import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
+
+const other = { number: '01012345678' };
+const another = { number: '01012345679' };
+const registered = { number: '01000000002' };
+const incomplete = { number: '010123456' };
+const verifying: JourneyStep[] = [['number.change/other', 'verifying', other]];
+const proof = { number: '01012345678', smsIdntId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a301' };
+const confirmed: JourneyStep[] = [
+  ...verifying,
+  ['verification=confirmed', 'confirmed', { proof }, [['shareProof', proof]]],
+];
+
+/** Document 1, sections 2 and 4: a new mobile number is confirmed by a code before it is saved. */
+describeJourneys(mobileChangeChart, {
+  'the registered number needs no code': [
+    ['number.change/registered', '=', {}, [], 'accepted'],
+    ['number.change/incomplete', 'incomplete', incomplete],
+    ['number.change/incomplete', '=', {}, [], 'accepted'],
+    [{ type: 'number.change', head: '010', body: '12345' }, '=', { number: '01012345' }],
+    ['number.change/registered', 'registered', registered],
+    ...verifying,
+    ['number.change/registered', 'registered', registered],
+  ],
+  'a new number is confirmed by a code': [
+    ['number.change/incomplete', 'incomplete', incomplete],
+    ...confirmed,
+    ['alert.dismiss', '='],
+  ],
+  'a confirmed number that is typed again needs no other code': [
+    ...confirmed,
+    ['number.change/other', '=', {}, [], 'accepted'],
+    ['number.change/incomplete', 'incomplete', incomplete],
+    ['number.change/other', 'confirmed', other, [['shareProof', proof]]],
+    ['number.change/another', 'verifying', another],
+    ['number.change/other', 'confirmed', other, ['shareProof']],
+    ['number.change/registered', 'registered', registered],
+    ['number.change/other', 'confirmed', other, ['shareProof']],
+  ],
+  'a second new number replaces the proof of the first': [
+    ...confirmed,
+    ['number.change/registered', 'registered', registered],
+    ['number.change/another', 'verifying', another],
+    [
+      'verification=confirmed',
+      'confirmed',
+      { proof: another },
+      [['shareProof', { number: '01012345679', smsIdntId: proof.smsIdntId }]],
+    ],
+    ['number.change/other', 'verifying', other],
+  ],
+  'a number that is edited while a code is under way stays to be confirmed': [
+    ...verifying,
+    ['number.change/another', '=', another, ['xstate.sendTo']],
+    ['number.change/another', '='],
+    ['number.change/incomplete', 'incomplete', incomplete],
+    ['verification=confirmed', '='],
+    ...verifying,
+  ],
+  'a verification that breaks is begun again': [
+    ...verifying,
+    ['verification!', 'broken', { notice: 'S0001' }],
+    ['number.change/registered', '='],
+    ['alert.dismiss', 'verifying', { notice: null }],
+    ['verification=confirmed', 'confirmed', { proof }, ['shareProof']],
+  ],
+});

@@ -25,7 +25,7 @@ const password = sessionSetup.createStateConfig({
       meta: { requirement: ['D1-§4-password-age', 'D1-§9-limits'] },
       always: [
         { guard: 'passwordPostponed', target: 'postponed' },
-        { guard: 'passwordAged', target: 'prompting', meta: { requirement: ['D1-§4-password-age'] } },
+        { guard: 'passwordAged', target: 'prompting' },
         { target: 'fresh' },
       ],
     },
@@ -41,7 +41,6 @@ const password = sessionSetup.createStateConfig({
           {
             guard: { type: 'isSuccess', params: ({ event }) => ({ status: event.status }) },
             target: 'changed',
-            meta: { requirement: ['D1-§4-password-age'] },
           },
           {
             target: 'postponed',

@@ -43,7 +43,6 @@ export const signedOut = sessionSetup.createStateConfig({
           {
             guard: { type: 'needsSecondFactor', params: outcome },
             target: '#session.secondFactor',
-            meta: { requirement: ['D1-§4-auth'] },
             actions: {
               type: 'rememberSecondFactor',
               params: ({ event }) => narrow(event.output, 'SECOND_FACTOR').secondFactor,
@@ -120,7 +119,7 @@ export const secondFactor = sessionSetup.createStateConfig({
     entering: {
       description: '인증번호 6자리나 인증 앱의 복구 코드를 입력합니다. 남은 시간이 줄어듭니다.',
       meta: { requirement: ['D1-§2-sms', 'D1-§9-limits'] },
-      after: { codeDeadline: { target: 'expired', meta: { requirement: ['D1-§9-limits'] } } },
+      after: { codeDeadline: 'expired' },
       on: {
         'secondFactor.submit': {
           guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },

@@ -125,6 +125,7 @@ export const details = {
 
 /** How a branch of a chart reads in the diagram, in lists and in exports. */
 export const branchTexts = {
+  root: '전체',
   done: (call: string) => `${call} 결과`,
   error: (call: string) => `${call} 중 예기치 못한 실패`,
   always: '바로 이어서',

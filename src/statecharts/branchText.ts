@@ -5,6 +5,21 @@ import type { ChartBranch, ChartGraph } from './graph.ts';
 /** A sentence as a label: without its full stop. */
 const asLabel = (sentence: string) => sentence.replace(/\.$/, '');
 
+/** Labels with calls and endpoints also by the id of an invoke, which branches know, where its source has another name. */
+export function labelsByInvoke(labels: ChartLabels, { states }: ChartGraph): ChartLabels {
+  const invokes = states.flatMap((state) => state.invokes);
+  const byId = <Label>(table: Readonly<Record<string, Label>>): Record<string, Label> => ({
+    ...Object.fromEntries(
+      invokes.flatMap(({ id, source }) => {
+        const label = table[source];
+        return label === undefined ? [] : [[id, label]];
+      }),
+    ),
+    ...table,
+  });
+  return { ...labels, calls: byId(labels.calls), endpoints: byId(labels.endpoints) };
+}
+
 /** What brings the branch about, as a Korean label; the name itself where the chart has no label for it. */
 export function eventText({ eventKind, eventName }: ChartBranch, labels: ChartLabels): string {
   switch (eventKind) {

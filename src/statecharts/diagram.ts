@@ -1,4 +1,5 @@
 import type { ChartLabels } from '../machines/chart.ts';
+import { branchTexts as texts } from '../messages/ko.workbench.ts';
 import { eventText, guardText, otherwiseIds } from './branchText.ts';
 import type { ChartBranch, ChartGraph, ChartState } from './graph.ts';
 import { textWidth, wrapText } from './textLines.ts';
@@ -116,7 +117,7 @@ export function diagramOf(graph: ChartGraph, labels: ChartLabels, view: DiagramV
       id: state.path,
       parent,
       shape: shapeOf(state, isCollapsed),
-      title: state.path.split('.').at(-1) ?? '',
+      title: state.path.split('.').at(-1) || texts.root,
       lines: wrapText(state.description, metrics.nodeWidth - 2 * metrics.padding, metrics.text.size, 4),
       calls: state.invokes.map(({ id }) => labels.calls[id] ?? id),
       rows: rowsOf(staying),

@@ -1,6 +1,7 @@
 import type { ClientLimits } from '../contracts/clientSettings.ts';
 import type { ReleaseSnapshot } from '../contracts/statecharts.ts';
 import type { ChartLabels, RegisteredChart } from '../machines/chart.ts';
+import { labelsByInvoke } from './branchText.ts';
 import { describeGraph } from './describe.ts';
 import { machineJsonOf } from './export/machineJson.ts';
 import { describeChart } from './figures.ts';
@@ -20,9 +21,11 @@ export function releaseSnapshotOf(
     ...release,
     charts: charts.map((chart) => {
       const { title, purpose, labels } = describeChart(chart, limits);
+      const graph = describeGraph(graphOf(chart.machine), limits);
+      const { id } = chart;
       return machineJsonOf(
-        { id: chart.id, title, purpose, labels: withoutSamples(labels) },
-        describeGraph(graphOf(chart.machine), limits),
+        { id, title, purpose, labels: withoutSamples(labelsByInvoke(labels, graph)) },
+        graph,
       );
     }),
   };

@@ -2,6 +2,7 @@ import type { ClientLimits } from '../../contracts/clientSettings.ts';
 import type { RegisteredChart } from '../../machines/chart.ts';
 import { charts } from '../../machines/registry.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
+import { labelsByInvoke } from '../../statecharts/branchText.ts';
 import { describeGraph } from '../../statecharts/describe.ts';
 import { describeChart } from '../../statecharts/figures.ts';
 import { type ChartGraph, graphOf } from '../../statecharts/graph.ts';
@@ -19,10 +20,11 @@ export function shownCharts(): readonly ShownChart[] {
   if (shown?.limits !== limits)
     shown = {
       limits,
-      charts: charts.map((chart) => ({
-        chart: { ...chart, ...describeChart(chart, limits) },
-        graph: describeGraph(graphOf(chart.machine), limits),
-      })),
+      charts: charts.map((chart) => {
+        const graph = describeGraph(graphOf(chart.machine), limits);
+        const texts = describeChart(chart, limits);
+        return { chart: { ...chart, ...texts, labels: labelsByInvoke(texts.labels, graph) }, graph };
+      }),
     };
   return shown.charts;
 }

@@ -1,4 +1,5 @@
 import type { ChartLabels } from '../../machines/chart.ts';
+import { branchTexts as texts } from '../../messages/ko.workbench.ts';
 import { eventText, guardText, otherwiseIds } from '../branchText.ts';
 import type { ChartGraph, ChartState } from '../graph.ts';
 
@@ -19,9 +20,29 @@ export function mermaidOf(graph: ChartGraph, labels: ChartLabels): string {
   const childrenOf = (path: string) => graph.states.filter(({ parent }) => parent === path);
   const otherwise = otherwiseIds(graph);
 
+  const kinds = new Map(graph.states.map(({ path, kind }) => [path, kind]));
+  const arrows = graph.branches.flatMap((branch) =>
+    branch.targets.map((target) => {
+      const guard = guardText(branch, labels, otherwise);
+      const text = guard === null ? eventText(branch, labels) : `${eventText(branch, labels)} [${guard}]`;
+      const line = `${idOf(branch.source)} --> ${idOf(target)} : ${plain(text)}`;
+      return { line, place: placeOf(branch.source, target) };
+    }),
+  );
+
+  /** The innermost state around both ends; not a parallel one, in which a line would belong to its last region. */
+  function placeOf(source: string, target: string): string {
+    const around = (path: string) =>
+      path.split('.').map((_, index, parts) => parts.slice(0, index).join('.'));
+    const common = around(source).filter((path) => around(target).includes(path));
+    return common.findLast((path) => kinds.get(path) === 'compound') ?? '';
+  }
+  const arrowsIn = (path: string, indent: string) =>
+    arrows.filter(({ place }) => place === path).map(({ line }) => `${indent}${line}`);
+
   function linesOf(state: ChartState, indent: string): string[] {
     const { path, kind, initial } = state;
-    const name = path.split('.').at(-1) ?? '';
+    const name = path.split('.').at(-1) || texts.root;
     const title = `${indent}state "${plain(name)}" as ${idOf(path)}`;
     const inside = childrenOf(path);
     if (inside.length === 0) {
@@ -34,24 +55,18 @@ export function mermaidOf(graph: ChartGraph, labels: ChartLabels): string {
       kind === 'parallel'
         ? regions.flatMap((lines, index) => (index === 0 ? lines : [`${deeper}--`, ...lines]))
         : [...(initial === null ? [] : [`${deeper}[*] --> ${idOf(initial)}`]), ...regions.flat()];
-    return [title, `${indent}state ${idOf(path)} {`, ...body, `${indent}}`];
+    const within = path === '' ? [] : arrowsIn(path, deeper);
+    return [title, `${indent}state ${idOf(path)} {`, ...body, ...within, `${indent}}`];
   }
 
   const root = graph.states.find(({ path }) => path === '');
   const isWrapped = root?.kind === 'parallel' || graph.branches.some(({ source }) => source === '');
   const states =
     root && isWrapped
-      ? linesOf({ ...root, path: '' }, '  ')
+      ? linesOf(root, '  ')
       : [
           ...(root?.initial ? [`  [*] --> ${idOf(root.initial)}`] : []),
           ...childrenOf('').flatMap((state) => linesOf(state, '  ')),
         ];
-  const transitions = graph.branches.flatMap((branch) =>
-    branch.targets.map((target) => {
-      const guard = guardText(branch, labels, otherwise);
-      const text = guard === null ? eventText(branch, labels) : `${eventText(branch, labels)} [${guard}]`;
-      return `  ${idOf(branch.source)} --> ${idOf(target)} : ${plain(text)}`;
-    }),
-  );
-  return `${['stateDiagram-v2', ...states, ...transitions].join('\n')}\n`;
+  return `${['stateDiagram-v2', ...states, ...arrowsIn('', '  ')].join('\n')}\n`;
 }

@@ -149,6 +149,13 @@ describe('beside the diagram', () => {
     expect(details().getByText(/인증번호를 7회 틀려|7번/)).toBeInTheDocument();
   });
 
+  test('a call is named and has its endpoint where its invoke has another name', async () => {
+    const branch = 'setting.submission.confirming.saving: done(confirmAndSave) [isSuccess]';
+    await open(`/statecharts/newPassword?branch=${encodeURIComponent(branch)}`);
+    expect(details().getByRole('heading', { name: /새 비밀번호 저장 요청 결과/ })).toBeInTheDocument();
+    expect(details().getByText(/PATCH \/esg\/v1\/user\/pw/)).toBeInTheDocument();
+  });
+
   test('an unknown chart leads back to the list', async () => {
     show(
       <DialogsProvider>

@@ -80,7 +80,7 @@ describe('the Mermaid diagram of a chart', () => {
     const parents = new Map<string, string>();
     const arrows: string[] = [];
     for (const line of lines.map((each) => each.trim())) {
-      const declared = /^state "[^"]*" as (\w+)$/.exec(line)?.[1];
+      const declared = /^state "[^"]+" as (\w+)$/.exec(line)?.[1];
       const opened = /^state (\w+) \{$/.exec(line)?.[1];
       const arrow = /^(\w+|\[\*\]) --> (\w+|\[\*\])(?: : [^:;#]+)?$/.exec(line);
       if (declared !== undefined) parents.set(declared, inside.at(-1) ?? '');

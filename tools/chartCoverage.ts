@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { type CoverageRecord, coverageRecord } from '../src/contracts/chartCoverage.ts';
 import { charts } from '../src/machines/registry.ts';
 import { countCovered, coveredIn, mergeRecords } from '../src/statecharts/coverageRecord.ts';
@@ -8,14 +9,19 @@ import { root } from './sources.ts';
 
 /** Where each suite of a test run leaves what it showed of the charts. */
 export const coverageParts = path.join(root, 'test-results', 'coverage', 'statecharts');
+/** Where each suite leaves how many of its steps went past the screen. */
+export const pastScreenParts = path.join(root, 'test-results', 'coverage', 'pastScreen');
 /** The whole run's record, which the workbench can import. */
 const coverageFile = path.join(root, 'test-results', 'coverage', 'statecharts.json');
 /** The record that a release ships. */
 const shippedFile = path.join(root, 'src', 'statecharts', 'coverage.json');
 
+const pastScreen = z.object({ title: z.string(), steps: z.number(), past: z.record(z.string(), z.number()) });
+
 /** Takes away what earlier runs left, whose tests may be gone. */
 export function clearCoverage(): void {
   rmSync(coverageParts, { recursive: true, force: true });
+  rmSync(pastScreenParts, { recursive: true, force: true });
   rmSync(coverageFile, { force: true });
 }
 
@@ -50,12 +56,32 @@ export function summarizeCoverage(record: CoverageRecord): string {
   return `statecharts: ${any} of ${total} branches shown (headless ${headless}, rendered ${rendered}, browser ${browser})`;
 }
 
+/** One line for each suite of which some steps went past the screen, and one for all. */
+export function summarizePastScreen(folder = pastScreenParts): string[] {
+  const parts = globSync('*.json', { cwd: folder })
+    .sort()
+    .map((file) => pastScreen.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))));
+  const countOf = (past: Record<string, number>) =>
+    Object.values(past).reduce((total, count) => total + count, 0);
+  const lines = parts
+    .filter(({ past }) => countOf(past) > 0)
+    .map(({ title, steps, past }) => {
+      const events = Object.entries(past).map(([name, count]) => `${name} ${count}`);
+      return `  ${title}: ${countOf(past)} of ${steps} (${events.join(', ')})`;
+    });
+  const [all, past] = [
+    parts.reduce((total, { steps }) => total + steps, 0),
+    parts.reduce((total, part) => total + countOf(part.past), 0),
+  ];
+  return [`rendered walks: ${past} of ${all} steps went past the screen`, ...lines];
+}
+
 /** Puts the parts of a finished run together, and returns the line that sums them up. */
 export function writeCoverage(): string {
   const record = readCoverage();
   mkdirSync(path.dirname(coverageFile), { recursive: true });
   writeFileSync(coverageFile, JSON.stringify(record));
-  return summarizeCoverage(record);
+  return [summarizeCoverage(record), ...summarizePastScreen()].join('\n');
 }
 
 if (import.meta.main) {

@@ -29,7 +29,7 @@ export const pathOfSteps = (steps: readonly Step[]): ChartPath => {
 };
 
 /** What one step brings about once more, now that the chart is at `place`. */
-function repeated(model: ChartModel, { kind, name, sample, event }: Move, place: Place): Move {
+export function repeated(model: ChartModel, { kind, name, sample, event }: Move, place: Place): Move {
   const make = kind === 'event' ? model.events[name]?.[sample] : undefined;
   const result = kind === 'done' ? model.results[name]?.[sample] : undefined;
   if (make) return { kind, name, sample, event: make(place) };
@@ -136,4 +136,21 @@ export function pathsOverTransitions(model: ChartModel, walk = walkBranches(mode
   if (wanted.uncovered.length > 0)
     throw new Error(`The model's samples never take these transitions:\n${wanted.uncovered.join('\n')}`);
   return pathsOver(model, walk, wanted);
+}
+
+/**
+ * As `pathsOverTransitions`, by moves that `allows` as far as they lead; the transitions that need another move
+ * get paths of their own.
+ */
+export function pathsPreferring(
+  model: ChartModel,
+  allows: (place: Place, move: Move) => boolean,
+): ChartPath[] {
+  const narrow = walkBranches(model, { allows });
+  const preferred = pathsOver(model, narrow, wantedBy('transitions', { model, walk: narrow }));
+  const shown = new Set(preferred.flatMap(({ steps }) => steps.flatMap(({ after }) => after.branches)));
+  const walk = walkBranches(model);
+  const { items, arrivals } = wantedBy('transitions', { model, walk });
+  const rest = new Map([...items].filter(([item]) => !shown.has(item)));
+  return [...preferred, ...pathsOver(model, walk, { items: rest, arrivals })];
 }

@@ -286,11 +286,18 @@ function growthOf(model: ChartModel, places: readonly VisitedPlace[]): Growth[] 
 }
 
 type WalkOptions = {
-  limit?: number /** Where the walk begins in place of the chart's start. */;
+  limit?: number;
+  /** Where the walk begins in place of the chart's start. */
   start?: Place;
+  /** Moves that the walk does without are not allowed. */
+  allows?(place: Place, move: Move): boolean;
 };
 
-function explore(model: ChartModel, { limit = DEFAULT_LIMIT, start }: WalkOptions, novelty: Novelty): Walk {
+function explore(
+  model: ChartModel,
+  { limit = DEFAULT_LIMIT, start, allows = () => true }: WalkOptions,
+  novelty: Novelty,
+): Walk {
   const chart = timedChart(model);
   checkSamples(model, chart.machine);
   const find = moveFinder(model);
@@ -329,6 +336,7 @@ function explore(model: ChartModel, { limit = DEFAULT_LIMIT, start }: WalkOption
     const ends: number[] = [];
     const refusals: Step[] = [];
     for (const move of find(visited.place, visited.nodes)) {
+      if (!allows(visited.place, move)) continue;
       const { after, isTaken } = chart.attempt(visited.place, move);
       const step = { move, after };
       if (isTaken) {

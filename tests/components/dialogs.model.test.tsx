@@ -5,9 +5,10 @@ import { type Dialogs, DialogsProvider, useDialogs } from '../../src/components/
 import { dialogChart } from '../../src/machines/dialog/chart.ts';
 import type { DialogEvent, dialogMachine } from '../../src/machines/dialog/machine.ts';
 import { dialogs as texts } from '../../src/messages/ko.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec, passedThrough } from '../support/model.ts';
+import { type Given, type LeafOf, passedThrough } from '../support/model.ts';
 import { DeferredCalls } from '../support/modelCalls.ts';
 import { type RenderedActors, startedActor, startRendered } from '../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../support/screenModel.ts';
 
 type Leaf = LeafOf<SnapshotFrom<typeof dialogMachine>['value']>;
 type DialogActors = RenderedActors & {
@@ -69,7 +70,12 @@ function stands(system: DialogActors, title: string, ...buttons: string[]) {
   ).toEqual(buttons);
 }
 
-const spec: ModelSpec<DialogEvent, Leaf, DialogActors> = {
+const dialogButton = (name: string) =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
+
+const spec: ScreenSpec<DialogEvent, Leaf, DialogActors> = {
   chart: dialogChart,
   start,
   events: {
@@ -84,6 +90,13 @@ const spec: ModelSpec<DialogEvent, Leaf, DialogActors> = {
     'dialog.ok': (system) => answer(system, true),
     'dialog.cancel': (system) => answer(system, false),
   },
+  controls: {
+    // Pages ask, not people.
+    'dialog.request': null,
+    'dialog.ok': () => dialogButton(texts.ok),
+    'dialog.cancel': () => dialogButton(texts.cancel),
+  },
+  withoutScreen: { 'open: dialog.request [refused]': 'each request of a page gets an id of its own' },
   states: {
     closed: (system) => {
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -104,10 +117,7 @@ const chart = {
   },
 };
 
-describeModel<DialogEvent, Leaf, DialogActors>(
-  'dialog chart with its dialogs',
-  { ...spec, chart } as typeof spec,
-  {
-    forbidden: false,
-  },
-);
+describeScreens<DialogEvent, Leaf, DialogActors>('dialog chart with its dialogs', {
+  ...spec,
+  chart,
+} as typeof spec);

@@ -19,7 +19,8 @@ import { paths } from '../../src/paths/paths.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import { showPageFrom } from '../services/support/tab.ts';
 import { loadConsole } from '../support/console.ts';
-import { describeModel, type LeafOf, type ModelSpec, passedThrough } from '../support/model.ts';
+import { type LeafOf, passedThrough } from '../support/model.ts';
+import { describeScreens, type ScreenSpec } from '../support/screenModel.ts';
 import { type ScreenActors, startScreens } from './sessionScreens.tsx';
 
 type Leaf = LeafOf<SessionSnapshot['value']>;
@@ -161,7 +162,21 @@ async function leftFor(address: string, system: ScreenActors) {
   await heading(titles[address] ?? '');
 }
 
-const spec: ModelSpec<SessionEvent, Leaf, ScreenActors> = {
+const dialogButton = (name: string) =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
+
+/** A button of the page whose heading is one of `titles`, which a dialog in front of it may have, too. */
+const buttonOf = (titles: readonly string[], name: string) => (): Element | null => {
+  const isShown = titles.some((title) => screen.queryByRole('heading', { level: 1, name: title }) !== null);
+  const inPage = (element: Element) => element.closest('dialog, [role="dialog"]') === null;
+  return isShown ? (screen.queryAllByRole('button', { name }).find(inPage) ?? null) : null;
+};
+const codePage = [secondFactor.title, secondFactor.appTitle];
+const named = (name: string) => () => screen.queryAllByRole('button', { name })[0] ?? null;
+
+const spec: ScreenSpec<SessionEvent, Leaf, ScreenActors> = {
   chart: sessionChart,
   start: startScreens,
   events: {
@@ -194,6 +209,29 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenActors> = {
         : fromOutside(system, event),
     'tab.returned': fromOutside,
     'tokens.refresh': fromOutside,
+  },
+  controls: {
+    'login.submit': buttonOf([signIn.title], signIn.submit),
+    'login.edit': { outside: 'the field reports an edit only while there is a notice to take back' },
+    'login.status': null,
+    'alert.dismiss': () => dialogButton(dialogs.ok),
+    'notice.leave': () => dialogButton(dialogs.ok),
+    'secondFactor.submit': buttonOf(codePage, secondFactor.confirm),
+    'secondFactor.edit': { outside: 'the field reports an edit only while there is a notice to take back' },
+    'secondFactor.resend': buttonOf(codePage, secondFactor.resend),
+    'secondFactor.cancel': buttonOf(codePage, secondFactor.cancel),
+    'newPassword.end': named(passwordChangeDialog.submit),
+    'password.acknowledge': () => dialogButton(dialogs.ok),
+    logout: named(layout.logout),
+    'session.expired': { outside: 'the server refuses a call' },
+    'account.withdrawn': { outside: 'the page of the withdrawal is another chart' },
+    'storage.changed': { outside: 'another tab signs in or out' },
+    activity: {
+      find: named(idleWarning.stay),
+      outside: 'the page is used while nothing warns, or the clock of the computer had been set',
+    },
+    'tab.returned': { outside: 'the computer has slept' },
+    'tokens.refresh': { outside: 'a call was refused because its token is too old' },
   },
   states: {
     restoring: async () => {
@@ -255,4 +293,4 @@ const spec: ModelSpec<SessionEvent, Leaf, ScreenActors> = {
   },
 };
 
-describeModel<SessionEvent, Leaf, ScreenActors>('session with its screens', spec, { forbidden: false });
+describeScreens<SessionEvent, Leaf, ScreenActors>('session with its screens', spec);

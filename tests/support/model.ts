@@ -52,7 +52,7 @@ export type ModelSpec<E extends { type: string }, L extends string, W extends Mo
   states: { [K in L]: Check<W> | typeof passedThrough };
 };
 
-type AnySpec<W extends ModelActors> = {
+export type AnySpec<W extends ModelActors> = {
   chart: RegisteredChart;
   start(given: Given): W | Promise<W>;
   events: Record<string, (system: W, event: never) => unknown>;
@@ -90,7 +90,11 @@ export function gapsOf<W extends ModelActors>({ chart, events, states }: AnySpec
   ];
 }
 
-async function checkPlace<W extends ModelActors>({ chart, states }: AnySpec<W>, system: W, place: Place) {
+export async function checkPlace<W extends ModelActors>(
+  { chart, states }: AnySpec<W>,
+  system: W,
+  place: Place,
+) {
   const snapshot = system.actor.getSnapshot();
   expect(snapshot.value).toEqual(place.snapshot.value);
   expect(chart.model.facts(snapshot)).toEqual(chart.model.facts(place.snapshot));
@@ -139,26 +143,31 @@ async function perform<W extends ModelActors>(
   await system.settle();
 }
 
-/** Walks `path` in a fresh system, compares each place with the model's, then hands the system to `finish`. */
+/** What else is done on a walk: in each place, the last included, and at its end. */
+export type Visits<W> = { at?(system: W, place: Place): unknown; end?(system: W): unknown };
+
+/** Walks `path` in a fresh system and compares each place with the model's. */
 export async function runPath<W extends ModelActors>(
   spec: AnySpec<W>,
   start: Place,
   path: ChartPath,
   coverage: Coverage,
-  finish: (system: W) => unknown = () => {},
+  { at, end }: Visits<W> = {},
 ): Promise<void> {
   const clock = new ModelClock(spec.chart.model.start);
   const system = await spec.start({ clock, inspect: coverage.inspect });
   try {
     await system.settle();
     await checkPlace(spec, system, start);
+    await at?.(system, start);
     let before = start;
     for (const step of path.steps) {
       await perform(spec, system, clock, before, step);
       await checkPlace(spec, system, step.after);
+      await at?.(system, step.after);
       before = step.after;
     }
-    await finish(system);
+    await end?.(system);
   } finally {
     await system.stop();
     clock.release();
@@ -185,9 +194,9 @@ async function expectForbidden<W extends ModelActors>(spec: AnySpec<W>, system: 
   }
 }
 
-const titleOf = ({ snapshot }: Place) => JSON.stringify(snapshot.value);
+export const titleOf = ({ snapshot }: Place) => JSON.stringify(snapshot.value);
 
-function startOf({ places }: Walk): Place {
+export function startOf({ places }: Walk): Place {
   const [first] = places;
   if (first === undefined) throw new Error('The walk has no places');
   return first.place;
@@ -203,16 +212,17 @@ export function expectAllBranches(coverage: Coverage, outcomes: readonly ('taken
 }
 
 /** What the passed paths of one suite showed: with screens around the chart, or without. */
-class SuiteRecord<W extends ModelActors> {
+export class SuiteRecord<W extends ModelActors> {
   private readonly shown = new Set<string>();
   private readonly spec: AnySpec<W>;
   private readonly title: string;
   private file: string | undefined;
-  private kind: 'headless' | 'rendered' = 'headless';
+  private readonly kind: 'headless' | 'rendered';
 
-  constructor(spec: AnySpec<W>, title: string) {
+  constructor(spec: AnySpec<W>, title: string, kind: 'headless' | 'rendered') {
     this.spec = spec;
     this.title = title;
+    this.kind = kind;
   }
 
   /** As `runPath`; what `path` shows counts for `coverage` anyhow, but is recorded only when nothing failed. */
@@ -221,7 +231,7 @@ class SuiteRecord<W extends ModelActors> {
     start: Place,
     path: ChartPath,
     coverage: Coverage,
-    finish?: (system: W) => unknown,
+    visits?: Visits<W>,
   ): Promise<void> {
     this.file = task.file.filepath;
     const own = coverageOf(this.spec.chart.machine);
@@ -229,10 +239,7 @@ class SuiteRecord<W extends ModelActors> {
       own.inspect(inspected);
       coverage.inspect(inspected);
     };
-    await runPath(this.spec, start, path, { ...own, inspect }, (system) => {
-      if (system.within) this.kind = 'rendered';
-      return finish?.(system);
-    });
+    await runPath(this.spec, start, path, { ...own, inspect }, visits);
     for (const id of own.shown()) this.shown.add(id);
   }
 
@@ -244,13 +251,12 @@ class SuiteRecord<W extends ModelActors> {
 }
 
 /**
- * Registers the tests of one chart in one kind of system: completeness, one test per generated path, forbidden
- * events in every place (`forbidden: false` leaves them to another system), and that no branch is left out.
+ * Registers the tests of one chart without its screen: completeness, one test per generated path, forbidden events
+ * in every place, and that no branch is left out. With the screen it is `describeScreens` that does so.
  */
 export function describeModel<E extends { type: string }, L extends string, W extends ModelActors>(
   title: string,
   typedSpec: ModelSpec<E, L, W>,
-  { forbidden = true } = {},
 ): void {
   const spec = typedSpec as unknown as AnySpec<W>;
   const { model, machine } = spec.chart;
@@ -263,29 +269,26 @@ export function describeModel<E extends { type: string }, L extends string, W ex
     const walk = walkThrough(model);
     const start = startOf(walk);
     const coverage = coverageOf(machine);
-    const paths = pathsOverTransitions(model);
-    const record = new SuiteRecord(spec, title);
-    const run = (context: TestContext, path: ChartPath, finish?: (system: W) => unknown) =>
-      record.run(context, start, path, coverage, finish);
+    const record = new SuiteRecord(spec, title, 'headless');
     afterAll(() => record.write());
 
     describe('paths', () => {
-      for (const path of paths)
+      for (const path of pathsOverTransitions(model))
         test(`${path.id} ${path.title}`, async (context) => {
-          await run(context, path);
+          await record.run(context, start, path, coverage);
         });
     });
 
-    if (forbidden)
-      describe('forbidden events change nothing', () => {
-        for (const { place, way } of walk.places)
-          test(`${titleOf(place)} after ${way.length} steps`, async (context) => {
-            await run(context, pathOfSteps(way), (system) => expectForbidden(spec, system, place));
-          });
-      });
+    describe('forbidden events change nothing', () => {
+      for (const { place, way } of walk.places)
+        test(`${titleOf(place)} after ${way.length} steps`, async (context) => {
+          const end = (system: W) => expectForbidden(spec, system, place);
+          await record.run(context, start, pathOfSteps(way), coverage, { end });
+        });
+    });
 
     test('no transition and no guard branch is left out', () => {
-      expectAllBranches(coverage, forbidden ? ['taken', 'refused'] : ['taken']);
+      expectAllBranches(coverage, ['taken', 'refused']);
     });
   });
 }

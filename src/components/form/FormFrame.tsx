@@ -44,9 +44,9 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
   );
 }
 
-/** Shows that there is something newer than what is edited. */
-export function NewerHint({ flow: { loadNewest } }: { flow: FormFlow }) {
-  if (!loadNewest) return null;
+/** Shows that there is something newer than what is edited, but for the time it takes to save that. */
+export function NewerHint({ flow: { loadNewest, isBusy } }: { flow: FormFlow }) {
+  if (!loadNewest || isBusy) return null;
   return <InlineNotice text={texts.changedElsewhere} actionText={texts.loadNewest} onAction={loadNewest} />;
 }
 

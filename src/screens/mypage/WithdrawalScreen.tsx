@@ -75,6 +75,7 @@ export function Withdrawal() {
       <Checkbox
         label={texts.agree}
         checked={!state.matches('reading')}
+        disabled={state.matches('withdrawing')}
         onChange={(event) =>
           send({ type: event.currentTarget.checked ? 'agreement.give' : 'agreement.revoke' })
         }

@@ -40,6 +40,7 @@ export function DifferenceList({ comparison, labels, selection, select }: Differ
       {states.length > 0 && (
         <Lines
           title={texts.states}
+          labels={labels}
           lines={states.map((difference) => ({
             difference,
             key: difference.part.path,
@@ -55,6 +56,7 @@ export function DifferenceList({ comparison, labels, selection, select }: Differ
       {branches.length > 0 && (
         <Lines
           title={texts.branches}
+          labels={labels}
           lines={branches.map((difference) => ({
             difference,
             key: difference.part.id,
@@ -79,13 +81,16 @@ interface Line {
   open(): void;
 }
 
-const shownValue = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(shownValue).join(', ') || details.none;
+/** A part of a state or transition as people read it: actions by their labels. */
+const shownValue = (value: unknown, labels: ChartLabels): string => {
+  if (Array.isArray(value)) return value.map((each) => shownValue(each, labels)).join(' ') || details.none;
+  if (typeof value === 'string' && Object.hasOwn(labels.actions, value))
+    return labels.actions[value] ?? value;
   if (value === null || value === '') return details.none;
   return typeof value === 'object' ? Object.values(value).join(' ') : String(value);
 };
 
-function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
+function Lines({ title, lines, labels }: { title: string; lines: readonly Line[]; labels: ChartLabels }) {
   return (
     <section>
       <h3 className={classes.subtitle}>{title}</h3>
@@ -100,8 +105,9 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
             </button>
             {fields.map((field) => (
               <p key={field} className={classes.field}>
-                {texts.fields[field] ?? field}: <del>{shownValue(before && Reflect.get(before, field))}</del>{' '}
-                → <ins>{shownValue(Reflect.get(part, field))}</ins>
+                {texts.fields[field] ?? field}:{' '}
+                <del>{shownValue(before && Reflect.get(before, field), labels)}</del> →{' '}
+                <ins>{shownValue(Reflect.get(part, field), labels)}</ins>
               </p>
             ))}
           </li>

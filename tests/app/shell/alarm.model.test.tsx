@@ -15,9 +15,10 @@ import type {
 import type { Completion } from '../../../src/machines/result.ts';
 import { alarm } from '../../../src/messages/ko.shell.ts';
 import { layout } from '../../../src/messages/ko.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Leaf = LeafOf<NotificationsSnapshot['value']>;
 type AlarmActors = RenderedActors & { asked: DeferredCalls; followed: string[] };
@@ -113,7 +114,9 @@ const expectNoReadAll = () => {
   if (screen.queryByRole('region', { name: alarm.title })) expect(readAll()).toBeDisabled();
 };
 
-const spec: ModelSpec<NotificationsEvent, Leaf, AlarmActors> = {
+const isOpen = (system: AlarmActors) => system.actor.getSnapshot().matches({ list: 'open' });
+
+const spec: ScreenSpec<NotificationsEvent, Leaf, AlarmActors> = {
   chart,
   start,
   events: {
@@ -144,6 +147,23 @@ const spec: ModelSpec<NotificationsEvent, Leaf, AlarmActors> = {
     'marks.made': (system, event) => system.fromOutside(event),
     'marks.refused': (system, event) => system.fromOutside(event),
   },
+  controls: {
+    'notification.arrived': { outside: 'the server pushes it' },
+    'count.told': { outside: 'the server pushes it, or another tab' },
+    'count.reload': { outside: 'the stream has been interrupted' },
+    'popup.open': (system) => (isOpen(system) ? null : bell(context(system).count ?? 0)),
+    'popup.close': (system) => (isOpen(system) ? bell(context(system).count ?? 0) : null),
+    'list.more': () => screen.queryByRole('button', { name: alarm.more }),
+    'list.retry': () => screen.queryByRole('button', { name: alarm.retry }),
+    'notification.choose': (system, { ntfctId }) => {
+      const place = context(system).rows.findIndex((row) => row.ntfctId === ntfctId);
+      const region = screen.queryByRole('region', { name: alarm.title });
+      return region?.querySelectorAll('li')[place]?.querySelector('button') ?? null;
+    },
+    'notifications.readAll': () => screen.queryByRole('button', { name: alarm.markAll }),
+    'marks.made': { outside: 'another tab has marked it' },
+    'marks.refused': { outside: 'another tab could not mark it' },
+  },
   states: {
     'count.loading': badge,
     'count.shown': badge,
@@ -164,6 +184,4 @@ const spec: ModelSpec<NotificationsEvent, Leaf, AlarmActors> = {
   },
 };
 
-describeModel<NotificationsEvent, Leaf, AlarmActors>('notifications chart with its popup', spec, {
-  forbidden: false,
-});
+describeScreens<NotificationsEvent, Leaf, AlarmActors>('notifications chart with its popup', spec);

@@ -15,10 +15,11 @@ import {
   type NotificationListener,
   type StreamObserver,
 } from '../../../src/services/notificationStream.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import type { ModelClock } from '../../support/modelClock.ts';
 import { actorsStarted, type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 vi.mock('../../../src/services/notificationStream.ts', () => ({ createNotificationReader: vi.fn() }));
 
@@ -105,7 +106,7 @@ const asks = (call: string | null) => (system: StreamActors) => {
 const happens = (type: string) => (system: StreamActors) =>
   system.within(() => void window.dispatchEvent(new Event(type)));
 
-const spec: ModelSpec<EventStreamEvent, Leaf, StreamActors> = {
+const spec: ScreenSpec<EventStreamEvent, Leaf, StreamActors> = {
   chart: eventStreamChart,
   start,
   events: {
@@ -115,6 +116,14 @@ const spec: ModelSpec<EventStreamEvent, Leaf, StreamActors> = {
     'network.lost': happens('offline'),
     'network.back': happens('online'),
     'tab.returned': happens('focus'),
+  },
+  controls: {
+    'stream.open': null,
+    'stream.alive': null,
+    'stream.event': null,
+    'network.lost': null,
+    'network.back': null,
+    'tab.returned': null,
   },
   states: {
     'streaming.connecting': asks('stream'),
@@ -128,6 +137,4 @@ const spec: ModelSpec<EventStreamEvent, Leaf, StreamActors> = {
   },
 };
 
-describeModel<EventStreamEvent, Leaf, StreamActors>('event stream chart with the bell', spec, {
-  forbidden: false,
-});
+describeScreens<EventStreamEvent, Leaf, StreamActors>('event stream chart with the bell', spec);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { type AnyMachineSnapshot, createActor, fromPromise } from 'xstate';
 import { Header } from '../../../src/app/layouts/shell/Header.tsx';
 import { Drawer, Sidebar } from '../../../src/app/layouts/shell/Sidebar.tsx';
 import { NavigationProvider } from '../../../src/components/navigation.tsx';
@@ -16,9 +16,10 @@ import {
 import { navigation as texts } from '../../../src/messages/ko.shell.ts';
 import { statusMessages } from '../../../src/messages/ko.ts';
 import { startSession } from '../../machines/session/actors.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Leaf = LeafOf<SideNavigationSnapshot['value']>;
 type NavigationActors = RenderedActors & { asked: DeferredCalls };
@@ -57,7 +58,16 @@ const drawer = () => screen.queryByRole('dialog', { name: texts.drawer });
 const group = (title: string) => panel().queryByRole('button', { name: title });
 const isCollapsed = (system: NavigationActors) => system.actor.getSnapshot().matches({ panel: 'collapsed' });
 
-const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationActors> = {
+/** The flyout and the drawer stay while the menu is loaded, without its groups. */
+const hasGroups = (snapshot: AnyMachineSnapshot) =>
+  (snapshot as SideNavigationSnapshot).context.groups.length > 0;
+
+const groupToggle = (title: string) => {
+  const where = drawer();
+  return (where ? within(where) : panel()).queryByRole('button', { name: title });
+};
+
+const spec: ScreenSpec<SideNavigationEvent, Leaf, NavigationActors> = {
   chart: sideNavigationChart,
   start,
   events: {
@@ -94,6 +104,34 @@ const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationActors> = {
     'drawer.open': ({ user }) => user.click(screen.getByRole('button', { name: texts.openDrawer })),
     'drawer.close': ({ user }) => user.click(screen.getByRole('button', { name: texts.closeDrawer })),
   },
+  controls: {
+    'person.changed': { outside: 'somebody signs in or out' },
+    'menu.reload': {
+      find: () => panel().queryByRole('button', { name: texts.retry }),
+      offered: (snapshot) => snapshot.matches({ menu: 'failed' }),
+      outside: 'the menu has been changed, here or elsewhere',
+    },
+    'route.changed': { outside: 'another page is opened, by whatever leads there' },
+    'panel.toggle': () =>
+      panel().queryByRole('button', { name: texts.collapse }) ??
+      panel().queryByRole('button', { name: texts.expand }),
+    'group.toggle': {
+      find: (_, { title }) => groupToggle(title),
+      offered: hasGroups,
+      outside: 'the menu may go while its groups are shown',
+    },
+    'flyout.enter': {
+      find: (system, { title }) => (isCollapsed(system) ? group(title) : null),
+      offered: hasGroups,
+      outside: 'the menu may go while a flyout is open',
+    },
+    // The pointer goes.
+    'flyout.leave': { offered: hasGroups, outside: 'the menu may go while a flyout is open' },
+    // Wherever the page is pressed.
+    'flyout.close': null,
+    'drawer.open': () => screen.queryByRole('button', { name: texts.openDrawer }),
+    'drawer.close': () => screen.queryByRole('button', { name: texts.closeDrawer }),
+  },
   states: {
     'menu.absent': () => {
       expect(group('게시판')).not.toBeInTheDocument();
@@ -126,6 +164,4 @@ const spec: ModelSpec<SideNavigationEvent, Leaf, NavigationActors> = {
   },
 };
 
-describeModel<SideNavigationEvent, Leaf, NavigationActors>('sideNavigation chart with its menu', spec, {
-  forbidden: false,
-});
+describeScreens<SideNavigationEvent, Leaf, NavigationActors>('sideNavigation chart with its menu', spec);

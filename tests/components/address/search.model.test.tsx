@@ -11,9 +11,10 @@ import {
   SCRIPT_PATIENCE_MS,
 } from '../../../src/machines/addressSearch/machine.ts';
 import { addressInput as texts } from '../../../src/messages/ko.widgets.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { actorsStarted, moveTimers, type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Leaf = LeafOf<AddressSearchSnapshot['value']>;
 type SearchActors = RenderedActors & {
@@ -82,7 +83,7 @@ const open = (isLoading: boolean) => () => {
   expect(within_.getByRole('status')).toHaveTextContent(isLoading ? texts.loading : /^$/);
 };
 
-const spec: ModelSpec<AddressSearchEvent, Leaf, SearchActors> = {
+const spec: ScreenSpec<AddressSearchEvent, Leaf, SearchActors> = {
   chart: addressSearchChart,
   start,
   events: {
@@ -96,6 +97,12 @@ const spec: ModelSpec<AddressSearchEvent, Leaf, SearchActors> = {
     'search.close': ({ user }) =>
       user.click(within(dialog() as HTMLElement).getByRole('button', { name: texts.enterByHand })),
   },
+  controls: {
+    'search.open': button,
+    // The search is a page of its own in a frame.
+    'address.choose': null,
+    'search.close': () => screen.queryByRole('button', { name: texts.enterByHand }),
+  },
   states: {
     finding: closed({ offersSearch: false }),
     manual: closed({ offersSearch: false }),
@@ -106,6 +113,4 @@ const spec: ModelSpec<AddressSearchEvent, Leaf, SearchActors> = {
   },
 };
 
-describeModel<AddressSearchEvent, Leaf, SearchActors>('address search chart with its fields', spec, {
-  forbidden: false,
-});
+describeScreens<AddressSearchEvent, Leaf, SearchActors>('address search chart with its fields', spec);

@@ -13,9 +13,10 @@ import {
 import type { CommandEvent, CommandProgress } from '../../../src/machines/command/types.ts';
 import { confirmations, grid, results } from '../../../src/messages/ko.grid.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Snapshot = SnapshotFrom<typeof sampleCommands>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -81,7 +82,12 @@ const answer = async ({ user }: CommandActors, text: string) => {
   await user.click(within(question).getByRole('button', { name: text }));
 };
 
-const spec: ModelSpec<Event, Leaf, CommandActors> = {
+const questionButton = (name: string) => {
+  const question = screen.queryByRole('alertdialog', { name: dialogs.confirmTitle });
+  return question && within(question).queryByRole('button', { name });
+};
+
+const spec: ScreenSpec<Event, Leaf, CommandActors> = {
   chart: commandChart,
   start,
   events: {
@@ -99,6 +105,13 @@ const spec: ModelSpec<Event, Leaf, CommandActors> = {
       expect(screen.getByRole('status')).toHaveTextContent(grid.commandProgress(1, 2));
     },
   },
+  controls: {
+    // The buttons are the pages' own, here the test's.
+    'command.request': null,
+    'command.confirm': () => questionButton(dialogs.ok),
+    'command.cancel': () => questionButton(dialogs.cancel),
+    'command.progress': null,
+  },
   states: {
     idle: (system) => {
       expect(system.asked.isWaiting('runCommand')).toBe(false);
@@ -114,4 +127,4 @@ const spec: ModelSpec<Event, Leaf, CommandActors> = {
   },
 };
 
-describeModel<Event, Leaf, CommandActors>('command chart with its dialogs', spec, { forbidden: false });
+describeScreens<Event, Leaf, CommandActors>('command chart with its dialogs', spec);

@@ -12,15 +12,10 @@ import type {
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { waitingImport } from '../../machines/excelImport/waitingImport.ts';
-import {
-  describeModel,
-  type Given,
-  type LeafOf,
-  type ModelSpec,
-  passedThrough,
-} from '../../support/model.ts';
+import { type Given, type LeafOf, passedThrough } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Snapshot = SnapshotFrom<typeof excelImportMachine>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -46,7 +41,9 @@ const applyButton = (system: ImportActors) => {
   return screen.getByRole('button', { name: texts.apply(counts.new + counts.changed + removed) });
 };
 
-const spec: ModelSpec<ExcelImportEvent, Leaf, ImportActors> = {
+const named = (name: string) => () => screen.queryByRole('button', { name });
+
+const spec: ScreenSpec<ExcelImportEvent, Leaf, ImportActors> = {
   chart: excelImportChart,
   start,
   events: {
@@ -67,6 +64,16 @@ const spec: ModelSpec<ExcelImportEvent, Leaf, ImportActors> = {
     'removal.confirm': (system) => system.user.click(screen.getByRole('checkbox')),
     'import.apply': (system) => system.user.click(applyButton(system)),
     'import.restart': click(texts.again),
+  },
+  controls: {
+    'file.pick': named(texts.pick),
+    'upload.progress': null,
+    'import.cancel': named(texts.cancel),
+    'import.retry': named(grid.retry),
+    'removal.confirm': () => screen.queryByRole('checkbox'),
+    'import.apply': (system) =>
+      system.actor.getSnapshot().matches('previewed') ? applyButton(system) : null,
+    'import.restart': named(texts.again),
   },
   states: {
     waiting: (system) => {
@@ -108,6 +115,4 @@ const spec: ModelSpec<ExcelImportEvent, Leaf, ImportActors> = {
   },
 };
 
-describeModel<ExcelImportEvent, Leaf, ImportActors>('excelImport chart with its panel', spec, {
-  forbidden: false,
-});
+describeScreens<ExcelImportEvent, Leaf, ImportActors>('excelImport chart with its panel', spec);

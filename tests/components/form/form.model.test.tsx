@@ -11,9 +11,10 @@ import type { createFormMachine, FormEvent, Leave } from '../../../src/machines/
 import { actions, confirmations } from '../../../src/messages/ko.grid.ts';
 import { dialogs, statusMessages } from '../../../src/messages/ko.ts';
 import { formPage } from '../../../src/messages/ko.widgets.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createFormMachine<string, string>>>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -85,7 +86,12 @@ const shows = (save: 'enabled' | 'disabled', question: string | null) => {
   else expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(question);
 };
 
-const spec: ModelSpec<Event, Leaf, FormActors> = {
+const dialogButton = (name: string) =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
+
+const spec: ScreenSpec<Event, Leaf, FormActors> = {
   chart: formChart,
   start,
   events: {
@@ -109,6 +115,18 @@ const spec: ModelSpec<Event, Leaf, FormActors> = {
     },
     'form.cancel': (system) => answer(system, dialogs.cancel),
   },
+  controls: {
+    // Fields stay open while the form is being saved; what is typed then is not an edit of what is saved.
+    'form.edit': () =>
+      screen.queryByRole('button', { name: actions.save })?.dataset.loading ? null : name(),
+    'form.submit': () => button(actions.save),
+    'form.leave': (_, { leave: { why } }) => {
+      if (why === 'cancel') return screen.getAllByRole('button', { name: actions.cancel }).at(0) ?? null;
+      return why === 'reload' ? screen.queryByRole('button', { name: formPage.loadNewest }) : null;
+    },
+    'form.confirm': () => dialogButton(dialogs.ok),
+    'form.cancel': () => dialogButton(dialogs.cancel),
+  },
   states: {
     pristine: () => shows('disabled', null),
     dirty: (system) => {
@@ -130,4 +148,4 @@ const spec: ModelSpec<Event, Leaf, FormActors> = {
   },
 };
 
-describeModel<Event, Leaf, FormActors>('form chart with its form', spec, { forbidden: false });
+describeScreens<Event, Leaf, FormActors>('form chart with its form', spec);

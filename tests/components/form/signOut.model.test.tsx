@@ -13,9 +13,10 @@ import {
 } from '../../../src/machines/signOut/machine.ts';
 import { confirmations } from '../../../src/messages/ko.grid.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { actorsStarted, type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type SignOutActors = RenderedActors & { done: string[] };
 
@@ -55,7 +56,12 @@ const answer = (system: SignOutActors, name: string) =>
 const type = ({ user }: SignOutActors, name: string) =>
   user.type(screen.getByRole('textbox', { name }), '가');
 
-const spec: ModelSpec<SignOutEvent, LeafOf<SignOutSnapshot['value']>, SignOutActors> = {
+const dialogButton = (name: string) =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
+
+const spec: ScreenSpec<SignOutEvent, LeafOf<SignOutSnapshot['value']>, SignOutActors> = {
   chart: signOutChart,
   start,
   events: {
@@ -73,6 +79,11 @@ const spec: ModelSpec<SignOutEvent, LeafOf<SignOutSnapshot['value']>, SignOutAct
       await answer(system, dialogs.ok);
     },
     'leave.refuse': (system) => answer(system, dialogs.cancel),
+  },
+  controls: {
+    'signOut.request': () => screen.queryByRole('button', { name: '로그아웃' }),
+    'leave.agree': () => dialogButton(dialogs.ok),
+    'leave.refuse': () => dialogButton(dialogs.cancel),
   },
   states: {
     staying: ({ done }) => {
@@ -94,8 +105,7 @@ const spec: ModelSpec<SignOutEvent, LeafOf<SignOutSnapshot['value']>, SignOutAct
   },
 };
 
-describeModel<SignOutEvent, LeafOf<SignOutSnapshot['value']>, SignOutActors>(
+describeScreens<SignOutEvent, LeafOf<SignOutSnapshot['value']>, SignOutActors>(
   'sign-out chart with forms that hold input',
   spec,
-  { forbidden: false },
 );

@@ -9,9 +9,10 @@ import type { SampleRow, sampleList } from '../../../src/machines/list/model.ts'
 import type { ListEvent, ListPage } from '../../../src/machines/list/types.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { statusMessages } from '../../../src/messages/ko.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Snapshot = SnapshotFrom<typeof sampleList>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -71,7 +72,7 @@ async function choose(system: ListActors, rows: readonly SampleRow[]) {
   else for (const { id } of wrong) await system.user.click(box(id) as HTMLElement);
 }
 
-const spec: ModelSpec<Event, Leaf, ListActors> = {
+const spec: ScreenSpec<Event, Leaf, ListActors> = {
   chart: listChart,
   start,
   events: {
@@ -100,6 +101,27 @@ const spec: ModelSpec<Event, Leaf, ListActors> = {
       expect(screen.getByText(grid.exporting(event.received))).toBeVisible();
     },
     'export.cancel': ({ user }) => user.click(button(grid.cancelExport)),
+  },
+  controls: {
+    'list.query': {
+      find: (system, { query }) =>
+        query.page === context(system).query.page
+          ? null
+          : screen.queryByRole('button', { name: grid.page(query.page + 1) }),
+      offered: ({ context: { total, query } }, event) => total > 0 && event.query.page !== query.page,
+      outside: 'the page is opened at another address before its rows are there',
+    },
+    'list.reload': { outside: 'a command or another tab has changed what is listed' },
+    'list.replace': { outside: 'the page lists something else' },
+    'list.retry': () => screen.queryByRole('button', { name: grid.retry }),
+    'selection.change': {
+      find: (_, { selected }) => box(selected[0]?.id ?? 'a'),
+      offered: ({ context: { rows } }) => rows.length > 0,
+      outside: 'the page chooses for itself',
+    },
+    'export.start': () => screen.queryByRole('button', { name: grid.excel }),
+    'export.progress': { outside: 'the file arrives' },
+    'export.cancel': () => screen.queryByRole('button', { name: grid.cancelExport }),
   },
   states: {
     'rows.loading': (system) => {
@@ -134,4 +156,4 @@ const spec: ModelSpec<Event, Leaf, ListActors> = {
   },
 };
 
-describeModel<Event, Leaf, ListActors>('list chart with its grid', spec, { forbidden: false });
+describeScreens<Event, Leaf, ListActors>('list chart with its grid', spec);

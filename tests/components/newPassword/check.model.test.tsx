@@ -9,8 +9,9 @@ import type {
 } from '../../../src/machines/passwordCheck/machine.ts';
 import { passwordFields as texts } from '../../../src/messages/ko.recovery.ts';
 import { startNewPassword } from '../../machines/newPassword/actors.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Leaf = LeafOf<PasswordCheckSnapshot['value']>;
 
@@ -38,7 +39,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>(texts.password);
 const verdict = (text: string) => () =>
   expect(screen.getAllByRole('status')[0]).toHaveTextContent(text === '' ? /^$/ : text);
 
-const spec: ModelSpec<PasswordCheckEvent, Leaf, RenderedActors> = {
+const spec: ScreenSpec<PasswordCheckEvent, Leaf, RenderedActors> = {
   chart: passwordCheckChart,
   start,
   events: {
@@ -47,6 +48,9 @@ const spec: ModelSpec<PasswordCheckEvent, Leaf, RenderedActors> = {
       field().value === event.password
         ? system.fromOutside(event)
         : system.within(() => fireEvent.change(field(), { target: { value: event.password } })),
+  },
+  controls: {
+    'password.edit': { find: field, outside: 'what is typed is in the field already, which is no edit' },
   },
   states: {
     empty: verdict(''),
@@ -59,6 +63,4 @@ const spec: ModelSpec<PasswordCheckEvent, Leaf, RenderedActors> = {
   },
 };
 
-describeModel<PasswordCheckEvent, Leaf, RenderedActors>('password check chart with its field', spec, {
-  forbidden: false,
-});
+describeScreens<PasswordCheckEvent, Leaf, RenderedActors>('password check chart with its field', spec);

@@ -10,7 +10,8 @@ import type { NewPasswordEvent } from '../../../src/machines/newPassword/types.t
 import { passwordPrompt, passwordFields as texts } from '../../../src/messages/ko.recovery.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
 import { type NewPasswordActors, startNewPassword } from '../../machines/newPassword/actors.ts';
-import { describeModel, type Given, type LeafOf } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
+import { describeScreens } from '../../support/screenModel.ts';
 
 type ScreenActors = NewPasswordActors & { user: UserEvent; within(what: () => void): Promise<void> };
 
@@ -83,7 +84,12 @@ async function enter(user: UserEvent, field: HTMLElement, text: string) {
   if (text !== '') await user.type(field, text);
 }
 
-describeModel<NewPasswordEvent, LeafOf<NewPasswordSnapshot['value']>, ScreenActors>(
+const dialogButton = (name: string) =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
+
+describeScreens<NewPasswordEvent, LeafOf<NewPasswordSnapshot['value']>, ScreenActors>(
   'new password with its forms',
   {
     chart: newPasswordChart,
@@ -113,6 +119,19 @@ describeModel<NewPasswordEvent, LeafOf<NewPasswordSnapshot['value']>, ScreenActo
       'alert.dismiss': ({ user }) =>
         user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: dialogs.ok })),
     },
+    controls: {
+      'password.edit': {
+        find: () => screen.queryByLabelText(texts.password),
+        outside: 'what is typed is in the field already, or the field is away',
+      },
+      'password.submit': {
+        find: () => (isConfirming() ? null : screen.queryByRole('button', { name: '변경' })),
+        outside: 'typing another password is an edit, which is a step of its own',
+      },
+      'password.confirm': () => (isConfirming() ? screen.queryByRole('button', { name: '변경' }) : null),
+      'password.cancel': () => screen.queryByRole('button', { name: '나중에' }),
+      'alert.dismiss': () => dialogButton(dialogs.ok),
+    },
     states: {
       'setting.entering': (system) => {
         noDialog();
@@ -141,5 +160,4 @@ describeModel<NewPasswordEvent, LeafOf<NewPasswordSnapshot['value']>, ScreenActo
       lapsed: noDialog,
     },
   },
-  { forbidden: false },
 );

@@ -11,9 +11,10 @@ import {
 import { uploadListChart } from '../../../src/machines/upload/listChart.ts';
 import type { PickedFile } from '../../../src/machines/upload/machine.ts';
 import { upload as texts } from '../../../src/messages/ko.upload.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type ListActors = RenderedActors & { begun: string[][] };
 
@@ -55,7 +56,7 @@ const folder = { name: '보고서', webkitGetAsEntry: () => ({ isDirectory: true
 const fromOutside = (system: ListActors, event: UploadListEvent) => system.fromOutside(event);
 const says = (text: string | null) => () => expect(screen.getByRole('alert')).toHaveTextContent(text ?? /^$/);
 
-const spec: ModelSpec<UploadListEvent, LeafOf<UploadListSnapshot['value']>, ListActors> = {
+const spec: ScreenSpec<UploadListEvent, LeafOf<UploadListSnapshot['value']>, ListActors> = {
   chart: uploadListChart,
   start,
   events: {
@@ -78,6 +79,13 @@ const spec: ModelSpec<UploadListEvent, LeafOf<UploadListSnapshot['value']>, List
     'file.change': fromOutside,
     'settings.change': fromOutside,
   },
+  controls: {
+    'files.pick': () => screen.queryByRole('button', { name: texts.choose }),
+    'files.restore': { outside: 'the page shows what is saved' },
+    'files.clear': { outside: 'the page has saved its form' },
+    'file.change': { outside: 'the chart of one file reports where it is' },
+    'settings.change': { outside: 'the page gives other rules' },
+  },
   states: {
     quiet: says(null),
     full: says('첨부파일은 20개까지 첨부할 수 있어 나머지는 제외되었습니다.'),
@@ -85,8 +93,7 @@ const spec: ModelSpec<UploadListEvent, LeafOf<UploadListSnapshot['value']>, List
   },
 };
 
-describeModel<UploadListEvent, LeafOf<UploadListSnapshot['value']>, ListActors>(
+describeScreens<UploadListEvent, LeafOf<UploadListSnapshot['value']>, ListActors>(
   'upload list chart with its box',
   spec,
-  { forbidden: false },
 );

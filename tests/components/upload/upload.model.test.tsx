@@ -14,9 +14,10 @@ import {
   type UploadSent,
 } from '../../../src/machines/upload/machine.ts';
 import { upload as texts } from '../../../src/messages/ko.upload.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type UploadMachine = ReturnType<typeof createUploadMachine>;
 type Leaf = LeafOf<SnapshotFrom<UploadMachine>['value']>;
@@ -68,7 +69,10 @@ const offers = (system: UploadActors, ...labels: ((name: string) => string)[]) =
   ).toEqual(labels.map((label) => label(context(system).name)));
 const isGone = () => expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 
-const spec: ModelSpec<UploadEvent, Leaf, UploadActors> = {
+const labelled = (label: (name: string) => string) => (system: UploadActors) =>
+  screen.queryByRole('button', { name: label(context(system).name) });
+
+const spec: ScreenSpec<UploadEvent, Leaf, UploadActors> = {
   chart: uploadChart,
   start,
   events: {
@@ -90,6 +94,16 @@ const spec: ModelSpec<UploadEvent, Leaf, UploadActors> = {
       await click(isRefused ? texts.dismiss : texts.remove)(system);
     },
     'file.keep': click(texts.keepFile),
+  },
+  controls: {
+    // Another choice begins a file, and so a chart, of its own.
+    'file.pick': null,
+    'file.restore': { outside: 'the saved files of a page are shown when it opens' },
+    'upload.progress': null,
+    'file.cancel': labelled(texts.cancel),
+    'file.retry': labelled(texts.retryFile),
+    'file.remove': (system) => labelled(texts.remove)(system) ?? labelled(texts.dismiss)(system),
+    'file.keep': labelled(texts.keepFile),
   },
   states: {
     waiting: isGone,
@@ -130,4 +144,4 @@ const spec: ModelSpec<UploadEvent, Leaf, UploadActors> = {
   },
 };
 
-describeModel<UploadEvent, Leaf, UploadActors>('upload chart with its box', spec, { forbidden: false });
+describeScreens<UploadEvent, Leaf, UploadActors>('upload chart with its box', spec);

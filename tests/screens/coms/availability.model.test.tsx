@@ -7,7 +7,7 @@ import type { AvailabilityEvent, AvailabilitySnapshot } from '../../../src/machi
 import { commonCodes as texts } from '../../../src/messages/ko.coms.ts';
 import CommonCodeForm from '../../../src/screens/coms/CommonCodeForm.tsx';
 import { isCommonCodeAvailable } from '../../../src/services/commonCodes.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import {
   actorsStarted,
@@ -15,6 +15,7 @@ import {
   replyAsService,
   startRendered,
 } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 vi.mock('../../../src/services/commonCodes.ts', async (original) => ({
   ...(await original<typeof import('../../../src/services/commonCodes.ts')>()),
@@ -52,7 +53,7 @@ const showsNothing = () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
 };
 
-const spec: ModelSpec<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>, FormActors> = {
+const spec: ScreenSpec<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>, FormActors> = {
   chart: availabilityChart,
   start,
   events: {
@@ -68,6 +69,10 @@ const spec: ModelSpec<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>, 
       expect(system.asked.inputOf('check')).toBe(value);
     },
   },
+  controls: {
+    'value.edit': field,
+    'value.check': { find: button, outside: 'without a code the form shows that it lacks one' },
+  },
   states: {
     unchecked: showsNothing,
     checking: showsNothing,
@@ -80,8 +85,7 @@ const spec: ModelSpec<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>, 
   },
 };
 
-describeModel<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>, FormActors>(
+describeScreens<AvailabilityEvent, LeafOf<AvailabilitySnapshot['value']>, FormActors>(
   'availability chart with the form of a common code',
   spec,
-  { forbidden: false },
 );

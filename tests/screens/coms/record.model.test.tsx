@@ -8,9 +8,10 @@ import { grid } from '../../../src/messages/ko.grid.ts';
 import { layout, statusMessages } from '../../../src/messages/ko.ts';
 import { CommonCodeGroups } from '../../../src/screens/coms/CommonCodeGroups.tsx';
 import type { CommonCodePage } from '../../../src/services/commonCodes.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 type Snapshot = SnapshotFrom<ReturnType<typeof createRecordMachine<CommonCodePage>>>;
 type Leaf = LeafOf<Snapshot['value']>;
@@ -50,7 +51,7 @@ function start(given: Given): RecordActors {
 
 const context = (system: RecordActors): Snapshot['context'] => system.actor.getSnapshot().context;
 
-const spec: ModelSpec<RecordEvent, Leaf, RecordActors> = {
+const spec: ScreenSpec<RecordEvent, Leaf, RecordActors> = {
   chart: recordChart,
   start,
   events: {
@@ -64,6 +65,11 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordActors> = {
       await system.fromOutside(event);
       expect(screen.queryByRole('link', { name: /국가/ })).not.toBeInTheDocument();
     },
+  },
+  controls: {
+    'record.retry': () => screen.queryByRole('button', { name: grid.retry }),
+    'record.reload': { outside: 'what is shown has been changed, here or elsewhere' },
+    'record.replace': { outside: 'the page shows another record' },
   },
   states: {
     loading: (system) => {
@@ -87,4 +93,4 @@ const spec: ModelSpec<RecordEvent, Leaf, RecordActors> = {
   },
 };
 
-describeModel<RecordEvent, Leaf, RecordActors>('record chart with a screen', spec, { forbidden: false });
+describeScreens<RecordEvent, Leaf, RecordActors>('record chart with a screen', spec);

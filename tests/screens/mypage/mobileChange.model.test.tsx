@@ -15,8 +15,9 @@ import { dialogs } from '../../../src/messages/ko.ts';
 import { ProfileForm } from '../../../src/screens/mypage/ProfileForm.tsx';
 import { type OpenGate, ReauthGateContext } from '../../../src/screens/mypage/useReauthGate.ts';
 import { confirmMobileCode, sendMobileCode } from '../../../src/services/myPage.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { actorsStarted, type RenderedActors, startRendered } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 vi.mock('../../../src/services/myPage.ts', async (original) => ({
   ...(await original<typeof import('../../../src/services/myPage.ts')>()),
@@ -97,7 +98,12 @@ function quiet() {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 }
 
-const spec: ModelSpec<MobileChangeEvent, Leaf, RenderedActors> = {
+const dialogButton = (name: string) =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
+
+const spec: ScreenSpec<MobileChangeEvent, Leaf, RenderedActors> = {
   chart: mobileChangeChart,
   start,
   events: {
@@ -107,6 +113,10 @@ const spec: ModelSpec<MobileChangeEvent, Leaf, RenderedActors> = {
         : system.within(() => fireEvent.change(body(), { target: { value: event.body } })),
     'alert.dismiss': ({ user }) =>
       user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: dialogs.ok })),
+  },
+  controls: {
+    'number.change': { find: body, outside: 'what is typed is in the field already, which is no edit' },
+    'alert.dismiss': () => dialogButton(dialogs.ok),
   },
   states: {
     registered: quiet,
@@ -126,6 +136,4 @@ const spec: ModelSpec<MobileChangeEvent, Leaf, RenderedActors> = {
   },
 };
 
-describeModel<MobileChangeEvent, Leaf, RenderedActors>('mobile change chart with its form', spec, {
-  forbidden: false,
-});
+describeScreens<MobileChangeEvent, Leaf, RenderedActors>('mobile change chart with its form', spec);

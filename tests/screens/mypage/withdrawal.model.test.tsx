@@ -12,7 +12,7 @@ import { dialogs } from '../../../src/messages/ko.ts';
 import { type OpenGate, ReauthGateContext } from '../../../src/screens/mypage/useReauthGate.ts';
 import { Withdrawal } from '../../../src/screens/mypage/WithdrawalScreen.tsx';
 import { withdraw } from '../../../src/services/myPage.ts';
-import { describeModel, type Given, type LeafOf, type ModelSpec } from '../../support/model.ts';
+import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import {
   actorsStarted,
@@ -20,6 +20,7 @@ import {
   replyAsService,
   startRendered,
 } from '../../support/rendered.tsx';
+import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
 
 vi.mock('../../../src/services/myPage.ts', async (original) => ({
   ...(await original<typeof import('../../../src/services/myPage.ts')>()),
@@ -77,7 +78,12 @@ function atRest(system: ScreenActors, isAgreed: boolean) {
   expect(screen.getByRole('alert')).toHaveTextContent(notice ? noticeText(notice) : /^$/);
 }
 
-const spec: ModelSpec<WithdrawalEvent, Leaf, ScreenActors> = {
+const dialogButton = (name: string) =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name }))[0] ?? null;
+
+const spec: ScreenSpec<WithdrawalEvent, Leaf, ScreenActors> = {
   chart: withdrawalChart,
   start,
   events: {
@@ -87,6 +93,14 @@ const spec: ModelSpec<WithdrawalEvent, Leaf, ScreenActors> = {
     'withdrawal.confirm': answer(dialogs.ok),
     'withdrawal.cancel': answer(dialogs.cancel),
     'result.acknowledge': answer(dialogs.ok),
+  },
+  controls: {
+    'agreement.give': () => (agreement().matches(':checked') ? null : agreement()),
+    'agreement.revoke': () => (agreement().matches(':checked') ? agreement() : null),
+    'withdrawal.submit': submit,
+    'withdrawal.confirm': () => dialogButton(dialogs.ok),
+    'withdrawal.cancel': () => dialogButton(dialogs.cancel),
+    'result.acknowledge': () => dialogButton(dialogs.ok),
   },
   states: {
     reading: (system) => atRest(system, false),
@@ -105,6 +119,4 @@ const spec: ModelSpec<WithdrawalEvent, Leaf, ScreenActors> = {
   },
 };
 
-describeModel<WithdrawalEvent, Leaf, ScreenActors>('withdrawal chart with its screen', spec, {
-  forbidden: false,
-});
+describeScreens<WithdrawalEvent, Leaf, ScreenActors>('withdrawal chart with its screen', spec);

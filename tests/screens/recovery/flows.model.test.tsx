@@ -35,9 +35,10 @@ import {
 import { type ReconsentActors, startReconsent } from '../../machines/reconsent/actors.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
-import { describeModel, type Given, type LeafOf, type ModelActors } from '../../support/model.ts';
+import type { Given, LeafOf, ModelActors } from '../../support/model.ts';
+import { describeScreens } from '../../support/screenModel.ts';
 
-type OnScreen<W> = W & { user: UserEvent };
+type OnScreen<W> = Omit<W, 'within'> & { user: UserEvent; within(what: () => void): Promise<void> };
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -74,6 +75,10 @@ const heading = (name: string) => expect(screen.getByRole('heading', { level: 1,
 const loader = (name: string) => expect(screen.getByRole('status', { name })).toBeVisible();
 const alert = () => screen.getByRole('alertdialog');
 const alertSays = (text: string) => expect(alert()).toHaveAccessibleDescription(text);
+const okButton = () =>
+  screen
+    .queryAllByRole('alertdialog')
+    .flatMap((dialog) => within(dialog).queryAllByRole('button', { name: dialogs.ok }))[0] ?? null;
 const noAlert = () => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 const dismiss = async ({ user }: { user: UserEvent }) =>
   user.click(within(alert()).getByRole('button', { name: dialogs.ok }));
@@ -98,7 +103,7 @@ function describeFlow(
     return screen.getByRole('button', { name: passwordFields.submit });
   };
 
-  describeModel<RecoveryEvent, LeafOf<RecoverySnapshot['value']>, OnScreen<RecoveryActors>>(
+  describeScreens<RecoveryEvent, LeafOf<RecoverySnapshot['value']>, OnScreen<RecoveryActors>>(
     `${flow} recovery with its screens`,
     {
       chart,
@@ -107,6 +112,7 @@ function describeFlow(
         'alert.dismiss': dismiss,
         'result.acknowledge': dismiss,
       },
+      controls: { 'alert.dismiss': okButton, 'result.acknowledge': okButton },
       states: {
         restoring: () => loader(layout.loading),
         verifying: () => {
@@ -124,16 +130,19 @@ function describeFlow(
         left: ({ done }) => expect(done.at(-1)).toEqual(['navigate', { to: 'login' }]),
       },
     },
-    { forbidden: false },
   );
 }
 
-describeModel<FindIdEvent, LeafOf<FindIdSnapshot['value']>, OnScreen<FindIdActors>>(
+describeScreens<FindIdEvent, LeafOf<FindIdSnapshot['value']>, OnScreen<FindIdActors>>(
   'find id with its screens',
   {
     chart: findIdChart,
     start: drawn(startFindId, ({ actor }) => <FindIdFlow actor={actor} />),
     events: { 'result.retry': click(findId.retry), 'alert.dismiss': dismiss },
+    controls: {
+      'result.retry': () => screen.queryByRole('button', { name: findId.retry }),
+      'alert.dismiss': okButton,
+    },
     states: {
       restoring: () => loader(layout.loading),
       verifying: () => {
@@ -156,13 +165,17 @@ describeModel<FindIdEvent, LeafOf<FindIdSnapshot['value']>, OnScreen<FindIdActor
       },
     },
   },
-  { forbidden: false },
 );
 
 const confirm = () => screen.getByRole('button', { name: reconsent.confirm });
 const radio = (name: string) => screen.getByRole('radio', { name });
+/** The choice where it is still to be made. */
+const unchecked = (name: string) => {
+  const choice = screen.queryByRole('radio', { name });
+  return choice?.matches(':checked') ? null : choice;
+};
 
-describeModel<ReconsentEvent, LeafOf<ReconsentSnapshot['value']>, OnScreen<ReconsentActors>>(
+describeScreens<ReconsentEvent, LeafOf<ReconsentSnapshot['value']>, OnScreen<ReconsentActors>>(
   're-consent with its screen',
   {
     chart: reconsentChart,
@@ -174,6 +187,14 @@ describeModel<ReconsentEvent, LeafOf<ReconsentSnapshot['value']>, OnScreen<Recon
       'consent.confirm': ({ user }) => user.click(confirm()),
       'alert.dismiss': dismiss,
       'result.acknowledge': dismiss,
+    },
+    controls: {
+      'terms.retry': () => screen.queryByRole('button', { name: reconsent.retry }),
+      'choice.agree': () => unchecked(reconsent.agree),
+      'choice.disagree': () => unchecked(reconsent.disagree),
+      'consent.confirm': () => screen.queryAllByRole('button', { name: reconsent.confirm })[0] ?? null,
+      'alert.dismiss': okButton,
+      'result.acknowledge': okButton,
     },
     states: {
       loading: () => loader(layout.loading),
@@ -198,5 +219,4 @@ describeModel<ReconsentEvent, LeafOf<ReconsentSnapshot['value']>, OnScreen<Recon
       left: ({ done }) => expect(done).toEqual([{ to: 'login' }]),
     },
   },
-  { forbidden: false },
 );

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+
+/** Moves the clock of the server that `page` shows. */
+export async function moveServerClock(page: Page, advanceMs: number): Promise<void> {
+  const response = await page.request.post('/dev/clock', { data: { advanceMs } });
+  expect(response.status(), 'POST /dev/clock').toBe(200);
+}
+
+/** Epoch ms by the server's clock. */
+export async function serverTime(page: Page): Promise<number> {
+  const response = await page.request.get('/api/auth/publicKey');
+  const { data } = (await response.json()) as { data: { now: number } };
+  return data.now * 1000;
+}
+
+/** Epoch ms by the page's clock. */
+export const pageTime = (page: Page): Promise<number> => page.evaluate(() => Date.now());
+
+/** The six digits of the newest message to a phone or address. */
+export async function newestCode(page: Page, to: string): Promise<string> {
+  const response = await page.request.get('/dev/outbox', {
+    params: { to },
+    headers: { accept: 'application/json' },
+  });
+  const { data } = (await response.json()) as { data: { rows: { text: string }[] } };
+  const digits = /(?<!\d)\d{6}(?!\d)/.exec(data.rows[0]?.text ?? '')?.[0];
+  if (digits === undefined) throw new Error(`no code was sent to ${to}`);
+  return digits;
+}

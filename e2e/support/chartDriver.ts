@@ -1,0 +1,63 @@
+import type { ChartModel } from '../../src/machines/chart.ts';
+import { leavesOf, type Move, movesAt, type Place, timedChart } from '../../src/statecharts/walk.ts';
+import { test } from './test.ts';
+
+/** The product in a browser, of which one chart is driven. */
+export type DrivenProduct = {
+  /** Why `move` is left to the component tests; null when it can be brought about here. */
+  leftOut(move: Move, before: Place): string | null;
+  /** Brings `move` about. `outcome` is what comes of the call that it makes, where that is next. */
+  perform(move: Move, before: Place, outcome: Move | undefined): Promise<void>;
+  /** What is to be seen in a state of `place`. */
+  check(leaf: string, place: Place): Promise<void>;
+};
+
+export type BrowserDriver = {
+  /** Brings about moves of the chart, each as `kind name/sample`, and checks the states between them. */
+  perform(moves: readonly string[]): Promise<void>;
+  /** Checks that the chart is in these states by what each of them shows. */
+  expectStates(states: readonly string[], texts?: readonly string[]): Promise<void>;
+};
+
+const nameOf = ({ kind, name, sample }: Move): string => `${kind} ${name}/${sample}`;
+
+/** Drives `product` along paths of `model`; a path with a move that is left out is skipped and gives the reason. */
+export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDriver {
+  const chart = timedChart(model);
+  let place = chart.start();
+
+  function moveAt(name: string): Move {
+    const move = movesAt(model, place).find((known) => nameOf(known) === name);
+    if (move) return move;
+    test.skip(true, `${name} is left to the component tests: it is no move of a person or the server`);
+    throw new Error(`${name} is no move in ${leavesOf(place.snapshot).join(' ')}`);
+  }
+
+  async function checkPlace(): Promise<void> {
+    for (const leaf of leavesOf(place.snapshot)) await product.check(leaf, place);
+  }
+
+  return {
+    async perform(names) {
+      for (const [index, name] of names.entries()) {
+        if (index > 0) await checkPlace();
+        const move = moveAt(name);
+        const reason = product.leftOut(move, place);
+        if (reason !== null) test.skip(true, `${name} is left to the component tests: ${reason}`);
+        const { after } = chart.attempt(place, move);
+        const next = names[index + 1];
+        const outcome = next
+          ? movesAt(model, after).find((known) => nameOf(known) === next && known.kind === 'done')
+          : undefined;
+        await product.perform(move, place, outcome);
+        place = after;
+      }
+    },
+    async expectStates(states) {
+      const expected = leavesOf(place.snapshot);
+      if (states.join() !== expected.join())
+        throw new Error(`the path says ${states.join(' ')}, the chart ${expected.join(' ')}`);
+      await checkPlace();
+    },
+  };
+}

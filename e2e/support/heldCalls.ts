@@ -1,0 +1,35 @@
+import type { Page, Route } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Holds the page's calls of some addresses on their way to the server, so that what comes of them can be arranged. */
+export class HeldCalls {
+  private readonly arrived: Route[] = [];
+
+  /** To be called before the page makes its calls. */
+  static async of(page: Page, url: RegExp): Promise<HeldCalls> {
+    const calls = new HeldCalls();
+    await page.route(url, (route) => void calls.arrived.push(route));
+    return calls;
+  }
+
+  /** The newest call, once there is one; those before it have been given up by the page. */
+  async newest(): Promise<Route> {
+    await expect.poll(() => this.arrived.length, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(0);
+    const route = this.arrived.at(-1);
+    if (route === undefined) throw new Error('no call is held');
+    return route;
+  }
+
+  /** Lets the newest call go on to the server, or fail for want of a network. */
+  async release(how: 'reach' | 'fail' = 'reach'): Promise<void> {
+    const route = await this.newest();
+    this.drop();
+    if (how === 'reach') await route.continue();
+    else await route.abort('internetdisconnected');
+  }
+
+  /** Forgets calls that the page gave up. */
+  drop(): void {
+    this.arrived.length = 0;
+  }
+}

@@ -1,0 +1,39 @@
+import type { RegisteredChart } from '../../src/machines/chart.ts';
+import { recordOf } from '../../src/statecharts/coverageRecord.ts';
+import { graphOf } from '../../src/statecharts/graph.ts';
+import { sheetOf } from '../../src/statecharts/sheets/sheet.ts';
+import { type TourOptions, toursOver } from '../../src/statecharts/tour.ts';
+import { walkThrough } from '../../src/statecharts/walk.ts';
+import { writeCoverage } from '../../tests/support/coverageFile.ts';
+
+/** Tours of a chart for the browser, each with the rows it is driven by and the branches it shows. */
+export function toursOf(chart: RegisteredChart, options: TourOptions) {
+  const walk = walkThrough(chart.model);
+  const [first] = walk.places;
+  if (first === undefined) throw new Error(`the walk of ${chart.id} has no places`);
+  const start = first.place;
+  const { paths, uncovered } = toursOver(chart.model, walk, options);
+  const { cases } = sheetOf(chart, { start, paths, uncovered }, { cover: 'transitions' });
+  const tours = cases.map(({ id, rows }, index) => ({
+    id,
+    rows,
+    branches: [
+      ...(index === 0 ? start.branches : []),
+      ...(paths[index]?.steps.flatMap(({ after }) => after.branches) ?? []),
+    ],
+  }));
+  return { tours, uncovered };
+}
+
+/** Records what browser tests of one file showed of a chart. */
+export function recordBrowserCoverage(
+  chart: RegisteredChart,
+  file: string,
+  branches: ReadonlySet<string>,
+): void {
+  writeCoverage(
+    file,
+    `${chart.id} in the browser`,
+    recordOf(chart.id, graphOf(chart.machine), 'browser', branches),
+  );
+}

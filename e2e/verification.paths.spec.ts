@@ -1,0 +1,40 @@
+import { verificationChart } from '../src/machines/verification/chart.ts';
+import { createDriver, possibleInTour, test } from './drivers/verification.ts';
+import { expect } from './support/test.ts';
+import { recordBrowserCoverage, toursOf } from './support/tours.ts';
+
+// a server of its own: these paths use up requests and move its clock
+test.use({ serverEnv: { LOG_LEVEL: 'fatal' } });
+
+const { tours, uncovered } = toursOf(verificationChart, { ...possibleInTour, maxSteps: 16 });
+const shown = new Set<string>();
+
+test.describe('verification, along generated paths', () => {
+  for (const { id, rows, branches } of tours)
+    test(id, async ({ page }) => {
+      const driver = await createDriver(page);
+      for (const { number, action, moves, states } of rows)
+        await test.step(`${number}. ${action.join(' ')}`, async () => {
+          await driver.perform(moves);
+          await driver.expectStates(states);
+        });
+      for (const branch of branches) shown.add(branch);
+    });
+
+  test.afterAll(() => recordBrowserCoverage(verificationChart, import.meta.filename, shown));
+});
+
+test('what is left to the component tests is known', () => {
+  expect(uncovered.toSorted()).toEqual([
+    // calls that reject: a defect of the program
+    'restoring: error(restore)',
+    'sending: error(send)',
+    'sending: error(send) [isOutdated]',
+    // the fields are locked meanwhile
+    'sending: request.edit',
+    // a response that is a minute late
+    'waiting.checking: done(check)',
+    'waiting.checking: error(check)',
+    'waiting.checking: request.edit',
+  ]);
+});

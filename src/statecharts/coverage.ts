@@ -1,21 +1,14 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { branchIds, type ChartBranch, candidatesOf, graphOf, pathOf } from './graph.ts';
+import { branchIds, type ChartBranch, candidatesOf, graphOf, pathOf, perPart } from './graph.ts';
 
 /** One microstep as inspection reports it. */
 export type Microstep = { event: AnyEventObject; transitions: readonly AnyTransitionDefinition[] };
 
-/** Transitions do not change, so each is looked up once. */
-const takenIds = new WeakMap<AnyTransitionDefinition, string>();
-
-function takenId(transition: AnyTransitionDefinition): string | undefined {
-  const known = takenIds.get(transition);
-  if (known !== undefined) return known;
+const takenId = perPart((transition: AnyTransitionDefinition): string | undefined => {
   const { source, eventType } = transition;
   const index = candidatesOf(source).get(eventType)?.indexOf(transition) ?? -1;
-  const id = index < 0 ? undefined : branchIds(source, eventType)[index];
-  if (id !== undefined) takenIds.set(transition, id);
-  return id;
-}
+  return index < 0 ? undefined : branchIds(source, eventType)[index];
+});
 
 /**
  * Branches shown by one macrostep: the transitions taken, and the guards that all refused. `before` is undefined

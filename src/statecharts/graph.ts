@@ -92,28 +92,40 @@ const eventLabel = (event: string, node: AnyStateNode): string => {
   return kind === 'event' ? name : name === '' ? kind : `${kind}(${name})`;
 };
 
-/** Nodes do not change, so what is read of one is kept as long as it is. */
-function perNode<T>(read: (node: AnyStateNode) => T): (node: AnyStateNode) => T {
-  const known = new WeakMap<AnyStateNode, T>();
-  return (node) => {
-    const value = known.get(node) ?? read(node);
-    known.set(node, value);
+const forgetting: (() => void)[] = [];
+
+/** Charts do not change, so what is read of a part of one is kept as long as the part is. */
+export function perPart<P extends object, T>(read: (part: P) => T): (part: P) => T {
+  let known = new WeakMap<P, T>();
+  forgetting.push(() => {
+    known = new WeakMap();
+  });
+  return (part) => {
+    const value = known.get(part) ?? read(part);
+    known.set(part, value);
     return value;
   };
 }
 
+/** Has every part of every chart read again. Only for what does change charts, to see whether tests notice it. */
+export function forgetParts(): void {
+  for (const forget of forgetting) forget();
+}
+
 /** Candidate transitions of a state per event, eventless ones under ''. */
-export const candidatesOf = perNode((node): ReadonlyMap<string, readonly AnyTransitionDefinition[]> => {
-  const candidates = new Map<string, readonly AnyTransitionDefinition[]>(node.transitions);
-  if (node.always && node.always.length > 0) candidates.set('', node.always);
-  return candidates;
-});
+export const candidatesOf = perPart(
+  (node: AnyStateNode): ReadonlyMap<string, readonly AnyTransitionDefinition[]> => {
+    const candidates = new Map<string, readonly AnyTransitionDefinition[]>(node.transitions);
+    if (node.always && node.always.length > 0) candidates.set('', node.always);
+    return candidates;
+  },
+);
 
 const isTransient = (node: AnyStateNode): boolean =>
   node.always?.at(-1)?.guard === undefined && Boolean(node.always?.length);
 
 /** What a state reacts to by itself, without its parents; events that it only forbids are left out. */
-export const ownEventsOf = perNode((node): readonly OwnEvent[] =>
+export const ownEventsOf = perPart((node: AnyStateNode): readonly OwnEvent[] =>
   node.ownEvents.map((type) => ({ type, ...readEvent(type, node) })),
 );
 
@@ -121,8 +133,9 @@ export const ownEventsOf = perNode((node): readonly OwnEvent[] =>
 export const branchIds = (node: AnyStateNode, event: string): readonly string[] =>
   branchIdsOf(node).get(event) ?? [];
 
-const branchIdsOf = perNode(
-  (node) => new Map([...candidatesOf(node).keys()].map((event) => [event, nameBranches(node, event)])),
+const branchIdsOf = perPart(
+  (node: AnyStateNode) =>
+    new Map([...candidatesOf(node).keys()].map((event) => [event, nameBranches(node, event)])),
 );
 
 function nameBranches(node: AnyStateNode, event: string): string[] {

@@ -1,6 +1,6 @@
 // Makes charts wrong while their tests run. A setup file of Vitest: it must be there before any chart is made.
 import { type AnyStateMachine, type AnyStateNode, not, StateNode } from 'xstate';
-import { candidatesOf } from '../../src/statecharts/graph.ts';
+import { candidatesOf, forgetParts } from '../../src/statecharts/graph.ts';
 import type { Fault, TransitionPlace } from './faults.ts';
 
 type Undo = () => void;
@@ -107,9 +107,11 @@ function plantInto(root: AnyStateNode, fault: Fault): Undo[] {
 export function plant(fault: Fault | undefined): void {
   for (const undo of undoAll.toReversed()) undo();
   planted = fault;
+  forgetParts();
   undoAll = fault
     ? known.filter(({ id }) => id === fault.chart).flatMap((root) => plantInto(root, fault))
     : [];
+  forgetParts();
 }
 
 type Internals = {
@@ -125,7 +127,10 @@ prototype._initialize = function () {
   if (this.parent) return;
   this.machine.options = { ...this.machine.options, maxIterations: MAX_MICROSTEPS };
   if (planted === undefined) known.push(this);
-  else if (planted.chart === this.machine.id) plantInto(this, planted);
+  else if (planted.chart === this.machine.id) {
+    plantInto(this, planted);
+    forgetParts();
+  }
 };
 
 // XState remembers the candidates of each node and event; another object each time has it look again

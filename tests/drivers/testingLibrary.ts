@@ -32,6 +32,9 @@ export const renderedPage = (user: UserEvent): PageDriver => ({
   isSelected: async (tab) => (await find(tab)).ariaSelected === 'true',
   expectVisible: async (target) => expect(await find(target)).toBeVisible(),
   expectAbsent: async (target) => expect(queryAll(target)).toEqual([]),
+  async expectNoText(target) {
+    for (const element of queryAll(target)) expect(element).toHaveTextContent(/^$/);
+  },
   async expectEnabled(target, isEnabled) {
     expect((await find(target)).matches(':enabled')).toBe(isEnabled);
   },

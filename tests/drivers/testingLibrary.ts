@@ -30,16 +30,28 @@ export const renderedPage = (user: UserEvent): PageDriver => ({
   type: async (target, text) => user.type(await find(target), text),
   read: async (target) => ((await find(target)) as HTMLInputElement).value,
   isSelected: async (tab) => (await find(tab)).ariaSelected === 'true',
-  expectVisible: async (target) => expect(await find(target)).toBeVisible(),
-  expectAbsent: async (target) => expect(queryAll(target)).toEqual([]),
+  async expectVisible(target) {
+    expect(await find(target)).toBeVisible();
+  },
+  async expectAbsent(target) {
+    expect(queryAll(target)).toEqual([]);
+  },
   async expectNoText(target) {
     for (const element of queryAll(target)) expect(element).toHaveTextContent(/^$/);
   },
   async expectEnabled(target, isEnabled) {
     expect((await find(target)).matches(':enabled')).toBe(isEnabled);
   },
-  expectReadOnly: async (target) => expect(await find(target)).toHaveAttribute('readonly'),
-  expectFocused: async (target) => expect(await find(target)).toHaveFocus(),
-  expectText: async (target, text) => expect(await find(target)).toHaveTextContent(text),
-  expectDescription: async (target, text) => expect(await find(target)).toHaveAccessibleDescription(text),
+  async expectReadOnly(target) {
+    expect(await find(target)).toHaveAttribute('readonly');
+  },
+  async expectFocused(target) {
+    expect(await find(target)).toHaveFocus();
+  },
+  async expectText(target, text) {
+    expect(await find(target)).toHaveTextContent(text);
+  },
+  async expectDescription(target, text) {
+    expect(await find(target)).toHaveAccessibleDescription(text);
+  },
 });

@@ -120,7 +120,13 @@ export const secondFactor = sessionSetup.createStateConfig({
     entering: {
       description: '인증번호 6자리나 인증 앱의 복구 코드를 입력합니다. 남은 시간이 줄어듭니다.',
       meta: { requirement: ['D1-§2-sms', 'D1-§9-limits'] },
-      after: { codeDeadline: { target: 'expired', meta: { requirement: ['D1-§9-limits'] } } },
+      after: {
+        codeDeadline: {
+          target: 'expired',
+          actions: 'clearNotice',
+          meta: { requirement: ['D1-§9-limits'] },
+        },
+      },
       on: {
         'secondFactor.submit': {
           guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
@@ -133,6 +139,7 @@ export const secondFactor = sessionSetup.createStateConfig({
         'tab.returned': {
           guard: { type: 'codeDeadlinePassed', params: ({ event }) => ({ at: event.at }) },
           target: 'expired',
+          actions: 'clearNotice',
         },
       },
     },

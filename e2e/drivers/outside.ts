@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noticeText } from '../../src/components/noticeText.ts';
-import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import type { Notice } from '../../src/machines/result.ts';
+import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import { messagesByStatus } from '../../src/messages/ko.status.ts';
 import { expect } from '../support/test.ts';
 

@@ -227,11 +227,7 @@ class Console implements DrivenProduct {
     if (leaf === 'restoring') return;
     const { notice, secondFactor } = contextOf(place);
     const view: SessionView = {
-      notice:
-        notice &&
-        (notice.status === 'C200'
-          ? notice.message
-          : shownText(notice)),
+      notice: notice && (notice.status === 'C200' ? notice.message : shownText(notice)),
       userName: userNames[this.userId] ?? '',
       mayResend: (secondFactor?.resendsLeft ?? 0) > 0,
       isApp: secondFactor?.method === 'TOTP',

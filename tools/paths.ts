@@ -44,7 +44,7 @@ Makes test sheets from statecharts: paths that together show what --cover names.
   --limit N           most places of a walk (default: 20000)
   --format FORMAT     md, csv, xlsx, json, gherkin, playwright (default: md)
   --out DIR           writes files there, in place of printing; xlsx needs it
-  --driver MODULE     of Playwright tests: module that exports createDriver
+  --driver MODULE     of Playwright tests: module that exports createDriver and test
   --lint              what the charts lack, and what makes them impossible or endless to walk
   --table             the table of each chart for a review, one line per branch; --write stores the reviewed ones
                       in ${TABLES}

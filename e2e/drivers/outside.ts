@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
+import { noticeText } from '../../src/components/noticeText.ts';
+import type { Notice } from '../../src/machines/result.ts';
+import { sampleLimits } from '../../src/machines/sampleLimits.ts';
+import { messagesByStatus } from '../../src/messages/ko.status.ts';
 import { expect } from '../support/test.ts';
+
+const serverTexts: Partial<Record<string, string>> = messagesByStatus(sampleLimits);
+
+/** What the product shows of a notice whose text in the chart's model is a stand-in. */
+export const shownText = ({ status }: Pick<Notice, 'status'>): string =>
+  serverTexts[status] ?? noticeText({ status, message: null });
 
 /** Moves the clock of the server that `page` shows. */
 export async function moveServerClock(page: Page, advanceMs: number): Promise<void> {

@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
-import { noticeText } from '../../src/components/noticeText.ts';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
-import { sessionChart } from '../../src/machines/session/model.ts';
 import type { SessionSnapshot } from '../../src/machines/session/machine.ts';
-import { recovery, reconsent } from '../../src/messages/ko.recovery.ts';
+import { sessionChart } from '../../src/machines/session/model.ts';
+import { reconsent, recovery } from '../../src/messages/ko.recovery.ts';
 import { signIn as texts } from '../../src/messages/ko.ts';
-import { noticeOfStatus } from '../../src/messages/ko.sheets.ts';
 import type { Move, Place, Step } from '../../src/statecharts/walk.ts';
-import { endNewPassword, sessionDriver, type SessionView } from '../../tests/drivers/session.ts';
+import { endNewPassword, type SessionView, sessionDriver } from '../../tests/drivers/session.ts';
 import { type BrowserDriver, type DrivenProduct, driveChart } from '../support/chartDriver.ts';
 import { HeldCalls } from '../support/heldCalls.ts';
 import { browserPage } from '../support/pageDriver.ts';
 import { wrongFor } from '../support/recovery.ts';
 import { password, phoneOf, reachSecondFactor, signIn } from '../support/signIn.ts';
 import { expect } from '../support/test.ts';
-import { moveServerClock, newestCode, pageTime, serverTime } from './outside.ts';
+import { moveServerClock, newestCode, pageTime, serverTime, shownText } from './outside.ts';
 
 export { test } from '../support/test.ts';
 
@@ -39,16 +37,16 @@ const contextOf = ({ snapshot }: Place): SessionSnapshot['context'] => snapshot.
 const faults = ['OFFLINE', 'NO_TOKEN', 'S0002', 'A0403', 'bare401', 'onLoginPage', 'renewalDueBeforeWarning'];
 const byOtherTests = 'e2e/session.spec.ts shows it, whose clock runs for an hour';
 
+const isEdit = (name: string) => name === 'login.edit' || name === 'secondFactor.edit';
+
 function leftOut({ kind, name, sample }: Move, before: Place): string | null {
   const { notice, user } = contextOf(before);
   if (kind === 'error') return 'a defect of the program';
   if (faults.includes(sample)) return 'only a fault brings it about';
   if (sample === 'authenticator' || sample === 'recoveryCode') return 'an authenticator has to be registered';
+  if (sample === 'M006' && name !== 'login') return 'a lock does not end a sign-in that waits for its code';
   if (name === 'account.withdrawn') return 'the account would be gone';
-  if (name === 'login.edit' && notice === null) return 'the page reports an edit only when it ends a notice';
-  if (name === 'secondFactor.edit' && notice === null)
-    return 'the page reports an edit only when it ends a notice';
-  if (name === 'newPassword.end' && sample === 'changed') return 'the account would have another password';
+  if (isEdit(name) && notice === null) return 'the page reports an edit only when it ends a notice';
   if (name === 'storage.changed' && sample !== 'signedOut' && sample !== 'renewed') return byOtherTests;
   if (name === 'storage.changed' && user === null && sample === 'signedOut') return 'nobody is signed in';
   if (name === 'session.expired' || name === 'activity' || name === 'tokens.refresh') return byOtherTests;
@@ -61,14 +59,17 @@ function leftOut({ kind, name, sample }: Move, before: Place): string | null {
 
 /** For tours: what one server still does after what it has done. */
 export const possibleInTour = {
-  isPossible: (step: Step, before: { place: Place }) => leftOut(step.move, before.place) === null,
+  isPossible: ({ move }: Step, { place }: { place: Place }) =>
+    isEdit(move.name) || leftOut(move, place) === null,
   mayFollow(tour: readonly Step[], { move: { kind, name, sample } }: Step): boolean {
     const did = (wanted: string) => tour.some(({ move }) => `${move.name}/${move.sample}` === wanted);
-    const isLocked = did('confirmSecondFactor/M006') || did('resendSecondFactor/M006');
     const isGuessedOut = did('confirmSecondFactor/EC0003');
+    const last = tour.at(-1);
+    if (isEdit(name) && (last === undefined || contextOf(last.after).notice === null)) return false;
+    // who has set a new password has no aged or first one any more
+    if (did('newPassword.end/changed') && (sample === 'EA0010' || sample === 'agedPassword')) return false;
     // the page of what has to be done is another one than the login page
-    if (tour.at(-1)?.move.name === 'notice.leave') return false;
-    if (isLocked && (sample === 'secondFactor' || sample === 'M006')) return false;
+    if (last?.move.name === 'notice.leave') return false;
     if (isGuessedOut && (sample === 'EC0001' || sample === 'EC0003')) return false;
     // an address that is opened is a new page
     if (name === 'login.status') return tour.length < 2;
@@ -143,7 +144,6 @@ class Console implements DrivenProduct {
 
   private async settle(name: string, sample: string): Promise<void> {
     const body: object = (await this.calls.newest()).request().postDataJSON() ?? {};
-    if (name !== 'login' && sample === 'M006') await this.lock('operator01');
     if (sample === 'EC0002') await moveServerClock(this.page, codeLifetimeMs);
     if (sample === 'EC0003')
       for (let attempt = 1; attempt < codeAttempts; attempt += 1)
@@ -189,7 +189,7 @@ class Console implements DrivenProduct {
     ]);
   }
 
-  private async passDeadline(before: Place, isAsleep: boolean): Promise<void> {
+  private async passDeadline(isAsleep: boolean): Promise<void> {
     const { page } = this;
     const wait = codeLifetimeMs + 1000;
     await moveServerClock(page, wait);
@@ -203,8 +203,8 @@ class Console implements DrivenProduct {
     const { kind, name, sample, event } = move;
     if (name === 'restoreSession') return this.open(sample);
     if (kind === 'done') return this.settle(name, sample);
-    if (kind === 'after') return this.passDeadline(before, false);
-    if (name === 'tab.returned') return this.passDeadline(before, true);
+    if (kind === 'after') return this.passDeadline(false);
+    if (name === 'tab.returned') return this.passDeadline(true);
     if (name === 'storage.changed') return this.changeStorage(sample, contextOf(before).user !== null);
     if (name === 'login.status') return void (await page.goto(`/user/login?status=${sample}`));
     if (name === 'newPassword.end')
@@ -227,13 +227,14 @@ class Console implements DrivenProduct {
     if (leaf === 'restoring') return;
     const { notice, secondFactor } = contextOf(place);
     const view: SessionView = {
-      notice: notice && (notice.status === 'C200' ? notice.message : (noticeOfStatus(notice.status) ?? noticeText({ ...notice, message: null }))),
+      notice: notice && (notice.status === 'C200' ? notice.message : shownText(notice)),
       userName: userNames[this.userId] ?? '',
+      mayResend: (secondFactor?.resendsLeft ?? 0) > 0,
       isApp: secondFactor?.method === 'TOTP',
       heading: this.heading,
     };
     const { states } = sessionDriver;
-    if (leaf.startsWith('signedIn')) expect(new URL(this.page.url()).pathname).toBe('/');
+    if (leaf.startsWith('signedIn')) await expect(this.page).toHaveURL('/');
     await states[leaf as keyof typeof states](this.shown, view);
   }
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { noticeText } from '../../src/components/noticeText.ts';
 import type { Channel } from '../../src/contracts/verification.ts';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import { verificationChart } from '../../src/machines/verification/chart.ts';
 import type { VerificationSnapshot } from '../../src/machines/verification/machine.ts';
 import type { VerificationNotice } from '../../src/machines/verification/types.ts';
 import { verification as texts } from '../../src/messages/ko.recovery.ts';
-import { noticeOfStatus } from '../../src/messages/ko.sheets.ts';
 import type { Move, Place, Step } from '../../src/statecharts/walk.ts';
 import {
   codeField,
@@ -22,7 +20,7 @@ import { HeldCalls } from '../support/heldCalls.ts';
 import { browserPage } from '../support/pageDriver.ts';
 import { wrongFor } from '../support/recovery.ts';
 import { test as base, expect } from '../support/test.ts';
-import { moveServerClock, newestCode, pageTime, serverTime } from './outside.ts';
+import { moveServerClock, newestCode, pageTime, serverTime, shownText } from './outside.ts';
 
 /** As the browser tests', but a network that fails on purpose is no error of the page. */
 export const test = base.extend<{ failuresOnPurpose: undefined }>({
@@ -81,8 +79,7 @@ export const possibleInTour = {
 
 const textOf = (notice: VerificationNotice): string => {
   if (notice.status === 'NO_CODE') return texts.missingCode;
-  if (notice.status === 'C200') return texts.sent;
-  return noticeOfStatus(notice.status) ?? noticeText({ ...notice, message: null });
+  return notice.status === 'C200' ? texts.sent : shownText(notice);
 };
 
 /** The deadline that the page keeps, by its own clock. */

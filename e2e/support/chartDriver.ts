@@ -29,7 +29,6 @@ export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDr
   function moveAt(name: string): Move {
     const move = movesAt(model, place).find((known) => nameOf(known) === name);
     if (move) return move;
-    test.skip(true, `${name} is left to the component tests: it is no move of a person or the server`);
     throw new Error(`${name} is no move in ${leavesOf(place.snapshot).join(' ')}`);
   }
 
@@ -43,6 +42,8 @@ export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDr
         if (index > 0) await checkPlace();
         const move = moveAt(name);
         const reason = product.leftOut(move, place);
+        // a sheet has paths that only component tests can walk
+        // biome-ignore lint/suspicious/noSkippedTests: what a browser cannot bring about is shown as not run, with its reason
         if (reason !== null) test.skip(true, `${name} is left to the component tests: ${reason}`);
         const { after } = chart.attempt(place, move);
         const next = names[index + 1];

@@ -24,6 +24,7 @@ export function browserPage(page: Page): PageDriver {
     isSelected: async (tab) => (await at(tab).getAttribute('aria-selected')) === 'true',
     expectVisible: (target) => expect(at(target)).toBeVisible(),
     expectAbsent: (target) => expect(at(target)).toHaveCount(0),
+    expectNoText: (target) => expect(at(target).filter({ hasText: /\S/ })).toHaveCount(0),
     expectEnabled: (target, isEnabled) => expect(at(target)).toBeEnabled({ enabled: isEnabled }),
     expectReadOnly: (target) => expect(at(target)).toHaveAttribute('readonly'),
     expectFocused: (target) => expect(at(target)).toBeFocused(),

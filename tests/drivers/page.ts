@@ -32,6 +32,8 @@ export type PageDriver = {
   isSelected(tab: Target): Promise<boolean>;
   expectVisible(target: Target): Promise<void>;
   expectAbsent(target: Target): Promise<void>;
+  /** Nothing of the kind shows any text. */
+  expectNoText(target: Target): Promise<void>;
   expectEnabled(target: Target, isEnabled: boolean): Promise<void>;
   expectReadOnly(target: Target): Promise<void>;
   expectFocused(target: Target): Promise<void>;

@@ -14,6 +14,8 @@ export type SessionView = {
   /** The text of the notice that is due. */
   notice: string | null;
   userName: string;
+  /** The code can be sent again. */
+  mayResend: boolean;
   /** The code is that of an authenticator. */
   isApp: boolean;
   /** Heading of the page that shows while nobody is signed in. */
@@ -106,7 +108,8 @@ export const sessionDriver = {
       if (name !== signIn.title) return;
       await page.expectEnabled(button(signIn.submit), true);
       await page.expectAbsent(alert);
-      await page.expectText({ role: 'alert' }, notice ?? /^$/);
+      if (notice === null) await page.expectNoText({ role: 'alert' });
+      else await page.expectText({ role: 'alert' }, notice);
     },
     async 'signedOut.authenticating'(page) {
       await page.expectVisible(heading(signIn.title));
@@ -114,7 +117,7 @@ export const sessionDriver = {
     },
     'signedOut.alert': expectAlert,
     async 'secondFactor.entering'(page, view) {
-      await expectCodeForm(page, view, { resend: true, cancel: true });
+      await expectCodeForm(page, view, { resend: view.mayResend, cancel: true });
       await page.expectText({ role: 'timer' }, /^0[0-5]:[0-5]\d$/);
       await page.expectAbsent(alert);
     },
@@ -122,7 +125,7 @@ export const sessionDriver = {
     'secondFactor.resending': (page, view) => expectCodeForm(page, view, { resend: false, cancel: false }),
     'secondFactor.refused': expectAlert,
     async 'secondFactor.expired'(page, view) {
-      await expectCodeForm(page, view, { resend: true, cancel: true });
+      await expectCodeForm(page, view, { resend: view.mayResend, cancel: true });
       await page.expectAbsent({ role: 'timer' });
       await page.expectVisible({ text: view.notice ?? secondFactor.expired });
     },

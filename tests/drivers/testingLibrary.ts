@@ -36,6 +36,9 @@ export const renderedPage = (user: UserEvent): PageDriver => ({
   async expectAbsent(target) {
     expect(queryAll(target)).toEqual([]);
   },
+  async expectNoText(target) {
+    for (const element of queryAll(target)) expect(element).toHaveTextContent(/^$/);
+  },
   async expectEnabled(target, isEnabled) {
     expect((await find(target)).matches(':enabled')).toBe(isEnabled);
   },

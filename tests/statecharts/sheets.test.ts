@@ -167,7 +167,7 @@ describe('formats', () => {
 
   test('Playwright has a test a case, and asks the driver it is given', () => {
     const skeleton = sheetPlaywright(sheet, './drivers/door.ts');
-    expect(skeleton).toContain('import { createDriver } from "./drivers/door.ts";');
+    expect(skeleton).toContain('import { createDriver, test } from "./drivers/door.ts";');
     expect(skeleton.match(/ test\("door-/g)).toHaveLength(sheet.cases.length);
     expect(sheetPlaywright(sheet)).toContain("test.fixme(true, 'this chart has no driver yet');");
   });

@@ -113,6 +113,7 @@ describe('npm run paths', () => {
       writeFileSync(
         path.join(out, 'driver.ts'),
         `import type { Page } from '@playwright/test';
+export { test } from '@playwright/test';
 export async function createDriver(page: Page, start: readonly string[]) {
   return {
     async perform(moves: readonly string[]) { await page.title(); return void [moves, start]; },

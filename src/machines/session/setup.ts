@@ -196,7 +196,6 @@ const signedInOf = ({ event }: Done<({ status: 'C200' } & SignedIn) | { status: 
 /** After a response that carried tokens. */
 export const enterSignedIn = {
   target: '#session.signedIn',
-  meta: { requirement: ['D1-§4-auth'] },
   actions: [
     'clearNotice',
     { type: 'storeSession', params: signedInOf },

@@ -185,7 +185,7 @@ export const signedIn = sessionSetup.createStateConfig({
   meta: { requirement: ['D1-§4-auth'] },
   type: 'parallel',
   on: {
-    logout: { target: 'loggingOut', meta: { requirement: ['D1-§7-logout'] } },
+    logout: 'loggingOut',
     'session.expired': {
       target: 'forcedOut',
       meta: { requirement: ['D1-§8-forced-out'] },

@@ -99,7 +99,7 @@ const pending = ({ context }: { context: SessionContext }): SecondFactor => {
 };
 
 const smsRefusal = { requirement: ['D1-§8-sms'] } as const;
-const backToLogin = { target: '#session.signedOut', meta: { requirement: ['D1-§2-sms'] } } as const;
+const backToLogin = { target: '#session.signedOut' } as const;
 /** The account itself is refused by now. */
 const endSignIn = {
   guard: { type: 'isAccountRefusal', params: outcome },
@@ -119,7 +119,7 @@ export const secondFactor = sessionSetup.createStateConfig({
     entering: {
       description: '인증번호 6자리나 인증 앱의 복구 코드를 입력합니다. 남은 시간이 줄어듭니다.',
       meta: { requirement: ['D1-§2-sms', 'D1-§9-limits'] },
-      after: { codeDeadline: 'expired' },
+      after: { codeDeadline: { target: 'expired', actions: 'clearNotice' } },
       on: {
         'secondFactor.submit': {
           guard: { type: 'codeComplete', params: ({ event }) => ({ certNo: event.certNo }) },
@@ -132,6 +132,7 @@ export const secondFactor = sessionSetup.createStateConfig({
         'tab.returned': {
           guard: { type: 'codeDeadlinePassed', params: ({ event }) => ({ at: event.at }) },
           target: 'expired',
+          actions: 'clearNotice',
         },
       },
     },

@@ -39,14 +39,13 @@ const missingDriver = [
 
 /**
  * Playwright tests of a chart's cases. `driver`: module that exports `createDriver(page, start)`, as the skeleton
- * without one declares it.
+ * without one declares it, and the `test` to run it in.
  */
 export function sheetPlaywright({ chart, cases }: ChartSheet, driver?: string): string {
   return [
-    driver
-      ? "import { test } from '@playwright/test';"
-      : "import { type Page, test } from '@playwright/test';",
-    ...(driver ? [`import { createDriver } from ${quoted(driver)};`, ''] : ['', ...missingDriver]),
+    ...(driver
+      ? [`import { createDriver, test } from ${quoted(driver)};`, '']
+      : ["import { type Page, test } from '@playwright/test';", '', ...missingDriver]),
     `test.describe(${quoted(`${chart.title} (${chart.id})`)}, () => {`,
     ...cases.flatMap(caseLines),
     '});',

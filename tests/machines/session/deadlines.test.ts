@@ -125,6 +125,35 @@ describe('a tab whose timers slept sees the same deadlines on return', () => {
   });
 });
 
+describe('a code that was sent again', () => {
+  const resend = async () => {
+    const drive = await startDriving();
+    await drive.logIn({ status: 'SECOND_FACTOR', secondFactor: code(START + 5 * MINUTE) });
+    drive.send({ type: 'secondFactor.resend' });
+    await drive.answer('resendSecondFactor', {
+      status: 'C200',
+      message: '인증번호가 발송되었습니다.',
+      secondFactor: code(START + 5 * MINUTE, 3),
+    });
+    expect(drive.context().notice?.status).toBe('C200');
+    return drive;
+  };
+
+  test('is no longer announced when its time is over', async () => {
+    const drive = await resend();
+    await drive.passTo(START + 5 * MINUTE);
+    expect(drive.state()).toEqual(expired);
+    expect(drive.context().notice).toBeNull();
+  });
+
+  test('is no longer announced in a tab that comes back too late', async () => {
+    const drive = await resend();
+    drive.send({ type: 'tab.returned', at: START + 5 * MINUTE });
+    expect(drive.state()).toEqual(expired);
+    expect(drive.context().notice).toBeNull();
+  });
+});
+
 describe('a password is aged when more than 89 days lie since its last change, by the days of Seoul', () => {
   const modified = '20260302';
   const dayAfter = (days: number) => Date.parse('2026-03-02T00:00:00+09:00') + days * 24 * 60 * MINUTE;

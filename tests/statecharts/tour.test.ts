@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { verificationChart } from '../../src/machines/verification/chart.ts';
+import { toursOver } from '../../src/statecharts/tour.ts';
+import { walkThrough } from '../../src/statecharts/walk.ts';
+
+const { model } = verificationChart;
+const walk = walkThrough(model);
+
+describe('tours', () => {
+  test('show every branch that a walk shows, within their length', () => {
+    const { paths, uncovered } = toursOver(model, walk, { isPossible: () => true, maxSteps: 20 });
+    expect(uncovered).toEqual([]);
+    expect(Math.max(...paths.map(({ steps }) => steps.length))).toBeLessThanOrEqual(20);
+    const shown = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ after }) => after.branches)));
+    const walked = new Set(walk.places.flatMap(({ steps }) => steps.flatMap(({ after }) => after.branches)));
+    expect(shown).toEqual(walked);
+  });
+
+  test('are fewer the longer they may be', () => {
+    const count = (maxSteps: number) =>
+      toursOver(model, walk, { isPossible: () => true, maxSteps }).paths.length;
+    expect(count(20)).toBeLessThan(count(6));
+  });
+
+  test('leave out what is not possible, and name the branches that it would show', () => {
+    const { paths, uncovered } = toursOver(model, walk, {
+      isPossible: ({ move }) => move.kind !== 'error',
+      maxSteps: 20,
+    });
+    expect(uncovered.toSorted()).toEqual([
+      'restoring: error(restore)',
+      'sending: error(send)',
+      'sending: error(send) [isOutdated]',
+      'waiting.checking: error(check)',
+    ]);
+    expect(paths.some(({ title }) => title.includes('error('))).toBe(false);
+  });
+
+  test('do what may follow only', () => {
+    const { paths } = toursOver(model, walk, {
+      isPossible: () => true,
+      mayFollow: (tour) => tour.at(-1)?.move.name !== 'check',
+      maxSteps: 20,
+    });
+    for (const { steps } of paths)
+      expect(steps.slice(0, -1).some(({ move }) => move.name === 'check')).toBe(false);
+  });
+});

@@ -43,7 +43,7 @@ export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDr
         if (index > 0) await checkPlace();
         const move = moveAt(name);
         const reason = product.leftOut(move, place);
-        test.skip(reason !== null, `${name} is left to the component tests: ${reason}`);
+        if (reason !== null) test.skip(true, `${name} is left to the component tests: ${reason}`);
         const { after } = chart.attempt(place, move);
         const next = names[index + 1];
         const outcome = next

@@ -8,7 +8,7 @@ import { charts } from '../../src/machines/registry.ts';
 import shipped from '../../src/statecharts/coverage.json' with { type: 'json' };
 import { recordOf } from '../../src/statecharts/coverageRecord.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
-import { readCoverage, summarizeCoverage } from '../../tools/chartCoverage.ts';
+import { readCoverage, summarizeCoverage, summarizePastScreen } from '../../tools/chartCoverage.ts';
 
 function write(records: Record<string, unknown>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'coverage-'));
@@ -47,4 +47,15 @@ test('a file that is no record is refused', () => {
 
 test('the record that is shipped can be read', () => {
   expect(coverageRecord.parse(shipped)).toEqual(shipped);
+});
+
+test('the end of a run shows which events came past the screen, of the suites that have any', () => {
+  const folder = write({
+    menu: { title: 'menu', steps: 40, past: { 'route.changed': 3, 'menu.reload': 2 } },
+    gate: { title: 'gate', steps: 7, past: {} },
+  });
+  expect(summarizePastScreen(folder)).toEqual([
+    'rendered walks: 5 of 47 steps went past the screen',
+    '  menu: 5 of 40 (route.changed 3, menu.reload 2)',
+  ]);
 });

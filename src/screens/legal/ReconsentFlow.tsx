@@ -54,7 +54,7 @@ export function ReconsentFlow({ actor }: { actor: ReconsentActor }) {
 function Choice({ actor, terms }: { actor: ReconsentActor; terms: TermsText }) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const agrees = !state.matches({ reading: 'disagreeing' });
-  const isLocked = state.matches('submitting') || state.matches('left');
+  const canChoose = state.can({ type: agrees ? 'choice.disagree' : 'choice.agree' });
 
   return (
     <>
@@ -78,20 +78,16 @@ function Choice({ actor, terms }: { actor: ReconsentActor; terms: TermsText }) {
           onChange={(choice) => actor.send({ type: choice === 'agree' ? 'choice.agree' : 'choice.disagree' })}
         >
           <div className={classes.choices}>
-            <Radio
-              size="md"
-              classNames={{ radio: classes.radio }}
-              value="agree"
-              label={texts.agree}
-              disabled={isLocked}
-            />
-            <Radio
-              size="md"
-              classNames={{ radio: classes.radio }}
-              value="disagree"
-              label={texts.disagree}
-              disabled={isLocked}
-            />
+            {(['agree', 'disagree'] as const).map((choice) => (
+              <Radio
+                key={choice}
+                size="md"
+                classNames={{ radio: classes.radio }}
+                value={choice}
+                label={texts[choice]}
+                disabled={!canChoose}
+              />
+            ))}
           </div>
         </Radio.Group>
         <Button

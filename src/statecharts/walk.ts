@@ -293,7 +293,11 @@ type WalkOptions = {
   allows?(place: Place, move: Move): boolean;
 };
 
-function explore(model: ChartModel, { limit = DEFAULT_LIMIT, start, allows = () => true }: WalkOptions, novelty: Novelty): Walk {
+function explore(
+  model: ChartModel,
+  { limit = DEFAULT_LIMIT, start, allows = () => true }: WalkOptions,
+  novelty: Novelty,
+): Walk {
   const chart = timedChart(model);
   checkSamples(model, chart.machine);
   const find = moveFinder(model);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RegisteredChart } from '../src/machines/chart.ts';
+import { journeys } from '../src/machines/journeys.ts';
 import { charts } from '../src/machines/registry.ts';
 import { sampleLimits } from '../src/machines/sampleLimits.ts';
 import { describeGraph } from '../src/statecharts/describe.ts';
@@ -15,9 +16,11 @@ import {
   UnknownNameError,
 } from '../src/statecharts/generate.ts';
 import { graphOf } from '../src/statecharts/graph.ts';
+import { journeyCases } from '../src/statecharts/journeys.ts';
 import { lintChart } from '../src/statecharts/lint.ts';
 import { sheetCsv } from '../src/statecharts/sheets/csv.ts';
 import { sheetGherkin } from '../src/statecharts/sheets/gherkin.ts';
+import { journeySheet } from '../src/statecharts/sheets/journeySheet.ts';
 import { sheetJson } from '../src/statecharts/sheets/json.ts';
 import { sheetMarkdown } from '../src/statecharts/sheets/markdown.ts';
 import { sheetPlaywright } from '../src/statecharts/sheets/playwright.ts';
@@ -30,11 +33,12 @@ import { root } from './sources.ts';
 /** Where the reviewed tables are, below the root of the project. */
 const TABLES = 'docs/statecharts/tables';
 
-const help = `npm run paths -- <chart ...> | --all  [options]
+const help = `npm run paths -- <chart ...> | --all | --journey ID  [options]
 
 Makes test sheets from statecharts: paths that together show what --cover names.
 
   --list              the charts: id, title, states, transitions
+  --journey ID        end-to-end cases over several charts, in place of a chart's own paths: ${journeys.map(({ id }) => id).join(', ')}
   --cover WHAT        ${criteria.join(', ')} (default: transitions)
   --from STATE        each path begins in this state, after the way there
   --to STATE          each path ends in this state; a random walk stops in it
@@ -105,6 +109,7 @@ function readArguments(args: readonly string[]) {
         out: { type: 'string' },
         driver: { type: 'string' },
         diff: { type: 'string' },
+        journey: { type: 'string' },
       },
     });
   } catch (error) {
@@ -206,6 +211,54 @@ function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { pr
   return { sheets, hasGaps };
 }
 
+async function writeSheets(
+  { sheets, hasGaps }: { sheets: readonly ChartSheet[]; hasGaps: boolean },
+  { format, out, driver }: { format: Format; out: string | undefined; driver: string | undefined },
+  output: PathsOutput,
+): Promise<number> {
+  const files = await filesOf(sheets, format, driver);
+  if (out === undefined) for (const { content } of files) output.print(String(content));
+  else writeFiles(out, files, output);
+  return hasGaps ? 1 : 0;
+}
+
+/** Options that a journey has no use for: its cases take every transition on its way. */
+const notOfJourneys = [
+  'all',
+  'cover',
+  'from',
+  'to',
+  'requirement',
+  'seed',
+  'steps',
+  'limit',
+  'diff',
+  'lint',
+  'table',
+  'write',
+];
+
+function sheetOfJourney(
+  id: string,
+  all: readonly RegisteredChart[],
+  { progress }: PathsOutput,
+): { sheets: ChartSheet[]; hasGaps: boolean } {
+  const found = journeys.find((journey) => journey.id === id);
+  if (found === undefined)
+    throw new UsageError(
+      `there is no journey ${id}; there are ${journeys.map((known) => known.id).join(', ')}`,
+    );
+  const described = all.map((chart) => ({
+    chart: { ...chart, ...describeChart(chart, sampleLimits) },
+    graph: describeGraph(graphOf(chart.machine), sampleLimits),
+  }));
+  const cases = journeyCases(found, all);
+  progress(`${id}: ${cases.cases.length} cases`);
+  if (cases.uncovered.length > 0)
+    progress(`${id}: no case shows\n${cases.uncovered.map((item) => `  ${item}`).join('\n')}`);
+  return { sheets: [journeySheet(found, cases, described)], hasGaps: cases.uncovered.length > 0 };
+}
+
 async function runWith(
   args: readonly string[],
   output: PathsOutput,
@@ -220,10 +273,24 @@ async function runWith(
     output.print(listOf(all));
     return 0;
   }
-  const chosen = chosenCharts(all, positionals, values.all);
   const format = oneOf(values.format, formats, 'format');
+  const { out } = values;
+  if (format === 'xlsx' && out === undefined) throw new UsageError('--format xlsx needs --out DIR');
+  if (values.journey !== undefined) {
+    const given = notOfJourneys.find((option) =>
+      args.some((argument) => argument.split('=')[0] === `--${option}`),
+    );
+    if (given !== undefined) throw new UsageError(`--${given} does not go with --journey`);
+    if (positionals.length > 0) throw new UsageError('name a chart or a journey, not both');
+    return writeSheets(
+      sheetOfJourney(values.journey, all, output),
+      { format, out, driver: values.driver },
+      output,
+    );
+  }
+  const chosen = chosenCharts(all, positionals, values.all);
   const cover: Criterion = oneOf(values.cover, criteria, 'cover');
-  const { from, to, requirement, diff, out } = values;
+  const { from, to, requirement, diff } = values;
   const options: PathOptions = {
     ...{ cover, from, to, requirement },
     seed: wholeNumber(values.seed, 'seed'),
@@ -258,12 +325,7 @@ async function runWith(
     );
     return 0;
   }
-  if (format === 'xlsx' && out === undefined) throw new UsageError('--format xlsx needs --out DIR');
-  const { sheets, hasGaps } = sheetsOf(chosen, options, output);
-  const files = await filesOf(sheets, format, values.driver);
-  if (out === undefined) for (const { content } of files) output.print(String(content));
-  else writeFiles(out, files, output);
-  return hasGaps ? 1 : 0;
+  return writeSheets(sheetsOf(chosen, options, output), { format, out, driver: values.driver }, output);
 }
 
 /**

@@ -29,6 +29,19 @@ describe('npm run paths', () => {
     expect(progress).toMatch(/^joinStatus: \d+ paths$/);
   });
 
+  test('makes the sheet of a journey in every format', async () => {
+    const { code, printed, progress } = await run(['--journey', 'reconsent']);
+    expect(code).toBe(0);
+    expect(printed).toMatch(/^# 개인정보 재동의에서 로그인까지 \(reconsent\)/);
+    expect(printed).not.toMatch(/\{\w+\}/);
+    expect(progress).toMatch(/^reconsent: \d+ cases$/);
+    const json = await run(['--journey', 'reconsent', '--format', 'json']);
+    expect(JSON.parse(json.printed).charts[0].chart.id).toBe('reconsent');
+    const out = path.join(folder, 'journey');
+    expect((await run(['--journey', 'reconsent', '--format', 'xlsx', '--out', out])).code).toBe(0);
+    expect(readdirSync(out)).toEqual(['paths.xlsx']);
+  });
+
   test('fills the figures of the settings', async () => {
     const { printed } = await run(['verification']);
     expect(printed).toContain('인증번호를 5회 틀려 입력란을 감추었습니다.');
@@ -75,6 +88,9 @@ describe('npm run paths', () => {
     [['joinStatus', '--format', 'xlsx'], '--format xlsx needs --out'],
     [['joinStatus', '--from', 'nowhere'], 'no state nowhere'],
     [['joinStatus', '--requirement', 'R0'], 'no requirement R0'],
+    [['--journey', 'nope'], 'there is no journey nope; there are recovery'],
+    [['--journey', 'recovery', '--cover', 'states'], '--cover does not go with --journey'],
+    [['session', '--journey', 'recovery'], 'name a chart or a journey'],
     [['joinStatus', '--colour'], '--colour'],
     [['joinStatus', '--diff', 'no-such-revision'], 'git knows no revision no-such-revision'],
     [['joinStatus', '--diff', '--help'], "Option '--diff"],

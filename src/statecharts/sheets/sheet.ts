@@ -38,7 +38,7 @@ export type ChartSheet = {
   uncovered: readonly string[];
 };
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Calls by the id under which states invoke them. */
 const callsById = ({ states }: ChartGraph): ReadonlyMap<string, string> =>
@@ -100,10 +100,11 @@ function fold(steps: readonly Step[]): Step[][] {
   return groups;
 }
 
-const worst = (bys: readonly SampleLabel['by'][]): SampleLabel['by'] =>
+export const worst = (bys: readonly SampleLabel['by'][]): SampleLabel['by'] =>
   bys.includes('fault') ? 'fault' : bys.includes('clock') ? 'clock' : 'hand';
 
-function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
+/** Makes rows of a chart's steps. */
+export function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
   const states = new Map(graph.states.map((state) => [state.path, state]));
   const branches = new Map(graph.branches.map((branch) => [branch.id, branch]));
   const calls = callsById(graph);

@@ -92,24 +92,14 @@ const eventLabel = (event: string, node: AnyStateNode): string => {
   return kind === 'event' ? name : name === '' ? kind : `${kind}(${name})`;
 };
 
-const forgetting: (() => void)[] = [];
-
 /** Charts do not change, so what is read of a part of one is kept as long as the part is. */
 export function perPart<P extends object, T>(read: (part: P) => T): (part: P) => T {
-  let known = new WeakMap<P, T>();
-  forgetting.push(() => {
-    known = new WeakMap();
-  });
+  const known = new WeakMap<P, T>();
   return (part) => {
     const value = known.get(part) ?? read(part);
     known.set(part, value);
     return value;
   };
-}
-
-/** Has every part of every chart read again. Only for what does change charts, to see whether tests notice it. */
-export function forgetParts(): void {
-  for (const forget of forgetting) forget();
 }
 
 /** Candidate transitions of a state per event, eventless ones under ''. */

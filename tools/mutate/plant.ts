@@ -1,14 +1,16 @@
 // Makes charts wrong while their tests run. A setup file of Vitest: it must be there before any chart is made.
 import { type AnyStateMachine, type AnyStateNode, not, StateNode } from 'xstate';
-import { candidatesOf, forgetParts } from '../../src/statecharts/graph.ts';
 import type { Fault, TransitionPlace } from './faults.ts';
 
 type Undo = () => void;
+/** A chart with what XState keeps in it for itself. */
+type Machine = AnyStateMachine & { idMap: Map<string, AnyStateNode> };
 type Delay = number | ((...args: never[]) => number);
 
 /** Charts that were made while nothing was planted, each module's own among them. */
-const known: AnyStateNode[] = [];
+const known: Machine[] = [];
 let planted: Fault | undefined;
+let isCopying = false;
 let undoAll: Undo[] = [];
 
 /** A chart made wrong may take eventless transitions in a circle. */
@@ -35,7 +37,8 @@ function nodeAt(root: AnyStateNode, path: string): AnyStateNode {
 
 function transitionAt(root: AnyStateNode, { state, event, index }: TransitionPlace) {
   const node = nodeAt(root, state);
-  const transition = candidatesOf(node).get(event)?.[index];
+  const candidates = event === '' ? node.always : node.transitions.get(event);
+  const transition = candidates?.[index];
   if (transition === undefined)
     throw new Error(`${root.id} has no transition ${index} for ${event} in ${state}`);
   return { node, transition };
@@ -103,37 +106,44 @@ function plantInto(root: AnyStateNode, fault: Fault): Undo[] {
   }
 }
 
+/**
+ * Gives `machine` other nodes, with the fault: much is remembered per node, by XState and by the toolkit, and what
+ * was read of a sound node must not be taken for the faulty one.
+ */
+function plantIntoCopy(machine: Machine, fault: Fault): Undo[] {
+  const StateMachine = machine.constructor as new (
+    ...made: [Machine['config'], Machine['implementations']]
+  ) => Machine;
+  isCopying = true;
+  const { root, states, events, idMap } = new StateMachine(machine.config, machine.implementations);
+  isCopying = false;
+  return [
+    set(machine, 'root', root),
+    set(machine, 'states', states),
+    set(machine, 'events', events),
+    set(machine, 'idMap', idMap),
+    ...plantInto(root, fault),
+  ];
+}
+
 /** Mends every chart, then plants `fault` into its chart and into every copy of it that is made from now on. */
 export function plant(fault: Fault | undefined): void {
   for (const undo of undoAll.toReversed()) undo();
   planted = fault;
-  forgetParts();
-  undoAll = fault
-    ? known.filter(({ id }) => id === fault.chart).flatMap((root) => plantInto(root, fault))
-    : [];
-  forgetParts();
+  const affected = fault ? known.filter(({ id }) => id === fault.chart) : [];
+  undoAll = fault ? affected.flatMap((machine) => plantIntoCopy(machine, fault)) : [];
 }
 
-type Internals = {
-  _initialize(this: AnyStateNode): void;
-  next(this: AnyStateNode, ...args: unknown[]): unknown;
-};
+type Internals = { _initialize(this: AnyStateNode): void };
 
 const prototype = StateNode.prototype as unknown as Internals;
-const { _initialize, next } = prototype;
+const { _initialize } = prototype;
 
 prototype._initialize = function () {
   _initialize.call(this);
   if (this.parent) return;
   this.machine.options = { ...this.machine.options, maxIterations: MAX_MICROSTEPS };
-  if (planted === undefined) known.push(this);
-  else if (planted.chart === this.machine.id) {
-    plantInto(this, planted);
-    forgetParts();
-  }
-};
-
-// XState remembers the candidates of each node and event; another object each time has it look again
-prototype.next = function (...args) {
-  return next.apply(Object.create(this) as AnyStateNode, args);
+  if (isCopying) return;
+  if (planted === undefined) known.push(this.machine as Machine);
+  else if (planted.chart === this.machine.id) plantInto(this, planted);
 };

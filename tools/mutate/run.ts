@@ -1,10 +1,17 @@
 import path from 'node:path';
-import { createVitest, type TestProject } from 'vitest/node';
+import { createVitest, type TestProject, type TestSuite } from 'vitest/node';
 import { root } from '../sources.ts';
 import type { Fault } from './faults.ts';
 
 /** More at once load less again, and need more memory. */
 const BATCH = 50;
+const ATTEMPTS = 3;
+
+/** Why the first test that failed did. */
+const failureIn = (suites: readonly TestSuite[]): unknown =>
+  suites
+    .flatMap((suite) => [...suite.children.allTests('failed')])
+    .flatMap((test) => test.result().errors ?? [])[0];
 
 /** Where tests run: without screens, or with them. */
 export type Runner = 'headless' | 'rendered';
@@ -33,10 +40,15 @@ export async function startRunner() {
   async function runBatch(runner: Runner, chart: string, faults: readonly Fault[], files: readonly string[]) {
     const project = projectOf(runner);
     project.provide('mutation', { chart, faults, files, isWalked: files.some(isModelTest) });
-    const { testModules } = await vitest.runTestSpecifications([project.createSpecification(runFile)]);
-    const suites = testModules.flatMap(({ children }) => [...children.suites()]);
-    const errors = testModules.flatMap((module) => module.errors());
-    return { suites, errors };
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await vitest.runTestSpecifications([project.createSpecification(runFile)]);
+      const suites = result.testModules.flatMap(({ children }) => [...children.suites()]);
+      const errors = result.testModules.flatMap((module) => module.errors());
+      if (suites.length > 0 || errors.length > 0) return { suites, errors };
+      // On a busy machine a worker may come too late
+      if (attempt === ATTEMPTS)
+        throw new Error(`The tests of ${chart} did not start`, { cause: result.unhandledErrors[0] });
+    }
   }
 
   /** Those of `faults`, all of one chart, that no test in `files` sees. Throws when tests fail without a fault. */
@@ -50,7 +62,7 @@ export async function startRunner() {
     const run = (some: readonly Fault[]) => runBatch(runner, first.chart, some, files);
     const { suites: sound, errors: why } = await run([]);
     if (why[0] || sound[0]?.state() !== 'passed')
-      throw new Error(`${files.join(', ')} fail without a fault`, { cause: why[0] });
+      throw new Error(`${files.join(', ')} fail without a fault`, { cause: why[0] ?? failureIn(sound) });
 
     const survivors: Fault[] = [];
     const batches = [...chunks(faults, BATCH)];

@@ -4,6 +4,7 @@ export const patterns = {
 
   statecharts: '/statecharts',
   'statecharts-chart': '/statecharts/:id',
+  'statecharts-journey': '/statecharts/journeys/:id',
 
   'user-login': '/user/login',
   'user-find-id': '/user/idInfo',

@@ -11,4 +11,11 @@ export const statechartRoutes = section(
     {},
     { ownHeading: true },
   ),
+  built(
+    admin,
+    'statecharts-journey',
+    () => import('../../screens/statecharts/JourneyScreen.tsx'),
+    {},
+    { ownHeading: true },
+  ),
 );

@@ -194,7 +194,6 @@ export const journeyTexts = {
   steps: '단계',
   close: '목록으로',
   gone: '링크의 경로는 지금의 여정에 없습니다.',
-  row: (number: number) => `${number}단계`,
   given: '전제',
   expected: '기대 결과',
 } as const;

@@ -11,10 +11,8 @@ import { journeyCases } from '../../statecharts/journeys.ts';
 import { journeySheet } from '../../statecharts/sheets/journeySheet.ts';
 import type { SheetRow, TestCase } from '../../statecharts/sheets/sheet.ts';
 import { shownCharts } from './charts.ts';
-import panel from './panels/Panels.module.css';
-import list from './panels/PathsPanel.module.css';
+import classes from './Journey.module.css';
 import { useAddress } from './useAddress.ts';
-import classes from './Workbench.module.css';
 
 /** One journey: its cases, and the rows of the one that is chosen, with links into each chart. */
 export default function JourneyScreen() {
@@ -22,7 +20,7 @@ export default function JourneyScreen() {
   const journey = journeys.find((candidate) => candidate.id === id);
   if (journey) return <ShownJourney key={journey.id} journey={journey} />;
   return (
-    <div className={classes.unknown}>
+    <div className={classes.page}>
       <h1>{texts.unknown}</h1>
       <Button component={Link} href={pathTo('statecharts')} variant="default">
         {workbench.backToList}
@@ -44,20 +42,17 @@ function ShownJourney({ journey }: { journey: Journey }) {
   }, [journey]);
 
   return (
-    <div className={panel.panel}>
-      <header className={classes.heading}>
+    <div className={classes.page}>
+      <header>
         <Link href={pathTo('statecharts')} className={classes.back}>
           <IconArrowLeft aria-hidden size={16} />
           {workbench.backToList}
         </Link>
-        <div className={classes.headline}>
-          <h1>{journey.title}</h1>
-          <code>{journey.id}</code>
-        </div>
-        <p className={classes.purpose}>{journey.purpose}</p>
+        <h1>{journey.title}</h1>
+        <p>{journey.purpose}</p>
       </header>
       <nav aria-label={texts.charts}>
-        <ul>
+        <ul className={classes.charts}>
           {[...new Map(Object.values(journey.legs).map((chart) => [chart.id, chart])).values()].map(
             (chart) => (
               <li key={chart.id}>
@@ -73,7 +68,7 @@ function ShownJourney({ journey }: { journey: Journey }) {
         <>
           {id !== null && <p role="alert">{texts.gone}</p>}
           <p role="status">{texts.cases(cases.length)}</p>
-          <ul className={list.list} aria-label={texts.list}>
+          <ul className={classes.cases} aria-label={texts.list}>
             {cases.map((shown) => (
               <li key={shown.id}>
                 <button type="button" onClick={() => change({ path: shown.id }, { push: true })}>
@@ -91,7 +86,7 @@ function ShownJourney({ journey }: { journey: Journey }) {
 
 function CaseRows({ chosen: { id, start, rows }, onClose }: { chosen: TestCase; onClose(): void }) {
   return (
-    <section aria-label={id} className={panel.panel}>
+    <section aria-label={id} className={classes.page}>
       <Button variant="subtle" size="compact-sm" justify="start" onClick={onClose}>
         {texts.close}
       </Button>
@@ -101,7 +96,7 @@ function CaseRows({ chosen: { id, start, rows }, onClose }: { chosen: TestCase; 
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <ol aria-label={texts.steps}>
+      <ol aria-label={texts.steps} className={classes.rows}>
         {rows.map((row) => (
           <li key={row.number}>
             <Row row={row} />
@@ -123,17 +118,17 @@ function Row({ row: { given, action, expected, states } }: { row: SheetRow }) {
     <>
       <b>{action.join(' ')}</b>
       {given.length > 0 && (
-        <p className={panel.quiet}>
+        <p className={classes.quiet}>
           {texts.given}: {given.join(' ')}
         </p>
       )}
       <p>
         {texts.expected}: {expected.join(' ')}
       </p>
-      <p>
+      <p className={classes.states}>
         {states.map(stateLink).map(({ chart, path, href }) => (
           <Link key={href} href={href}>
-            {chart} {path}{' '}
+            {`${chart} ${path}`}
           </Link>
         ))}
       </p>

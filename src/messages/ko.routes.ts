@@ -37,7 +37,6 @@ export const routeTitles = {
 
   statecharts: '상태도',
   'statecharts-chart': '상태도 상세',
-  'statecharts-journey': '여정 상세',
 
   'user-login': '로그인',
   'user-find-id': '아이디 찾기',

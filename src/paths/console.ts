@@ -3,8 +3,7 @@ export const patterns = {
   landing: '/',
 
   statecharts: '/statecharts',
-  'statecharts-chart': '/statecharts/:id',
-  'statecharts-journey': '/statecharts/journeys/:id',
+  'statecharts-chart': '/statecharts/:id/:journey?',
 
   'user-login': '/user/login',
   'user-find-id': '/user/idInfo',

@@ -11,11 +11,4 @@ export const statechartRoutes = section(
     {},
     { ownHeading: true },
   ),
-  built(
-    admin,
-    'statecharts-journey',
-    () => import('../../screens/statecharts/JourneyScreen.tsx'),
-    {},
-    { ownHeading: true },
-  ),
 );

@@ -15,7 +15,7 @@ export function JourneyList() {
       <ul>
         {journeys.map(({ id, title, purpose }) => (
           <li key={id}>
-            <Link href={pathTo('statecharts-journey', { id })}>{title}</Link>
+            <Link href={pathTo('statecharts-chart', { id: 'journeys', journey: id })}>{title}</Link>
             <p className={classes.purpose}>{purpose}</p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Route } from 'wouter';
 import { patterns } from '../../../src/paths/console.ts';
 import ChartsScreen from '../../../src/screens/statecharts/ChartsScreen.tsx';
-import JourneyScreen from '../../../src/screens/statecharts/JourneyScreen.tsx';
+import WorkbenchScreen from '../../../src/screens/statecharts/WorkbenchScreen.tsx';
 import { address, show } from '../../support/screens.tsx';
 
 const open = (at: string) =>
@@ -12,8 +12,8 @@ const open = (at: string) =>
       <Route path={patterns.statecharts}>
         <ChartsScreen />
       </Route>
-      <Route path={patterns['statecharts-journey']}>
-        <JourneyScreen />
+      <Route path={patterns['statecharts-chart']}>
+        <WorkbenchScreen />
       </Route>
     </>,
     { at },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useEffect, useMemo } from 'react';
-import { Link, useParams } from 'wouter';
+import { Link } from 'wouter';
 import { type Journey, journeys } from '../../machines/journeys.ts';
 import { charts } from '../../machines/registry.ts';
 import { product } from '../../messages/ko.ts';
@@ -15,8 +15,7 @@ import classes from './Journey.module.css';
 import { useAddress } from './useAddress.ts';
 
 /** One journey: its cases, and the rows of the one that is chosen, with links into each chart. */
-export default function JourneyScreen() {
-  const { id } = useParams();
+export function JourneyPage({ id }: { id: string | undefined }) {
   const journey = journeys.find((candidate) => candidate.id === id);
   if (journey) return <ShownJourney key={journey.id} journey={journey} />;
   return (

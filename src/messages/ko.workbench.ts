@@ -183,3 +183,18 @@ export const exports = {
   json: 'JSON(XState)',
   failed: '파일을 만들지 못했습니다. 잠시 후 다시 시도해 주세요.',
 } as const;
+
+/** Journeys over several charts. */
+export const journeyTexts = {
+  title: '여정',
+  lead: '한 사람이 여러 상태도를 거쳐 목표에 이르는 길입니다.',
+  unknown: '여정을 찾을 수 없습니다.',
+  charts: '거치는 상태도',
+  cases: (count: number) => `시험 경로 ${count}개`,
+  list: '시험 경로',
+  steps: '단계',
+  close: '목록으로',
+  gone: '링크의 경로는 지금의 여정에 없습니다.',
+  given: '전제',
+  expected: '기대 결과',
+} as const;

@@ -3,7 +3,7 @@ export const patterns = {
   landing: '/',
 
   statecharts: '/statecharts',
-  'statecharts-chart': '/statecharts/:id',
+  'statecharts-chart': '/statecharts/:id/:journey?',
 
   'user-login': '/user/login',
   'user-find-id': '/user/idInfo',

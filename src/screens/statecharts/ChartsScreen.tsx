@@ -6,6 +6,7 @@ import { workbench as texts } from '../../messages/ko.workbench.ts';
 import { ChartCard } from './ChartCard.tsx';
 import classes from './Charts.module.css';
 import { type ShownChart, shownCharts } from './charts.ts';
+import { JourneyList } from './JourneyList.tsx';
 import { useAddress } from './useAddress.ts';
 
 const SEARCH_MAX = 100;
@@ -50,6 +51,7 @@ export default function ChartsScreen() {
           </li>
         ))}
       </ul>
+      {query === '' && <JourneyList />}
     </div>
   );
 }

@@ -9,14 +9,17 @@ import { workbench as texts } from '../../messages/ko.workbench.ts';
 import { pathTo } from '../../paths/console.ts';
 import { Canvas } from './Canvas.tsx';
 import { type ShownChart, shownCharts, sizesOf } from './charts.ts';
+import { JourneyPage } from './JourneyPage.tsx';
 import { panelTabs } from './panels.ts';
 import { useDiagramControl, useView } from './useWorkbench.ts';
 import classes from './Workbench.module.css';
 import { DiagramContext } from './workbench.ts';
 
-/** One chart: its diagram, and a panel that explains or runs it. */
+/** One chart: its diagram, and a panel that explains or runs it; or one journey. */
 export default function WorkbenchScreen() {
-  const { id } = useParams();
+  const { id, journey } = useParams();
+  // one route for both: its table loads with the login page, which has no bytes to spare
+  if (id === 'journeys') return <JourneyPage id={journey} />;
   const shown = shownCharts().find(({ chart }) => chart.id === id);
   if (shown) return <Workbench key={shown.chart.id} {...shown} />;
   return (

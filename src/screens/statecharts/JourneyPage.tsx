@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'wouter';
+import { type Journey, journeys } from '../../machines/journeys.ts';
+import { charts } from '../../machines/registry.ts';
+import { product } from '../../messages/ko.ts';
+import { journeyTexts as texts, workbench } from '../../messages/ko.workbench.ts';
+import { pathTo } from '../../paths/console.ts';
+import { journeyCases } from '../../statecharts/journeys.ts';
+import { journeySheet } from '../../statecharts/sheets/journeySheet.ts';
+import type { SheetRow, TestCase } from '../../statecharts/sheets/sheet.ts';
+import { shownCharts } from './charts.ts';
+import classes from './Journey.module.css';
+import { useAddress } from './useAddress.ts';
+
+/** One journey: its cases, and the rows of the one that is chosen, with links into each chart. */
+export function JourneyPage({ id }: { id: string | undefined }) {
+  const journey = journeys.find((candidate) => candidate.id === id);
+  if (journey) return <ShownJourney key={journey.id} journey={journey} />;
+  return (
+    <div className={classes.page}>
+      <h1>{texts.unknown}</h1>
+      <Button component={Link} href={pathTo('statecharts')} variant="default">
+        {workbench.backToList}
+      </Button>
+    </div>
+  );
+}
+
+function ShownJourney({ journey }: { journey: Journey }) {
+  const { params, change } = useAddress();
+  const { cases } = useMemo(
+    () => journeySheet(journey, journeyCases(journey, charts), shownCharts()),
+    [journey],
+  );
+  const id = params.get('path');
+  const chosen = cases.find((candidate) => candidate.id === id);
+  useEffect(() => {
+    document.title = `${journey.title} | ${workbench.documentTitle} | ${product.name}`;
+  }, [journey]);
+
+  return (
+    <div className={classes.page}>
+      <header>
+        <Link href={pathTo('statecharts')} className={classes.back}>
+          <IconArrowLeft aria-hidden size={16} />
+          {workbench.backToList}
+        </Link>
+        <h1>{journey.title}</h1>
+        <p>{journey.purpose}</p>
+      </header>
+      <nav aria-label={texts.charts}>
+        <ul className={classes.charts}>
+          {[...new Map(Object.values(journey.legs).map((chart) => [chart.id, chart])).values()].map(
+            (chart) => (
+              <li key={chart.id}>
+                <Link href={pathTo('statecharts-chart', { id: chart.id })}>{chart.title}</Link>
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+      {chosen ? (
+        <CaseRows chosen={chosen} onClose={() => change({ path: null }, { push: true })} />
+      ) : (
+        <>
+          {id !== null && <p role="alert">{texts.gone}</p>}
+          <p role="status">{texts.cases(cases.length)}</p>
+          <ul className={classes.cases} aria-label={texts.list}>
+            {cases.map((shown) => (
+              <li key={shown.id}>
+                <button type="button" onClick={() => change({ path: shown.id }, { push: true })}>
+                  <b>{shown.id}</b>
+                  <span>{shown.rows.map(({ action }) => action.join(' ')).join(' → ')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function CaseRows({ chosen: { id, start, rows }, onClose }: { chosen: TestCase; onClose(): void }) {
+  return (
+    <section aria-label={id} className={classes.page}>
+      <Button variant="subtle" size="compact-sm" justify="start" onClick={onClose}>
+        {texts.close}
+      </Button>
+      <h2>{id}</h2>
+      <ul aria-label={texts.given}>
+        {start.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <ol aria-label={texts.steps} className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row.number}>
+            <Row row={row} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A state of a row names its chart before a colon. */
+function stateLink(state: string): { chart: string; path: string; href: string } {
+  const [chart = '', path = ''] = state.split(': ');
+  return { chart, path, href: `${pathTo('statecharts-chart', { id: chart })}?state=${path}` };
+}
+
+function Row({ row: { given, action, expected, states } }: { row: SheetRow }) {
+  return (
+    <>
+      <b>{action.join(' ')}</b>
+      {given.length > 0 && (
+        <p className={classes.quiet}>
+          {texts.given}: {given.join(' ')}
+        </p>
+      )}
+      <p>
+        {texts.expected}: {expected.join(' ')}
+      </p>
+      <p className={classes.states}>
+        {states.map(stateLink).map(({ chart, path, href }) => (
+          <Link key={href} href={href}>
+            {`${chart} ${path}`}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { charts } from '../../../src/machines/registry.ts';
@@ -15,10 +15,6 @@ import { layOutInColumn } from './placed.ts';
 const layOut = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/screens/statecharts/diagram/layOut.ts', () => ({ layOut }));
 
-// what drags the diagram looks for the window of an event, which simulated ones lack
-beforeAll(() => {
-  Object.defineProperty(UIEvent.prototype, 'view', { configurable: true, get: () => window });
-});
 beforeEach(() => {
   layOut.mockImplementation(layOutInColumn);
 });
@@ -34,6 +30,8 @@ async function open(at: string) {
   );
   const diagram = await screen.findByRole('region', { name: '다이어그램' });
   await within(diagram).findAllByRole('button', { name: /상태/ });
+  // what drags the diagram looks for the window of a press, which simulated ones lack
+  diagram.addEventListener('mousedown', (press) => press.stopPropagation(), true);
   // the diagram's own stylesheet lets the buttons have the pointer, and jsdom has none
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   return { ...view, user, diagram: within(diagram) };
@@ -150,7 +148,7 @@ describe('beside the diagram', () => {
   });
 
   test('a call is named and has its endpoint where its invoke has another name', async () => {
-    const branch = 'setting.submission.confirming.saving: done(confirmAndSave) [isSuccess]';
+    const branch = 'setting.confirming.saving: done(confirmAndSave) [isSuccess]';
     await open(`/statecharts/newPassword?branch=${encodeURIComponent(branch)}`);
     expect(details().getByRole('heading', { name: /새 비밀번호 저장 요청 결과/ })).toBeInTheDocument();
     expect(details().getByText(/PATCH \/esg\/v1\/user\/pw/)).toBeInTheDocument();

@@ -8,6 +8,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/**
 const moduleOf = (file: string) => modules[`../../${file}`] ?? {};
 
 const REGISTRY = 'src/machines/registry.ts';
+const JOURNEYS = 'src/machines/journeys.ts';
 
 /** A chart with the file that registers it and the name under which it is exported there. */
 type Registered = { chart: RegisteredChart; file: string; name: string };
@@ -58,7 +59,7 @@ describe('usedBy', () => {
   // The workbench shows every chart and runs none.
   const screens = [...screensByRoute()].map(([route, file]) => ({
     route,
-    files: loadedBy(file, new Set([REGISTRY])),
+    files: loadedBy(file, new Set([REGISTRY, JOURNEYS])),
   }));
   const everyPage = loadedBy('src/main.tsx', new Set([REGISTRY, 'src/app/routes.tsx']));
 

@@ -21,6 +21,7 @@ export const budget: Budget = {
   afterwards: [
     'src/screens/login/TipCarousel.tsx',
     'src/app/Console.tsx',
+    'src/app/live/bridge.ts',
     'src/app/layouts/SignedInLayout.tsx',
     'src/components/Toaster.tsx',
     'src/screens/home/HomeScreen.tsx',

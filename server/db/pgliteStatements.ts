@@ -61,7 +61,10 @@ export function prepareStatements(client: PGlite): void {
     const replies = await send([serialize.bind({ statement: name, values }), serialize.execute({})], {
       syncToFs: !inTransaction,
     });
-    const [result] = parse.parseResults([...description, ...replies], client.parsers, options);
+    // PGlite would copy all of its parsers for each result
+    const parsers = Object.assign(Object.create(client.parsers), options?.parsers);
+    const rowMode = options?.rowMode ?? 'object';
+    const [result] = parse.parseResults([...description, ...replies], parsers, { rowMode });
     return result as Results<T>;
   }
 

@@ -7,7 +7,7 @@ import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 
 /** What a server writes into its page; the limits are the defaults, which a test compares. */
 const defaultClientSettings: ClientSettings = {
-  demoMode: true,
+  demoMode: false,
   addressSearch: 'daum',
   analyticsId: null,
   notificationUrlOrigins: [],

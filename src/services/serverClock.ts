@@ -31,7 +31,8 @@ const sample = (): Sample => {
 export function measureServerClock(dateHeader: string | null, sentAt: number, receivedAt: number): void {
   const date = Date.parse(dateHeader ?? '');
   if (Number.isNaN(date) || receivedAt < sentAt) return;
-  const offset = date + DATE_RESOLUTION_MS / 2 - (sentAt + receivedAt) / 2;
+  // timers count whole milliseconds, so that a fraction would have them come late by one
+  const offset = Math.round(date + DATE_RESOLUTION_MS / 2 - (sentAt + receivedAt) / 2);
   const uncertainty = DATE_RESOLUTION_MS + (receivedAt - sentAt) / 2;
   const known = sample();
   // A clock that stays put keeps its offset, or deadlines on screen would jitter with every response.

@@ -62,6 +62,11 @@ describe('the clock of the server', () => {
     expect(offBy()).toBe(known);
   });
 
+  it('is known in whole milliseconds, as timers count', () => {
+    hear(HOUR, 101);
+    expect(Number.isInteger(offBy())).toBe(true);
+  });
+
   it('turns server times into local ones', () => {
     hear(HOUR);
     const deadline = clock.serverNow() + 300_000;

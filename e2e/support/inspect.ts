@@ -32,14 +32,17 @@ export async function inspect(page: Page): Promise<Record<'light' | 'dark', Viol
     };
     const root = document.documentElement;
     const scheme = 'data-mantine-color-scheme';
-    /** The colours of a scheme, all at once. */
+    /** What is fading in or changes its colours is there at once; what goes round for ever goes on. */
+    const finishAnimations = () => {
+      for (const animation of document.getAnimations())
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    };
     const paint = (next: string) => {
       root.setAttribute(scheme, next);
-      for (const animation of document.getAnimations()) {
-        if (animation instanceof CSSTransition) animation.finish();
-      }
+      finishAnimations();
     };
     const shown = root.getAttribute(scheme) ?? 'light';
+    finishAnimations();
     const light = await run({});
     paint('dark');
     const dark = await run({ runOnly: ['color-contrast'] });

@@ -26,6 +26,11 @@ describeJourneys(indicatorTreeChart, {
     becomes('indicator.toggle/parent', 'some', whole),
     becomes('indicator.toggle/parent', 'none', {}),
   ],
+  'one indicator less is no longer everything': [
+    becomes('section.toggle/plant', 'some', whole),
+    becomes('section.toggle/office', 'all', { ...whole, office: ['use'] }),
+    becomes('indicator.toggle/leaf', 'some', { office: ['use'], plant: ['use'] }),
+  ],
   'what is only shown does not change': [
     ['indicator.replace/readOnly', 'readOnly', { granted: { plant: ['use'] }, isReadOnly: true }],
     ['section.toggle/office', '='],

@@ -136,7 +136,7 @@ export async function listGrants(tx: Db, roleId: string, tree: RoleTree): Promis
   );
   return {
     roleMenuList: tree.menuList
-      .filter(({ menuId }) => menus.includes(menuId))
+      .filter(({ menuId }) => menus.has(menuId))
       .map(({ menuId, upMenuId, lvl }) => ({ menuId, upMenuId, lvl })),
     roleIndicatorList: [...nodes.values()],
     roleBizSectionList: reached.bizSectionList.map(({ indicatorList, ...section }) => ({

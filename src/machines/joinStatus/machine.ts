@@ -19,12 +19,12 @@ export const joinStatusMachine = setup({
   initial: 'infoRegistered',
   states: {
     infoRegistered: {
-      description: '정보등록: 운영자가 초대할 사람의 정보를 등록했습니다.',
+      description: '운영자가 초대할 사람의 정보를 등록했습니다.',
       meta: { code: '1', requirement: ['D2-§4-join-status'] },
       on: { 'mail.send': 'mailSent' },
     },
     mailSent: {
-      description: '메일발송: 초대 메일을 보냈고 가입을 기다립니다.',
+      description: '초대 메일을 보냈고 가입을 기다립니다.',
       meta: { code: '2', requirement: ['D2-§4-join-status'] },
       on: {
         'mail.resend': { target: 'mailSent', reenter: true },
@@ -33,12 +33,12 @@ export const joinStatusMachine = setup({
       },
     },
     joinRegistered: {
-      description: '가입등록: 초대받은 사람이 가입 신청을 마쳤습니다.',
+      description: '초대받은 사람이 가입 신청을 마쳤습니다.',
       meta: { code: '3', requirement: ['D2-§4-join-status'] },
       on: { 'join.approve': 'joinApproved', 'join.refuse': 'expired' },
     },
     joinApproved: {
-      description: '가입승인: 운영자나 관리자가 승인했고 첫 로그인을 기다립니다.',
+      description: '운영자나 관리자가 승인했고 첫 로그인을 기다립니다.',
       meta: { code: '4', requirement: ['D2-§4-join-status'] },
       on: {
         'mail.resend': { target: 'joinApproved', reenter: true },
@@ -46,11 +46,11 @@ export const joinStatusMachine = setup({
       },
     },
     joinCompleted: {
-      description: '가입완료: 가입한 뒤 로그인했습니다.',
+      description: '가입한 뒤 로그인했습니다.',
       meta: { code: '5', requirement: ['D2-§4-join-status'] },
     },
     expired: {
-      description: '만료: 초대의 유효 기간이 지났거나 가입이 거절되었습니다. 다시 보내면 새 초대가 됩니다.',
+      description: '초대의 유효 기간이 지났거나 가입이 거절되었습니다. 다시 보내면 새 초대가 됩니다.',
       meta: { code: '6', requirement: ['D2-§4-join-status'] },
       on: { 'mail.resend': 'mailSent' },
     },

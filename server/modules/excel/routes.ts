@@ -6,12 +6,14 @@ import {
   noticeExcelQuery,
   pushHistoryExcelQuery,
   userExcelQuery,
+  roleExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
+import { roles } from '../../../src/messages/ko.roles.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
@@ -19,6 +21,7 @@ import type { NoticeService } from '../notices/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
 import type { UserService } from '../users/service.ts';
+import { readAllRoles } from '../roles/service.ts';
 import {
   commonCodeColumns,
   gicsColumns,
@@ -26,6 +29,7 @@ import {
   noticeColumns,
   pushHistoryColumns,
   userColumns,
+  roleColumns,
 } from './columns.ts';
 import { registerListExport } from './listExport.ts';
 
@@ -91,5 +95,14 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: userExcelQuery,
     columns: userColumns,
     readAll: users.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/role', summary: '권한 목록 엑셀', title: roles.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    consoleRoutes: ['authority'],
+    query: roleExcelQuery,
+    columns: roleColumns,
+    readAll: readAllRoles,
   });
 };

@@ -5,31 +5,31 @@ import {
   menuExcelQuery,
   noticeExcelQuery,
   pushHistoryExcelQuery,
-  userExcelQuery,
   roleExcelQuery,
+  userExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
-import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
+import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
-import type { UserService } from '../users/service.ts';
 import { readAllRoles } from '../roles/service.ts';
+import type { UserService } from '../users/service.ts';
 import {
   commonCodeColumns,
   gicsColumns,
   menuColumns,
   noticeColumns,
   pushHistoryColumns,
-  userColumns,
   roleColumns,
+  userColumns,
 } from './columns.ts';
 import { registerListExport } from './listExport.ts';
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { signInId } from '../src/contracts/person.ts';
 import { mobileNumber, splitPhone } from '../src/contracts/phone.ts';
 import { createAdmin as texts } from '../src/messages/ko.server.ts';
 import { systemClock } from './clock.ts';
@@ -15,7 +16,7 @@ import { seed } from './seed/seed.ts';
 import { startFailure } from './startFailures.ts';
 
 const argumentsSchema = z.object({
-  id: z.string().regex(/^[A-Za-z0-9._-]{5,20}$/),
+  id: signInId,
   name: z.string().min(1).max(100),
   email: z.email().max(100),
   phone: z

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import { joinStatusChart } from '../../../src/machines/joinStatus/chart.ts';
-import { joinStatus, nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
+import {
+  accountCodes,
+  expiringInvitationCodes,
+  joinStatus,
+  joinStatusAfterSignIn,
+  maySignIn,
+  nextJoinStatus,
+  openInvitationCodes,
+  signInCodes,
+} from '../../../src/machines/joinStatus/lifecycle.ts';
 import {
   type JoinStatusEvent,
   type JoinStatusState,
@@ -72,4 +81,25 @@ test.each(['1', '2', '4', '5', '6'] as const)('a join at %s can be neither appro
 test('a refused join is stored as expired and may be invited again', () => {
   expect(nextJoinStatus('3', { type: 'join.refuse' })).toBe('6');
   expect(nextJoinStatus('6', { type: 'mail.resend' })).toBe('2');
+});
+
+test('who may do what is what document 2, section 4, has of each code', () => {
+  // approved and completed
+  expect(signInCodes).toEqual(['4', '5']);
+  expect((['1', '2', '3', '4', '5', '6'] as const).map(maySignIn)).toEqual([
+    ...[false, false, false],
+    ...[true, true, false],
+  ]);
+  // from the submitted application on; a refused or expired one is no account
+  expect(accountCodes).toEqual(['3', '4', '5']);
+  // an invitation is open, and runs out, between its mail and the application
+  expect(openInvitationCodes).toEqual(['2']);
+  expect(expiringInvitationCodes).toEqual(['2']);
+});
+
+test('the first sign-in completes the join, and no sign-in changes anything else', () => {
+  expect((['1', '2', '3', '4', '5', '6'] as const).map(joinStatusAfterSignIn)).toEqual([
+    ...['1', '2', '3'],
+    ...['5', '5', '6'],
+  ]);
 });

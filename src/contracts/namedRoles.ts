@@ -19,7 +19,7 @@ export type RoleKey = z.infer<typeof roleKey>;
 const userCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(ROLE_USER_COUNT_MAX));
 
 /**
- * `q` looks into name, explanation and last modifier; `roleNm` and `lastModifierName` into one of them. Both bounds
+ * `q` looks into name and last modifier, `roleNm` and `lastModifierName` into one of them. Both bounds
  * of the user count are inclusive, and an upper one of `ROLE_USER_COUNT_MAX` is none. Days are in Asia/Seoul, both
  * inclusive.
  */

@@ -5,10 +5,12 @@ import { PeriodFilter } from '../../components/grid/PeriodFilter.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import type { List } from '../../components/grid/useList.ts';
 import { type NamedRoleRow, ROLE_USER_COUNT_MAX } from '../../contracts/namedRoles.ts';
-import { roles as texts } from '../../messages/ko.roles.ts';
+import { roleList as texts } from '../../messages/ko.roleScreens.ts';
+import { roles } from '../../messages/ko.roles.ts';
 import classes from './Roles.module.css';
 
 const TERM_MAX = 100;
+const states = { true: roles.inUse, false: roles.notInUse };
 
 interface RoleFiltersProps {
   list: List<NamedRoleRow>;
@@ -23,27 +25,22 @@ export function RoleFilters({ list }: RoleFiltersProps) {
         <TextInput
           size="sm"
           name="roleNm"
-          label={texts.name}
+          label={roles.roleNm}
           maxLength={TERM_MAX}
           defaultValue={filters.roleNm ?? ''}
         />
         <TextInput
           size="sm"
           name="lastModifierName"
-          label={texts.modifier}
+          label={roles.lastModifierName}
           maxLength={TERM_MAX}
           defaultValue={filters.lastModifierName ?? ''}
         />
       </Section>
-      <Section title={texts.status}>
-        <SelectFilter
-          list={list}
-          name="enabled"
-          label={texts.status}
-          choices={{ true: texts.inUse, false: texts.notInUse }}
-        />
+      <Section title={roles.enabled}>
+        <SelectFilter list={list} name="enabled" label={roles.enabled} choices={states} />
       </Section>
-      <Section title={texts.userCount}>
+      <Section title={roles.userCnt}>
         <UserCountFilter list={list} />
       </Section>
       <Section title={texts.modifiedPeriod}>
@@ -75,7 +72,7 @@ function UserCountFilter({ list }: RoleFiltersProps) {
   const [from, to] = range;
   return (
     <div className={classes.userCount}>
-      <p id="role-user-count" className={classes.userCountText}>
+      <p className={classes.userCountText}>
         {usersOf(from)} ~ {usersOf(to)}
       </p>
       <RangeSlider

@@ -12,8 +12,12 @@ import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { type NamedRoleRow, type RoleKey, roleQuery } from '../../contracts/namedRoles.ts';
-import { actions, confirmations, grid, results } from '../../messages/ko.grid.ts';
-import { roles as texts } from '../../messages/ko.roles.ts';
+import { roleLifecycle, roleStateOf } from '../../machines/role/lifecycle.ts';
+import type { RoleEvent } from '../../machines/role/machine.ts';
+import { lifecycleRefusal } from '../../messages/ko.resource.ts';
+import { actions, confirmations, results } from '../../messages/ko.grid.ts';
+import { roleList as texts } from '../../messages/ko.roleScreens.ts';
+import { roleLifecycleTexts, roles } from '../../messages/ko.roles.ts';
 import { pathTo } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { copyRole, deleteRoles, listRoles, ROLE, ROLE_USER } from '../../services/roles.ts';
@@ -25,6 +29,18 @@ const RoleUsersModal = lazy(() => import('./RoleUsersModal.tsx'));
 const hrefOf = ({ roleId, userCnt }: Pick<NamedRoleRow, 'roleId' | 'userCnt'>) =>
   pathTo('authority-reg-edit', { roleId, userCnt: String(userCnt) });
 
+/** Why the chart of roles forbids `type` on one of them; null when it does not. */
+function refusalOf(rows: readonly NamedRoleRow[], type: RoleEvent['type']): string | null {
+  for (const row of rows) {
+    const code = roleStateOf(row);
+    const decision = roleLifecycle.decide(code, { type }, { userCnt: row.userCnt, selectedCnt: rows.length });
+    if (!decision.isAllowed) {
+      return lifecycleRefusal(roleLifecycleTexts, { code, event: type, forbiddenBy: decision.forbiddenBy });
+    }
+  }
+  return null;
+}
+
 const columnsOf = ({
   showsCompany,
   onAddUsers,
@@ -32,22 +48,22 @@ const columnsOf = ({
   showsCompany: boolean;
   onAddUsers(row: NamedRoleRow): void;
 }): GridColumn<NamedRoleRow>[] => [
-  { id: 'roleNm', header: texts.name, main: true, sortable: true, width: 180 },
-  { id: 'roleExplanation', header: texts.explanation, width: 240 },
-  ...(showsCompany ? [{ id: 'companyKoreanName', header: texts.company, width: 130 } as const] : []),
+  { id: 'roleNm', header: roles.roleNm, main: true, sortable: true, width: 180 },
+  { id: 'roleExplanation', header: roles.roleExplanation, width: 240 },
+  ...(showsCompany ? [{ id: 'companyKoreanName', header: roles.company, width: 130 } as const] : []),
   {
     id: 'enabled',
-    header: texts.status,
+    header: roles.enabled,
     sortable: true,
     width: 80,
-    value: ({ enabled }) => (enabled ? texts.inUse : texts.notInUse),
+    value: ({ enabled }) => (enabled ? roles.inUse : roles.notInUse),
     cell: ({ enabled }) => (
-      <span className={enabled ? undefined : classes.off}>{enabled ? texts.inUse : texts.notInUse}</span>
+      <span className={enabled ? undefined : classes.off}>{enabled ? roles.inUse : roles.notInUse}</span>
     ),
   },
   {
     id: 'userCnt',
-    header: texts.userCount,
+    header: roles.userCnt,
     sortable: true,
     width: 100,
     align: 'right',
@@ -64,6 +80,7 @@ const columnsOf = ({
         variant="default"
         size="compact-sm"
         aria-label={texts.registerUsersOf(row.roleNm)}
+        disabled={refusalOf([row], 'role.addUsers') !== null}
         onClick={() => onAddUsers(row)}
       >
         {texts.registerUsers}
@@ -72,13 +89,13 @@ const columnsOf = ({
   },
   {
     id: 'lastModifierName',
-    header: grid.modifiedBy,
+    header: roles.lastModifierName,
     sortable: true,
     width: 110,
   },
   {
     id: 'lastModifiedAt',
-    header: grid.modifiedAt,
+    header: roles.lastModifiedAt,
     sortable: true,
     width: 150,
     value: ({ lastModifiedAt }) => dateTime(lastModifiedAt),
@@ -110,8 +127,7 @@ export default function RolesScreen() {
   const copied = useRef<RoleKey>(null);
   const commands = useCommands(list, {
     delete: {
-      refusal: (rows: readonly NamedRoleRow[]) =>
-        rows.some(({ userCnt }) => userCnt > 0) ? texts.hasUsers : null,
+      refusal: (rows: readonly NamedRoleRow[]) => refusalOf(rows, 'role.delete'),
       question: (rows: readonly NamedRoleRow[]) => confirmations.delete(rows.length),
       run: (rows: readonly NamedRoleRow[], { signal }) => deleteRoles(rows, signal),
       done: results.deleted,
@@ -144,7 +160,7 @@ export default function RolesScreen() {
               {actions.delete}
             </Button>
             <Button variant="default" size="sm" onClick={() => commands.run('copy')}>
-              {texts.copy}
+              {actions.copy}
             </Button>
             <Button component={Link} href={pathTo('authority-reg-create')} size="sm">
               {texts.create}

@@ -12,7 +12,7 @@ import {
 } from '../../../src/machines/command/chart.ts';
 import type { CommandEvent, CommandProgress } from '../../../src/machines/command/types.ts';
 import { confirmations, grid, results } from '../../../src/messages/ko.grid.ts';
-import { roles as texts } from '../../../src/messages/ko.roles.ts';
+import { roleLifecycleTexts } from '../../../src/messages/ko.roles.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
@@ -34,7 +34,7 @@ function Roles({ asked, reloads }: Pick<CommandActors, 'asked' | 'reloads'>) {
   const target = { selected: [{ id: 'a' }, { id: 'b' }], reload: () => void reloads.push('reload') };
   const commands = useCommands(target, {
     delete: {
-      refusal: (rows) => (rows.some(({ id }) => id === 'used') ? texts.hasUsers : null),
+      refusal: (rows) => (rows.some(({ id }) => id === 'used') ? roleLifecycleTexts.reasons.mayDelete : null),
       question: (rows) => confirmations.delete(rows.length),
       run,
     },
@@ -103,7 +103,7 @@ const spec: ScreenSpec<Event, Leaf, CommandActors> = {
       const isInUse = rows.some(({ id }) => id === 'used');
       const isNothing = name === 'delete' && rows.length === 0;
       await system.user.click(button(isNothing ? 'delete nothing' : isInUse ? 'delete in use' : name));
-      if (isInUse) await dismissAlert(system, texts.hasUsers);
+      if (isInUse) await dismissAlert(system, roleLifecycleTexts.reasons.mayDelete);
       if (isNothing) await dismissAlert(system, results.nothingSelected);
       if (name === 'copy') await dismissAlert(system, results.onlyOne);
     },

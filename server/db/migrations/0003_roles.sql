@@ -2,6 +2,8 @@ CREATE TABLE "biz_section" (
 	"biz_sect_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"cust_co_id" uuid NOT NULL,
 	"biz_sect_nm" text NOT NULL,
+	"gics_id" text,
+	"biz_content" text,
 	"sort_order" integer NOT NULL,
 	"enabled" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

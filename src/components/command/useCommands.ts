@@ -27,6 +27,8 @@ interface CommandRun {
 export interface Command<T> {
   /** `many` unless given. */
   scope?: CommandScope;
+  /** Why rows cannot be done, found before anything is asked; null when they can. The server decides all the same. */
+  refusal?(rows: readonly T[]): string | null;
   /** The question asked first; without it the command runs at once. */
   question?(rows: readonly T[]): string;
   run(rows: readonly T[], run: CommandRun): Promise<unknown>;
@@ -97,8 +99,15 @@ export function useCommands<T, N extends string>(
   return {
     /** Runs a command on `rows`, the selected ones unless given, after asking. */
     run(name: N, rows: readonly T[] = target.selected): void {
-      const { scope = 'many', question } = commands[name];
-      send({ type: 'command.request', request: { name, rows, scope, requiresConfirmation: !!question } });
+      const { scope = 'many', question, refusal } = commands[name];
+      const request = {
+        name,
+        rows,
+        scope,
+        requiresConfirmation: !!question,
+        refusal: refusal?.(rows) ?? null,
+      };
+      send({ type: 'command.request', request });
     },
     isRunning: state.hasTag('busy'),
     /** Null while no running command reports any. */

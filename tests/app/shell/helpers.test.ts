@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linkTarget } from '../../../src/app/layouts/shell/links.ts';
-import { matchesHangul } from '../../../src/app/layouts/shell/matchesHangul.ts';
+import { matchesHangul } from '../../../src/components/matchesHangul.ts';
 import { colorOf, firstCharacter } from '../../../src/app/layouts/shell/notificationFace.ts';
 
 describe('an address in a notification', () => {

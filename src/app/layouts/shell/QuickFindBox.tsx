@@ -12,7 +12,7 @@ import { useNavigation } from '../../../components/navigation.tsx';
 import type { NavigationGroup } from '../../../machines/sideNavigation/machine.ts';
 import { mainTitle, quickFind, sitemap } from '../../../messages/ko.shell.ts';
 import { pathTo } from '../../../paths/console.ts';
-import { matchesHangul } from './matchesHangul.ts';
+import { matchesHangul } from '../../../components/matchesHangul.ts';
 import classes from './QuickFindBox.module.css';
 
 const [store, box] = createSpotlight();

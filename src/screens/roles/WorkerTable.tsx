@@ -125,7 +125,6 @@ export function WorkerTable({ label, workers, marked, isBusy, onMark }: WorkerTa
               if (!worker) return null;
               const { userIdentifiedId, userName, userId, roleNm } = worker;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the box in it has the keys
                 <tr
                   key={userIdentifiedId}
                   aria-rowindex={index + 2}
@@ -158,9 +157,7 @@ export function WorkerTable({ label, workers, marked, isBusy, onMark }: WorkerTa
             })}
           </tbody>
         </table>
-        {found.length === 0 && (
-          <p className={classes.empty}>{q === '' ? texts.nobody : texts.nobodyFound}</p>
-        )}
+        {found.length === 0 && <p className={classes.empty}>{q === '' ? texts.nobody : texts.nobodyFound}</p>}
       </div>
     </section>
   );

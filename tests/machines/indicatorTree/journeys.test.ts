@@ -19,8 +19,8 @@ describeJourneys(indicatorTreeChart, {
   ],
   'a header of which some is ticked ticks the rest': [
     becomes('indicator.toggle/leaf', 'some', { plant: ['renewable'] }),
-    becomes('section.toggle/plant', 'some', whole),
-    becomes('indicator.toggle/leaf', 'some', { plant: ['use'] }),
+    becomes('section.toggle/plant', '=', whole),
+    becomes('indicator.toggle/leaf', '=', { plant: ['use'] }),
   ],
   'a category ticks and clears its indicators, in its section alone': [
     becomes('indicator.toggle/parent', 'some', whole),

@@ -5,7 +5,7 @@ import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
 const available = { available: ['kim', 'lee'], selected: [] };
 const none = { available: [], selected: [] };
 const loaded: JourneyStep[] = [
-  ['load=found', 'editing', { version: 7, workers: expect.any(Array), selected: ['park'], marked: none }],
+  ['load=found', 'editing', { version: 7, workers: expect.any(Array), selected: ['park'] }],
 ];
 const added: JourneyStep[] = [
   ...loaded,

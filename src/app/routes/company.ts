@@ -10,7 +10,9 @@ export const companyRoutes = [
     planned(partner, 'basic-essentialinfo-partner'),
     planned(managers, 'basic-user-list', 'basic-user-list-reg', 'basic-user-list-detail'),
     planned(partner, 'basic-client-partner'),
-    planned(managers, 'authority', 'authority-reg-create', 'authority-reg-edit'),
+    built(managers, 'authority', () => import('../../screens/roles/RolesScreen.tsx')),
+    built(managers, 'authority-reg-create', () => import('../../screens/roles/RoleForm.tsx')),
+    built(managers, 'authority-reg-edit', () => import('../../screens/roles/RoleForm.tsx')),
     planned(operator, 'basic-importance-eval-subordinate-company'),
   ),
   ...section(

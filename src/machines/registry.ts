@@ -18,6 +18,7 @@ import { newPasswordChart } from './newPassword/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
 import { passwordCheckChart } from './passwordCheck/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
+import { playbackChart } from './playback/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
 import { recordChart } from './record/chart.ts';
 import { sessionChart } from './session/model.ts';
@@ -56,4 +57,5 @@ export const charts: readonly RegisteredChart[] = [
   withdrawalChart,
   mobileChangeChart,
   excelImportChart,
+  playbackChart,
 ];

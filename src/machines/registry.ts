@@ -20,6 +20,7 @@ import { newPasswordChart } from './newPassword/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
 import { passwordCheckChart } from './passwordCheck/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
+import { playbackChart } from './playback/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
 import { recordChart } from './record/chart.ts';
 import { roleChart } from './role/chart.ts';
@@ -66,4 +67,5 @@ export const charts: readonly RegisteredChart[] = [
   roleUsersChart,
   menuTreeChart,
   indicatorTreeChart,
+  playbackChart,
 ];

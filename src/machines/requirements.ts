@@ -1,4 +1,4 @@
-/** The sections of the two specification documents that states point at in `meta.requirement`. */
+/** The sections of the two specification documents that states point at in `meta.requirement`, and the workbench's own. */
 export const requirements = {
   'D1-§2-login': '문서 1, 2절: 로그인 화면, 로그인 후 이동, 상태 값 조회',
   'D1-§2-layouts': '문서 1, 2절: 로그인한 화면의 배치(메뉴 300px·100px)',
@@ -52,6 +52,7 @@ export const requirements = {
   'D2-§7-import': '문서 2, 7절: 엑셀 자료 가져오기',
   'D2-§8-confirmations': '문서 2, 8절: 선택, 확인과 처리 결과의 안내',
   'D2-§9-page-sizes': '문서 2, 9절: 10·30·50건씩 보는 목록(기본 10건)',
+  'workbench-paths': '상태도 안내: 시험 경로와 여정의 재생',
 } as const;
 
 type RequirementId = keyof typeof requirements;

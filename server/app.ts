@@ -52,6 +52,8 @@ import { passwordRoutes } from './modules/passwords/routes.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
+import { roleRoutes } from './modules/roles/routes.ts';
+import { ROLE_REF, roleRefs } from './modules/roles/service.ts';
 import { statechartRoutes } from './modules/statecharts/routes.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { createTermsService } from './modules/terms/service.ts';
@@ -189,6 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { files, staging } = stored;
   const notices = createNoticeService({ clock, files, notify });
   stored.refs.register(NOTICE_REF, notices.refs);
+  stored.refs.register(ROLE_REF, roleRefs);
   sweeper.add(notices.sweep);
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
@@ -247,6 +250,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(pushHistoryRoutes, { db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
         await api.register(noticeRoutes, { db, clock, notices });
+        await api.register(roleRoutes, { db, clock });
         await api.register(userPickerRoutes, { db });
         await api.register(threadRoutes, { threads });
         await api.register(statechartRoutes, { config, consoleFolder });

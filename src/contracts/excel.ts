@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 import { listQuery } from './envelope.ts';
+import { roleQuery } from './namedRoles.ts';
 import { noticeQuery } from './notices.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
 
@@ -14,4 +15,5 @@ export const commonCodeExcelQuery = z.object({ ...everyRow, upCommonCodeId: z.op
 export const menuExcelQuery = z.object({ q: everyRow.q });
 export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size: true });
 export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
+export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

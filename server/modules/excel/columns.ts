@@ -1,11 +1,13 @@
 import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
 import type { MenuItem } from '../../../src/contracts/menu.ts';
+import type { NamedRoleRow } from '../../../src/contracts/namedRoles.ts';
 import type { NoticeRow } from '../../../src/contracts/notices.ts';
 import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { notices } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
+import { roles } from '../../../src/messages/ko.roles.ts';
 import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
 import type { gics } from '../gics/tables.ts';
 import type { ExcelColumn } from './workbook.ts';
@@ -83,6 +85,21 @@ export const noticeColumns: ExcelColumn<Omit<NoticeRow, 'isUnread'>>[] = [
   { header: notices.hits, width: 10, value: ({ hits }) => hits },
   { header: notices.author, width: 14, value: ({ authorName }) => authorName },
   ...tracked<Omit<NoticeRow, 'isUnread'>>(),
+];
+
+export const roleColumns: ExcelColumn<NamedRoleRow>[] = [
+  { header: roles.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
+  { header: roles.roleNm, width: 30, value: ({ roleNm }) => roleNm },
+  { header: roles.roleExplanation, width: 40, value: ({ roleExplanation }) => roleExplanation },
+  { header: roles.enabled, width: 12, value: ({ enabled }) => (enabled ? roles.inUse : roles.notInUse) },
+  { header: roles.userCnt, width: 12, value: ({ userCnt }) => userCnt },
+  { header: roles.lastModifierName, width: 14, value: ({ lastModifierName }) => lastModifierName },
+  {
+    header: roles.lastModifiedAt,
+    width: 18,
+    isTime: true,
+    value: ({ lastModifiedAt }) => time(lastModifiedAt),
+  },
 ];
 
 /** The columns of an import, so that the file can be changed and taken back. */

@@ -5,18 +5,28 @@ import {
   menuExcelQuery,
   noticeExcelQuery,
   pushHistoryExcelQuery,
+  roleExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
+import { roles } from '../../../src/messages/ko.roles.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
-import { commonCodeColumns, gicsColumns, menuColumns, noticeColumns, pushHistoryColumns } from './columns.ts';
+import { readAllRoles } from '../roles/service.ts';
+import {
+  commonCodeColumns,
+  gicsColumns,
+  menuColumns,
+  noticeColumns,
+  pushHistoryColumns,
+  roleColumns,
+} from './columns.ts';
 import { registerListExport } from './listExport.ts';
 
 async function* each<Row>(rows: readonly Row[]) {
@@ -74,5 +84,14 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService 
     query: noticeExcelQuery,
     columns: noticeColumns,
     readAll: notices.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/role', summary: '권한 목록 엑셀', title: roles.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    consoleRoutes: ['authority'],
+    query: roleExcelQuery,
+    columns: roleColumns,
+    readAll: readAllRoles,
   });
 };

@@ -62,6 +62,8 @@ import { createThreadService } from './modules/threads/service.ts';
 import { userPickerRoutes } from './modules/userPicker/routes.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
 import { invitationSweep } from './modules/users/invitations.ts';
+import { userRoutes } from './modules/users/routes.ts';
+import { createUserService } from './modules/users/service.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
 import { connectionOptions, connectionsPlugin } from './plugins/connections.ts';
@@ -178,6 +180,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     deliveries,
     notify,
   });
+  const users = createUserService({
+    ...{ clock, config, secrets, passwordService, sessions, totp, deliveries },
+  });
   const counts = createCallCounts({ db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
   sweeper.add(importSweep({ clock }));
@@ -252,6 +257,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(noticeRoutes, { db, clock, notices });
         await api.register(roleRoutes, { db, clock });
         await api.register(userPickerRoutes, { db });
+        await api.register(userRoutes, { db, clock, users });
         await api.register(threadRoutes, { threads });
         await api.register(statechartRoutes, { config, consoleFolder });
         await api.register(fileRoutes, { db, clock, ...stored });
@@ -261,7 +267,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
-    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, notices });
+    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, notices, users });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

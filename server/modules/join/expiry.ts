@@ -1,5 +1,5 @@
 import { and, inArray, isNull, lte } from 'drizzle-orm';
-import { codesBefore } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { expiringInvitationCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
@@ -29,7 +29,7 @@ export function invitationSweep({
         .from(user)
         .where(
           and(
-            inArray(user.joinStatusCodeId, codesBefore('invitation.expire')),
+            inArray(user.joinStatusCodeId, [...expiringInvitationCodes]),
             isNull(user.deletedAt),
             lte(user.invitedAt, lastExpired(now, config.limits)),
           ),

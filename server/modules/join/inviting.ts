@@ -23,8 +23,9 @@ import { custCoPtnr } from '../partners/tables.ts';
 import type { Call } from '../resource/call.ts';
 import { role } from '../roles/tables.ts';
 import { requireSeat } from '../servicePolicies/periods.ts';
+import { lockUser } from '../users/reads.ts';
 import { type UserRow, user } from '../users/tables.ts';
-import { lockPerson, registerPerson } from './people.ts';
+import { registerPerson } from './people.ts';
 import { deciderOf } from './rules.ts';
 import type { JoinStatuses } from './status.ts';
 import { mainOperator } from './tables.ts';
@@ -107,7 +108,7 @@ export function createInviting({
 
   /** Sends the invitation, or the mail of the person's status again. Refused with N0404 and C0409. */
   async function sendMail(call: Call, id: string) {
-    const person = await lockPerson(call, id);
+    const person = await lockUser(call, { id });
     return { userIdentityId: id, joinStatusCodeId: await mailTo(call, person) };
   }
 
@@ -121,7 +122,7 @@ export function createInviting({
     try {
       const joinStatusCodeId = await db.transaction(async (tx) => {
         const call = { tx, principal, origin: { ...origin, at: clock.now() } };
-        person = await lockPerson(call, userIdentityId);
+        person = await lockUser(call, { id: userIdentityId });
         return mailTo(call, person);
       });
       const userName = (person as UserRow | null)?.userName ?? null;
@@ -148,14 +149,14 @@ export function createInviting({
 
   /** Approves a join, which mails its completion. Refused with N0404, and with C0409 as the chart says. */
   async function approve(call: Call, id: string): Promise<JoinDecided> {
-    const person = await lockPerson(call, id);
+    const person = await lockUser(call, { id });
     const event = { type: 'join.approve', by: deciderOf(call.principal, person) } as const;
     return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event }) };
   }
 
   /** Refuses a join and mails the reason. Refused with N0404, and with C0409 as the chart says. */
   async function refuse(call: Call, id: string, reason: string): Promise<JoinDecided> {
-    const person = await lockPerson(call, id);
+    const person = await lockUser(call, { id });
     const event = { type: 'join.refuse', by: deciderOf(call.principal, person) } as const;
     return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event, reason }) };
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { codesBefore, maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { maySignIn, openInvitationCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Config } from '../../config.ts';
@@ -43,7 +43,7 @@ function deadKey(
   const { joinStatusCodeId: code, invitedAt } = person;
   if (code === joinStatusCodeByState.joinRegistered || maySignIn(code)) return joinRefusals.usedKey;
   if (!isNewest) return joinRefusals.replacedKey;
-  const isInvited = codesBefore('join.submit').includes(code);
+  const isInvited = openInvitationCodes.includes(code);
   const isInTime = invitedAt !== null && invitedAt > lastExpired(now, limits);
   return isInvited && isInTime && endedAt === null ? undefined : joinRefusals.expiredKey;
 }

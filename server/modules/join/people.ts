@@ -1,29 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
+import { USER } from '../../../src/contracts/users.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Tx } from '../../db/database.ts';
 import { isTaken } from '../../db/failures.ts';
-import { conflict, Refusal } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
+import { stampCreated } from '../audit/columns.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { companyScope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import type { InvitedRole } from './rules.ts';
-
-const scope = companyScope(user);
-
-/** A person within the caller's reach, the row locked until the transaction ends. Refused with N0404. */
-export async function lockPerson({ tx, principal }: Call, id: string): Promise<UserRow> {
-  const [row] = await tx
-    .select()
-    .from(user)
-    .where(and(eq(user.id, id), scope(principal), isNull(user.deletedAt)))
-    .for('no key update');
-  if (!row) throw new Refusal('N0404');
-  return row;
-}
 
 /** What is known of somebody who is to be invited. */
 export type NewPerson = Pick<UserRow, 'userName' | 'userEmail' | 'customerCompanyId'> &
@@ -42,10 +29,9 @@ async function requirePhoneCodes(tx: Tx, { comNetWorkNoId, regionCodeId = null }
 export async function registerPerson(call: Call, person: NewPerson): Promise<UserRow> {
   const { tx, origin } = call;
   await requirePhoneCodes(tx, person);
-  const { at } = origin;
   const inserted = tx
     .insert(user)
-    .values({ ...person, createdAt: at, lastModifiedAt: at, dormancyCountsFrom: at })
+    .values({ ...person, ...stampCreated(origin), dormancyCountsFrom: origin.at })
     .returning();
   const [row] = await inserted.catch((error: unknown) => {
     throw isTaken(error) ? conflict(joinRefusals.emailTaken) : error;
@@ -53,7 +39,7 @@ export async function registerPerson(call: Call, person: NewPerson): Promise<Use
   if (!row) throw new Error('A person was not registered');
   const { id, customerCompanyId, userAuth, roleId } = row;
   await recordChange(call, {
-    ...{ resource: 'user', id, customerCompanyId, verb: 'create' },
+    ...{ resource: USER, id, customerCompanyId, verb: 'create' },
     detail: { userAuth, roleId },
   });
   await addJobLine(tx, id, joinLines.registered, origin);

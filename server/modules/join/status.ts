@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import { seoulDateTime } from '../../../src/contracts/seoulTime.ts';
+import { USER } from '../../../src/contracts/users.ts';
 import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import {
   approvedSubjects,
@@ -10,6 +12,7 @@ import {
 import { joinLines, joinMails } from '../../../src/messages/ko.join.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
+import { stampChanged } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { Audience } from '../notifications/kinds.ts';
@@ -101,17 +104,12 @@ async function moveCompany(
   if (to === undefined) return false;
   await tx
     .update(customerCompany)
-    .set({
-      joinStatusCodeId: to,
-      version: company.version + 1,
-      lastModifiedAt: origin.at,
-      lastModifiedById: origin.actorId,
-    })
+    .set({ joinStatusCodeId: to, ...stampChanged(origin, company.version) })
     .where(isCompany);
   await recordChange(
     { tx, origin },
     {
-      ...{ resource: 'custCo', id: customerCompanyId, customerCompanyId, verb: verbOf(event) },
+      ...{ resource: COMPANY_REF, id: customerCompanyId, customerCompanyId, verb: verbOf(event) },
       detail: { from, to },
     },
   );
@@ -184,7 +182,7 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
       .set({
         ...values,
         joinStatusCodeId: to,
-        lastModifiedAt: origin.at,
+        ...stampChanged(origin, person.version),
         ...(isInvited ? { invitedAt: origin.at } : {}),
         ...(event.type === 'join.approve' ? { dormancyCountsFrom: origin.at } : {}),
       })
@@ -195,7 +193,7 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
     const companyId = await companyLedBy(tx, id);
     if (companyId !== undefined) await moveCompany(acting, companyId, event, line);
     await recordChange(acting, {
-      ...{ resource: 'user', id, customerCompanyId, verb: verbOf(event) },
+      ...{ resource: USER, id, customerCompanyId, verb: verbOf(event) },
       detail: { from, to },
     });
     await addJobLine(tx, id, line, origin);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { seoulDay, toDashedDay } from '../../../src/contracts/seoulTime.ts';
 import {
   type CompanyPolicyDraft,
@@ -34,7 +35,7 @@ const policies = auditedCrud({
 
 export const listServicePolicies = policies.list;
 
-const digits = (day: typeof companyServicePolicy.serviceBeginYmd) => sql<string>`to_char(${day}, 'YYYYMMDD')`;
+const digits = (day: AnyPgColumn) => sql<string>`to_char(${day}, 'YYYYMMDD')`;
 
 /** What companies have of the catalogue; administrators change it. */
 const ofCompanies = auditedCrud({

@@ -3,13 +3,16 @@ import { createActor } from 'xstate';
 import { type JoinStatusCode, joinStatusCodes } from '../../../src/contracts/joinStatus.ts';
 import { joinStatusChart } from '../../../src/machines/joinStatus/chart.ts';
 import {
-  codesBefore,
+  accountCodes,
+  expiringInvitationCodes,
   isBulkMailable,
   joinRowEvent,
   joinStatus,
+  joinStatusAfterSignIn,
   mailEvent,
   maySignIn,
   nextJoinStatus,
+  openInvitationCodes,
 } from '../../../src/machines/joinStatus/lifecycle.ts';
 import {
   type JoinStatusEvent,
@@ -118,8 +121,8 @@ test.each([
 });
 
 test('an invitation works, and expires, at 2 alone; a first sign-in follows an approval', () => {
-  expect(codesBefore('join.submit')).toEqual(['2']);
-  expect(codesBefore('invitation.expire')).toEqual(['2']);
-  expect(codesBefore('login.first')).toEqual(['4']);
+  expect([openInvitationCodes, expiringInvitationCodes]).toEqual([['2'], ['2']]);
+  expect(accountCodes).toEqual(['3', '4', '5']);
+  expect(joinStatusCodes.map(joinStatusAfterSignIn)).toEqual(['1', '2', '3', '5', '5', '6']);
   expect(joinStatusCodes.map(mailEvent)).toEqual(['mail.send', ...Array(5).fill('mail.resend')]);
 });

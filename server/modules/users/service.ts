@@ -1,10 +1,9 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
+import { mobileBody } from '../../../src/contracts/phone.ts';
 import {
   isMemberAuth,
-  memberMobile,
   TEMPORARY_PASSWORD_MS,
-  USER,
   type UserChange,
   type UserDetail,
   type UserKey,
@@ -129,7 +128,7 @@ export function createUserService(
   async function requireValid(call: Call, row: UserRow, values: Values): Promise<void> {
     const { comNetWorkNoId = row.comNetWorkNoId, regionCodeId = row.regionCodeId, userMobileTelno } = values;
     const isKept = userMobileTelno === undefined || userMobileTelno === row.userMobileTelno;
-    if (!isKept && !memberMobile.safeParse(userMobileTelno).success) throw wrongField('userMobileTelno');
+    if (!isKept && !mobileBody.safeParse(userMobileTelno).success) throw wrongField('userMobileTelno');
     for (const [field, group, id] of [
       ['comNetWorkNoId', codeGroups.networkNo, comNetWorkNoId],
       ['regionCodeId', codeGroups.regionNo, regionCodeId],
@@ -175,7 +174,7 @@ export function createUserService(
   }
 
   const record = (call: Call, { id, customerCompanyId }: UserRow, verb: string, detail = {}) =>
-    recordChange(call, { resource: USER, id, customerCompanyId, verb, detail, secret });
+    recordChange(call, { resource: 'user', id, customerCompanyId, verb, detail, secret });
 
   /** Refused with N0404, with C0409 for a stale version, a taken e-mail or the last one, with V0001. */
   async function change(call: Call, { version, id, ...values }: UserChange): Promise<UserKey> {

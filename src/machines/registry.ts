@@ -23,6 +23,7 @@ import { recordChart } from './record/chart.ts';
 import { sessionChart } from './session/model.ts';
 import { sideNavigationChart } from './sideNavigation/chart.ts';
 import { signOutChart } from './signOut/chart.ts';
+import { signUpChart } from './signUp/chart.ts';
 import { uploadChart } from './upload/chart.ts';
 import { uploadListChart } from './upload/listChart.ts';
 import { verificationChart } from './verification/chart.ts';
@@ -45,6 +46,7 @@ export const charts: readonly RegisteredChart[] = [
   notificationsChart,
   eventStreamChart,
   verificationChart,
+  signUpChart,
   newPasswordChart,
   passwordCheckChart,
   findIdChart,

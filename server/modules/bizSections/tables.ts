@@ -11,6 +11,9 @@ export const bizSection = pgTable(
       .notNull()
       .references(() => customerCompany.customerCompanyId),
     bizSectNm: text('biz_sect_nm').notNull(),
+    /** Its industry, and what it does. */
+    gicsId: text('gics_id'),
+    bizContent: text('biz_content'),
     sortOrder: integer('sort_order').notNull(),
     enabled: boolean('enabled').notNull().default(true),
     ...auditedColumns(),

@@ -4,6 +4,14 @@ import { byClock, byHand } from '../sampleLabels.ts';
 import { type JoinDecider, type JoinStatusEvent, joinStatusMachine } from './machine.ts';
 
 export const joinStatusLabels = {
+  states: {
+    infoRegistered: '정보등록',
+    mailSent: '메일발송',
+    joinRegistered: '가입등록',
+    joinApproved: '가입승인',
+    joinCompleted: '가입완료',
+    expired: '만료',
+  },
   events: {
     'mail.send': '메일 발송을 누릅니다.',
     'mail.resend': '재발송을 누릅니다.',

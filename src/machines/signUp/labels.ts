@@ -1,0 +1,170 @@
+import type { ChartLabels } from '../chart.ts';
+import { TYPING_PAUSE_MS } from '../passwordCheck/machine.ts';
+import { byClock, byFault, byHand, noticeActions, offline } from '../sampleLabels.ts';
+import type { SignUpCalls, SignUpEventType } from './types.ts';
+
+const OPENED =
+  'operator01로 로그인하여 현업담당자를 초대하고, /dev/outbox에 있는 메일의 링크를 시크릿 창에서 엽니다.';
+const PASSWORD = '비밀번호는 Green!2026way입니다.';
+
+const samples = {
+  'consent.change': {
+    agree: byHand('개인정보 수집·이용에 동의를 고릅니다.'),
+    disagree: byHand('개인정보 수집·이용에 미동의를 고릅니다.'),
+  },
+  'id.edit': { edit: byHand('아이디를 입력하거나 고칩니다.') },
+  'id.check': {
+    allowed: byHand('아이디 newworker01을 입력하고 중복 확인을 누릅니다.'),
+    tooShort: byHand('아이디 abc를 입력하고 중복 확인을 누릅니다.'),
+  },
+  'phone.edit': { edit: byHand('휴대폰 번호를 고칩니다.') },
+  'phone.retry': { retry: byHand('다시 시도를 누릅니다.') },
+  'password.edit': {
+    good: byHand('비밀번호만 입력합니다.', PASSWORD),
+    goodAgain: byHand('비밀번호를 고쳐 비밀번호 확인과 같게 합니다.', PASSWORD),
+    short: byHand('너무 짧은 비밀번호 Green!1을 입력합니다.'),
+    empty: byHand('비밀번호를 모두 지웁니다.'),
+  },
+  'confirmation.edit': {
+    equal: byHand('비밀번호 확인에 비밀번호와 같게 입력합니다.'),
+    different: byHand('비밀번호 확인에 비밀번호와 다르게 입력합니다.'),
+  },
+  'field.edit': { edit: byHand('부서나 직위 같은 다른 항목을 고칩니다.') },
+  'form.submit': {
+    complete: byHand('필수 항목을 모두 입력하고 가입 신청을 누릅니다.'),
+    incomplete: byHand('이름을 비우고 가입 신청을 누릅니다.'),
+  },
+  'form.leave': { cancel: byHand('취소를 누르거나 다른 화면으로 가려 합니다.') },
+  'form.confirm': { ok: byHand('떠날지 묻는 창에서 확인을 누릅니다.') },
+  'form.cancel': { cancel: byHand('떠날지 묻는 창에서 취소를 누릅니다.') },
+  'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
+  load: {
+    invited: byHand('초대 정보를 받습니다.', OPENED),
+    draft: byHand(
+      '초대 정보와 앞서 입력한 내용을 받습니다.',
+      '휴대폰 번호를 인증하고 부서를 입력한 가입 화면을 새로고침합니다.',
+    ),
+    N0404: byHand('쓸 수 없는 초대라고 합니다(N0404).', '링크의 마지막 글자를 바꿔서 엽니다.'),
+    OFFLINE: offline,
+  },
+  checkId: {
+    free: byHand('쓸 수 있는 아이디라고 합니다.', '아무도 쓰지 않는 아이디를 입력합니다.'),
+    taken: byHand('이미 쓰는 아이디라고 합니다(EV0044).', '아이디 worker01을 입력합니다.'),
+    OFFLINE: offline,
+  },
+  verification: {
+    verified: byHand(
+      '인증번호를 받아 입력하여 번호를 인증합니다.',
+      '휴대폰 번호 010-1234-5678로 인증번호를 요청하고 /dev/outbox의 인증번호를 확인합니다.',
+    ),
+  },
+  checkPassword: {
+    usable: byHand('쓸 수 있는 비밀번호라고 합니다.'),
+    EP0008: byHand(
+      '널리 쓰이는 비밀번호라서 쓸 수 없다고 합니다(EP0008).',
+      '널리 쓰이는 비밀번호 가운데 규칙에 맞는 Password123을 입력합니다.',
+    ),
+    OFFLINE: offline,
+  },
+  submit: {
+    registered: byHand('가입을 신청합니다.'),
+    C0409: byHand(
+      '초대를 더는 쓸 수 없다고 합니다(C0409).',
+      '같은 링크를 연 다른 탭에서 먼저 가입을 신청했습니다.',
+    ),
+    EC0002: byClock(
+      '휴대폰 인증을 더는 쓸 수 없다고 합니다(EC0002).',
+      '휴대폰 번호를 인증하고 {signUpVerifiedLifetime} 뒤에 신청합니다.',
+    ),
+    EV0044: byFault(
+      '다른 사람이 먼저 쓰기 시작한 아이디라고 합니다(EV0044).',
+      '중복 확인을 한 뒤에 다른 사람이 같은 아이디로 가입을 신청합니다.',
+    ),
+    EP0008: byHand(
+      '널리 쓰이는 비밀번호라서 쓸 수 없다고 합니다(EP0008).',
+      '네트워크가 끊긴 동안 비밀번호 Password123을 입력하고, 다시 연결하여 신청합니다.',
+    ),
+    V0001: byFault(
+      '입력한 내용을 확인하라고 합니다(V0001).',
+      '서버만 거절하는 값을 보내도록 요청을 바꿉니다.',
+    ),
+  },
+} as const satisfies ChartLabels['samples'];
+
+export const signUpLabels = {
+  events: {
+    'consent.change': '동의나 미동의를 고릅니다.',
+    'id.edit': '아이디를 입력하거나 고칩니다.',
+    'id.check': '중복 확인을 누릅니다.',
+    'phone.edit': '휴대폰 번호를 고칩니다.',
+    'phone.retry': '휴대폰 인증의 다시 시도를 누릅니다.',
+    'password.edit': '비밀번호를 입력하거나 고칩니다.',
+    'confirmation.edit': '비밀번호 확인을 입력하거나 고칩니다.',
+    'field.edit': '그 밖의 항목을 입력하거나 고칩니다.',
+    'form.submit': '가입 신청을 누릅니다.',
+    'form.leave': '취소를 누르거나 다른 화면으로 가려 합니다.',
+    'form.confirm': '떠날지 묻는 창에서 확인을 누릅니다.',
+    'form.cancel': '떠날지 묻는 창에서 취소를 누릅니다.',
+    'alert.dismiss': '알림창의 확인을 누릅니다.',
+  } satisfies Record<SignUpEventType, string>,
+  guards: {
+    isSuccess: '서버가 받아들였습니다.',
+    isConsentGiven: '필요한 동의를 모두 했습니다. 협력사는 제3자 제공에도 동의해야 합니다.',
+    isIdAllowed: '영문, 숫자와 -_.만으로 5~20자인 아이디입니다.',
+    isIdFree: '아무도 쓰지 않는 아이디입니다.',
+    wasVerified: '새로고침하기 전에 인증한 번호가 있습니다.',
+    isEmpty: '비밀번호 입력란이 비었습니다.',
+    breaksRule: '입력 규칙에 맞지 않습니다.',
+    isRefused: '서버가 쓸 수 없는 비밀번호라고 합니다.',
+    isEqual: '두 비밀번호가 같습니다.',
+    lacksConsent: '필요한 동의를 하지 않았습니다.',
+    lacksPhone: '휴대폰 번호를 인증하지 않았습니다.',
+    lacksId: '아이디의 중복 확인을 마치지 않았습니다.',
+    lacksPassword: '쓸 수 있는 비밀번호를 두 번 같게 입력하지 않았습니다.',
+    lacksFields: '그 밖의 필수 항목이 비었거나 틀렸습니다.',
+    hasInput: '입력한 내용이 있습니다.',
+    isIdTaken: '그사이 다른 사람이 쓰는 아이디가 되었습니다(EV0044).',
+    isUnverified: '인증한 번호와 다르거나 인증한 지 오래되었습니다(EC0002, EC0005).',
+    isPasswordRefused: '서버가 쓸 수 없는 비밀번호라고 합니다(EP0001~EP0009).',
+    isClosed: '초대를 이미 썼거나 초대가 만료되었습니다(C0409, N0404).',
+  },
+  calls: {
+    load: '초대 정보와 앞서 입력한 내용 불러오기',
+    checkId: '아이디 중복 확인 요청',
+    verification: '휴대폰 본인 인증',
+    checkPassword: '쓸 수 있는 비밀번호인지 확인하는 요청',
+    submit: '가입 신청 요청',
+  } satisfies Record<keyof SignUpCalls | 'verification', string>,
+  endpoints: {
+    load: 'GET /esg/v1/join/operatorWorker/:key, GET /esg/v1/join/worker/:key, GET /esg/v1/join/ptnr/:key',
+    checkId: 'GET /esg/v1/user/check',
+    verification: 'PUT /certification, POST /certification',
+    checkPassword: 'POST /esg/v1/user/checkPassword',
+    submit:
+      'GET /auth/publicKey, PATCH /esg/v1/join/custCoOperator, PATCH /esg/v1/join/worker, PATCH /esg/v1/join/ptnr',
+  } satisfies Record<keyof SignUpCalls | 'verification', string>,
+  delays: { typingPause: `입력이 ${TYPING_PAUSE_MS / 1_000}초 동안 멈춥니다.` },
+  actions: {
+    ...noticeActions,
+    navigate: '로그인 화면이나 가입 신청 완료 화면으로 보냅니다.',
+    leave: '가려던 곳으로 갑니다.',
+    keepDraft: '입력한 내용을 이 탭에 저장하여 새로고침해도 남게 합니다. 비밀번호는 저장하지 않습니다.',
+    forgetDraft: '저장한 내용을 지웁니다.',
+    clearId: '아이디 입력란을 비웁니다.',
+    rememberInvited: '초대 정보와 앞서 입력한 내용을 기억합니다.',
+    rememberEdit: '입력한 내용이 있음을 기억합니다.',
+    rememberId: '확인하는 아이디를 기억합니다.',
+    setIdNotice: '아이디를 확인하지 못한 까닭을 정합니다.',
+    clearIdNotice: '아이디를 확인하지 못한 까닭을 지웁니다.',
+    discardCode: '앞서 보낸 인증번호를 쓰지 않습니다.',
+    rememberVerified: '인증한 번호를 기억합니다.',
+    forgetVerified: '인증한 번호를 잊습니다.',
+    rememberEntered: '확인할 비밀번호를 기억합니다.',
+    forgetEntered: '확인할 비밀번호를 지웁니다.',
+    rememberRule: '어긴 규칙을 기억합니다.',
+    rememberRefusal: '서버가 비밀번호를 거절한 까닭을 기억합니다.',
+    rememberLeave: '가려던 곳을 기억합니다.',
+    rememberWrongFields: '서버가 거절한 항목을 기억합니다.',
+  },
+  samples,
+} as const satisfies ChartLabels;

@@ -12,13 +12,11 @@ import classes from './Users.module.css';
 // Trees and grids come with the first worker.
 const RoleAccess = lazy(() => import('./RoleAccess.tsx'));
 
-interface Permissions {
-  userAuth: string;
-  roleId: string | null;
-}
+/** As much of a form as these fields bind. */
+export type PermissionForm = Pick<UseFormReturn<{ userAuth: string; roleId: string | null }>, 'control'>;
 
 interface PermissionFieldsProps {
-  form: Pick<UseFormReturn<Permissions>, 'control'>;
+  form: PermissionForm;
   /** Types to choose from. */
   auths: readonly Role[];
   /** Whose roles are offered; null while none is chosen. */

@@ -21,7 +21,7 @@ import { USER } from '../../services/invitations.ts';
 import { changeUser, loadUser } from '../../services/users.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { decideJoin } from './joining.ts';
-import { PermissionFields } from './PermissionFields.tsx';
+import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
 import { Section } from './Section.tsx';
 import { StatusLines } from './StatusLines.tsx';
 import { useJoinCommands } from './useJoinCommands.ts';
@@ -109,7 +109,8 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
         {isMemberAuth(userAuth) && (
           <Section title={texts.permissions}>
             <PermissionFields
-              form={form as unknown as UseFormReturn<{ userAuth: string; roleId: string | null }>}
+              // the part of the form that these fields bind
+              form={form as unknown as PermissionForm}
               auths={user.isOwn ? [userAuth] : memberAuths}
               customerCompanyId={customerCompanyId}
               current={roleId === null ? null : { roleId, roleNm: roleName ?? '' }}

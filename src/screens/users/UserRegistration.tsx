@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { BaseSyntheticEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../../components/dialogs.tsx';
@@ -16,7 +16,7 @@ import { users as texts } from '../../messages/ko.users.ts';
 import { pathTo } from '../../paths/console.ts';
 import { inviteUser } from '../../services/invitations.ts';
 import { useCompanyChoices } from './companies.tsx';
-import { PermissionFields } from './PermissionFields.tsx';
+import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
 import { Section } from './Section.tsx';
 import { newUser, type Registration, registration } from './userForm.ts';
 
@@ -50,8 +50,8 @@ export default function UserRegistration() {
     onSaved: () => navigate(listHref, { replace: true }),
     onCancel: () => navigate(listHref),
   });
-  const submit = async (event?: FormEvent) => {
-    await flow.onSubmit(event as Parameters<typeof flow.onSubmit>[0]);
+  const submit = async (event?: BaseSyntheticEvent) => {
+    await flow.onSubmit(event);
     if (isMissing(form.getValues())) await dialogs.alert(texts.allRequired);
   };
   const chosen = useWatch({ control: form.control, name: 'customerCompanyId' });
@@ -84,7 +84,8 @@ export default function UserRegistration() {
       </Section>
       <Section title={texts.permissions}>
         <PermissionFields
-          form={form as unknown as UseFormReturn<{ userAuth: string; roleId: string | null }>}
+          // the part of the form that these fields bind
+          form={form as unknown as PermissionForm}
           auths={auths}
           customerCompanyId={isAdministrator ? chosen : (viewer?.customerCompanyId ?? null)}
         />

@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { Role } from '../../src/contracts/roles.ts';
 import { DAY_MS } from '../../src/contracts/seoulTime.ts';
+import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import type { Tx } from '../db/database.ts';
 import { customerCompany, partner } from '../modules/companies/tables.ts';
 import { menu, roleMenu } from '../modules/menu/tables.ts';
@@ -109,7 +110,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     departmentName: '생산팀',
     jobGradeName: '사원',
     shows: '가입 승인 대기 (M008)',
-    facts: () => ({ joinStatusCodeId: '3', lastLoginAt: null }),
+    facts: () => ({ joinStatusCodeId: joinStatusCodeByState.joinRegistered, lastLoginAt: null }),
   },
   {
     userId: 'agedpw01',
@@ -194,7 +195,7 @@ function newUser(account: DemoAccount, index: number, passwordHash: string, now:
     jobGradeName: account.jobGradeName,
     passwordHash,
     passwordModifiedAt: daysAgo(10),
-    joinStatusCodeId: '5',
+    joinStatusCodeId: joinStatusCodeByState.joinCompleted,
     lastLoginAt: daysAgo(2),
     dormancyCountsFrom: daysAgo(2),
     createdAt: daysAgo(200),

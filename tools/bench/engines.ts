@@ -11,6 +11,7 @@ import { createPasswords } from '../../server/modules/passwords/hashing.ts';
 import { terms, termsConsent } from '../../server/modules/terms/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { seed } from '../../server/seed/seed.ts';
+import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import { freePort } from '../serverProcess.ts';
 
 export const password = 'Esg!2026demo';
@@ -108,7 +109,7 @@ async function fill(env: Record<string, string>, users: number): Promise<void> {
           userMobileTelno: String(90_000_000 + index),
           passwordHash,
           passwordModifiedAt: now,
-          joinStatusCodeId: '5',
+          joinStatusCodeId: joinStatusCodeByState.joinCompleted,
           dormancyCountsFrom: now,
           createdAt: now,
           lastModifiedAt: now,

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
-import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { expiringInvitationCodes, nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
@@ -18,19 +18,19 @@ export function invitationSweep({ clock, config }: { clock: Clock; config: Confi
     name: 'invitations',
     async run(tx) {
       const now = clock.now();
-      const expired = nextJoinStatus('2', { type: 'invitation.expire' });
       const due = and(
-        eq(user.joinStatusCodeId, '2'),
+        inArray(user.joinStatusCodeId, [...expiringInvitationCodes]),
         isNull(user.deletedAt),
         lte(user.invitedAt, lastExpired(now, config.limits)),
       );
       const rows = await tx
-        .select({ id: user.id })
+        .select({ id: user.id, code: user.joinStatusCodeId })
         .from(user)
         .where(due)
         .limit(AT_A_TIME)
         .for('update', { skipLocked: true });
-      for (const { id } of rows) {
+      for (const { id, code } of rows) {
+        const expired = nextJoinStatus(code, { type: 'invitation.expire' });
         await tx.update(user).set({ joinStatusCodeId: expired, lastModifiedAt: now }).where(eq(user.id, id));
         await audit(tx, sweepOrigin(now), {
           action: 'user.invitationExpired',

@@ -4,6 +4,7 @@ import {
   type JoinDecider,
   type JoinStatusEvent,
   type JoinStatusState,
+  type JoinStatusTag,
   joinStatusCodeByState,
   joinStatusMachine,
 } from './machine.ts';
@@ -19,18 +20,29 @@ export function nextJoinStatus(code: JoinStatusCode, event: JoinStatusEvent): Jo
 /** Events that no person decides about. */
 type OwnEvent = Exclude<JoinStatusEvent, { by: JoinDecider }>;
 
-/** Codes at which the chart takes an event that no person decides about. */
+/** Codes at which the chart takes an event that no person decides about, for statements that select their rows. */
 export const codesBefore = (type: OwnEvent['type']): JoinStatusCode[] =>
   joinStatusCodes.filter((code) => nextJoinStatus(code, { type }) !== undefined);
 
-const codesTagged = (tag: 'bulkMail' | 'signIn'): readonly JoinStatusCode[] =>
-  Object.entries(joinStatusMachine.states)
-    .filter(([, state]) => state.tags.includes(tag))
-    .map(([state]) => joinStatusCodeByState[state as JoinStatusState]);
+const codesTagged = (tag: JoinStatusTag): readonly JoinStatusCode[] =>
+  (Object.keys(joinStatusCodeByState) as JoinStatusState[])
+    .filter((state) => joinStatusMachine.resolveState({ value: state, context: {} }).hasTag(tag))
+    .map((state) => joinStatusCodeByState[state]);
 
-/** Codes of people who may sign in; for the others M008 applies. */
+/** Codes of the people who may sign in; for the others M008 applies. */
 export const signInCodes = codesTagged('signIn');
+/** Codes of the people who have signed up, so that they may find their id and recover their password. */
+export const accountCodes = codesTagged('account');
+/** Codes of the people whose invitation is open: they may sign up, and verify their phone for it. */
+export const openInvitationCodes = codesBefore('join.submit');
+/** Codes of the people whose invitation runs out. */
+export const expiringInvitationCodes = codesBefore('invitation.expire');
+
 export const maySignIn = (code: JoinStatusCode): boolean => signInCodes.includes(code);
+
+/** Code after a sign-in: the first one completes the join, every later one changes nothing. */
+export const joinStatusAfterSignIn = (code: JoinStatusCode): JoinStatusCode =>
+  nextJoinStatus(code, { type: 'login.first' }) ?? code;
 
 const bulkMailCodes = codesTagged('bulkMail');
 /** Whether a row can be chosen for a mail to many (document 2, section 4). */

@@ -21,6 +21,12 @@ export type JoinStatusEvent =
   | { type: 'login.first' }
   | { type: 'invitation.expire' };
 
+/**
+ * `account`: the person has signed up, so that there is an id to find and a password to recover. `bulkMail`: the row can
+ * be chosen for a mail to many. `signIn`: the person may sign in; for the others M008 applies.
+ */
+export type JoinStatusTag = 'account' | 'bulkMail' | 'signIn';
+
 type Decided = { event: JoinStatusEvent };
 
 /** Whose joins people of a role approve or refuse. */
@@ -35,7 +41,7 @@ export const approvedSubjects: Readonly<Record<Role, readonly JoinSubject[]>> = 
 export const joinStatusMachine = setup({
   types: {
     events: {} as JoinStatusEvent,
-    tags: {} as 'bulkMail' | 'signIn',
+    tags: {} as JoinStatusTag,
   },
   guards: {
     isInviter: ({ event }: Decided) =>
@@ -69,6 +75,7 @@ export const joinStatusMachine = setup({
     joinRegistered: {
       description: '초대받은 사람이 가입 신청을 마쳤습니다.',
       meta: { code: '3', requirement: ['D2-§4-join-status'] },
+      tags: 'account',
       on: {
         'join.approve': { guard: 'mayDecide', target: 'joinApproved' },
         'join.refuse': { guard: 'mayDecide', target: 'expired' },
@@ -77,7 +84,7 @@ export const joinStatusMachine = setup({
     joinApproved: {
       description: '운영자나 관리자가 승인했고 첫 로그인을 기다립니다.',
       meta: { code: '4', requirement: ['D2-§4-join-status'] },
-      tags: ['bulkMail', 'signIn'],
+      tags: ['account', 'bulkMail', 'signIn'],
       on: {
         'mail.resend': { guard: 'isInviter', target: 'joinApproved', reenter: true },
         'login.first': 'joinCompleted',
@@ -86,7 +93,7 @@ export const joinStatusMachine = setup({
     joinCompleted: {
       description: '가입한 뒤 로그인했습니다.',
       meta: { code: '5', requirement: ['D2-§4-join-status'] },
-      tags: 'signIn',
+      tags: ['account', 'signIn'],
     },
     expired: {
       description: '초대의 유효 기간이 지났거나 가입이 거절되었습니다. 다시 보내면 새 초대가 됩니다.',

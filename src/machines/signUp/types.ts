@@ -1,11 +1,12 @@
+import type * as z from 'zod/mini';
 import type {
   OperatorInvitation,
-  OperatorSignUp,
+  operatorSignUp,
   PartnerInvitation,
-  PartnerSignUp,
+  partnerSignUp,
   SignUpKind,
   WorkerInvitation,
-  WorkerSignUp,
+  workerSignUp,
 } from '../../contracts/join.ts';
 import type { PasswordRule } from '../../contracts/password.ts';
 import type { CheckInput, CheckResult } from '../passwordCheck/machine.ts';
@@ -18,13 +19,16 @@ export type Invited =
   | { kind: 'worker'; invitation: WorkerInvitation }
   | { kind: 'partner'; invitation: PartnerInvitation };
 
-type Sent<V> = Omit<V, 'key' | 'encryptPassword'> & { password: string };
+type Sent<S extends z.ZodMiniType> = Omit<z.input<S>, 'key' | 'encryptPassword'> & { password: string };
+export type OperatorValues = Sent<typeof operatorSignUp>;
+export type WorkerValues = Sent<typeof workerSignUp>;
+export type PartnerValues = Sent<typeof partnerSignUp>;
 
 /** What the form sends, its password not encrypted yet. */
 export type Submission =
-  | { kind: 'operator'; values: Sent<OperatorSignUp> }
-  | { kind: 'worker'; values: Sent<WorkerSignUp> }
-  | { kind: 'partner'; values: Sent<PartnerSignUp> };
+  | { kind: 'operator'; values: OperatorValues }
+  | { kind: 'worker'; values: WorkerValues }
+  | { kind: 'partner'; values: PartnerValues };
 
 /**
  * What the person had entered before a reload, as the form keeps it; passwords and codes are never in it.

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useFieldArray } from 'react-hook-form';
+import { FormIndustry } from '../../components/form/compositeFields.tsx';
+import { FormText, FormTextArea } from '../../components/form/fields.tsx';
+import { BUSINESS_SECTIONS_MAX } from '../../contracts/join.ts';
+import { signUpBusiness as texts } from '../../messages/ko.signUp.ts';
+import type { CompanyForm } from './companyForm.ts';
+import { newSection } from './companyValues.ts';
+import classes from './SignUp.module.css';
+
+interface BizSectionsProps {
+  form: CompanyForm;
+  readOnly: boolean;
+  /** Called when a section was added or removed, which no field shows. */
+  onEdit(): void;
+}
+
+/** The parts of a company's business, each with its industry. */
+export function BizSections({ form, readOnly, onEdit }: BizSectionsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'bizSections' });
+  const isFull = fields.length >= BUSINESS_SECTIONS_MAX;
+
+  return (
+    <div className={classes.business}>
+      {fields.length === 0 && <p className={classes.note}>{texts.none}</p>}
+      <ol className={classes.parts}>
+        {fields.map(({ id }, index) => (
+          <li key={id} className={classes.part}>
+            <div className={classes.partHead}>
+              <h3 className={classes.partTitle}>{texts.nth(index + 1)}</h3>
+              {!readOnly && (
+                <Button
+                  variant="subtle"
+                  size="compact-md"
+                  aria-label={texts.removeNth(index + 1)}
+                  onClick={() => {
+                    remove(index);
+                    onEdit();
+                  }}
+                >
+                  {texts.remove}
+                </Button>
+              )}
+            </div>
+            <FormText
+              form={form}
+              name={`bizSections.${index}.bizSectionName`}
+              label={texts.name}
+              readOnly={readOnly}
+            />
+            <FormIndustry
+              form={form}
+              name={`bizSections.${index}.industry`}
+              label={texts.industry}
+              readOnly={readOnly}
+            />
+            <FormTextArea
+              form={form}
+              name={`bizSections.${index}.bizContent`}
+              label={texts.content}
+              rows={2}
+              readOnly={readOnly}
+            />
+          </li>
+        ))}
+      </ol>
+      {!readOnly && (
+        <Button
+          variant="default"
+          className={classes.add}
+          disabled={isFull}
+          onClick={() => {
+            append(newSection);
+            onEdit();
+          }}
+        >
+          {texts.add}
+        </Button>
+      )}
+      {isFull && <p className={classes.note}>{texts.most(BUSINESS_SECTIONS_MAX)}</p>}
+    </div>
+  );
+}

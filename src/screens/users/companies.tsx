@@ -6,7 +6,7 @@ import { COMPANY } from '../../services/invitations.ts';
 
 /** The customer companies that an administrator can choose from, by name; null until they have come. */
 export function useCompanyChoices() {
-  const [state] = useRecord((signal) => listCompanyChoices({ sort: 'companyKoreanName:asc' }, signal), {
+  const [state] = useRecord((signal) => listCompanyChoices({}, signal), {
     resources: [COMPANY],
   });
   return (

@@ -35,7 +35,7 @@ describe('registration', () => {
   async function fill(user: Opened['user']) {
     await user.type(await field('이름'), '신입');
     await user.type(await field('이메일'), 'new@demo.example');
-    await user.type(await field('휴대폰 번호 뒷자리'), '12345678');
+    await user.type(await field('휴대폰 번호 나머지 번호'), '12345678');
   }
 
   test('begins with an operator, registers and leads to the list', async () => {
@@ -78,7 +78,7 @@ describe('registration', () => {
 
   test.each([
     ['이메일', 'nobody', '이메일 형식을 확인해 주세요.'],
-    ['휴대폰 번호 뒷자리', '1234567', '휴대폰 번호를 입력해 주세요.'],
+    ['휴대폰 번호 나머지 번호', '1234567', '휴대폰 번호를 입력해 주세요.'],
   ])('refuses a wrong %s', async (name, wrong, message) => {
     const { user } = await open('/basic/user/reg');
     await fill(user);

@@ -1,5 +1,6 @@
 import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import Toaster from '../../../src/components/Toaster.tsx';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import type { RoleDetail, RoleTree } from '../../../src/contracts/namedRoles.ts';
 import type { UserDetail as User, UserRow } from '../../../src/contracts/users.ts';
@@ -93,6 +94,7 @@ export async function open(address: string, who: Partial<SignedInUser> = {}) {
   await drive.restore(activeSession(START, { ...operator, ...who }));
   return show(
     <DialogsProvider>
+      <Toaster />
       <Route path={patterns['basic-user-list']} component={UsersScreen} />
       <Route path={patterns['basic-user-list-reg']} component={UserRegistration} />
       <Route path={patterns['basic-user-list-detail']} component={UserDetail} />

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
-import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
-import { FormText, FormTextArea } from '../../components/form/fields.tsx';
-import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
@@ -20,12 +16,13 @@ import { pathTo, withSearch } from '../../paths/console.ts';
 import { USER } from '../../services/invitations.ts';
 import { changeUser, loadUser } from '../../services/users.ts';
 import { AccountPanel } from './AccountPanel.tsx';
+import { InformationFields } from './InformationFields.tsx';
 import { decideJoin } from './joining.ts';
 import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
 import { Section } from './Section.tsx';
 import { StatusLines } from './StatusLines.tsx';
 import { useJoinCommands } from './useJoinCommands.ts';
-import { changeOf, type Modification, modification, valuesOf } from './userForm.ts';
+import { changeOf, modification, valuesOf } from './userForm.ts';
 
 const RefuseJoin = lazy(() => import('./RefuseJoin.tsx'));
 
@@ -132,36 +129,5 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
         </Suspense>
       )}
     </PageStack>
-  );
-}
-
-function InformationFields({ form }: { form: UseFormReturn<Modification> }) {
-  return (
-    <>
-      <FormColumns>
-        <FormText form={form} name="userName" label={texts.name} autoComplete="off" />
-        <FormText
-          form={form}
-          name="userEmail"
-          label={texts.email}
-          description={texts.emailHint}
-          type="email"
-          autoComplete="off"
-        />
-        <FormPhone
-          form={form}
-          name="mobile"
-          label={texts.mobile}
-          description={texts.mobileHint}
-          kind="mobile"
-          required
-        />
-        <FormPhone form={form} name="extension" label={texts.extension} kind="landline" />
-        <FormText form={form} name="sectionName" label={texts.section} />
-        <FormText form={form} name="departmentName" label={texts.department} />
-        <FormText form={form} name="jobGradeName" label={texts.jobGrade} />
-      </FormColumns>
-      <FormTextArea form={form} name="remark" label={texts.remark} />
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { invitation } from '../../../../server/modules/join/tables.ts';
 import { role } from '../../../../server/modules/roles/tables.ts';
 import { thread } from '../../../../server/modules/threads/tables.ts';
 import { matchesUser } from '../../../../server/modules/users/search.ts';
@@ -341,6 +342,18 @@ describe('a change', () => {
     if (message) expect(answer.message).toBe(message);
     expect(await read('operator01', id)).toMatchObject({ userName: '그대로', version: 1 });
     expect(await linesOf(id)).toEqual([]);
+  });
+
+  it('of an e-mail address ends the link that was mailed to the former one', async () => {
+    const { db } = test.database;
+    const id = await add({ joinStatusCodeId: '2' });
+    await db.insert(invitation).values({ keyHash: id, userId: id, sentAt: test.clock.now() });
+    await change('operator01', { id, version: 1, userName: '이름만' });
+    const ended = () =>
+      db.select({ at: invitation.endedAt }).from(invitation).where(eq(invitation.userId, id));
+    expect(await ended()).toEqual([{ at: null }]);
+    await change('operator01', { id, version: 2, userEmail: `moved@${added}.example` });
+    expect(await ended()).toEqual([{ at: expect.any(Date) }]);
   });
 
   it('keeps a number of 7 digits that was there', async () => {

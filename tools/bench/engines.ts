@@ -84,7 +84,7 @@ export async function postgres(users: number): Promise<PostgresEngine> {
  * Migrates, seeds and adds people who sign in with the password alone, each with three unread notifications, and
  * a long send history.
  */
-async function fill(env: Record<string, string>, users: number): Promise<void> {
+export async function fill(env: Record<string, string>, users: number): Promise<void> {
   const config = loadConfig(env);
   const clock = systemClock();
   const database = await openDatabase(config);

@@ -34,6 +34,8 @@ export interface Command<T> {
   run(rows: readonly T[], run: CommandRun): Promise<unknown>;
   /** Text of the toast afterwards. */
   done?: string;
+  /** What the alert of a failure begins with, before its reason. */
+  failed?: string;
   /** Called when it is done, such as to leave the page of what has been deleted. */
   onDone?(): void;
 }
@@ -80,13 +82,16 @@ export function useCommands<T, N extends string>(
         }),
       },
       actions: {
-        setNotice: (_, notice) => {
+        setNotice: ({ context }, notice) => {
           const { commands, dialogs } = latest.current;
           if (notice.kind === 'done') {
             const { done = results.done, onDone } = commands[notice.name];
             toast(done);
             onDone?.();
-          } else void dialogs.alert(textOf(notice));
+          } else {
+            const failed = context.request && commands[context.request.name].failed;
+            void dialogs.alert([failed, textOf(notice)].filter(Boolean).join(' '));
+          }
         },
         reload: () => latest.current.target.reload(),
         clearSelection: () => latest.current.target.clearSelection?.(),

@@ -126,6 +126,8 @@ export const commandChart = {
   },
   usedBy: [
     'authority',
+    'basic-user-list',
+    'basic-user-list-detail',
     'coms-comcode',
     'coms-menu',
     'coms-menu-tree',

@@ -11,7 +11,6 @@ export interface Principal {
   userAuth: Role;
   customerCompanyId: string | null;
   ptnrId: string | null;
-  roleId: string | null;
   sessionId: string;
   loginHistoryId: string;
 }

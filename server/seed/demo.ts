@@ -8,6 +8,7 @@ import { notification } from '../modules/notifications/tables.ts';
 import { role } from '../modules/roles/tables.ts';
 import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
+import { seedAccess } from './access.ts';
 import { seedNotices } from './notices.ts';
 
 export const DEMO_PASSWORD = 'Esg!2026demo';
@@ -248,4 +249,5 @@ export async function seedDemo(
   const [adminId, operatorId] = [ids.get('admin01'), ids.get('operator01')];
   if (!adminId || !operatorId) throw new Error('demo authors were not stored');
   await seedNotices(tx, now, { customerCompanyId: company.customerCompanyId, adminId, operatorId });
+  await seedAccess(tx, now);
 }

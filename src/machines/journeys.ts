@@ -1,10 +1,11 @@
-import type { EventFrom, StateValueFrom } from 'xstate';
+import type { EventFrom } from 'xstate';
 import type { RegisteredChart } from './chart.ts';
 import { dormantReleaseChart } from './dormantRelease/chart.ts';
 import { findIdChart } from './findId/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
 import { sessionChart } from './session/model.ts';
+import type { StatePath } from './stateTexts.ts';
 
 /** Where one chart of a journey goes over into another. */
 export type JourneyJoin = {
@@ -43,10 +44,7 @@ export type Journey = {
   replacements: Readonly<Record<string, string>>;
 };
 
-type PathIn<V> = V extends string
-  ? V
-  : { [K in keyof V & string]: K | `${K}.${PathIn<V[K]>}` }[keyof V & string];
-type StateOf<C extends RegisteredChart> = PathIn<StateValueFrom<C['machine']>>;
+type StateOf<C extends RegisteredChart> = StatePath<C['machine']>;
 type EventOf<C extends RegisteredChart> = EventFrom<C['machine']>['type'];
 
 type Legs = Readonly<Record<string, RegisteredChart>>;

@@ -57,8 +57,8 @@ export const diagram = {
     history: '이력 상태',
     initial: '시작',
   },
-  state: (title: string, shape: string, description: string, sign: string | undefined) =>
-    [`${title} ${shape}`, description, sign].filter(Boolean).join(', '),
+  state: (title: string, key: string, shape: string, description: string, sign: string | undefined) =>
+    [[title, key, shape].filter(Boolean).join(' '), description, sign].filter(Boolean).join(', '),
   branch: (event: string, guard: string | null, target: string) =>
     [event, guard, target].filter(Boolean).join(', '),
   leadsTo: (targets: string) => `${targets}(으)로 이동`,
@@ -126,6 +126,7 @@ export const details = {
 /** How a branch of a chart reads in the diagram, in lists and in exports. */
 export const branchTexts = {
   root: '전체',
+  named: (name: string, key: string) => `${name} (${key})`,
   done: (call: string) => `${call} 결과`,
   error: (call: string) => `${call} 중 예기치 못한 실패`,
   always: '바로 이어서',

@@ -57,6 +57,9 @@ export const simulatePanel = {
   isTrue: '참',
   isFalse: '거짓',
   log: '기록',
+  /** A step of the log with the states in which the chart rests after it. */
+  logged: (what: string, states: readonly string[]) =>
+    states.length === 0 ? what : `${what} → ${states.join(', ')}`,
   logEmpty: '아직 아무것도 하지 않았습니다.',
   start: '시작',
   refused: (what: string, why: string) => `막혔습니다. ${what}: ${why}`,
@@ -97,6 +100,7 @@ export const coveragePanel = {
 export const matrixPanel = {
   caption: '상태와 이벤트',
   state: '상태',
+  key: '상태 이름(코드)',
   note: '병렬로 도는 영역의 상태는 그 영역이 하는 것만 보입니다. 다른 영역이 받을 수 있습니다.',
   verdicts: { accepted: '받음', guarded: '조건', ignored: '무시' },
   legend: {

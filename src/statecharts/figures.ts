@@ -58,6 +58,7 @@ export function describeChart(
   const fillSample = ({ text, given, by }: SampleLabel): SampleLabel =>
     given === undefined ? { text: fill(text), by } : { text: fill(text), given: fill(given), by };
   const filled: ChartLabels = {
+    states: fillAll(labels.states),
     events: fillAll(labels.events),
     guards: fillAll(labels.guards),
     calls: fillAll(labels.calls),

@@ -28,6 +28,11 @@ import type { Totp } from './totp.ts';
 /** A sign-in whose code was first sent longer ago than this has to start again with the password. */
 const PENDING_SIGN_IN_MS = 30 * 60_000;
 
+/** The hash of the password that is in force; none of one that an administrator has reset and that has run out. */
+function currentHash({ passwordHash, temporaryPasswordUntil }: Account['user'], now: Date): string | null {
+  return temporaryPasswordUntil && temporaryPasswordUntil <= now ? null : passwordHash;
+}
+
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService(deps: {
@@ -164,7 +169,7 @@ export function createSignInService(deps: {
     return passwordLock.inTurn(userIdHash, async () => {
       const { attempts, account } = await countAttempt(request.userId, userIdHash, origin.at);
       const id = account?.user.id ?? null;
-      const hash = account?.user.passwordHash;
+      const hash = account && currentHash(account.user, origin.at);
       const check = await passwordLock.compare(userIdHash, attempts, hash, request.password);
       if (check === 'locked') return refuse(origin, id, 'M006');
       if (check === 'wrong' || !account) return refuse(origin, id, 'M001');

@@ -12,7 +12,11 @@ const joined = joinStatusCodes.filter(maySignIn);
  * Refuses with C0409 to let go of the last administrator, or of the last operator of a company, who could still sign
  * in. Of several who leave at the same moment one after the other is looked at; each has locked the own row before.
  */
-export async function requireAnother(tx: Tx, leaving: UserRow): Promise<void> {
+export async function requireAnother(
+  tx: Tx,
+  leaving: UserRow,
+  texts: Readonly<Record<keyof typeof lastOneTexts, string>> = lastOneTexts,
+): Promise<void> {
   const { userAuth, customerCompanyId } = leaving;
   if (userAuth !== 'ROLE_ADMIN' && userAuth !== 'ROLE_OPERATOR') return;
   const company = userAuth === 'ROLE_OPERATOR' ? customerCompanyId : null;
@@ -31,5 +35,5 @@ export async function requireAnother(tx: Tx, leaving: UserRow): Promise<void> {
         ne(user.id, leaving.id),
       ),
     );
-  if (!others?.rows) throw conflict(lastOneTexts[userAuth]);
+  if (!others?.rows) throw conflict(texts[userAuth]);
 }

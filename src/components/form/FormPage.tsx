@@ -7,6 +7,7 @@ import { statusMessages } from '../../messages/ko.ts';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
 import { useFooterActionBar } from '../page.tsx';
 import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
+import { FormFields } from './FormFields.tsx';
 import { FormQuestions, NewerHint } from './FormFrame.tsx';
 import classes from './FormPage.module.css';
 import { FieldLabelsContext } from './useField.ts';
@@ -55,7 +56,9 @@ export function FormPage<V extends FieldValues, C, O>({
         <p role="alert" className={classes.refusal}>
           {refusal && (refusal.message ?? statusMessages.S0001)}
         </p>
-        <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
+        <FieldLabelsContext value={labels}>
+          <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+        </FieldLabelsContext>
         <div role="toolbar" aria-label={texts.footer} className={classes.bar}>
           {listHref !== undefined && (
             <Button component={Link} href={listHref} variant="subtle">

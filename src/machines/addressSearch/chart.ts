@@ -15,6 +15,15 @@ export const addressSearchChart = {
   machine: addressSearchMachine,
   usedBy: ['example-validation-example', 'user-signup-pany', 'user-signup-ptnr', 'user-signup-user'],
   labels: {
+    states: {
+      finding: '검색 가능 여부 확인',
+      manual: '직접 입력',
+      offered: '검색 가능',
+      searching: '검색 창 열림',
+      'searching.loading': '불러오는 중',
+      'searching.shown': '검색 중',
+      unavailable: '검색 불가',
+    },
     events: {
       'search.open': '주소 검색을 누릅니다.',
       'address.choose': '찾은 주소를 고릅니다.',

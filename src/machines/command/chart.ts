@@ -30,6 +30,11 @@ export const commandChart = {
   purpose: '목록이나 한 건에 대한 삭제, 복사, 재발송 등의 처리를 확인하고 실행하며 결과를 알립니다.',
   machine: sampleCommands,
   labels: {
+    states: {
+      idle: '대기 중',
+      confirming: '처리 확인',
+      running: '처리 중',
+    },
     events: {
       'command.request': '처리(삭제, 복사 등)를 누릅니다.',
       'command.confirm': '확인 창에서 확인을 누릅니다.',

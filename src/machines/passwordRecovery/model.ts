@@ -74,6 +74,16 @@ const samplesOf = ({ request, reset, userId, phone }: RecoveryGiven): ChartLabel
 
 export const recoveryLabels = (given: RecoveryGiven) =>
   ({
+    states: {
+      restoring: '화면 확인',
+      verifying: '본인 인증 중',
+      broken: '인증 중단 알림',
+      resetting: '새 비밀번호 설정 중',
+      lapsed: '인증 만료 알림',
+      unverified: '인증 없음 알림',
+      left: '로그인 화면으로 이동',
+      completed: '완료 안내',
+    },
     events: {
       'alert.dismiss': '알림창의 확인을 누릅니다.',
       'result.acknowledge': '완료 안내의 확인을 누릅니다.',

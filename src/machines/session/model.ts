@@ -3,9 +3,11 @@ import type { SignedInUser } from '../../contracts/auth.ts';
 import type { ChartModel, Moment, RegisteredChart, Samples } from '../chart.ts';
 import type { Failure, FailureStatus } from '../result.ts';
 import { sampleLimits } from '../sampleLimits.ts';
+import { withStateTexts } from '../stateTexts.ts';
 import { sessionLabels } from './labels.ts';
 import { type SessionSnapshot, sessionMachine } from './machine.ts';
 import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs, sessionDelays } from './setup.ts';
+import { sessionStateTexts } from './stateTexts.ts';
 import type {
   ActiveSession,
   CallResult,
@@ -200,10 +202,12 @@ const results = {
   logout: { signedOut: () => ({ status: 'C200' }), OFFLINE: failure('OFFLINE') } satisfies Results<'logout'>,
 };
 
+const describedMachine = withStateTexts(sessionMachine, sessionStateTexts);
+
 const sessionModel = {
   start: START,
   input: { limits: sampleLimits },
-  at: (now) => sessionMachine.provide({ delays: sessionDelays(now) }),
+  at: (now) => describedMachine.provide({ delays: sessionDelays(now) }),
   events,
   results,
   facts: ({ context }: AnyMachineSnapshot) => {
@@ -223,7 +227,7 @@ export const sessionChart = {
   id: 'session',
   title: '세션',
   purpose: '로그인, SMS 인증, 토큰 갱신, 자리 비움, 로그아웃까지 한 탭의 세션을 정합니다.',
-  machine: sessionMachine,
+  machine: describedMachine,
   labels: sessionLabels,
   model: sessionModel,
   usedBy: 'all',

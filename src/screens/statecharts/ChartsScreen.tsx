@@ -15,7 +15,15 @@ const SEARCH_MAX = 100;
 function searchable({ chart, graph }: ShownChart): string {
   const { id, title, purpose, labels } = chart;
   const states = graph.states.flatMap(({ path, description }) => [path, description]);
-  return [id, title, purpose, ...states, ...Object.values(labels.events), ...Object.values(labels.calls)]
+  return [
+    id,
+    title,
+    purpose,
+    ...states,
+    ...Object.values(labels.states),
+    ...Object.values(labels.events),
+    ...Object.values(labels.calls),
+  ]
     .join('\n')
     .toLowerCase();
 }

@@ -12,6 +12,7 @@ import { journeySheet } from '../../statecharts/sheets/journeySheet.ts';
 import type { SheetRow, TestCase } from '../../statecharts/sheets/sheet.ts';
 import { shownCharts } from './charts.ts';
 import classes from './Journey.module.css';
+import { StateName } from './StateName.tsx';
 import { useAddress } from './useAddress.ts';
 
 /** One journey: its cases, and the rows of the one that is chosen, with links into each chart. */
@@ -107,9 +108,12 @@ function CaseRows({ chosen: { id, start, rows }, onClose }: { chosen: TestCase; 
 }
 
 /** A state of a row names its chart before a colon. */
-function stateLink(state: string): { chart: string; path: string; href: string } {
+function stateLink(state: string) {
   const [chart = '', path = ''] = state.split(': ');
-  return { chart, path, href: `${pathTo('statecharts-chart', { id: chart })}?state=${path}` };
+  const known = shownCharts().find((shown) => shown.chart.id === chart)?.chart;
+  if (known === undefined) throw new Error(`A journey's row names the unknown chart ${chart}`);
+  const { title, labels } = known;
+  return { title, labels, path, href: `${pathTo('statecharts-chart', { id: chart })}?state=${path}` };
 }
 
 function Row({ row: { given, action, expected, states } }: { row: SheetRow }) {
@@ -125,9 +129,9 @@ function Row({ row: { given, action, expected, states } }: { row: SheetRow }) {
         {texts.expected}: {expected.join(' ')}
       </p>
       <p className={classes.states}>
-        {states.map(stateLink).map(({ chart, path, href }) => (
+        {states.map(stateLink).map(({ title, labels, path, href }) => (
           <Link key={href} href={href}>
-            {`${chart} ${path}`}
+            {title} · <StateName path={path} labels={labels} />
           </Link>
         ))}
       </p>

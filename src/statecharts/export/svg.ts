@@ -85,7 +85,7 @@ function nodeShape(
 }
 
 function nodeTexts(node: Placed, style: DiagramStyle): string {
-  const { x, y, width, height, shape, title, lines, calls, rows, hidden } = node;
+  const { x, y, width, height, shape, title, key, lines, calls, rows, hidden } = node;
   const { padding, text } = metrics;
   if (shape === 'initial') return '';
   if (shape === 'history')
@@ -101,6 +101,10 @@ function nodeTexts(node: Placed, style: DiagramStyle): string {
   const parts = [
     textAt(left, line - 5, name, `font-size="${metrics.title.size}" font-weight="700" fill="${style.text}"`),
   ];
+  if (key !== '') {
+    const after = left + textWidth(name, metrics.title.size) + 6;
+    parts.push(textAt(after, line - 5, key, `font-size="${metrics.label.size}" fill="${style.dimmed}"`));
+  }
   for (const description of lines) {
     line += text.line;
     parts.push(textAt(left, line - 4, description, `font-size="${text.size}" fill="${style.dimmed}"`));

@@ -44,7 +44,7 @@ test('a case shows its rows, with links into the charts, and stays in the addres
   const rows = within(screen.getByRole('list', { name: '단계' })).getAllByRole('listitem');
   const last = rows.at(-1);
   if (last === undefined) throw new Error('no rows');
-  expect(within(last).getByRole('link', { name: 'session signedIn.tokens.valid' })).toHaveAttribute(
+  expect(within(last).getByRole('link', { name: '세션 · 토큰 유효 signedIn.tokens.valid' })).toHaveAttribute(
     'href',
     '/statecharts/session?state=signedIn.tokens.valid',
   );

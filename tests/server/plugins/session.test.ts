@@ -26,8 +26,8 @@ afterAll(() => database.close());
 async function principalOf(userId: string): Promise<Principal> {
   const [row] = await database.db.select().from(user).where(eq(user.userId, userId));
   if (!row) throw new Error(`${userId} is not there`);
-  const { id, userAuth, customerCompanyId, ptnrId, roleId } = row;
-  return { id, userId, userAuth, customerCompanyId, ptnrId, roleId, sessionId: '', loginHistoryId: '' };
+  const { id, userAuth, customerCompanyId, ptnrId } = row;
+  return { id, userId, userAuth, customerCompanyId, ptnrId, sessionId: '', loginHistoryId: '' };
 }
 
 /** A server whose bearer tokens are sign-in ids. */
@@ -76,7 +76,7 @@ describe('a route of some screens', () => {
   });
 
   it('closes with the next call after the role loses them', async () => {
-    const { roleId } = await principalOf('worker01');
+    const [worker] = await database.db.select().from(user).where(eq(user.userId, 'worker01'));
     const revoke = async (name: string) => {
       const [item] = await database.db.select().from(menu).where(eq(menu.name, name));
       await database.db.delete(roleMenu).where(eq(roleMenu.menuId, item?.menuId ?? ''));
@@ -90,7 +90,7 @@ describe('a route of some screens', () => {
     await database.db
       .update(role)
       .set({ enabled: false })
-      .where(eq(role.roleId, roleId ?? ''));
+      .where(eq(role.roleId, worker?.roleId ?? ''));
     expect(await callAll('worker01')).toEqual(['A0403', 'A0403', 'A0403', 'C200']);
   });
 });

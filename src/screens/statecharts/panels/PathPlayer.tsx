@@ -8,6 +8,7 @@ import type { ChartPath } from '../../../statecharts/paths.ts';
 import { instructionOf } from '../../../statecharts/simulation.ts';
 import { formatTrace } from '../../../statecharts/trace.ts';
 import type { Place } from '../../../statecharts/walk.ts';
+import { StateName } from '../StateName.tsx';
 import { useAddress } from '../useAddress.ts';
 import { type Overlay, type OverlayMark, useDiagram, useOverlay } from '../workbench.ts';
 import { activePaths, type DescribedChart, instructionText, leavesAmong } from './chartTexts.ts';
@@ -66,7 +67,10 @@ export function PathPlayer({ described, start, path, first }: PathPlayerProps) {
         <ul className={classes.states}>
           {leaves.map(({ path: state, description }) => (
             <li key={state}>
-              <b>{state}</b> {description}
+              <b>
+                <StateName path={state} labels={chart.labels} />
+              </b>{' '}
+              {description}
             </li>
           ))}
         </ul>

@@ -51,6 +51,7 @@ export function PathsPanel({ chart, graph }: WorkbenchPanelProps) {
   return (
     <div className={panel.panel}>
       <PathFilters
+        labels={chart.labels}
         graph={graph}
         options={options}
         onChange={(changes) => change({ ...changes, path: null, step: null })}

@@ -1,4 +1,7 @@
 import { openAsBlob } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 
@@ -30,6 +33,16 @@ export async function openPgliteCopy(): Promise<PGlite> {
   }
   snapshot ??= readSnapshot();
   return lend(await keepRows(await PGlite.create({ loadDataDir: await snapshot })));
+}
+
+/** A new data folder for a process, with the prepared database in it on PGlite; to be removed. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'esg-data-'));
+  if (inject('pgliteSnapshot') === '') return folder;
+  const dataDir = path.join(folder, 'pg');
+  const client = await PGlite.create({ dataDir, loadDataDir: await openAsBlob(inject('pgliteSnapshot')) });
+  await client.close();
+  return folder;
 }
 
 /** The client for one loan: after `close` it refuses everything, and nothing that was set on it is left. */

@@ -20,6 +20,7 @@ import { newPasswordChart } from './newPassword/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
 import { passwordCheckChart } from './passwordCheck/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
+import { playbackChart } from './playback/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
 import { recordChart } from './record/chart.ts';
 import { roleChart } from './role/chart.ts';
@@ -27,6 +28,7 @@ import { roleUsersChart } from './roleUsers/chart.ts';
 import { sessionChart } from './session/model.ts';
 import { sideNavigationChart } from './sideNavigation/chart.ts';
 import { signOutChart } from './signOut/chart.ts';
+import { signUpChart } from './signUp/chart.ts';
 import { uploadChart } from './upload/chart.ts';
 import { uploadListChart } from './upload/listChart.ts';
 import { verificationChart } from './verification/chart.ts';
@@ -49,6 +51,7 @@ export const charts: readonly RegisteredChart[] = [
   notificationsChart,
   eventStreamChart,
   verificationChart,
+  signUpChart,
   newPasswordChart,
   passwordCheckChart,
   findIdChart,
@@ -64,4 +67,5 @@ export const charts: readonly RegisteredChart[] = [
   roleUsersChart,
   menuTreeChart,
   indicatorTreeChart,
+  playbackChart,
 ];

@@ -6,12 +6,14 @@ import {
   noticeExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
+  userExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
+import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
@@ -19,6 +21,7 @@ import type { NoticeService } from '../notices/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
 import { readAllRoles } from '../roles/service.ts';
+import type { UserService } from '../users/service.ts';
 import {
   commonCodeColumns,
   gicsColumns,
@@ -26,6 +29,7 @@ import {
   noticeColumns,
   pushHistoryColumns,
   roleColumns,
+  userColumns,
 } from './columns.ts';
 import { registerListExport } from './listExport.ts';
 
@@ -37,10 +41,9 @@ async function* each<Row>(rows: readonly Row[]) {
  * GET /excel/api/<resource>: the rows of a list, with its filters, its order and its rules of access, as an Excel
  * file.
  */
-export const excelRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService }> = async (
-  app,
-  { notices, ...deps },
-) => {
+export const excelRoutes: FastifyPluginAsyncZod<
+  Deps & { notices: NoticeService; users: UserService }
+> = async (app, { notices, users, ...deps }) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -96,6 +99,14 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService 
     query: noticeExcelQuery,
     columns: noticeColumns,
     readAll: notices.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/user', summary: '사용자 목록 엑셀', title: userTexts.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    query: userExcelQuery,
+    columns: userColumns,
+    readAll: users.readAll,
   });
 
   registerListExport(app, deps, {

@@ -31,6 +31,14 @@ export const indicatorTreeChart = {
   purpose: '권한이 주는 지표를 사업부문마다 고르고, 사용자 화면에서는 보여 주기만 합니다.',
   machine: indicatorTreeMachine,
   labels: {
+    states: {
+      choosing: '판단',
+      empty: '지표 없음',
+      none: '선택 없음',
+      some: '일부 선택',
+      all: '모두 선택',
+      readOnly: '보기 전용',
+    },
     events: {
       'indicator.toggle': '한 사업부문에서 지표나 그 상위 항목의 확인란을 누릅니다.',
       'section.toggle': '사업부문 머리글의 확인란을 누릅니다.',

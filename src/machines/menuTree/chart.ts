@@ -20,6 +20,13 @@ export const menuTreeChart = {
   purpose: '권한이 주는 메뉴를 트리에서 고르고, 사용자 화면에서는 보여 주기만 합니다.',
   machine: menuTreeMachine,
   labels: {
+    states: {
+      choosing: '판단',
+      none: '선택 없음',
+      some: '일부 선택',
+      all: '모두 선택',
+      readOnly: '보기 전용',
+    },
     events: {
       'menu.toggle': '메뉴의 확인란을 누릅니다.',
       'menu.replace': '다른 권한의 메뉴를 보여 주게 합니다.',

@@ -12,6 +12,11 @@ export const roleChart = {
   purpose: '권한의 사용 여부와, 사용자가 있는 권한으로 할 수 있는 일을 정합니다.',
   machine: roleMachine,
   labels: {
+    states: {
+      inUse: '사용',
+      notInUse: '사용 안 함',
+      deleted: '삭제됨',
+    },
     events: {
       'role.activate': '사용을 고르고 저장합니다.',
       'role.deactivate': '사용 안 함을 고르고 저장합니다.',

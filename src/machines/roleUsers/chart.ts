@@ -38,6 +38,17 @@ export const roleUsersChart = {
   purpose: '권한에 사용자를 등록하고 해제하는 창의 흐름을 정합니다.',
   machine: roleUsersMachine,
   labels: {
+    states: {
+      loading: '불러오는 중',
+      failed: '조회 실패',
+      editing: '고르는 중',
+      confirming: '등록 확인',
+      saving: '저장 중',
+      outdated: '다른 변경 알림',
+      leaving: '나가기 확인',
+      saved: '저장됨',
+      closed: '닫힘',
+    },
     events: {
       'selection.change': '목록에서 사용자를 선택하거나 선택을 해제합니다.',
       'user.add': '추가를 누릅니다.',

@@ -1,5 +1,6 @@
 import type { ChartLabels, RegisteredChart, SampleLabel } from '../../machines/chart.ts';
 import { noticeOfStatus, sheets } from '../../messages/ko.sheets.ts';
+import { stateText } from '../branchText.ts';
 import { type ChartGraph, graphOf } from '../graph.ts';
 import type { ChartPath, PathSet } from '../paths.ts';
 import { leavesOf, type Move, type Place, type Step } from '../walk.ts';
@@ -109,7 +110,10 @@ export function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
   const branches = new Map(graph.branches.map((branch) => [branch.id, branch]));
   const calls = callsById(graph);
   const descriptionsOf = (paths: readonly string[]) =>
-    paths.flatMap((path) => states.get(path)?.description || []);
+    paths.flatMap((path) => {
+      const description = states.get(path)?.description;
+      return description ? sheets.state(stateText(path, chart.labels), description) : [];
+    });
 
   function actionText({ move }: Step, isFirst: boolean): string[] {
     const { text } = labelOf(chart, move, calls);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest'
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import { notification } from '../../../../server/modules/notifications/tables.ts';
+import { delivery } from '../../../../server/modules/outbox/tables.ts';
 import { role } from '../../../../server/modules/roles/tables.ts';
 import { termsConsent } from '../../../../server/modules/terms/tables.ts';
 import { thread } from '../../../../server/modules/threads/tables.ts';
@@ -206,10 +207,8 @@ describe('a mail', () => {
     expect(await send()).toMatchObject({ http: 409, status: 'C0409', message: waits });
     await operator('PATCH', `/user/approval/${id}`);
     expect(await send()).toMatchObject({ data: { joinStatusCodeId: '4' } });
-    const mails = await test.call('GET', `/dev/outbox?to=${person.userEmail}&kind=mail`);
-    expect(
-      mails.data.rows.filter(({ subject }: { subject: string }) => subject.includes('가입이 완료')).length,
-    ).toBe(2);
+    const mails = await test.database.db.select().from(delivery).where(eq(delivery.to, person.userEmail));
+    expect(mails.filter(({ subject }) => subject?.includes('가입이 완료'))).toHaveLength(2);
     expect((await linesOf(id)).at(-1)).toBe(joinLines.completionMailed);
   });
 

@@ -159,7 +159,7 @@ describe('a company', () => {
   });
 
   each.each([
-    ['a wrong check digit', { businessNo: '1058765430' }, 'V0001'],
+    ['a wrong check digit', { businessNo: '1289910437' }, 'V0001'],
     ['a business number that exists', { businessNo: '1289910436' }, 'C0409'],
     ['an e-mail that exists', { userEmail: 'worker01@demo.example' }, 'C0409'],
     ['an English name in Korean', { companyEnglishName: '한글' }, 'V0001'],

@@ -146,11 +146,13 @@ async function seedInvitation(
   if (!isInvitedRole(person.userAuth)) return;
   const key = await issueKey(tx, person.id, sentAt);
   const expiresAt = new Date(sentAt.getTime() + invitations.invitationMs);
-  const { subject, paragraphs } = joinMails.invitation({
-    ...{ userName: person.userName, companyName },
-    link: `${invitations.publicUrl}${signUpPath(person.userAuth, key)}`,
-    lastDay: seoulDateTime(expiresAt),
-  });
+  const { subject, text, html } = renderParagraphs(
+    joinMails.invitation({
+      ...{ userName: person.userName, companyName },
+      link: `${invitations.publicUrl}${signUpPath(person.userAuth, key)}`,
+      lastDay: seoulDateTime(expiresAt),
+    }),
+  );
   const mail = { to: person.userEmail, subject, createdAt: sentAt };
   const [row] = await tx
     .insert(delivery)
@@ -160,10 +162,9 @@ async function seedInvitation(
     })
     .returning({ deliveryId: delivery.deliveryId });
   if (!row) throw new Error('A demo mail was not stored');
-  await tx.insert(outboxMessage).values({
-    ...{ ...mail, ...row, ...renderParagraphs(paragraphs) },
-    ...{ kind: 'mail', secretUntil: expiresAt },
-  });
+  await tx
+    .insert(outboxMessage)
+    .values({ ...mail, ...row, kind: 'mail', text, html, secretUntil: expiresAt });
 }
 
 /** Bodies of phone numbers in their order; the demo accounts have the lower ones. */

@@ -31,18 +31,17 @@ export type MailContent =
   | { subject: string; text: string; html?: string };
 type MailMessage = Message & { to: string } & MailContent;
 
-/** Paragraphs as plain text and as HTML, their texts escaped. */
-export const renderParagraphs = (paragraphs: readonly string[]) => ({
+/** A mail of paragraphs as plain text and as HTML, its texts escaped. */
+export const renderParagraphs = <M extends { paragraphs: readonly string[] }>({
+  paragraphs,
+  ...rest
+}: M) => ({
+  ...rest,
   text: paragraphs.join('\n\n'),
   html: paragraphs.map((paragraph) => `<p>${escapeUTF8(paragraph)}</p>`).join('\n'),
 });
 
-/** One mail as plain text and as HTML. */
-function renderMail<M extends MailContent>(mail: M) {
-  if (!('paragraphs' in mail)) return mail;
-  const { paragraphs, ...rest } = mail;
-  return { ...rest, ...renderParagraphs(paragraphs) };
-}
+const renderMail = (mail: MailMessage) => ('paragraphs' in mail ? renderParagraphs(mail) : mail);
 
 /** Messages leave exactly when the transaction they were asked for in commits. Both return the delivery's id. */
 export interface Deliveries {

@@ -291,7 +291,10 @@ describe('an approval', () => {
     expect((await linesOf(id)).at(-1)).toBe(joinLines.refused(reason));
     await operator('PUT', '/userInvite', { userIdentityId: id });
     const next = await keyFor(test, person.userEmail, [key]);
-    expect((await test.call('GET', `/api/esg/v1/join/worker/${next}`)).status).toBe('C200');
+    const again = { id, key: next, person };
+    await verifyPhone(test, id, `010${person.userMobileTelno}`);
+    expect((await submitWorker(await signUpOf(test, again))).status).toBe('C200');
+    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: '3' });
   });
 });
 

@@ -82,8 +82,6 @@ const firstSignIn = { type: 'login.first' } as const;
 export const isFirstSignIn = (code: UserRow['joinStatusCodeId']): boolean =>
   nextJoinStatus(code, firstSignIn) !== undefined;
 
-
-
 /** What the first sign-in of a person has besides the new status, which the sign-in has stored: history, and the company. */
 export async function reportFirstSignIn({ tx, origin }: Acting, person: UserRow): Promise<void> {
   const { id, customerCompanyId } = person;

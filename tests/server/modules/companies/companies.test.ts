@@ -7,6 +7,7 @@ import { notification } from '../../../../server/modules/notifications/tables.ts
 import { companyServicePolicy, servicePolicy } from '../../../../server/modules/servicePolicies/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { seoulDayDigits } from '../../../../src/contracts/seoulTime.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinRefusals, policyRefusals } from '../../../../src/messages/ko.join.ts';
 import { joinStatusTexts } from '../../../../src/messages/ko.joinStatus.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';
@@ -26,6 +27,8 @@ import {
   verifyPhone,
 } from '../join/support.ts';
 
+const { infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted, expired } =
+  joinStatusCodeByState;
 const DAY = 86_400_000;
 
 let test: TestApp;
@@ -118,17 +121,17 @@ describe('a company', () => {
       http: 403,
     });
     expect(await admin('PATCH', '/custCo/info/approval', { customerCompanyId })).toMatchObject({
-      data: { id, joinStatusCodeId: '4' },
+      data: { id, joinStatusCodeId: joinApproved },
     });
     seen.push(await statusOf(customerCompanyId));
     expect(await admin('PATCH', '/custCo/info/approval', { customerCompanyId })).toMatchObject({ http: 409 });
     expect((await login(test, sent.userId, PASSWORD)).status).toBe('C200');
     seen.push(await statusOf(customerCompanyId));
-    expect(seen).toEqual(['1', '2', '3', '4', '5']);
+    expect(seen).toEqual([infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted]);
     const { data } = await admin('GET', `/custCo/info/${customerCompanyId}`);
     expect(data).toMatchObject({
       ...{ companyKoreanName: '새봄산업', businessNo: body.businessNo, joinStatusCodeName: '가입완료' },
-      operators: [{ id, isMain: true, joinStatusCodeId: '5' }],
+      operators: [{ id, isMain: true, joinStatusCodeId: joinCompleted }],
       bizSectionList: [{ bizSectionName: '본사', gicsFullPath: '에너지 > 에너지' }],
     });
   });
@@ -136,12 +139,15 @@ describe('a company', () => {
   it('moves too when its main operator is approved or refused as a user, and by no other operator', async () => {
     const { customerCompanyId, id } = await joinedCompany();
     await admin('PATCH', `/user/approval/${id}/refuse`, { reason: '서류가 부족합니다.' });
-    expect([await statusOf(customerCompanyId), (await rowOf(test, id)).joinStatusCodeId]).toEqual(['6', '6']);
+    expect([await statusOf(customerCompanyId), (await rowOf(test, id)).joinStatusCodeId]).toEqual([
+      expired,
+      expired,
+    ]);
     await admin('PUT', '/userInvite', { userIdentityId: id });
     const other = { ...invitee(), userAuth: 'ROLE_OPERATOR', customerCompanyId };
     const second = await admin('PUT', '/user/invite', other);
     await admin('PUT', '/userInvite', { userIdentityId: second.data.id });
-    expect(await statusOf(customerCompanyId)).toBe('2');
+    expect(await statusOf(customerCompanyId)).toBe(mailSent);
     const key = await keyFor(test, other.userEmail);
     const loaded = await test.call('GET', `/api/esg/v1/join/operatorWorker/${key}`);
     expect(loaded.data.companyJoined).toBe(true);
@@ -149,7 +155,7 @@ describe('a company', () => {
     const invited = { id: second.data.id, key, person: other };
     const sent = await signUpOf(test, invited, { ...companyDetails, companyKoreanName: '다른이름' });
     expect((await submit('custCoOperator', sent)).status).toBe('C200');
-    expect(await statusOf(customerCompanyId)).toBe('2');
+    expect(await statusOf(customerCompanyId)).toBe(mailSent);
     expect((await admin('GET', `/custCo/info/${customerCompanyId}`)).data.companyKoreanName).toBe('새봄산업');
     const stored = await test.database.db
       .select()
@@ -314,7 +320,7 @@ describe('a partner company', () => {
     const lines = await test.database.db.select().from(auditLog);
     expect(JSON.stringify(lines)).not.toContain('800101');
     expect(await operator('PATCH', `/user/approval/${invited.id}`)).toMatchObject({
-      data: { joinStatusCodeId: '4' },
+      data: { joinStatusCodeId: joinApproved },
     });
     expect((await login(test, sent.userId, PASSWORD)).status).toBe('C200');
   });
@@ -370,7 +376,10 @@ describe('a partner company', () => {
     expect(partners).toHaveLength(1);
     expect((await create({ bzmnNo: '1234567890' })).status).toBe('V0001');
     const { data } = await operator('GET', `/custCoPtnr/list?q=${bzmnNo}`);
-    expect(data).toMatchObject({ total: 1, rows: [{ ptnrNm: '맑은소재', joinStatusCodeId: '1' }] });
+    expect(data).toMatchObject({
+      total: 1,
+      rows: [{ ptnrNm: '맑은소재', joinStatusCodeId: infoRegistered }],
+    });
   });
 });
 
@@ -390,5 +399,7 @@ it('an operator is approved by administrators, not by the own colleagues', async
   expect(await operator('PATCH', `/user/approval/${id}`)).toMatchObject({
     message: joinStatusTexts.reasons.isApprover,
   });
-  expect(await admin('PATCH', `/user/approval/${id}`)).toMatchObject({ data: { joinStatusCodeId: '4' } });
+  expect(await admin('PATCH', `/user/approval/${id}`)).toMatchObject({
+    data: { joinStatusCodeId: joinApproved },
+  });
 });

@@ -8,6 +8,7 @@ import { role } from '../../../../server/modules/roles/tables.ts';
 import { termsConsent } from '../../../../server/modules/terms/tables.ts';
 import { thread } from '../../../../server/modules/threads/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinLines, joinRefusals } from '../../../../src/messages/ko.join.ts';
 import { joinStatusTexts } from '../../../../src/messages/ko.joinStatus.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -26,6 +27,8 @@ import {
   verifyPhone,
 } from './support.ts';
 
+const { infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted, expired } =
+  joinStatusCodeByState;
 const DAY = 86_400_000;
 
 let test: TestApp;
@@ -94,19 +97,19 @@ describe('an invitation of a worker', () => {
     );
     expect(await submitWorker(submit)).toMatchObject({ http: 200, status: 'C200' });
     expect(await rowOf(test, id)).toMatchObject({
-      ...{ joinStatusCodeId: '3', userId: submit.userId, userEmail: person.userEmail, roleId },
+      ...{ joinStatusCodeId: joinRegistered, userId: submit.userId, userEmail: person.userEmail, roleId },
       ...{ departmentName: '환경팀', regionCodeId: '02', interTelno: '1234' },
     });
     expect((await notifiedOf(await idOf('operator02'))).at(-1)).toContain('승인을 기다리고 있습니다');
     expect((await login(test, submit.userId, PASSWORD)).status).toBe('M008');
 
     expect(await colleague('PATCH', `/user/approval/${id}`)).toMatchObject({
-      data: { id, joinStatusCodeId: '4' },
+      data: { id, joinStatusCodeId: joinApproved },
     });
     await test.message({ to: person.userEmail }, ({ subject }) => subject?.includes('가입이 완료') ?? false);
     expect((await notifiedOf(id)).at(-1)).toContain('가입이 승인되었습니다');
     expect((await login(test, submit.userId, PASSWORD)).status).toBe('C200');
-    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: '5' });
+    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: joinCompleted });
     const { registered, invited, submitted, approved, completed } = joinLines;
     expect(await linesOf(id)).toEqual([registered, invited, submitted, approved, completed]);
     const agreed = await test.database.db.select().from(termsConsent).where(eq(termsConsent.userId, id));
@@ -138,7 +141,7 @@ describe('an invitation of a worker', () => {
       [{ userIdntId: await idOf('worker01') }, { status: 'N0404' }],
     ] as const)
       expect(await submitWorker({ ...whole, ...values }), JSON.stringify(values)).toMatchObject(refusal);
-    expect(await rowOf(test, invited.id)).toMatchObject({ joinStatusCodeId: '2', userId: null });
+    expect(await rowOf(test, invited.id)).toMatchObject({ joinStatusCodeId: mailSent, userId: null });
     expect((await submitWorker(whole)).status).toBe('C200');
   });
 
@@ -203,10 +206,10 @@ describe('a mail', () => {
   it('leads from each status to the one that the chart says', async () => {
     const { id, person } = await waitingWorker();
     const send = () => operator('PUT', '/userInvite', { userIdentityId: id });
-    const waits = `'${joinStatusTexts.states[3]}' 상태에서는 재발송 처리를 할 수 없습니다.`;
+    const waits = `'${joinStatusTexts.states[joinRegistered]}' 상태에서는 재발송 처리를 할 수 없습니다.`;
     expect(await send()).toMatchObject({ http: 409, status: 'C0409', message: waits });
     await operator('PATCH', `/user/approval/${id}`);
-    expect(await send()).toMatchObject({ data: { joinStatusCodeId: '4' } });
+    expect(await send()).toMatchObject({ data: { joinStatusCodeId: joinApproved } });
     const mails = await test.database.db.select().from(delivery).where(eq(delivery.to, person.userEmail));
     expect(mails.filter(({ subject }) => subject?.includes('가입이 완료'))).toHaveLength(2);
     expect((await linesOf(id)).at(-1)).toBe(joinLines.completionMailed);
@@ -230,10 +233,10 @@ describe('a mail', () => {
       joinStatusCodeId,
     ]);
     expect(outcomes).toEqual([
-      ['C200', '2'],
-      ['C200', '2'],
-      ['C200', '2'],
-      ['C0409', '3'],
+      ['C200', mailSent],
+      ['C200', mailSent],
+      ['C200', mailSent],
+      ['C0409', joinRegistered],
       ['N0404', null],
     ]);
     for (const { person } of people) {
@@ -263,7 +266,7 @@ describe('an approval', () => {
     expect(await operator('PATCH', `/user/approval/${await idOf('daon.pyo')}`)).toMatchObject({ http: 404 });
     const worker = await callerOf(test, 'worker01');
     expect((await worker('PATCH', `/user/approval/${id}`)).status).toBe('A0403');
-    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: '3' });
+    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: joinRegistered });
   });
 
   it('meets a submit at the same moment in either order, and never skips a status', async () => {
@@ -276,7 +279,7 @@ describe('an approval', () => {
     expect(submitted.status).toBe('C200');
     const { joinStatusCodeId } = await rowOf(test, invited.id);
     expect([approved.status, joinStatusCodeId]).toEqual(
-      approved.status === 'C200' ? ['C200', '4'] : ['C0409', '3'],
+      approved.status === 'C200' ? ['C200', joinApproved] : ['C0409', joinRegistered],
     );
   });
 
@@ -285,7 +288,7 @@ describe('an approval', () => {
     expect((await operator('PATCH', `/user/approval/${id}/refuse`, { reason: ' ' })).status).toBe('V0001');
     const reason = '담당자가 아닙니다.';
     expect(await operator('PATCH', `/user/approval/${id}/refuse`, { reason })).toMatchObject({
-      data: { joinStatusCodeId: '6' },
+      data: { joinStatusCodeId: expired },
     });
     await test.message({ to: person.userEmail }, ({ text }) => text.includes(reason));
     expect((await linesOf(id)).at(-1)).toBe(joinLines.refused(reason));
@@ -294,7 +297,7 @@ describe('an approval', () => {
     const again = { id, key: next, person };
     await verifyPhone(test, id, `010${person.userMobileTelno}`);
     expect((await submitWorker(await signUpOf(test, again))).status).toBe('C200');
-    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: '3' });
+    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: joinRegistered });
   });
 });
 
@@ -345,7 +348,10 @@ describe('registering somebody to invite', () => {
     const own = await operator('PUT', '/user/invite', named);
     expect((await rowOf(test, own.data.id)).customerCompanyId).not.toBe(customerCompanyId);
     const byAdmin = await admin('PUT', '/user/invite', { ...named, ...invitee() });
-    expect(await rowOf(test, byAdmin.data.id)).toMatchObject({ customerCompanyId, joinStatusCodeId: '1' });
+    expect(await rowOf(test, byAdmin.data.id)).toMatchObject({
+      customerCompanyId,
+      joinStatusCodeId: infoRegistered,
+    });
   });
 });
 
@@ -383,7 +389,10 @@ it('an invitation expires after its days, with the company that its operator lea
     .select()
     .from(customerCompany)
     .where(and(eq(customerCompany.customerCompanyId, customerCompanyId)));
-  expect([(await rowOf(test, invited.id)).joinStatusCodeId, stored?.joinStatusCodeId]).toEqual(['6', '6']);
+  expect([(await rowOf(test, invited.id)).joinStatusCodeId, stored?.joinStatusCodeId]).toEqual([
+    expired,
+    expired,
+  ]);
   expect((await linesOf(invited.id)).at(-1)).toBe(joinLines.expired);
 });
 

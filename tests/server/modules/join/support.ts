@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { user } from '../../../../server/modules/users/tables.ts';
 import type { Answer, TestApp } from '../../support/app.ts';
-import { newCode } from '../../support/codes.ts';
+import { codesTo, newCode } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
 import { signIn } from '../../support/signIn.ts';
 
@@ -62,9 +62,10 @@ export async function inviteTo(test: TestApp, call: Caller, values: object): Pro
 export async function verifyPhone(test: TestApp, userIdntId: string, userInfo: string): Promise<void> {
   const smsIdntId = randomUUID();
   const almSeCd = 'SMS';
+  const seen = await codesTo(test, userInfo);
   const sent = await test.call('PUT', '/api/certification', { smsIdntId, userIdntId, userInfo, almSeCd });
   if (sent.status !== 'C200') throw new Error(`no code: ${sent.status}`);
-  const certNo = await newCode(test, userInfo);
+  const certNo = await newCode(test, userInfo, seen);
   await test.call('POST', '/api/certification', { smsIdntId, userIdntId, almSeCd, certNo });
 }
 

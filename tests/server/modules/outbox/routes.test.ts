@@ -46,7 +46,8 @@ describe('a server with outbox and test clock', () => {
     ['to=01055550001&kind=mail', 0],
     ['to=someone%40demo.example', 1],
     ['to=someone', 0],
-    ['kind=mail', 1],
+    ['to=someone%40demo.example&kind=mail', 1],
+    ['to=someone%40demo.example&kind=sms', 0],
   ])('the filter %s leaves %i messages', async (query, count) => {
     const { data } = await server.call('GET', `/dev/outbox?${query}`);
     expect(data.rows).toHaveLength(count);

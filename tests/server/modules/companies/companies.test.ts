@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
 import { customerCompany, partner } from '../../../../server/modules/companies/tables.ts';
-import { notification } from '../../../../server/modules/notifications/tables.ts';
 import { companyServicePolicy, servicePolicy } from '../../../../server/modules/servicePolicies/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
 import { seoulDayDigits } from '../../../../src/contracts/seoulTime.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinRefusals, policyRefusals } from '../../../../src/messages/ko.join.ts';
@@ -17,9 +15,11 @@ import {
   callerOf,
   companyDetails,
   type Invited,
+  idOf,
   invitee,
   inviteTo,
   keyFor,
+  notifiedOf,
   PASSWORD,
   partnerDetails,
   rowOf,
@@ -271,23 +271,20 @@ describe('a service policy', () => {
       .where(
         eq(
           companyServicePolicy.customerCompanyId,
-          (await rowOf(test, await idOf('operator01'))).customerCompanyId ?? '',
+          (await rowOf(test, await idOf(test, 'operator01'))).customerCompanyId ?? '',
         ),
       );
     await test.sweeper.runAll();
     await test.sweeper.runAll();
     for (const userId of ['operator01', 'admin02'])
-      expect((await notified(await idOf(userId))).filter((cn) => cn.includes('만료됩니다'))).toHaveLength(1);
-    expect((await notified(await idOf('worker01'))).filter((cn) => cn.includes('만료됩니다'))).toEqual([]);
+      expect(
+        (await notifiedOf(test, await idOf(test, userId))).filter((cn) => cn.includes('만료됩니다')),
+      ).toHaveLength(1);
+    expect(
+      (await notifiedOf(test, await idOf(test, 'worker01'))).filter((cn) => cn.includes('만료됩니다')),
+    ).toEqual([]);
   });
 });
-
-async function idOf(userId: string): Promise<string> {
-  const [row] = await test.database.db.select({ id: user.id }).from(user).where(eq(user.userId, userId));
-  return row?.id ?? '';
-}
-const notified = async (id: string) =>
-  (await test.database.db.select().from(notification).where(eq(notification.userId, id))).map(({ cn }) => cn);
 
 describe('a partner company', () => {
   const create = (values: object = {}) =>
@@ -391,11 +388,8 @@ it('an operator is approved by administrators, not by the own colleagues', async
   ).toMatchObject({
     status: 'C200',
   });
-  const waiting = await test.database.db
-    .select()
-    .from(notification)
-    .where(and(eq(notification.userId, await idOf('admin02'))));
-  expect(waiting.at(-1)?.urlAddr).toBe(`/basic/user/detail/${id}`);
+  const waiting = (await notifiedOf(test, await idOf(test, 'admin02'))).at(-1);
+  expect(waiting).toContain('승인을 기다리고 있습니다');
   expect(await operator('PATCH', `/user/approval/${id}`)).toMatchObject({
     message: joinStatusTexts.reasons.isApprover,
   });

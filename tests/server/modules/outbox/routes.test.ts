@@ -53,6 +53,12 @@ describe('a server with outbox and test clock', () => {
     expect(data.rows).toHaveLength(count);
   });
 
+  test('the filter of a kind alone leaves the mails of everybody', async () => {
+    const { data } = await server.call('GET', '/dev/outbox?kind=mail');
+    expect(data.rows[0]).toMatchObject({ kind: 'mail', to: 'someone@demo.example' });
+    expect(new Set(data.rows.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['mail']));
+  });
+
   test('an unknown kind is refused', async () => {
     expect(await server.call('GET', '/dev/outbox?kind=fax')).toMatchObject({ http: 400, status: 'V0001' });
   });

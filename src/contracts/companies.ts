@@ -10,9 +10,8 @@ import { phoneBody, phoneHead } from './phone.ts';
 import { isServicePeriodInOrder, servicePeriodFields } from './servicePolicies.ts';
 import { text } from './text.ts';
 
-/** What histories of companies, and of partner companies, are attached to. */
+/** Key of the customer companies among the resources, and what their histories are attached to. */
 export const COMPANY_REF = 'custCo';
-export const PARTNER_REF = 'custCoPtnr';
 
 export const companyKey = z.object({ customerCompanyId: z.uuid() });
 export type CompanyKey = z.infer<typeof companyKey>;

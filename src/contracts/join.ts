@@ -113,7 +113,7 @@ export type WorkerInvitation = z.infer<typeof workerInvitation>;
 
 /**
  * GET /esg/v1/join/ptnr/{key}. `companyJoined`: another contact has registered the partner's details before; they are
- * shown without its corporate or resident number, and a submit does not change them.
+ * shown, and a submit does not change them. The corporate and the resident number are null: the contact enters them.
  */
 export const partnerInvitation = z.object({
   ...invitedPerson,

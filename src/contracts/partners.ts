@@ -7,6 +7,9 @@ import { joinStatusCode } from './joinStatus.ts';
 import { shortText } from './person.ts';
 import { text } from './text.ts';
 
+/** Key of the partner companies of a network among the resources, and what their histories are attached to. */
+export const PARTNER_REF = 'custCoPtnr';
+
 export const partnerKey = z.object({ custCoPtnrId: z.uuid() });
 export type PartnerKey = z.infer<typeof partnerKey>;
 

@@ -1,4 +1,5 @@
 import {
+  COMPANY_REF,
   type CompanyChange,
   type CompanyChoice,
   type CompanyChoiceQuery,
@@ -25,11 +26,11 @@ import {
   type ServicePolicyQuery,
   servicePolicyList,
 } from '../contracts/servicePolicies.ts';
+import { USER } from '../contracts/users.ts';
 import { messageByStatus } from '../messages/ko.status.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
 import { HttpError } from './httpError.ts';
-import { COMPANY, USER } from './invitations.ts';
 
 /** Key of the companies' service policies among the resources (see freshData). */
 export const COMPANY_POLICY = 'custCoServicePolicy';
@@ -72,14 +73,14 @@ export async function loadCompany(id: string, signal?: AbortSignal): Promise<Com
 /** Registers a company with its first operator, whose invitation is sent by `sendInvitation`. */
 export async function createCompany(body: CompanyCreate, signal?: AbortSignal): Promise<CompanyCreated> {
   const { data } = await call({ method: 'PUT', path: infoPath, body, response: createdResponse, signal });
-  touch(COMPANY, data.customerCompanyId);
+  touch(COMPANY_REF, data.customerCompanyId);
   touch(USER, data.id);
   return data;
 }
 
 export async function changeCompany(body: CompanyChange, signal?: AbortSignal): Promise<void> {
   await call({ method: 'PATCH', path: infoPath, body, response: emptyResponse, signal });
-  touch(COMPANY, body.customerCompanyId);
+  touch(COMPANY_REF, body.customerCompanyId);
 }
 
 /** Approves a company together with its main operator. */
@@ -87,7 +88,7 @@ export async function approveCompany(customerCompanyId: string, signal?: AbortSi
   const body = { customerCompanyId };
   const approval = { method: 'PATCH', path: `${infoPath}/approval`, body, signal } as const;
   const { data } = await call({ ...approval, response: decidedResponse });
-  touch(COMPANY, customerCompanyId);
+  touch(COMPANY_REF, customerCompanyId);
   touch(USER, data.id);
   return data;
 }
@@ -112,7 +113,7 @@ export async function listCompanyPolicies(
 
 function touchPolicy(id: string): void {
   touch(COMPANY_POLICY, id);
-  touch(COMPANY, null);
+  touch(COMPANY_REF, null);
 }
 
 /** Returns the id of the new period. C0409 when it overlaps another of the company. */

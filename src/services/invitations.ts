@@ -1,3 +1,4 @@
+import { COMPANY_REF } from '../contracts/companies.ts';
 import { responseOf } from '../contracts/envelope.ts';
 import {
   type InviteMailOutcomes,
@@ -10,12 +11,9 @@ import {
   type UserInvited,
   userInvited,
 } from '../contracts/invitations.ts';
+import { USER } from '../contracts/users.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
-
-/** Keys of people and of customer companies among the resources (see freshData). */
-export const USER = 'user';
-export const COMPANY = 'custCo';
 
 const invitedResponse = responseOf(userInvited);
 const sentResponse = responseOf(inviteMailSent);
@@ -25,7 +23,7 @@ const decidedResponse = responseOf(joinDecided);
 /** A company's main operator takes the company along. */
 function touchJoin(id: string | null): void {
   touch(USER, id);
-  touch(COMPANY, null);
+  touch(COMPANY_REF, null);
 }
 
 /** Registers somebody who is to be invited. Throws HttpError, like everything here; C0409 when the e-mail exists. */

@@ -1,5 +1,6 @@
 import { responseOf } from '../contracts/envelope.ts';
 import {
+  PARTNER_REF,
   type PartnerCreate,
   type PartnerCreated,
   type PartnerQuery,
@@ -7,12 +8,9 @@ import {
   partnerCreated,
   partnerList,
 } from '../contracts/partners.ts';
+import { USER } from '../contracts/users.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
-import { USER } from './invitations.ts';
-
-/** Key of the partner companies of a network among the resources (see freshData). */
-export const PARTNER = 'custCoPtnr';
 
 const path = '/esg/v1/custCoPtnr';
 const listResponse = responseOf(partnerList);
@@ -29,7 +27,7 @@ export async function listPartners(
 /** Registers a partner company with its contact, whose invitation is sent by `sendInvitation`. */
 export async function createPartner(body: PartnerCreate, signal?: AbortSignal): Promise<PartnerCreated> {
   const { data } = await call({ method: 'PUT', path, body, response: createdResponse, signal });
-  touch(PARTNER, data.custCoPtnrId);
+  touch(PARTNER_REF, data.custCoPtnrId);
   touch(USER, data.id);
   return data;
 }

@@ -87,7 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   });
 
   app.post('/logout', {
-    config: { access: 'signedIn', refusals: ['N0404'] },
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['N0404'] },
     schema: { tags, summary: '로그아웃', body: logoutRequest, response: { 200: emptyResponse } },
     handler: async (request) => {
       const principal = principalOf(request);

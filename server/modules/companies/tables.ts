@@ -72,8 +72,6 @@ export const partner = pgTable(
     /** YYYYMMDD */
     fndnYmd: text('fndn_ymd'),
     prdctSrvcCn: text('prdct_srvc_cn'),
-    /** When a contact registered these details at sign-up. */
-    joinedAt: timestamp('joined_at', { withTimezone: true }),
     ...auditedWithoutKey(),
   },
   (table) => [uniqueIndex('partner_bzmn_no_key').on(table.bzmnNo)],

@@ -32,7 +32,7 @@ export type MailContent =
 type MailMessage = Message & { to: string } & MailContent;
 
 /** One mail as plain text and as HTML, its texts escaped. */
-function renderMail<M extends MailContent>(mail: M) {
+export function renderMail<M extends MailContent>(mail: M) {
   if (!('paragraphs' in mail)) return mail;
   const { paragraphs, ...rest } = mail;
   return {

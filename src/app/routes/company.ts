@@ -12,7 +12,9 @@ export const companyRoutes = [
     built(managers, 'basic-user-list-reg', () => import('../../screens/users/UserRegistration.tsx')),
     built(managers, 'basic-user-list-detail', () => import('../../screens/users/UserDetail.tsx')),
     planned(partner, 'basic-client-partner'),
-    planned(managers, 'authority', 'authority-reg-create', 'authority-reg-edit'),
+    built(managers, 'authority', () => import('../../screens/roles/RolesScreen.tsx')),
+    built(managers, 'authority-reg-create', () => import('../../screens/roles/RoleForm.tsx')),
+    built(managers, 'authority-reg-edit', () => import('../../screens/roles/RoleForm.tsx')),
     planned(operator, 'basic-importance-eval-subordinate-company'),
   ),
   ...section(

@@ -1,8 +1,11 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useMachine } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { RoleTree } from '../../contracts/namedRoles.ts';
+import { indicatorTreeMachine } from '../../machines/indicatorTree/machine.ts';
+import { type IndicatorGrants, indicatorStates } from '../../machines/indicatorTree/rules.ts';
 import { roleForm as texts } from '../../messages/ko.roleScreens.ts';
 import { useRowWindow } from '../tree/useRowWindow.ts';
-import { type IndicatorNode, indicatorNodes, type RoleAccess, sectionTicks, usedNodes } from './access.ts';
+import { useLatest } from '../useLatest.ts';
 import classes from './IndicatorAccess.module.css';
 import { TickBox } from './TickBox.tsx';
 
@@ -15,64 +18,51 @@ const SECTION_WIDTH = 132;
 /** Row of the boxes that tick a whole section. */
 const HEAD = -1;
 
+type IndicatorTree = Pick<RoleTree, 'indicatorList' | 'bizSectionList'>;
+
 interface IndicatorAccessProps {
-  tree: Pick<RoleTree, 'indicatorList' | 'bizSectionList'>;
-  value: RoleAccess['sections'];
+  tree: IndicatorTree;
+  /** Granted indicators of each section. */
+  value: IndicatorGrants;
   /** Without it the grid is only shown. */
-  onChange?(sections: RoleAccess['sections']): void;
-  isReadOnly?: boolean;
+  onChange?: ((sections: IndicatorGrants) => void) | undefined;
+}
+
+/** The chart of the ticks, which follows what its owner shows. */
+function useIndicatorTree({ tree, value, onChange }: IndicatorAccessProps) {
+  const latest = useLatest(onChange);
+  const [machine] = useState(() =>
+    indicatorTreeMachine.provide({ actions: { report: (_, granted) => latest.current?.(granted) } }),
+  );
+  const isReadOnly = onChange === undefined;
+  const input = useMemo(() => ({ set: tree, granted: value, isReadOnly }), [tree, value, isReadOnly]);
+  const [state, send, actor] = useMachine(machine, { input });
+  useEffect(() => {
+    const shown = actor.getSnapshot().context;
+    const isShown = shown.set === input.set && shown.isReadOnly === input.isReadOnly;
+    if (!isShown || shown.granted !== input.granted) send({ type: 'indicator.replace', tree: input });
+  }, [actor, send, input]);
+  return [state, send] as const;
 }
 
 /**
  * The indicators that a role grants in each business section: a row for each domain, middle category and indicator, a
  * column for each section. A parent is ticked when all below it are, the head of a section when all of it is.
  */
-export function IndicatorAccess({ tree, value, onChange, isReadOnly = false }: IndicatorAccessProps) {
+export function IndicatorAccess(props: IndicatorAccessProps) {
+  const { indicatorList: nodes, bizSectionList: sections } = props.tree;
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ row: HEAD, column: 0 });
-  const nodes = useMemo(() => indicatorNodes(tree), [tree]);
-  const { bizSectionList: sections } = tree;
-  const ticks = useMemo(
-    () =>
-      sections.map(({ indicatorList }) => {
-        const indicators = indicatorList.map(({ oncoIdctrsId }) => oncoIdctrsId);
-        return sectionTicks(nodes, usedNodes(nodes, indicators));
-      }),
-    [nodes, sections],
-  );
+  const [state, send] = useIndicatorTree(props);
+  const { set, granted } = state.context;
   const states = useMemo(
-    () => ticks.map((each, at) => each.statesOf(new Set(value[sections[at]?.bizSectId ?? '']))),
-    [ticks, sections, value],
+    () => sections.map(({ bizSectId }) => indicatorStates(set, granted, bizSectId)),
+    [sections, set, granted],
   );
   const window = useRowWindow({
     ...{ count: nodes.length, rowHeight: ROW_HEIGHT, scroller, keep: place.row },
     paddingStart: HEAD_HEIGHT,
   });
-  const isOff = isReadOnly || onChange === undefined;
-
-  const grant = (column: number, indicators: readonly string[]) => {
-    const section = sections[column];
-    if (section) onChange?.({ ...value, [section.bizSectId]: indicators });
-  };
-  const lowestOf = (column: number, ticked: ReadonlySet<string>) =>
-    (ticks[column]?.lowest ?? []).filter((id) => ticked.has(id));
-  const toggle = (column: number, id: string) => {
-    const ticked = new Set(value[sections[column]?.bizSectId ?? '']);
-    const next = ticks[column]?.toggle(ticked, id);
-    if (next) grant(column, lowestOf(column, next));
-  };
-  const toggleAll = (column: number) => {
-    const all = ticks[column]?.lowest ?? [];
-    const isAll = headState(column) === true;
-    grant(column, isAll ? [] : all);
-  };
-  const headState = (column: number) => {
-    const section = states[column];
-    const lowest = ticks[column]?.lowest ?? [];
-    if (lowest.length === 0) return false;
-    const count = lowest.filter((id) => section?.get(id) === true).length;
-    return count === lowest.length ? true : count > 0 ? 'mixed' : false;
-  };
 
   const focus = (row: number, column: number) => {
     setPlace({ row, column });
@@ -93,26 +83,31 @@ export function IndicatorAccess({ tree, value, onChange, isReadOnly = false }: I
     if (column < 0 || column >= sections.length) return;
     for (let row = place.row + step[0]; row >= HEAD && row < nodes.length; row += step[0]) {
       const node = nodes[row];
-      if (row === HEAD || (node && states[column]?.has(node.id))) return focus(row, column);
+      if (row === HEAD || (node && states[column]?.has(node.oncoIdctrsId))) return focus(row, column);
       if (step[0] === 0) return;
     }
   };
 
-  if (nodes.length === 0) return <p className={classes.empty}>{texts.noIndicators}</p>;
+  if (state.matches('empty')) return <p className={classes.empty}>{texts.noIndicators}</p>;
   const template = `minmax(${NAME_WIDTH}px, 1fr) repeat(${sections.length}, ${SECTION_WIDTH}px)`;
-  const box = (row: number, column: number, node: IndicatorNode | null) => {
-    const state = node ? states[column]?.get(node.id) : headState(column);
-    const section = sections[column]?.bizSectNm ?? '';
-    if (state === undefined) return <span title={texts.notUsed}>-</span>;
+  const box = (row: number, column: number) => {
+    const { bizSectId = '', bizSectNm = '' } = sections[column] ?? {};
+    const node = nodes[row];
+    const tick = states[column]?.get(node?.oncoIdctrsId ?? bizSectId);
+    if (tick === undefined) return <span title={texts.notUsed}>-</span>;
     return (
       <TickBox
         place={`${row}:${column}`}
-        label={node ? texts.inSection(node.label, section) : texts.allOfSection(section)}
-        state={state}
-        isReadOnly={isOff}
+        label={node ? texts.inSection(node.name, bizSectNm) : texts.allOfSection(bizSectNm)}
+        state={tick}
+        isReadOnly={state.matches('readOnly')}
         isReachable={place.row === row && place.column === column}
         onFocus={() => setPlace({ row, column })}
-        onToggle={() => (node ? toggle(column, node.id) : toggleAll(column))}
+        onToggle={() =>
+          node
+            ? send({ type: 'indicator.toggle', bizSectId, oncoIdctrsId: node.oncoIdctrsId })
+            : send({ type: 'section.toggle', bizSectId })
+        }
       />
     );
   };
@@ -142,7 +137,7 @@ export function IndicatorAccess({ tree, value, onChange, isReadOnly = false }: I
             </th>
             {sections.map(({ bizSectId, bizSectNm }, column) => (
               <th key={bizSectId} scope="col" className={classes.cell}>
-                {box(HEAD, column, null)}
+                {box(HEAD, column)}
                 <span className={classes.section} title={bizSectNm}>
                   {bizSectNm}
                 </span>
@@ -156,7 +151,7 @@ export function IndicatorAccess({ tree, value, onChange, isReadOnly = false }: I
             if (!node) return null;
             return (
               <tr
-                key={node.id}
+                key={node.oncoIdctrsId}
                 aria-rowindex={index + 2}
                 className={classes.line}
                 data-level={node.lvl}
@@ -167,14 +162,14 @@ export function IndicatorAccess({ tree, value, onChange, isReadOnly = false }: I
                 }}
               >
                 <th scope="row" className={classes.name} style={{ paddingLeft: `${node.lvl}rem` }}>
-                  {node.code && <span className={classes.code}>{node.code}</span>}
-                  <span className={classes.label} title={node.label}>
-                    {node.label}
+                  {node.idctrsCd && <span className={classes.code}>{node.idctrsCd}</span>}
+                  <span className={classes.label} title={node.name}>
+                    {node.name}
                   </span>
                 </th>
                 {sections.map(({ bizSectId }, column) => (
                   <td key={bizSectId} className={classes.cell}>
-                    {box(index, column, node)}
+                    {box(index, column)}
                   </td>
                 ))}
               </tr>

@@ -31,7 +31,9 @@ interface TreeProps<N extends TreeNode> {
   ticks?: {
     rule: TickRule;
     ticked: ReadonlySet<string>;
-    onChange(ticked: Set<string>): void;
+    onChange?(ticked: Set<string>): void;
+    /** For owners that find by themselves what is ticked then. */
+    onToggle?(nodeId: string): void;
     /** They are shown and cannot be changed. */
     isReadOnly?: boolean;
   };
@@ -103,7 +105,9 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
       return next;
     });
   const tick = (nodeId: string) => {
-    if (ticker && ticks && !ticks.isReadOnly) ticks.onChange(ticker.toggle(ticks.ticked, nodeId));
+    if (!ticker || !ticks || ticks.isReadOnly) return;
+    ticks.onToggle?.(nodeId);
+    ticks.onChange?.(ticker.toggle(ticks.ticked, nodeId));
   };
   const select = (node: N) => onSelect?.(node);
 

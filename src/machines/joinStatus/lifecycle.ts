@@ -20,8 +20,8 @@ export function nextJoinStatus(code: JoinStatusCode, event: JoinStatusEvent): Jo
 /** Events that no person decides about. */
 type OwnEvent = Exclude<JoinStatusEvent, { by: JoinDecider }>;
 
-/** Codes at which the chart takes an event that no person decides about, for statements that select their rows. */
-export const codesBefore = (type: OwnEvent['type']): JoinStatusCode[] =>
+/** Codes of the states that accept an event that no person decides about, for statements that select their rows. */
+const codesAccepting = (type: OwnEvent['type']): readonly JoinStatusCode[] =>
   joinStatusCodes.filter((code) => nextJoinStatus(code, { type }) !== undefined);
 
 const codesTagged = (tag: JoinStatusTag): readonly JoinStatusCode[] =>
@@ -34,9 +34,9 @@ export const signInCodes = codesTagged('signIn');
 /** Codes of the people who have signed up, so that they may find their id and recover their password. */
 export const accountCodes = codesTagged('account');
 /** Codes of the people whose invitation is open: they may sign up, and verify their phone for it. */
-export const openInvitationCodes = codesBefore('join.submit');
+export const openInvitationCodes = codesAccepting('join.submit');
 /** Codes of the people whose invitation runs out. */
-export const expiringInvitationCodes = codesBefore('invitation.expire');
+export const expiringInvitationCodes = codesAccepting('invitation.expire');
 
 export const maySignIn = (code: JoinStatusCode): boolean => signInCodes.includes(code);
 

@@ -2,8 +2,8 @@ import { and, setup } from 'xstate';
 import type { JoinStatusCode } from '../../contracts/joinStatus.ts';
 import type { Role } from '../../contracts/roles.ts';
 
-/** Whose join it is: a person of a role, or a company. */
-export type JoinSubject = Exclude<Role, 'ROLE_ADMIN'> | 'company';
+/** Whose join it is: that of a person, by the role, or of a company. */
+export type JoinSubject = Role | 'company';
 
 /** Who asks for a change, and of whose join. `isOwn`: a person of the own, a company of which one is the operator. */
 export interface JoinDecider {

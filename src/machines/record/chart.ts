@@ -103,5 +103,8 @@ export const recordChart = {
     'user-mypage',
     'user-password-reg',
     'user-password-reset',
+    'user-signup-pany',
+    'user-signup-ptnr',
+    'user-signup-user',
   ],
 } as const satisfies RegisteredChart;

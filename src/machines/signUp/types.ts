@@ -1,12 +1,11 @@
-import type * as z from 'zod/mini';
 import type {
   OperatorInvitation,
-  operatorSignUp,
+  OperatorSignUp,
   PartnerInvitation,
-  partnerSignUp,
+  PartnerSignUp,
   SignUpKind,
   WorkerInvitation,
-  workerSignUp,
+  WorkerSignUp,
 } from '../../contracts/join.ts';
 import type { PasswordRule } from '../../contracts/password.ts';
 import type { CheckInput, CheckResult } from '../passwordCheck/machine.ts';
@@ -19,10 +18,10 @@ export type Invited =
   | { kind: 'worker'; invitation: WorkerInvitation }
   | { kind: 'partner'; invitation: PartnerInvitation };
 
-type Sent<S extends z.ZodMiniType> = Omit<z.input<S>, 'key' | 'encryptPassword'> & { password: string };
-export type OperatorValues = Sent<typeof operatorSignUp>;
-export type WorkerValues = Sent<typeof workerSignUp>;
-export type PartnerValues = Sent<typeof partnerSignUp>;
+type Sent<V> = Omit<V, 'key' | 'encryptPassword'> & { password: string };
+export type OperatorValues = Sent<OperatorSignUp>;
+export type WorkerValues = Sent<WorkerSignUp>;
+export type PartnerValues = Sent<PartnerSignUp>;
 
 /** What the form sends, its password not encrypted yet. */
 export type Submission =

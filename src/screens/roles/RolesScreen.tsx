@@ -29,17 +29,20 @@ const RoleUsersModal = lazy(() => import('./RoleUsersModal.tsx'));
 const hrefOf = ({ roleId, userCnt }: Pick<NamedRoleRow, 'roleId' | 'userCnt'>) =>
   pathTo('authority-reg-edit', { roleId, userCnt: String(userCnt) });
 
-/** Why the chart of roles forbids `type` on one of them; null when it does not. */
-function refusalOf(rows: readonly NamedRoleRow[], type: RoleEvent['type']): string | null {
-  for (const row of rows) {
-    const code = roleStateOf(row);
-    const decision = roleLifecycle.decide(code, { type }, { userCnt: row.userCnt, selectedCnt: rows.length });
-    if (!decision.isAllowed) {
-      return lifecycleRefusal(roleLifecycleTexts, { code, event: type, forbiddenBy: decision.forbiddenBy });
-    }
-  }
-  return null;
+/** Why the chart of roles forbids `event` on a role; null when it does not. */
+function refusalOf(row: NamedRoleRow, event: RoleEvent): string | null {
+  const code = roleStateOf(row);
+  const decision = roleLifecycle.decide(code, event, {});
+  if (decision.isAllowed) return null;
+  const { forbiddenBy } = decision;
+  return lifecycleRefusal(roleLifecycleTexts, { code, event: event.type, forbiddenBy });
 }
+
+const deletionRefusal = (rows: readonly NamedRoleRow[]): string | null =>
+  rows.reduce<string | null>(
+    (found, row) => found ?? refusalOf(row, { type: 'role.delete', userCnt: row.userCnt }),
+    null,
+  );
 
 const columnsOf = ({
   showsCompany,
@@ -80,7 +83,7 @@ const columnsOf = ({
         variant="default"
         size="compact-sm"
         aria-label={texts.registerUsersOf(row.roleNm)}
-        disabled={refusalOf([row], 'role.addUsers') !== null}
+        disabled={refusalOf(row, { type: 'role.addUsers' }) !== null}
         onClick={() => onAddUsers(row)}
       >
         {texts.registerUsers}
@@ -127,7 +130,7 @@ export default function RolesScreen() {
   const copied = useRef<RoleKey>(null);
   const commands = useCommands(list, {
     delete: {
-      refusal: (rows: readonly NamedRoleRow[]) => refusalOf(rows, 'role.delete'),
+      refusal: deletionRefusal,
       question: (rows: readonly NamedRoleRow[]) => confirmations.delete(rows.length),
       run: (rows: readonly NamedRoleRow[], { signal }) => deleteRoles(rows, signal),
       done: results.deleted,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useFieldArray } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormText, FormTextArea } from '../../components/form/fields.tsx';
 import { BUSINESS_SECTIONS_MAX } from '../../contracts/join.ts';
@@ -17,15 +17,22 @@ interface BizSectionsProps {
 
 /** The parts of a company's business, each with its industry. */
 export function BizSections({ form, readOnly, onEdit }: BizSectionsProps) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'bizSections' });
-  const isFull = fields.length >= BUSINESS_SECTIONS_MAX;
+  // react-hook-form's useFieldArray would come with the login page, which bundles what is used of the library.
+  const sections = useWatch({ control: form.control, name: 'bizSections' });
+  const isFull = sections.length >= BUSINESS_SECTIONS_MAX;
+  const names = sections.map((_, index) => `bizSections.${index}` as const);
+  const change = (next: typeof sections) => {
+    form.setValue('bizSections', next);
+    form.clearErrors('bizSections');
+    onEdit();
+  };
 
   return (
     <div className={classes.business}>
-      {fields.length === 0 && <p className={classes.note}>{texts.none}</p>}
+      {sections.length === 0 && <p className={classes.note}>{texts.none}</p>}
       <ol className={classes.parts}>
-        {fields.map(({ id }, index) => (
-          <li key={id} className={classes.part}>
+        {names.map((name, index) => (
+          <li key={name} className={classes.part}>
             <div className={classes.partHead}>
               <h3 className={classes.partTitle}>{texts.nth(index + 1)}</h3>
               {!readOnly && (
@@ -33,30 +40,17 @@ export function BizSections({ form, readOnly, onEdit }: BizSectionsProps) {
                   variant="subtle"
                   size="compact-md"
                   aria-label={texts.removeNth(index + 1)}
-                  onClick={() => {
-                    remove(index);
-                    onEdit();
-                  }}
+                  onClick={() => change(sections.toSpliced(index, 1))}
                 >
                   {texts.remove}
                 </Button>
               )}
             </div>
-            <FormText
-              form={form}
-              name={`bizSections.${index}.bizSectionName`}
-              label={texts.name}
-              readOnly={readOnly}
-            />
-            <FormIndustry
-              form={form}
-              name={`bizSections.${index}.industry`}
-              label={texts.industry}
-              readOnly={readOnly}
-            />
+            <FormText form={form} name={`${name}.bizSectionName`} label={texts.name} readOnly={readOnly} />
+            <FormIndustry form={form} name={`${name}.industry`} label={texts.industry} readOnly={readOnly} />
             <FormTextArea
               form={form}
-              name={`bizSections.${index}.bizContent`}
+              name={`${name}.bizContent`}
               label={texts.content}
               rows={2}
               readOnly={readOnly}
@@ -69,10 +63,7 @@ export function BizSections({ form, readOnly, onEdit }: BizSectionsProps) {
           variant="default"
           className={classes.add}
           disabled={isFull}
-          onClick={() => {
-            append(newSection);
-            onEdit();
-          }}
+          onClick={() => change([...sections, newSection])}
         >
           {texts.add}
         </Button>

@@ -19,7 +19,9 @@ interface MobileFieldProps {
 export function MobileField({ form, actor, userIdntId }: MobileFieldProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
   const { verification } = state.children;
-  const isCalling = useSelector(verification, (child) => child?.hasTag('busy') ?? false);
+  const isCalling = useSelector(verification, (child) =>
+    Boolean(child?.matches('sending') || child?.matches({ waiting: 'checking' })),
+  );
   const isBroken = state.matches({ filling: { phone: 'broken' } });
   const isVerified = state.matches({ filling: { phone: 'verified' } }) || state.matches('submitting');
 

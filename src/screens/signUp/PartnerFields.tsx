@@ -45,7 +45,7 @@ export function PartnerFields({ form, invitation, onEdit }: PartnerFieldsProps) 
           choices={positions}
         />
         <FormRadioGroup {...field} name="enterpriseType" label={texts.type} choices={types} />
-        {!companyJoined && <LegalNumber form={form} />}
+        <LegalNumber form={form} />
         <FormText {...field} name="representative" label={texts.representative} autoComplete="off" />
         <FormDate {...field} name="foundingDay" label={texts.foundingDay} />
         <FormPhone {...field} name="companyPhone" label={texts.phone} kind="landline" />

@@ -4,6 +4,7 @@ import {
   CORPORATE_NUMBER_LENGTH,
   MAIN_PRODUCT_MAX,
   type PartnerInvitation,
+  partnerSignUp,
   RESIDENT_NUMBER_LENGTH,
 } from '../../contracts/join.ts';
 import { personName, requiredText } from '../../contracts/person.ts';
@@ -24,11 +25,7 @@ import { personFields, personPaths, personSubmission, personValues, phoneOf } fr
 
 const { legalEntity, individual } = enterpriseTypes;
 
-const digitsFor = (type: string, name: 'corporateNumber' | 'residentNumber', length: number, rule: string) =>
-  z.refine<{ enterpriseType: string; corporateNumber: string; residentNumber: string }>(
-    (values) => values.enterpriseType !== type || new RegExp(`^\\d{${length}}$`).test(values[name]),
-    { message: rule, path: [name] },
-  );
+const { conoPid, jumin } = partnerSignUp.shape;
 
 export const partnerForm = z
   .object({
@@ -58,8 +55,16 @@ export const partnerForm = z
       message: texts.missingDetail,
       path: ['address', 'detail'],
     }),
-    digitsFor(legalEntity, 'corporateNumber', CORPORATE_NUMBER_LENGTH, texts.wrongCorporateNumber),
-    digitsFor(individual, 'residentNumber', RESIDENT_NUMBER_LENGTH, texts.wrongResidentNumber),
+    z.refine(
+      ({ enterpriseType, corporateNumber }) =>
+        enterpriseType !== legalEntity || conoPid.safeParse(corporateNumber).success,
+      { message: texts.wrongCorporateNumber, path: ['corporateNumber'] },
+    ),
+    z.refine(
+      ({ enterpriseType, residentNumber }) =>
+        enterpriseType !== individual || jumin.safeParse(residentNumber).success,
+      { message: texts.wrongResidentNumber, path: ['residentNumber'] },
+    ),
   );
 export type PartnerForm = z.infer<typeof partnerForm>;
 

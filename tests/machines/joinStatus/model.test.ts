@@ -4,7 +4,6 @@ import { type JoinStatusCode, joinStatusCodes } from '../../../src/contracts/joi
 import { joinStatusChart } from '../../../src/machines/joinStatus/chart.ts';
 import {
   accountCodes,
-  codesBefore,
   expiringInvitationCodes,
   isBulkMailable,
   joinRowEvent,
@@ -123,9 +122,9 @@ test.each([
 });
 
 test('an invitation works, and expires, at 2 alone; a first sign-in follows an approval', () => {
-  expect(codesBefore('join.submit')).toEqual(['2']);
-  expect(codesBefore('invitation.expire')).toEqual(['2']);
-  expect(codesBefore('login.first')).toEqual(['4']);
+  expect([openInvitationCodes, expiringInvitationCodes]).toEqual([['2'], ['2']]);
+  expect(accountCodes).toEqual(['3', '4', '5']);
+  expect(joinStatusCodes.map(joinStatusAfterSignIn)).toEqual(['1', '2', '3', '5', '5', '6']);
   expect(joinStatusCodes.map(mailEvent)).toEqual(['mail.send', ...Array(5).fill('mail.resend')]);
 });
 

@@ -44,9 +44,9 @@ export interface ChartServer extends TestApp {
   codeFor(to: string): string;
 }
 
-/** Starts it at `startMs` (epoch ms) by a clock that stands still. */
-export async function startChartServer(startMs: number): Promise<ChartServer> {
-  const test = await startTestApp({}, { clock: stillClock(startMs) });
+/** Starts it by a clock that stands still, at a whole second as tokens count. */
+export async function startChartServer(): Promise<ChartServer> {
+  const test = await startTestApp({}, { clock: stillClock(Math.ceil(Date.now() / 1000) * 1000) });
   const { db } = test.database;
   const sent: { to: string; text: string }[] = [];
   const { sendSms, sendMail } = test.deliveries;

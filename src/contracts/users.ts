@@ -6,6 +6,9 @@ import { phoneBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
 
+/** Key of the people among the resources. */
+export const USER = 'user';
+
 /** Types of people that the user screens register and change: operators and the workers of business departments. */
 export const memberAuths = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 const memberAuth = z.enum(memberAuths);

@@ -1,6 +1,7 @@
 import { responseOf } from '../contracts/envelope.ts';
 import {
   passwordReset,
+  USER,
   type UserChange,
   type UserDetail,
   type UserQuery,
@@ -11,7 +12,6 @@ import {
 } from '../contracts/users.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
-import { USER } from './invitations.ts';
 import { createCrudClient, createReadClient } from './resource.ts';
 
 const path = '/esg/v1/user';

@@ -4,6 +4,7 @@ import { mobileBody } from '../../../src/contracts/phone.ts';
 import {
   isMemberAuth,
   TEMPORARY_PASSWORD_MS,
+  USER,
   type UserChange,
   type UserDetail,
   type UserKey,
@@ -184,7 +185,7 @@ export function createUserService(
   }
 
   const record = (call: Call, { id, customerCompanyId }: UserRow, verb: string, detail = {}) =>
-    recordChange(call, { resource: 'user', id, customerCompanyId, verb, detail, secret });
+    recordChange(call, { resource: USER, id, customerCompanyId, verb, detail, secret });
 
   /** Refused with N0404, with C0409 for a stale version, a taken e-mail or the last one, with V0001. */
   async function change(call: Call, { version, id, ...values }: UserChange): Promise<UserKey> {

@@ -10,7 +10,7 @@ import { customerCompany, partner } from '../modules/companies/tables.ts';
 import { issueKey } from '../modules/join/keys.ts';
 import { isInvitedRole, signUpPath } from '../modules/join/rules.ts';
 import { mainOperator } from '../modules/join/tables.ts';
-import { renderMail } from '../modules/outbox/service.ts';
+import { renderParagraphs } from '../modules/outbox/service.ts';
 import { delivery, outboxMessage } from '../modules/outbox/tables.ts';
 import { custCoPtnr } from '../modules/partners/tables.ts';
 import { updateServiceDays } from '../modules/servicePolicies/periods.ts';
@@ -146,7 +146,7 @@ async function seedInvitation(
   if (!isInvitedRole(person.userAuth)) return;
   const key = await issueKey(tx, person.id, sentAt);
   const expiresAt = new Date(sentAt.getTime() + invitations.invitationMs);
-  const { subject, text, html } = renderMail(
+  const { subject, text, html } = renderParagraphs(
     joinMails.invitation({
       ...{ userName: person.userName, companyName },
       link: `${invitations.publicUrl}${signUpPath(person.userAuth, key)}`,

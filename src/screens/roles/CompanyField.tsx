@@ -2,10 +2,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { InlineNotice } from '../../components/InlineNotice.tsx';
 import { useRecord } from '../../components/useRecord.ts';
+import { COMPANY_REF } from '../../contracts/companies.ts';
 import { roles } from '../../messages/ko.roles.ts';
 import { statusMessages } from '../../messages/ko.ts';
 import { listCompanyChoices } from '../../services/companies.ts';
-import { COMPANY } from '../../services/invitations.ts';
 import type { RoleValues } from './roleValues.ts';
 
 interface CompanyFieldProps {
@@ -16,7 +16,7 @@ interface CompanyFieldProps {
 
 /** Whose role it is; for administrators, who have no company of their own. */
 export function CompanyField({ form, isFixed }: CompanyFieldProps) {
-  const [state, send] = useRecord((signal) => listCompanyChoices({}, signal), { resources: [COMPANY] });
+  const [state, send] = useRecord((signal) => listCompanyChoices({}, signal), { resources: [COMPANY_REF] });
   const { record, notice } = state.context;
   const choices =
     record?.rows.map(({ customerCompanyId, companyKoreanName }) => ({

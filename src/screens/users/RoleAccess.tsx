@@ -19,8 +19,8 @@ export default function RoleAccess({ roleId }: { roleId: string }) {
       {({ tree, access }) => (
         <>
           <p className={classes.hint}>{texts.roleHint}</p>
-          <MenuAccess tree={tree} value={access.menus} isReadOnly />
-          <IndicatorAccess tree={tree} value={access.sections} isReadOnly />
+          <MenuAccess menuList={tree.menuList} value={access.menus} />
+          <IndicatorAccess tree={tree} value={access.sections} />
         </>
       )}
     </LoadedRecord>

@@ -1,13 +1,13 @@
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import type { List } from '../../components/grid/useList.ts';
 import { useRecord } from '../../components/useRecord.ts';
+import { COMPANY_REF } from '../../contracts/companies.ts';
 import { listCompanyChoices } from '../../services/companies.ts';
-import { COMPANY } from '../../services/invitations.ts';
 
 /** The customer companies that an administrator can choose from, by name; null until they have come. */
 export function useCompanyChoices() {
   const [state] = useRecord((signal) => listCompanyChoices({}, signal), {
-    resources: [COMPANY],
+    resources: [COMPANY_REF],
   });
   return (
     state.context.record?.rows.map(({ customerCompanyId, companyKoreanName }) => ({

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { signInId } from '../src/contracts/person.ts';
 import { mobileNumber, splitPhone } from '../src/contracts/phone.ts';
+import { joinStatusCodeByState } from '../src/machines/joinStatus/machine.ts';
 import { createAdmin as texts } from '../src/messages/ko.server.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig, SettingError } from './config.ts';
@@ -72,7 +73,7 @@ async function main(): Promise<void> {
           passwordHash,
           passwordModifiedAt: now,
           passwordMustChange: true,
-          joinStatusCodeId: '4',
+          joinStatusCodeId: joinStatusCodeByState.joinApproved,
           dormancyCountsFrom: now,
           createdAt: now,
           lastModifiedAt: now,

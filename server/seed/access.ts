@@ -128,7 +128,8 @@ async function readGuideline(): Promise<GuidelineItem[]> {
     const [, , code = '', name = '', domain, , category = '', kind, scoring = '', , confidence] = row;
     const domainCd = domainCds.find((each) => each === domain);
     if (!domainCd || !code || !name) throw new Error(`An item of the guideline is broken: ${row.join()}`);
-    const scoringTypeCd = scoring.replace(/\(.*\)$/, '');
+    // a mark such as `(memory)` tells where the scoring is from
+    const [scoringTypeCd = ''] = scoring.split('(');
     return {
       ...{ code, name, domainCd, category, scoringTypeCd },
       kindCd: kind === '정량' ? 'QNT' : 'QLT',

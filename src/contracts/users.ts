@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery } from './envelope.ts';
 import { joinStatusCode } from './joinStatus.ts';
-import { PHONE_BODY_MAX, phoneHead } from './phone.ts';
+import { emailAddress, extensionNumber, personName, shortText } from './person.ts';
+import { phoneBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
 
@@ -11,7 +12,7 @@ export const USER = 'user';
 /** Types of people that the user screens register and change: operators and the workers of business departments. */
 export const memberAuths = ['ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 const memberAuth = z.enum(memberAuths);
-export type MemberAuth = z.infer<typeof memberAuth>;
+type MemberAuth = z.infer<typeof memberAuth>;
 
 export const isMemberAuth = (userAuth: string): userAuth is MemberAuth =>
   memberAuths.some((known) => known === userAuth);
@@ -19,12 +20,6 @@ export const isMemberAuth = (userAuth: string): userAuth is MemberAuth =>
 /** How long a password that an administrator has reset may be used to sign in and set another, milliseconds. */
 export const TEMPORARY_PASSWORD_MS = 24 * 3_600_000;
 
-export const userName = text(100, z.trim(), z.minLength(1));
-export const userEmail = text(254, z.trim(), z.email());
-/** On the user screens: 8 digits after the network code. Sign-up accepts 7 as well. */
-export const memberMobile = text(PHONE_BODY_MAX, z.regex(/^\d{8}$/));
-const shortText = z.nullable(text(100, z.trim()));
-export const extension = z.nullable(text(8, z.regex(/^\d+$/)));
 export const USER_REMARK_MAX = 500;
 
 export const userKey = z.object({ id: z.uuid() });
@@ -34,15 +29,15 @@ export type UserKey = z.infer<typeof userKey>;
 export const userChange = z.object({
   ...userKey.shape,
   version: z.number().check(z.int(), z.minimum(1)),
-  userName: z.optional(userName),
-  userEmail: z.optional(userEmail),
+  userName: z.optional(personName),
+  userEmail: z.optional(emailAddress),
   comNetWorkNoId: z.optional(phoneHead),
-  userMobileTelno: z.optional(text(PHONE_BODY_MAX, z.regex(/^\d{7,8}$/))),
+  userMobileTelno: z.optional(phoneBody),
   sectionName: z.optional(shortText),
   departmentName: z.optional(shortText),
   jobGradeName: z.optional(shortText),
   regionCodeId: z.optional(z.nullable(phoneHead)),
-  interTelno: z.optional(extension),
+  interTelno: z.optional(extensionNumber),
   remark: z.optional(z.nullable(text(USER_REMARK_MAX, z.trim()))),
   userAuth: z.optional(memberAuth),
   roleId: z.optional(z.nullable(z.uuid())),
@@ -82,14 +77,12 @@ export const userUpdate = z.object({
 });
 export type UserUpdate = z.infer<typeof userUpdate>;
 
-const yesNoFilter = z.optional(z.stringbool({ truthy: ['true'], falsy: ['false'] }));
-
 /** `q` looks into names, departments, ids and the part of e-mail addresses before the `@`, also by initial consonants. */
 export const userQuery = z.object({
   ...listQuery.shape,
   joinStatusCodeId: z.optional(joinStatusCode),
   userAuth: z.optional(role),
-  enabled: yesNoFilter,
+  enabled: z.optional(z.enum(['true', 'false'])),
   customerCompanyId: z.optional(z.uuid()),
 });
 export type UserQuery = z.infer<typeof userQuery>;

@@ -1,4 +1,4 @@
-/** The sections of the two specification documents that states point at in `meta.requirement`. */
+/** The sections of the two specification documents that states point at in `meta.requirement`, and the workbench's own. */
 export const requirements = {
   'D1-§2-login': '문서 1, 2절: 로그인 화면, 로그인 후 이동, 상태 값 조회',
   'D1-§2-layouts': '문서 1, 2절: 로그인한 화면의 배치(메뉴 300px·100px)',
@@ -39,6 +39,8 @@ export const requirements = {
   'D1-§9-limits': '문서 1, 9절: 인증 시간 5분, 저장 위치, 비밀번호 사용 기간',
   'D1-§9-navigation': '문서 1, 9절: 접힌 메뉴의 펼침 300ms, 알림 배지 99+',
   'D2-§4-join-status': '문서 2, 4절: 가입 상태',
+  'D2-§2-user-reg': '문서 2, 2.4절: 현업담당자의 권한과 그 메뉴·지표를 읽기 전용으로 표시',
+  'D2-§2-role-users': '문서 2, 2.4절: 권한에 사용자 등록(1200px, 등록 가능·선택된 사용자)',
   'D2-§2-excel': '문서 2, 2.5절: 목록의 엑셀 다운로드',
   'D2-§4-role': '문서 2, 4절: 권한의 사용 여부, 사용자가 있는 권한의 비활성화',
   'D2-§4-role-users': '문서 2, 4절: 권한에 사용자 등록',
@@ -50,6 +52,7 @@ export const requirements = {
   'D2-§7-import': '문서 2, 7절: 엑셀 자료 가져오기',
   'D2-§8-confirmations': '문서 2, 8절: 선택, 확인과 처리 결과의 안내',
   'D2-§9-page-sizes': '문서 2, 9절: 10·30·50건씩 보는 목록(기본 10건)',
+  'workbench-paths': '상태도 안내: 시험 경로와 여정의 재생',
 } as const;
 
 type RequirementId = keyof typeof requirements;

@@ -194,6 +194,10 @@ export const journeyTexts = {
   cases: (count: number) => `시험 경로 ${count}개`,
   list: '시험 경로',
   steps: '단계',
+  player: '여정 재생',
+  step: (chart: string, what: string) => `${chart}: ${what}`,
+  /** Steps that nobody does: a chart begins, goes on with what another has come to, or moves. */
+  kinds: { start: '시작', end: '이어 가기', move: '진행' },
   close: '목록으로',
   gone: '링크의 경로는 지금의 여정에 없습니다.',
   given: '전제',

@@ -83,6 +83,7 @@ export const coveragePanel = {
   ofKind: (kind: string, count: number) => `${kind} ${count}개`,
   noRun: '시험한 기록이 없습니다.',
   stale: '기록이 지금의 상태도와 달라 쓰지 않습니다. 시험한 기록이 없는 것으로 봅니다.',
+  changed: '시험한 뒤에 상태도가 바뀌었습니다.',
   onlyMissing: '확인되지 않은 것만',
   caption: '전이별 검증 현황',
   branch: '전이',

@@ -24,4 +24,4 @@ $$;
 ALTER TABLE "user_account" ADD COLUMN "search_grams" text[]
 GENERATED ALWAYS AS ("grams_of"("user_name", "department_name", "user_id", split_part("user_email", '@', 1))) STORED;
 --> statement-breakpoint
-CREATE INDEX "user_account_search_idx" ON "user_account" USING gin ("search_grams") WHERE "deleted_at" IS NULL;
+CREATE INDEX "user_account_search_idx" ON "user_account" USING gin ("search_grams") WITH (fastupdate = off) WHERE "deleted_at" IS NULL;

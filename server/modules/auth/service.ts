@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
+import { isFirstSignIn, reportFirstSignIn } from '../join/companyStatus.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
@@ -138,6 +139,7 @@ export function createSignInService(deps: {
     const isNewDevice = await signsInFromNewDevice(tx, userId, origin);
     const opened = await open(account, origin, (...given) => entry.enterIn(tx, ...given));
     if (!opened) throw new Refusal('C0409');
+    if (isFirstSignIn(account.user.joinStatusCodeId)) await reportFirstSignIn({ tx, origin }, account.user);
     if (isNewDevice) await notify(tx, 'newDeviceSignIn', { userId }, origin);
     return opened;
   }
@@ -153,7 +155,9 @@ export function createSignInService(deps: {
    * locked and looked at again.
    */
   async function signIn(account: Account, origin: Origin): Promise<SignInData> {
-    const opened = await open(account, origin);
+    // the first one completes a join, with its history and the company that the person leads
+    const isFirst = isFirstSignIn(account.user.joinStatusCodeId);
+    const opened = isFirst ? undefined : await open(account, origin);
     if (opened) return finishSignIn(opened);
     const result = await commitThenRefuse(db, async (tx) => {
       const current = await lockById(tx, account.user.id);

@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 
 /**
  * Columns of a row that people change, like `auditedColumns()`, for tables that accounts refer to: without a foreign
@@ -26,7 +27,10 @@ export const customerCompany = pgTable('customer_company', {
   regionCodeId: text('region_code_id'),
   companyTelno: text('company_telno'),
   companyHomepage: text('company_homepage'),
-  joinStatusCodeId: text('join_status_code_id').$type<JoinStatusCode>().notNull().default('1'),
+  joinStatusCodeId: text('join_status_code_id')
+    .$type<JoinStatusCode>()
+    .notNull()
+    .default(joinStatusCodeByState.infoRegistered),
   /**
    * The days, in Asia/Seoul and both inclusive, on which the service can be used: kept in step with the company's
    * service policies, so that a sign-in reads one row. Without either the service is not limited.

@@ -61,30 +61,26 @@ export async function readIndicatorTree(tx: Db, custCoId: string, today: string)
     .from(cosetIndicator)
     .where(and(eq(cosetIndicator.cosetId, cosetId), eq(cosetIndicator.ver, ver)))
     .orderBy(asc(cosetIndicator.sortOrder), asc(cosetIndicator.oncoIdctrsId));
+  // One row for each section: a set has thousands of cells.
   const used = await tx
     .select({
       bizSectId: cosetIndicatorSection.bizSectId,
-      oncoIdctrsId: cosetIndicatorSection.oncoIdctrsId,
+      ids: sql<string[]>`array_agg(${cosetIndicatorSection.oncoIdctrsId}::text)`,
     })
     .from(cosetIndicatorSection)
-    .innerJoin(cosetIndicator, joinsNode)
     .where(and(eq(cosetIndicatorSection.cosetId, cosetId), eq(cosetIndicatorSection.ver, ver)))
-    .orderBy(asc(cosetIndicator.sortOrder), asc(cosetIndicator.oncoIdctrsId));
-  const usedBySection = Map.groupBy(used, ({ bizSectId }) => bizSectId);
+    .groupBy(cosetIndicatorSection.bizSectId);
+  const usedBySection = new Map(used.map(({ bizSectId, ids }) => [bizSectId, new Set(ids)]));
   return {
     indicatorList: nodes.map(({ domainCd, ...node }) => ({ ...node, domainName: domainNames[domainCd] })),
     bizSectionList: sections.map((row) => ({
       ...row,
-      indicatorList: (usedBySection.get(row.bizSectId) ?? []).map(({ oncoIdctrsId }) => ({ oncoIdctrsId })),
+      indicatorList: nodes.flatMap(({ oncoIdctrsId }) =>
+        usedBySection.get(row.bizSectId)?.has(oncoIdctrsId) ? [{ oncoIdctrsId }] : [],
+      ),
     })),
   };
 }
-
-const joinsNode = and(
-  eq(cosetIndicator.cosetId, cosetIndicatorSection.cosetId),
-  eq(cosetIndicator.ver, cosetIndicatorSection.ver),
-  eq(cosetIndicator.oncoIdctrsId, cosetIndicatorSection.oncoIdctrsId),
-);
 
 /** The part of a tree whose indicators `isReached` lets through, with the nodes above them and without empty sections. */
 export function narrowTree(

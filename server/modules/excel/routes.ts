@@ -45,7 +45,13 @@ export const excelRoutes: FastifyPluginAsyncZod<
   Deps & { notices: NoticeService; users: UserService }
 > = async (app, { notices, users, ...deps }) => {
   registerListExport(app, deps, {
-    ...{ path: '/commoncode', access: 'signedIn', summary: '공통코드 목록 엑셀', title: commonCodes.title },
+    ...{
+      path: '/commoncode',
+      access: 'signedIn',
+      consoleRoutes: 'general',
+      summary: '공통코드 목록 엑셀',
+      title: commonCodes.title,
+    },
     query: commonCodeExcelQuery,
     columns: commonCodeColumns,
     readAll: exportCommonCodes,
@@ -83,7 +89,13 @@ export const excelRoutes: FastifyPluginAsyncZod<
     readAll: exportPushHistory,
   });
   registerListExport(app, deps, {
-    ...{ path: '/notice', access: 'signedIn', summary: '공지사항 목록 엑셀', title: noticeTexts.title },
+    ...{
+      path: '/notice',
+      access: 'signedIn',
+      consoleRoutes: ['ntc-notice', 'sys-notice'],
+      summary: '공지사항 목록 엑셀',
+      title: noticeTexts.title,
+    },
     query: noticeExcelQuery,
     columns: noticeColumns,
     readAll: notices.readAll,

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import { seoulDateTime } from '../../../src/contracts/seoulTime.ts';
 import { USER } from '../../../src/contracts/users.ts';
-import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
 import {
   approvedSubjects,
   type JoinStatusEvent,
@@ -11,9 +9,7 @@ import {
 } from '../../../src/machines/joinStatus/machine.ts';
 import { joinLines, joinMails } from '../../../src/messages/ko.join.ts';
 import type { Config } from '../../config.ts';
-import type { Tx } from '../../db/database.ts';
 import { stampChanged } from '../audit/columns.ts';
-import type { Origin } from '../audit/service.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { Audience } from '../notifications/kinds.ts';
 import type { Notify } from '../notifications/notifier.ts';
@@ -21,17 +17,11 @@ import type { Deliveries } from '../outbox/service.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
 import { type UserRow, user } from '../users/tables.ts';
+import { type Acting, moveCompanyOf, verbOf } from './companyStatus.ts';
 import { endKeys, issueKey } from './keys.ts';
 import { isInvitedRole, requireNext, signUpPath } from './rules.ts';
-import { mainOperator } from './tables.ts';
 
 const { mailSent } = joinStatusCodeByState;
-
-/** Who acts: `tx` is an open transaction, in which the person's row is locked. */
-interface Acting {
-  tx: Tx;
-  origin: Origin;
-}
 
 interface Move {
   person: UserRow;
@@ -68,53 +58,6 @@ function lineOf({ event, reason = '' }: Move, from: JoinStatusCode, to: JoinStat
     case 'invitation.expire':
       return joinLines.expired;
   }
-}
-
-const verbOf = ({ type }: JoinStatusEvent): string => {
-  const [subject = '', act = ''] = type.split('.');
-  return `${subject}${act.charAt(0).toUpperCase()}${act.slice(1)}`;
-};
-
-/** The company whose main operator a person is, if any. */
-async function companyLedBy(tx: Tx, userId: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ customerCompanyId: mainOperator.customerCompanyId })
-    .from(mainOperator)
-    .where(eq(mainOperator.userId, userId));
-  return row?.customerCompanyId;
-}
-
-/**
- * Moves a company along with its main operator, where the chart lets a company of its status take the event. Returns
- * whether it does.
- */
-async function moveCompany(
-  { tx, origin }: Acting,
-  customerCompanyId: string,
-  event: JoinStatusEvent,
-  line: string,
-): Promise<boolean> {
-  const isCompany = eq(customerCompany.customerCompanyId, customerCompanyId);
-  const [company] = await tx.select().from(customerCompany).where(isCompany).for('no key update');
-  if (!company) return false;
-  const from = company.joinStatusCodeId;
-  const ofCompany: JoinStatusEvent =
-    'by' in event ? { ...event, by: { ...event.by, subject: 'company' } } : event;
-  const to = nextJoinStatus(from, ofCompany);
-  if (to === undefined) return false;
-  await tx
-    .update(customerCompany)
-    .set({ joinStatusCodeId: to, ...stampChanged(origin, company.version) })
-    .where(isCompany);
-  await recordChange(
-    { tx, origin },
-    {
-      ...{ resource: COMPANY_REF, id: customerCompanyId, customerCompanyId, verb: verbOf(event) },
-      detail: { from, to },
-    },
-  );
-  await addJobLine(tx, customerCompanyId, line, origin);
-  return true;
 }
 
 export type JoinStatuses = ReturnType<typeof createJoinStatuses>;
@@ -190,8 +133,7 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
     const { id, customerCompanyId } = person;
     const line = lineOf(step, from, to);
     if (from !== to && !isInvited) await endKeys(tx, id, origin.at);
-    const companyId = await companyLedBy(tx, id);
-    if (companyId !== undefined) await moveCompany(acting, companyId, event, line);
+    await moveCompanyOf(acting, person, event, line);
     await recordChange(acting, {
       ...{ resource: USER, id, customerCompanyId, verb: verbOf(event) },
       detail: { from, to },

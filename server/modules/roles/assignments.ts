@@ -102,8 +102,7 @@ async function requireRoles(tx: Tx, customerCompanyId: string, roleIds: readonly
   if (rows.length < ids.length) throw wrongField('roleId', roleRefusals.noRole);
   for (const row of rows) {
     const code = roleStateOf(row);
-    const facts = { userCnt: 0, selectedCnt: 1 };
-    const decision = roleLifecycle.decide(code, { type: 'role.addUsers' }, facts);
+    const decision = roleLifecycle.decide(code, { type: 'role.addUsers' }, {});
     if (decision.isAllowed) continue;
     const { forbiddenBy } = decision;
     throw conflict(lifecycleRefusal(roleLifecycleTexts, { code, event: 'role.addUsers', forbiddenBy }));

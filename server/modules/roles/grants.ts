@@ -92,8 +92,7 @@ const indicatorRows = (tx: Db, roleId: string) =>
       roleOncoIdctrsId: roleIndicator.roleOncoIdctrsId,
     })
     .from(roleIndicator)
-    .where(eq(roleIndicator.roleId, roleId))
-    .orderBy(asc(roleIndicator.bizSectId), asc(roleIndicator.oncoIdctrsId));
+    .where(eq(roleIndicator.roleId, roleId));
 
 /** All that is stored, also of earlier versions of the set. */
 export async function readGrants(tx: Db, roleId: string): Promise<Grants> {
@@ -102,18 +101,29 @@ export async function readGrants(tx: Db, roleId: string): Promise<Grants> {
     .from(roleMenu)
     .where(eq(roleMenu.roleId, roleId))
     .orderBy(asc(roleMenu.menuId));
-  const sections = Map.groupBy(await indicatorRows(tx, roleId), ({ bizSectId }) => bizSectId);
+  const sections = await tx
+    .select({
+      bizSectId: roleIndicator.bizSectId,
+      ids: sql<
+        string[]
+      >`array_agg(${roleIndicator.oncoIdctrsId}::text order by ${roleIndicator.oncoIdctrsId})`,
+    })
+    .from(roleIndicator)
+    .where(eq(roleIndicator.roleId, roleId))
+    .groupBy(roleIndicator.bizSectId);
   return {
     menus: menus.map(({ menuId }) => menuId),
-    sections: Object.fromEntries(
-      [...sections].map(([id, rows]) => [id, rows.map(({ oncoIdctrsId }) => oncoIdctrsId)]),
-    ),
+    sections: Object.fromEntries(sections.map(({ bizSectId, ids }) => [bizSectId, ids])),
   };
 }
 
 /** What of a tree a role grants, as responses carry it. */
 export async function listGrants(tx: Db, roleId: string, tree: RoleTree): Promise<GrantLists> {
-  const { menus } = await readGrants(tx, roleId);
+  const menuRows = await tx
+    .select({ menuId: roleMenu.menuId })
+    .from(roleMenu)
+    .where(eq(roleMenu.roleId, roleId));
+  const menus = new Set(menuRows.map(({ menuId }) => menuId));
   const grants = await indicatorRows(tx, roleId);
   const cell = (bizSectId: string, oncoIdctrsId: string) => `${bizSectId} ${oncoIdctrsId}`;
   const ids = new Map(grants.map((row) => [cell(row.bizSectId, row.oncoIdctrsId), row.roleOncoIdctrsId]));
@@ -126,7 +136,7 @@ export async function listGrants(tx: Db, roleId: string, tree: RoleTree): Promis
   );
   return {
     roleMenuList: tree.menuList
-      .filter(({ menuId }) => menus.includes(menuId))
+      .filter(({ menuId }) => menus.has(menuId))
       .map(({ menuId, upMenuId, lvl }) => ({ menuId, upMenuId, lvl })),
     roleIndicatorList: [...nodes.values()],
     roleBizSectionList: reached.bizSectionList.map(({ indicatorList, ...section }) => ({

@@ -152,10 +152,9 @@ const countUsers = (tx: Db, roleId: string): Promise<number> =>
   tx.$count(user, and(eq(user.roleId, roleId), sql`${user.deletedAt} is null`));
 
 /** Refused with C0409 and the chart's reason where it forbids the command. The caller has locked the row. */
-async function requireAllowed(tx: Db, row: RoleRow, event: RoleEvent): Promise<void> {
+function requireAllowed(row: RoleRow, event: RoleEvent): void {
   const state = roleStateOf(row);
-  const facts = { userCnt: await countUsers(tx, row.roleId), selectedCnt: 1 };
-  const decision = roleLifecycle.decide(state, event, facts);
+  const decision = roleLifecycle.decide(state, event, {});
   if (decision.isAllowed) return;
   const { forbiddenBy } = decision;
   throw conflict(lifecycleRefusal(roleLifecycleTexts, { code: state, event: event.type, forbiddenBy }));
@@ -216,8 +215,11 @@ export function createRoleService({ clock }: { clock: Clock }) {
     } else {
       await roles.change(call, { roleId, version, ...values }, async (row) => {
         if (row.enabled === values.enabled) return;
-        const type = values.enabled ? 'role.activate' : 'role.deactivate';
-        await requireAllowed(call.tx, row, { type });
+        const userCnt = await countUsers(call.tx, roleId);
+        requireAllowed(
+          row,
+          values.enabled ? { type: 'role.activate' } : { type: 'role.deactivate', userCnt },
+        );
       });
     }
     const row = await roles.lock(call, { roleId });
@@ -237,7 +239,7 @@ export function createRoleService({ clock }: { clock: Clock }) {
   /** Returns the key of the copy, which grants the same and has no users. Refused with N0404. */
   async function copy(call: Call, { roleId }: RoleKey): Promise<RoleKey> {
     const row = await roles.lock(call, { roleId });
-    await requireAllowed(call.tx, row, { type: 'role.copy' });
+    requireAllowed(row, { type: 'role.copy', selectedCnt: 1 });
     const { customerCompanyId, roleExplanation, enabled } = row;
     const key = await roles.create(call, {
       ...{ customerCompanyId, roleExplanation, enabled },
@@ -251,7 +253,7 @@ export function createRoleService({ clock }: { clock: Clock }) {
   /** The row stays, without what it granted. Refused with N0404, and with C0409 while users have it. */
   async function remove(call: Call, { roleId }: RoleKey): Promise<void> {
     const row = await roles.lock(call, { roleId });
-    await requireAllowed(call.tx, row, { type: 'role.delete' });
+    requireAllowed(row, { type: 'role.delete', userCnt: await countUsers(call.tx, roleId) });
     await grant(call, row, await readGrants(call.tx, roleId), noGrants);
     await roles.update(call, row, { deleted: true }, { verb: 'delete', detail: { roleNm: row.roleNm } });
   }

@@ -14,10 +14,10 @@ async function roleName(tx: Tx, roleId: string | null): Promise<string | null> {
   return found?.roleNm ?? null;
 }
 
-const number = (head: string | null, body: string | null): string | null =>
-  body ? `${head ?? ''}${body}` : null;
+const number = (head: string | null, body: string | null, between = ''): string | null =>
+  body ? [head, body].filter(Boolean).join(between) : null;
 const mobileOf = (row: UserRow) => number(row.comNetWorkNoId, row.userMobileTelno);
-const extensionOf = (row: UserRow) => number(row.regionCodeId, row.interTelno);
+const extensionOf = (row: UserRow) => number(row.regionCodeId, row.interTelno, '-');
 
 /** What changed in a person, as lines of the history: from what to what, addresses and numbers masked. */
 export async function describeChange(tx: Tx, before: UserRow, after: UserRow): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function describeChange(tx: Tx, before: UserRow, after: UserRow): P
   for (const field of plainFields) add(names[field], before[field], after[field]);
   add(names.userEmail, before.userEmail, after.userEmail, maskEmail);
   add(names.mobile, mobileOf(before), mobileOf(after), maskPhone);
-  add(names.extension, extensionOf(before), extensionOf(after), maskPhone);
+  add(names.extension, extensionOf(before), extensionOf(after));
   add(names.userAuth, menus.roleNames[before.userAuth], menus.roleNames[after.userAuth]);
   if (before.roleId !== after.roleId) {
     add(names.roleId, await roleName(tx, before.roleId), await roleName(tx, after.roleId));

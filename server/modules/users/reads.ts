@@ -53,7 +53,7 @@ const detailed = {
 const filters = {
   joinStatusCodeId: equals(user.joinStatusCodeId),
   userAuth: equals(userAuth),
-  enabled: equals(user.enabled),
+  enabled: (value: 'true' | 'false') => eq(user.enabled, value === 'true'),
   customerCompanyId: equals(user.customerCompanyId),
 };
 type Filters = Partial<Pick<UserQuery, keyof typeof filters>>;
@@ -68,7 +68,8 @@ function countUsers(
   if (caller === 'ROLE_OPERATOR' && customerCompanyId === null) return undefined;
   const conditions = Object.keys(filters).map((name) => {
     const value = query[name as keyof Filters];
-    return value === undefined ? undefined : eq(userTally[name as keyof Filters], value);
+    if (value === undefined) return undefined;
+    return eq(userTally[name as keyof Filters], name === 'enabled' ? value === 'true' : value);
   });
   const reach =
     caller === 'ROLE_OPERATOR' && customerCompanyId !== null

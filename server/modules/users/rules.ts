@@ -1,12 +1,9 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { joinStatusCodes } from '../../../src/contracts/joinStatus.ts';
-import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { lastOneTexts } from '../../../src/messages/ko.server.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict } from '../../errors.ts';
 import { type UserRow, user } from './tables.ts';
-
-const joined = joinStatusCodes.filter(maySignIn);
 
 /**
  * Refuses with C0409 to let go of the last administrator, or of the last operator of a company, who could still sign
@@ -30,7 +27,7 @@ export async function requireAnother(
         eq(user.userAuth, userAuth),
         company === null ? undefined : eq(user.customerCompanyId, company),
         eq(user.enabled, true),
-        inArray(user.joinStatusCodeId, joined),
+        inArray(user.joinStatusCodeId, [...signInCodes]),
         isNull(user.deletedAt),
         ne(user.id, leaving.id),
       ),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
 import { role } from '../roles/tables.ts';
 
@@ -54,7 +55,10 @@ export const user = pgTable(
     temporaryPasswordUntil: timestamp('temporary_password_until', { withTimezone: true }),
     enabled: boolean('enabled').notNull().default(true),
     dormantAt: timestamp('dormant_at', { withTimezone: true }),
-    joinStatusCodeId: text('join_status_code_id').$type<JoinStatusCode>().notNull().default('1'),
+    joinStatusCodeId: text('join_status_code_id')
+      .$type<JoinStatusCode>()
+      .notNull()
+      .default(joinStatusCodeByState.infoRegistered),
     /** When the invitation mail was last sent; its link works for a set number of days from then on. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),

@@ -22,8 +22,8 @@ export type JoinStatusEvent =
   | { type: 'invitation.expire' };
 
 /**
- * `account`: the person has signed up, so that there is an id to find and a password to recover. `signIn`: the person
- * may sign in; for the others M008 applies. `bulkMail`: the row can be chosen for a mail to many.
+ * `account`: the person has signed up, so that there is an id to find and a password to recover. `bulkMail`: the row can
+ * be chosen for a mail to many. `signIn`: the person may sign in; for the others M008 applies.
  */
 export type JoinStatusTag = 'account' | 'bulkMail' | 'signIn';
 

@@ -78,6 +78,9 @@ export const recordChart = {
   usedBy: [
     'anonymous-agreement',
     'anonymous-policy',
+    'basic-user-list',
+    'basic-user-list-detail',
+    'basic-user-list-reg',
     'coms-comcode',
     'coms-menu',
     'coms-menu-tree',

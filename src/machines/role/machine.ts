@@ -1,36 +1,33 @@
 import { setup } from 'xstate';
+import type { StateMeta } from '../requirements.ts';
 
+/** `userCnt`: users who have the role. `selectedCnt`: roles that are chosen for the command. */
 export type RoleEvent =
   | { type: 'role.activate' }
-  | { type: 'role.deactivate' }
+  | { type: 'role.deactivate'; userCnt: number }
   | { type: 'role.addUsers' }
-  | { type: 'role.copy' }
-  | { type: 'role.delete' };
+  | { type: 'role.copy'; selectedCnt: number }
+  | { type: 'role.delete'; userCnt: number };
 
-/** Users that have the role, and how many roles the command is for. */
-export interface RoleFacts {
-  userCnt: number;
-  selectedCnt: number;
-}
+type Commanded = { event: RoleEvent };
 
-const hasNoUsers = ({ context }: { context: RoleFacts }) => context.userCnt === 0;
+const hasNoUsers = ({ event }: Commanded) => 'userCnt' in event && event.userCnt === 0;
 
 /** Whether a named role is in use, and what may be done with it. The server guards with it; screens ask it which buttons to show. */
 export const roleMachine = setup({
-  types: { context: {} as RoleFacts, events: {} as RoleEvent, input: {} as RoleFacts },
+  types: { events: {} as RoleEvent, meta: {} as StateMeta },
   guards: {
     mayDeactivate: hasNoUsers,
     mayDelete: hasNoUsers,
-    isOnlyOne: ({ context }) => context.selectedCnt === 1,
+    isOnlyOne: ({ event }: Commanded) => 'selectedCnt' in event && event.selectedCnt === 1,
   },
 }).createMachine({
   id: 'role',
   description: '현업담당자에게 주는 권한의 사용 여부와, 권한으로 할 수 있는 일을 정합니다.',
-  context: ({ input }) => input,
   initial: 'inUse',
   states: {
     inUse: {
-      description: '사용: 사용자를 등록할 수 있습니다.',
+      description: '사용자를 등록할 수 있습니다.',
       meta: { requirement: ['D2-§4-role'] },
       on: {
         'role.deactivate': { guard: 'mayDeactivate', target: 'notInUse' },
@@ -40,7 +37,7 @@ export const roleMachine = setup({
       },
     },
     notInUse: {
-      description: '사용 안 함: 사용자가 없고 등록할 수도 없습니다.',
+      description: '등록된 사용자가 없고, 새로 등록할 수도 없습니다.',
       meta: { requirement: ['D2-§4-role'] },
       on: {
         'role.activate': 'inUse',
@@ -49,7 +46,7 @@ export const roleMachine = setup({
       },
     },
     deleted: {
-      description: '삭제됨: 이력에만 남습니다.',
+      description: '이력에 이름만 남습니다.',
       meta: { requirement: ['D2-§5-role-commands'] },
     },
   },

@@ -49,10 +49,12 @@ function rowsAt(rows: readonly DiagramRow[], x: number, top: number, style: Diag
   return parts.join('');
 }
 
+const signWidth = (sign: string) => textWidth(sign, metrics.label.size) + 10;
+
 /** A sign in a pill at the upper right of a box that ends at `right`. */
 function signAt(mark: DrawnMark | undefined, right: number, y: number, style: DiagramStyle): string {
   if (!mark?.sign) return '';
-  const width = textWidth(mark.sign, metrics.label.size) + 10;
+  const width = signWidth(mark.sign);
   return (
     `<rect x="${right - width - 6}" y="${y - 8}" width="${width}" height="16" rx="8" fill="${mark.colour}"/>` +
     textAt(
@@ -129,7 +131,8 @@ function edgeShape({ points, label, rows }: PlacedDiagram['edges'][number], styl
     line +
     box +
     rowsAt(rows, label.x + metrics.labelPadding, label.y + 2, style) +
-    signAt(signed, label.x + label.width, label.y, style)
+    // beside the label: above it there may be the next one
+    signAt(signed, label.x + label.width + signWidth(signed?.sign ?? '') + 9, label.y + 9, style)
   );
 }
 

@@ -13,6 +13,7 @@ import {
   maySignIn,
   nextJoinStatus,
   openInvitationCodes,
+  signInCodes,
 } from '../../../src/machines/joinStatus/lifecycle.ts';
 import {
   type JoinStatusEvent,
@@ -125,4 +126,25 @@ test('an invitation works, and expires, at 2 alone; a first sign-in follows an a
   expect(accountCodes).toEqual(['3', '4', '5']);
   expect(joinStatusCodes.map(joinStatusAfterSignIn)).toEqual(['1', '2', '3', '5', '5', '6']);
   expect(joinStatusCodes.map(mailEvent)).toEqual(['mail.send', ...Array(5).fill('mail.resend')]);
+});
+
+test('who may do what is what document 2, section 4, has of each code', () => {
+  // approved and completed
+  expect(signInCodes).toEqual(['4', '5']);
+  expect((['1', '2', '3', '4', '5', '6'] as const).map(maySignIn)).toEqual([
+    ...[false, false, false],
+    ...[true, true, false],
+  ]);
+  // from the submitted application on; a refused or expired one is no account
+  expect(accountCodes).toEqual(['3', '4', '5']);
+  // an invitation is open, and runs out, between its mail and the application
+  expect(openInvitationCodes).toEqual(['2']);
+  expect(expiringInvitationCodes).toEqual(['2']);
+});
+
+test('the first sign-in completes the join, and no sign-in changes anything else', () => {
+  expect((['1', '2', '3', '4', '5', '6'] as const).map(joinStatusAfterSignIn)).toEqual([
+    ...['1', '2', '3'],
+    ...['5', '5', '6'],
+  ]);
 });

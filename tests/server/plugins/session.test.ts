@@ -7,8 +7,9 @@ import { readConsoleRoutes } from '../../../server/modules/menu/service.ts';
 import { menu, roleMenu } from '../../../server/modules/menu/tables.ts';
 import { role } from '../../../server/modules/roles/tables.ts';
 import { user } from '../../../server/modules/users/tables.ts';
+import type { ConsoleRoutes } from '../../../server/plugins/access.ts';
 import { envelopePlugin, ok } from '../../../server/plugins/envelope.ts';
-import { type ConsoleRoutes, type Principal, sessionPlugin } from '../../../server/plugins/session.ts';
+import { type Principal, sessionPlugin } from '../../../server/plugins/session.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { quickSettings } from '../support/settings.ts';
 
@@ -101,7 +102,12 @@ describe('the start fails for a route', () => {
     ['for workers without console routes', { access: company }, /console routes/],
     ['for workers with none of them', { access: company, consoleRoutes: [] }, /console routes/],
     ['not at all for operators without any', { access: ['ROLE_OPERATOR'] }, undefined],
-    ['not at all for anyone signed in without any', { access: 'signedIn' }, undefined],
+    ['for anyone signed in without any', { access: 'signedIn' }, /console routes/],
+    [
+      'not at all for anyone signed in and no screen',
+      { access: 'signedIn', consoleRoutes: 'general' },
+      undefined,
+    ],
   ])('%s', async (_name, config, message) => {
     const starting = serve(routeFor('/x', config));
     if (message) await expect(starting).rejects.toThrow(message);

@@ -3,22 +3,27 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { menu } from '../../../../server/modules/menu/tables.ts';
+import type { Call } from '../../../../server/modules/resource/call.ts';
+import { assignRole, requireAssignableRole } from '../../../../server/modules/roles/assignments.ts';
 import { role } from '../../../../server/modules/roles/tables.ts';
+import { thread } from '../../../../server/modules/threads/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import type { MenuGroup } from '../../../../src/contracts/menu.ts';
-import { roleRefusals } from '../../../../src/messages/ko.roles.ts';
+import { roleLines, roleRefusals } from '../../../../src/messages/ko.roles.ts';
 import { path, type RoleTest, startRoleTest, usersPath } from './support.ts';
 
 let test: RoleTest;
 /** The role of the demo workers, and one of nobody. */
 let full: string;
 let environment: string;
+const idOfRole = async (roleNm: string): Promise<string> => {
+  const named = and(eq(role.customerCompanyId, test.companyId), eq(role.roleNm, roleNm));
+  return (await test.db.select().from(role).where(named))[0]?.roleId ?? '';
+};
 beforeAll(async () => {
   test = await startRoleTest();
-  const rows = await test.db.select().from(role).where(eq(role.customerCompanyId, test.companyId));
-  const idOfRole = (roleNm: string) => rows.find((row) => row.roleNm === roleNm)?.roleId ?? '';
-  full = idOfRole('ESG 성과 담당');
-  environment = idOfRole('환경 담당');
+  full = await idOfRole('ESG 성과 담당');
+  environment = await idOfRole('환경 담당');
 });
 afterAll(() => test.test.stop());
 
@@ -204,5 +209,52 @@ describe('the preview', () => {
     expect((await preview(`id=${randomUUID()}`)).http).toBe(404);
     expect((await preview('')).status).toBe('V0001');
     expect((await preview(`roleId=${environment}&id=${test.idOf('worker01')}`)).status).toBe('V0001');
+  });
+});
+
+/** As a service of another area calls it: in its transaction, for a person of the company. */
+function inCall<R>(customerCompanyId: string, work: (call: Call) => Promise<R>): Promise<R> {
+  const id = test.idOf('operator01');
+  return test.db.transaction((tx) =>
+    work({
+      tx,
+      principal: {
+        ...{ id, userId: 'operator01', userAuth: 'ROLE_OPERATOR', customerCompanyId, ptnrId: null },
+        ...{ sessionId: '', loginHistoryId: '' },
+      },
+      origin: { at: new Date(), ip: '127.0.0.1', userAgent: null, requestId: 'test', actorId: id },
+    }),
+  );
+}
+
+describe('a service of another area', () => {
+  it('gives one worker a role with its lines, and the assignments shown before are stale', async () => {
+    const [id, roleId] = [test.idOf('mustchange01'), environment];
+    const { version } = await test.users(roleId);
+    await inCall(test.companyId, (call) => assignRole(call, { id, roleId }));
+    const [row] = await test.db.select().from(user).where(eq(user.id, id));
+    expect(row?.roleId).toBe(roleId);
+    expect(
+      await test.db.$count(auditLog, and(eq(auditLog.action, 'user.role'), eq(auditLog.targetId, id))),
+    ).toBe(1);
+    const [line] = await test.db.select().from(thread).where(eq(thread.refId, id));
+    expect(line?.cn).toBe(roleLines.assigned('ESG 성과 담당', '환경 담당'));
+    expect((await test.assign(version, [{ enabled: true, roleId, userIdentifiedId: id }])).http).toBe(409);
+  });
+
+  it('can use neither workers nor roles of another company, nor a role that is not in use', async () => {
+    const roleId = environment;
+    const unused = await idOfRole('지난해 담당');
+    const give = (userId: string, to: string, company: string) =>
+      inCall(company, (call) => assignRole(call, { id: test.idOf(userId), roleId: to }));
+    await expect(give('worker01', roleId, test.otherCompanyId)).rejects.toMatchObject({ code: 'N0404' });
+    await expect(give('agedpw01', roleId, test.otherCompanyId)).rejects.toMatchObject({ code: 'V0001' });
+    await expect(give('worker01', unused, test.companyId)).rejects.toMatchObject({ code: 'C0409' });
+
+    const require = (to: string, customerCompanyId: string) =>
+      test.db.transaction((tx) => requireAssignableRole(tx, { roleId: to, customerCompanyId }));
+    await expect(require(roleId, test.companyId)).resolves.toBeUndefined();
+    await expect(require(roleId, test.otherCompanyId)).rejects.toMatchObject({ code: 'V0001' });
+    await expect(require(unused, test.companyId)).rejects.toMatchObject({ code: 'C0409' });
   });
 });

@@ -23,6 +23,8 @@ vi.mock('../../../src/services/roles.ts', async (original) => ({
   saveRoleUsers: vi.fn(),
 }));
 
+const never = new AbortController().signal;
+
 type Snapshot = SnapshotFrom<typeof roleUsersMachine>;
 type Leaf = LeafOf<Snapshot['value']>;
 type ModalActors = RenderedActors & { asked: DeferredCalls; closed: number[] };
@@ -40,8 +42,8 @@ function List({ onClose }: { onClose(): void }) {
 
 function start(given: Given): ModalActors {
   const asked = new DeferredCalls();
-  vi.mocked(loadRoleUsers).mockImplementation((input, signal) => asked.wait('load', input, signal));
-  vi.mocked(saveRoleUsers).mockImplementation((version, assignments, signal) =>
+  vi.mocked(loadRoleUsers).mockImplementation((input, signal = never) => asked.wait('load', input, signal));
+  vi.mocked(saveRoleUsers).mockImplementation((version, assignments, signal = never) =>
     asked.wait('save', { version, assignments }, signal),
   );
   const actor = startedActor('roleUsers', given);

@@ -45,7 +45,9 @@ const partner: PartnerForm = {
 };
 
 const wrongOf = (
-  form: { safeParse(values: unknown): ReturnType<typeof partnerForm.safeParse> },
+  form: {
+    safeParse(values: unknown): { error?: { issues: { path: PropertyKey[] }[] } | undefined };
+  },
   values: object,
 ) => form.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? [];
 

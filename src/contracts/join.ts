@@ -34,18 +34,17 @@ export const CORPORATE_NUMBER_LENGTH = 13;
 export const RESIDENT_NUMBER_LENGTH = 6;
 export const BUSINESS_SECTIONS_MAX = 20;
 
-const hangul = /[\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uAC00-\uD7FF\uFFA0-\uFFDC]/;
-const everyHangul = new RegExp(hangul, 'g');
+const hangul = /[\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uAC00-\uD7FF\uFFA0-\uFFDC]/g;
 
 /** An English name without the Korean characters, which it must not have. */
-export const stripHangul = (name: string): string => name.replaceAll(everyHangul, '');
+export const stripHangul = (name: string): string => name.replaceAll(hangul, '');
 
 /** A company's name in English: no Korean characters. */
 export const englishName = text(
   SHORT_TEXT_MAX,
   z.trim(),
   z.minLength(1),
-  z.refine((name) => !hangul.test(name)),
+  z.refine((name) => stripHangul(name) === name),
 );
 
 export const companyName = requiredText;

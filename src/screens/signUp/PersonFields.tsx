@@ -21,18 +21,26 @@ interface PersonFieldsProps {
 /** Fields of the person who signs up. */
 export function PersonFields({ form, actor, userEmail, companyName, userIdntId }: PersonFieldsProps) {
   return (
-    <FormColumns>
-      {companyName !== undefined && (
-        <TextInput label={texts.company} variant="filled" value={companyName} readOnly />
-      )}
-      <FormText form={form} name="userName" label={texts.userName} autoComplete="name" />
-      <TextInput label={texts.email} variant="filled" type="email" value={userEmail} readOnly />
-      <MobileField form={form} actor={actor} userIdntId={userIdntId} />
-      <IdField form={form} actor={actor} />
-      <PasswordFields form={form} actor={actor} />
-      <FormText form={form} name="departmentName" label={texts.department} autoComplete="off" />
-      <FormText form={form} name="jobGradeName" label={texts.jobGrade} autoComplete="organization-title" />
-      <FormPhone form={form} name="extension" label={texts.extension} kind="landline" />
-    </FormColumns>
+    <>
+      <FormColumns>
+        {companyName !== undefined && (
+          <TextInput label={texts.company} variant="filled" value={companyName} readOnly />
+        )}
+        <TextInput label={texts.email} variant="filled" type="email" value={userEmail} readOnly />
+        <FormText form={form} name="userName" label={texts.userName} autoComplete="name" />
+        <MobileField form={form} actor={actor} userIdntId={userIdntId} />
+      </FormColumns>
+      <FormColumns>
+        <IdField form={form} actor={actor} />
+      </FormColumns>
+      <FormColumns>
+        <PasswordFields form={form} actor={actor} />
+      </FormColumns>
+      <FormColumns>
+        <FormText form={form} name="departmentName" label={texts.department} autoComplete="off" />
+        <FormText form={form} name="jobGradeName" label={texts.jobGrade} autoComplete="organization-title" />
+        <FormPhone form={form} name="extension" label={texts.extension} kind="landline" />
+      </FormColumns>
+    </>
   );
 }

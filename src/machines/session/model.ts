@@ -97,6 +97,8 @@ const events = {
   logout: { logout: () => ({ type: 'logout' }) },
   'session.expired': {
     M002: () => ({ type: 'session.expired', status: 'M002', page: 'other' }),
+    M003: () => ({ type: 'session.expired', status: 'M003', page: 'other' }),
+    M004: () => ({ type: 'session.expired', status: 'M004', page: 'other' }),
     bare401: () => ({ type: 'session.expired', status: null, page: 'other' }),
     onLoginPage: () => ({ type: 'session.expired', status: 'M004', page: 'login' }),
   },

@@ -45,6 +45,14 @@ export const sessionSamples = {
   'account.withdrawn': { withdrawn: byHand('회원 탈퇴가 끝났다는 알림창의 확인을 누릅니다.') },
   'session.expired': {
     M002: byHand('왼쪽 메뉴에서 다른 화면을 열어 중복 로그인(M002) 응답을 받습니다.', SIGNED_IN_ELSEWHERE),
+    M003: byClock(
+      '다른 화면을 열어 세션 만료(M003) 응답을 받습니다.',
+      '로그인한 지 {sessionAbsolute}이 지났습니다.',
+    ),
+    M004: byHand(
+      '다른 화면을 열어 세션 없음(M004) 응답을 받습니다.',
+      '다른 브라우저에서 같은 아이디의 비밀번호를 재설정해 두었습니다.',
+    ),
     bare401: byFault('상태 값 없이 HTTP 401 응답을 받습니다.', '서버 앞의 프록시가 요청을 거절합니다.'),
     onLoginPage: byFault(
       '로그인 화면으로 온 뒤에, 앞 화면의 요청에 대한 세션 없음(M004) 응답을 받습니다.',

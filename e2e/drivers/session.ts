@@ -168,7 +168,7 @@ class Console implements DrivenProduct {
       await this.sleep(sessionIdleMs);
       const renewal = this.calls.release();
       await page.reload();
-      return renewal;
+      return void (await renewal);
     } else {
       this.userId = 'operator01';
       const reached = reachSecondFactor(page, 'operator01');
@@ -207,9 +207,16 @@ class Console implements DrivenProduct {
     if (sample === 'lastSent')
       for (let resend = 1; resend < 4; resend += 1)
         await this.page.request.put('/api/certification/login', { data: body });
-    await this.calls.release(sample === 'OFFLINE' ? 'fail' : 'reach');
+    const isRenewal = name === 'refreshTokens';
+    const token = isRenewal ? await this.storedToken() : null;
+    const request = await this.calls.release(sample === 'OFFLINE' ? 'fail' : 'reach');
     if (name === 'logout') this.heading = texts.title;
+    // nothing of a renewal is to be seen, and what follows is counted from its end
+    if (isRenewal) await request.response();
+    if (isRenewal && sample === 'renewed') await expect.poll(() => this.storedToken()).not.toBe(token);
   }
+
+  private storedToken = () => this.page.evaluate(() => localStorage.getItem('token'));
 
   /** Something on the page that asks the server. */
   private makeCall = () => this.shown.click({ role: 'button', name: new RegExp(`^${alarm.title}`) });
@@ -220,8 +227,7 @@ class Console implements DrivenProduct {
     if (status === 'M002') return void (await requestSession(page, this.userId));
     if (status === 'M003') {
       await moveServerClock(page, sessionAbsoluteMs);
-      await this.makeCall();
-      return this.calls.release();
+      return this.makeCall();
     }
     const { token, user } = await page.evaluate(() => ({ ...localStorage }));
     const { loginHistoryId }: SignedInUser = JSON.parse(user ?? '{}');

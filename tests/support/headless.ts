@@ -1,0 +1,19 @@
+import type { AnyActor } from 'xstate';
+import type { ModelActors } from './model.ts';
+
+/**
+ * Starts an actor that is walked without a screen; what becomes of its calls is up to the test. `done`: everything
+ * that it does to the outside system.
+ */
+export function startHeadless<A extends AnyActor>(
+  actor: A,
+  done: readonly unknown[] = [],
+): Pick<ModelActors, 'trace' | 'settle' | 'stop'> & { actor: A } {
+  actor.start();
+  return {
+    actor,
+    trace: () => done,
+    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    stop: () => void actor.stop(),
+  };
+}

@@ -6,6 +6,7 @@ import { sampleLimits } from '../sampleLimits.ts';
 import { sessionLabels } from './labels.ts';
 import { type SessionSnapshot, sessionMachine } from './machine.ts';
 import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs, sessionDelays } from './setup.ts';
+import { sessionShows } from './shows.ts';
 import type {
   ActiveSession,
   CallResult,
@@ -227,6 +228,7 @@ export const sessionChart = {
   purpose: '로그인, SMS 인증, 토큰 갱신, 자리 비움, 로그아웃까지 한 탭의 세션을 정합니다.',
   machine: sessionMachine,
   labels: sessionLabels,
+  shows: sessionShows,
   model: sessionModel,
   usedBy: 'all',
 } as const satisfies RegisteredChart;

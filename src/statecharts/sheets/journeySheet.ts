@@ -49,8 +49,7 @@ export function journeySheet(
     return maker;
   };
   const replace = replacer(journey.replacements);
-  const descriptionsOf = ({ chart, after }: JourneyStep) =>
-    makerOf(chart).descriptionsOf(leavesOf(after.snapshot));
+  const openingOf = ({ chart, after }: JourneyStep) => makerOf(chart).openingOf(after);
 
   /** What one step adds to its row. */
   function partOf(step: JourneyStep, isFirst: boolean): Omit<SheetRow, 'number'> {
@@ -59,7 +58,7 @@ export function journeySheet(
     if (move === null || before === null) {
       const link = linkOf(step);
       const action = link === null ? [] : [link];
-      const expected = descriptionsOf(step);
+      const expected = openingOf(step);
       return { given: [], action, expected, requirement: [], by: 'hand', moves: [], states };
     }
     // the only outcome there is needs no preparing
@@ -102,7 +101,7 @@ export function journeySheet(
       title,
       start: [
         ...journey.given,
-        ...start.flatMap(descriptionsOf).map(sheets.startsIn),
+        ...start.flatMap(openingOf).map(sheets.startsIn),
         ...(bys.includes('clock') ? [sheets.clock] : []),
         ...(bys.includes('fault') ? [sheets.faults] : []),
       ],

@@ -59,7 +59,7 @@ export const reconsentChart = {
         agreed: byHand('동의를 저장합니다.'),
         C0409: byHand(
           '더 새로운 내용이 시행되었다고 합니다(C0409).',
-          '읽는 동안 관리자가 새 개인정보처리방침을 시행합니다.',
+          '읽는 동안 관리자가 API(PUT /esg/v1/terms, PATCH /esg/v1/terms/publish/:id)로 새 개인정보처리방침을 시행합니다.',
         ),
         M004: byClock(
           '다시 로그인해야 한다고 합니다(M004).',

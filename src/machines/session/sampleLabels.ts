@@ -55,7 +55,12 @@ export const sessionSamples = {
     signedOut: byHand('서버가 로그아웃합니다.'),
     OFFLINE: offline,
   },
-  'account.withdrawn': { withdrawn: byHand('회원 탈퇴가 끝났다는 알림창의 확인을 누릅니다.') },
+  'account.withdrawn': {
+    withdrawn: byHand(
+      '회원 탈퇴가 끝났다는 알림창의 확인을 누릅니다.',
+      '마이페이지의 회원 탈퇴에서 동의하고 탈퇴를 마칩니다. 그 계정으로는 더 로그인할 수 없습니다.',
+    ),
+  },
   'session.expired': {
     M002: duringSession(
       '중복 로그인(M002)',
@@ -90,7 +95,7 @@ export const sessionSamples = {
       ),
       in: {
         signedIn: byClock(
-          '다른 탭이 토큰을 새로 받을 때(토큰을 받은 지 14분 뒤)까지 두 탭을 둡니다.',
+          '토큰을 받은 지 {accessToken}이 되기 {renewalMargin} 전에 다른 탭이 토큰을 새로 받을 때까지 두 탭을 둡니다.',
           '같은 창에 같은 계정으로 열린 탭이 두 개 있습니다.',
         ),
       },

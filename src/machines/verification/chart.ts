@@ -78,7 +78,8 @@ const lockedFields = byFault(
   '아이디나 휴대폰 번호를 고칩니다.',
   '화면에서는 입력란이 잠겨 고칠 수 없으므로 프로그램으로만 확인합니다.',
 );
-const SLOW = '브라우저 개발자 도구에서 네트워크를 느리게(3G) 바꾸고, 응답이 오기 전에 합니다.';
+const SLOW =
+  '앞 단계 전에 브라우저 개발자 도구에서 네트워크를 느리게(3G) 바꾸어 두고, 응답이 오기 전에 합니다.';
 const chosenMeanwhile = (text: string) => {
   const label = byHand(text, SLOW);
   return { sending: label, 'waiting.checking': label };

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
+import { passwordPrompt } from '../../src/messages/ko.recovery.ts';
 import { logOut } from '../../tests/drivers/session.ts';
 import { browserPage } from '../support/pageDriver.ts';
-import { expectHome, expectLogin } from '../support/signIn.ts';
+import { button, expectHome, expectLogin } from '../support/signIn.ts';
 
 /** Stores what another tab of this browser stores, in the order of `items`, which is that of the product. */
 export async function storeInTab(
@@ -16,11 +17,12 @@ export async function storeInTab(
   await tab.close();
 }
 
-/** Signs out in another tab of this browser, whose home page no window covers. */
-export async function signOutInTab(context: BrowserContext): Promise<void> {
+/** Signs out in another tab of this browser. `isPrompted`: the window that asks for a new password is open there, too. */
+export async function signOutInTab(context: BrowserContext, isPrompted: boolean): Promise<void> {
   const tab = await context.newPage();
   await tab.goto('/');
   await expectHome(tab);
+  if (isPrompted) await button(tab, passwordPrompt.later).click();
   await logOut(browserPage(tab), false);
   await expectLogin(tab);
   await tab.close();

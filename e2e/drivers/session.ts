@@ -4,6 +4,7 @@ import { seoulDayDigits } from '../../src/contracts/seoulTime.ts';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import type { SessionSnapshot } from '../../src/machines/session/machine.ts';
 import { sessionChart } from '../../src/machines/session/model.ts';
+import { idleWarningMs } from '../../src/machines/session/setup.ts';
 import { reconsent, recovery } from '../../src/messages/ko.recovery.ts';
 import { alarm } from '../../src/messages/ko.shell.ts';
 import { signIn as texts } from '../../src/messages/ko.ts';
@@ -61,6 +62,10 @@ const faults = ['NO_TOKEN', 'S0002', 'A0403', 'bare401', 'onLoginPage', 'renewal
 const isEdit = (name: string) => name === 'login.edit' || name === 'secondFactor.edit';
 const isWarned = ({ snapshot }: Place) => snapshot.matches({ signedIn: { presence: 'idleWarning' } });
 
+/** Whether the warning is open because of a sleep, not of the time that passed. */
+const hasSlept = (place: Place) =>
+  isWarned(place) && place.now - contextOf(place).lastActivityAt < idleWarningMs(sampleLimits);
+
 /** Why a move cannot be made while a renewal of the tokens is held. */
 function whileRenewing({ kind, name }: Move, before: Place): string | null {
   if (!before.snapshot.matches({ signedIn: { tokens: 'refreshing' } })) return null;
@@ -82,6 +87,7 @@ function leftOut(move: Move, before: Place): string | null {
   if (name === 'storage.changed' && user === null && sample !== 'renewed') return 'nobody is signed in';
   if (name === 'session.expired' && user === null) return 'calls end no session before there is one';
   if (name === 'tab.returned' && sample === 'atOnce' && user === null) return 'nothing is due';
+  if (kind === 'after' && hasSlept(before)) return 'a computer that slept woke up with timers that are late';
   return whileRenewing(move, before);
 }
 
@@ -96,6 +102,8 @@ export const possibleInTour = {
     const did = (wanted: string) => tour.some(({ move }) => `${move.name}/${move.sample}` === wanted);
     const isGuessedOut = did('confirmSecondFactor/EC0003');
     const last = tour.at(-1);
+    // the walk knows another way to the same place
+    if (kind === 'after' && last && hasSlept(last.after)) return false;
     if (isEdit(name) && (last === undefined || contextOf(last.after).notice === null)) return false;
     // who has set a new password has no aged or first one any more
     if (did('newPassword.end/changed') && ['EA0010', 'agedPassword', 'M002'].includes(sample)) return false;
@@ -106,10 +114,6 @@ export const possibleInTour = {
     if (isGuessedOut && (sample === 'EC0001' || sample === 'EC0003')) return false;
     // an address that is opened is a new page
     if (name === 'login.status') return tour.length < 2;
-    // the window of the new password is open there, too
-    if (name === 'storage.changed' && sample === 'signedOut' && did('login/agedPassword')) return false;
-    // a computer that slept woke up with timers that are late
-    if (kind === 'after' && did('tab.returned/atWarning')) return false;
     return kind !== 'after' || !did('resendSecondFactor/lastSent');
   },
 };
@@ -236,11 +240,12 @@ class Console implements DrivenProduct {
     expect(response.status(), 'POST /api/logout').toBe(200);
   }
 
-  private async changeStorage(sample: string, isSignedIn: boolean): Promise<void> {
+  private async changeStorage(sample: string, before: Place): Promise<void> {
+    const isSignedIn = contextOf(before).user !== null;
     const context = this.page.context();
     if (sample === 'signedOut') {
       this.heading = texts.title;
-      return signOutInTab(context);
+      return signOutInTab(context, before.snapshot.matches({ signedIn: { password: 'prompting' } }));
     }
     const user: SignedInUser = JSON.parse(
       await this.page.evaluate(() => localStorage.getItem('user') ?? '{}'),
@@ -290,7 +295,7 @@ class Console implements DrivenProduct {
       await this.sleep(accessTokenMs);
       return this.makeCall();
     }
-    if (name === 'storage.changed') return this.changeStorage(sample, contextOf(before).user !== null);
+    if (name === 'storage.changed') return this.changeStorage(sample, before);
     if (name === 'login.status') return void (await page.goto(`/user/login?status=${sample}`));
     if (name === 'newPassword.end')
       return endNewPassword(shown, event as never, before.snapshot.matches('passwordChange'));

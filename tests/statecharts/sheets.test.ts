@@ -7,8 +7,10 @@ import * as z from 'zod';
 import type { RegisteredChart } from '../../src/machines/chart.ts';
 import { charts } from '../../src/machines/registry.ts';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
+import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart } from '../../src/statecharts/figures.ts';
 import { generatePaths } from '../../src/statecharts/generate.ts';
+import { graphOf } from '../../src/statecharts/graph.ts';
 import { sheetCsv } from '../../src/statecharts/sheets/csv.ts';
 import { sheetGherkin } from '../../src/statecharts/sheets/gherkin.ts';
 import { sheetJson } from '../../src/statecharts/sheets/json.ts';
@@ -41,10 +43,11 @@ const labelled: RegisteredChart = {
     },
   },
 };
-const sheetFor = (chart: RegisteredChart, cover: 'transitions' | 'boundaries' = 'transitions') =>
-  sheetOf({ ...chart, ...describeChart(chart, sampleLimits) }, generatePaths(chart.model, { cover }), {
-    cover,
-  });
+function sheetFor(chart: RegisteredChart, cover: 'transitions' | 'boundaries' = 'transitions') {
+  const described = { ...chart, ...describeChart(chart, sampleLimits) };
+  const graph = describeGraph(graphOf(chart.machine), sampleLimits);
+  return sheetOf(described, generatePaths(chart.model, { cover }), { cover, graph });
+}
 const sheet = sheetFor(labelled);
 const caseThat = (ending: string) => {
   const found = sheet.cases.find(({ title }) => title.endsWith(ending));

@@ -69,7 +69,8 @@ export function journeySheet(
     const action = isFirst && isReply(step) ? [sheets.open, ...texts] : texts;
     return {
       ...row,
-      given: isOnly ? [] : row.given,
+      // what an invoked chart needed its own steps have asked for
+      given: isOnly || step.kind === 'end' ? [] : row.given,
       action: step.kind === 'end' ? [] : action,
       expected: row.expected.filter((text) => text !== sheets.unchanged),
       moves: row.moves.map((text) => `${chart}: ${text}`),

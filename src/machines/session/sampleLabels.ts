@@ -1,6 +1,7 @@
 import type { ChartLabels, SampleLabel } from '../chart.ts';
 import { byClock, byFault, byHand, moveServerClock, offline } from '../sampleLabels.ts';
 
+const ASLEEP = '컴퓨터가 절전 상태였습니다.';
 const OUTBOX = '인증번호는 /dev/outbox에서 봅니다.';
 const SIGNED_IN_ELSEWHERE = '다른 브라우저에서 같은 아이디로 로그인하고 이 화면을 봅니다.';
 const locked = byFault(
@@ -102,33 +103,35 @@ export const sessionSamples = {
     },
     passwordChanged: byHand(
       '다른 탭에서 비밀번호를 바꿉니다.',
-      'agedpw01로 로그인한 탭이 두 개 열려 있습니다.',
+      'agedpw01로 로그인한 탭이 두 개 열려 있습니다. 새 비밀번호는 Green!2026way입니다. 이 경로를 마치면 계정의 비밀번호가 바뀝니다.',
     ),
     passwordPostponed: byHand(
       '다른 탭에서 나중에를 눌러 비밀번호 변경을 미룹니다.',
       'agedpw01로 로그인한 탭이 두 개 열려 있습니다.',
     ),
     otherUser: byHand(
-      '다른 탭에서 로그아웃하지 않고 주소 /user/login을 열어 partner01로 로그인합니다.',
-      '같은 창에 worker01로 로그인한 탭이 두 개 있습니다.',
+      '다른 탭에서 partner01의 로그인이 끝납니다.',
+      '이 탭에서 로그인하기 직전에, 네트워크를 느리게(3G) 바꾼 다른 탭의 로그인 화면에서 partner01로 로그인을 눌러 둡니다. 로그인한 브라우저는 로그인 화면을 다시 열지 않습니다.',
     ),
   },
   activity: {
-    now: byHand('마우스를 움직이거나 키를 누릅니다.'),
-    afterLimit: byClock(
-      '{sessionIdle}이 지난 뒤에 마우스를 움직이거나 키를 누릅니다.',
-      '컴퓨터가 절전 상태였습니다.',
-    ),
+    now: {
+      ...byHand('마우스를 움직이거나 키를 누릅니다.'),
+      in: { 'signedIn.presence.idleWarning': byHand('‘계속 사용’을 누릅니다.') },
+    },
+    afterLimit: {
+      ...byClock('{sessionIdle}이 지난 뒤에 마우스를 움직이거나 키를 누릅니다.', ASLEEP),
+      in: {
+        'signedIn.presence.idleWarning': byClock('{sessionIdle}이 지난 뒤에 ‘계속 사용’을 누릅니다.', ASLEEP),
+      },
+    },
   },
   'tab.returned': {
     atOnce: byHand('다른 탭을 보다가 곧바로 돌아옵니다.'),
     aMinuteLater: byClock('다른 탭을 보다가 {renewalMargin} 뒤에 돌아옵니다.'),
-    atWarning: byClock('마지막 움직임에서 {idleWarning}이 지나 돌아옵니다.', '컴퓨터가 절전 상태였습니다.'),
-    afterLimit: byClock('마지막 움직임에서 {sessionIdle}이 지나 돌아옵니다.', '컴퓨터가 절전 상태였습니다.'),
-    afterCodeDeadline: byClock(
-      '인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.',
-      '컴퓨터가 절전 상태였습니다.',
-    ),
+    atWarning: byClock('마지막 움직임에서 {idleWarning}이 지나 돌아옵니다.', ASLEEP),
+    afterLimit: byClock('마지막 움직임에서 {sessionIdle}이 지나 돌아옵니다.', ASLEEP),
+    afterCodeDeadline: byClock('인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.', ASLEEP),
   },
   'tokens.refresh': {
     refresh: byClock(

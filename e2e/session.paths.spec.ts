@@ -1,11 +1,12 @@
 import { sessionChart } from '../src/machines/session/model.ts';
 import { createDriver, possibleInTour, test } from './drivers/session.ts';
+import { expect } from './support/test.ts';
 import { recordBrowserCoverage, toursOf } from './support/tours.ts';
 
 // a server of its own: these paths lock accounts, set new passwords and move its clock
 test.use({ serverEnv: { LOG_LEVEL: 'fatal' } });
 
-const { tours } = toursOf(sessionChart, possibleInTour);
+const { tours, uncovered } = toursOf(sessionChart, possibleInTour);
 const shown = new Set<string>();
 
 /** Whether an account has another password afterwards, so that other tours go first. */
@@ -60,4 +61,36 @@ test.describe('session, along generated paths', () => {
   });
 
   test.afterAll(() => recordBrowserCoverage(sessionChart, import.meta.filename, shown));
+});
+
+test('what tours leave to other tests is known', () => {
+  expect(uncovered.toSorted()).toEqual(
+    [
+      // a late reply, or the first one of a page: calls end no session before there is one
+      'dormantNotice: session.expired [awayFromLogin]',
+      // calls that reject: a defect of the program
+      'loggingOut: error(logout)',
+      'passwordChange: session.expired [awayFromLogin]',
+      'reconsentNotice: session.expired [awayFromLogin]',
+      'restoring: error(restoreSession)',
+      'restoring: session.expired [awayFromLogin]',
+      // a lock does not end a sign-in that waits for its code
+      'secondFactor.confirming: done(confirmSecondFactor) [isAccountRefusal]',
+      'secondFactor.confirming: error(confirmSecondFactor)',
+      // texts cannot be sent, only where their service is down
+      'secondFactor.resending: done(resendSecondFactor)',
+      'secondFactor.resending: done(resendSecondFactor) [isAccountRefusal]',
+      'secondFactor.resending: error(resendSecondFactor)',
+      'secondFactor: session.expired [awayFromLogin]',
+      // the account would be gone
+      'signedIn: account.withdrawn',
+      // a renewal that is refused for no reason of the session
+      'signedIn.tokens.refreshing: done(refreshTokens)',
+      'signedIn.tokens.refreshing: error(refreshTokens)',
+      // the test above shows it
+      'signedIn.tokens.valid: after(renewalDue) [idleWarningShown]',
+      'signedOut.authenticating: error(login)',
+      'signedOut: session.expired [awayFromLogin]',
+    ].toSorted(),
+  );
 });

@@ -169,9 +169,12 @@ class Console implements DrivenProduct {
       });
     } else if (sample === 'M003') {
       await signIn(page, 'worker01');
+      // the console is left, and with it the calls that it still makes
+      await page.goto('/favicon.svg');
       await this.sleep(sessionIdleMs);
+      this.calls.drop();
       const renewal = this.calls.release();
-      await page.reload();
+      await page.goto('/');
       return void (await renewal);
     } else {
       this.userId = 'operator01';

@@ -74,7 +74,7 @@ test('what tours leave to other tests is known', () => {
       'reconsentNotice: session.expired [awayFromLogin]',
       'restoring: error(restoreSession)',
       'restoring: session.expired [awayFromLogin]',
-      // a lock does not end a sign-in that waits for its code
+      // an administrator has to disable the account meanwhile
       'secondFactor.confirming: done(confirmSecondFactor) [isAccountRefusal]',
       'secondFactor.confirming: error(confirmSecondFactor)',
       // texts cannot be sent, only where their service is down

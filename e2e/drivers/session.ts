@@ -79,7 +79,7 @@ function leftOut(move: Move, before: Place): string | null {
   if (kind === 'after' && sample !== 'due') return 'the instant next to a deadline';
   if (faults.includes(sample)) return 'only a fault brings it about';
   if (sample === 'authenticator' || sample === 'recoveryCode') return 'an authenticator has to be registered';
-  if (sample === 'M006' && name !== 'login') return 'a lock does not end a sign-in that waits for its code';
+  if (sample === 'M007') return 'an administrator has to disable the account meanwhile';
   if (sample === 'renewalDueInWarning')
     return 'a server with other settings; the fourth renewal is in the warning';
   if (name === 'account.withdrawn') return 'the account would be gone';

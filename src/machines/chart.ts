@@ -54,6 +54,8 @@ export type SeenStep = {
  * of `statecharts/figures.ts`, such as `{codeLifetime}`.
  */
 export type ChartLabels = {
+  /** Short names by dotted path, the root's left out; no two states of one parent share a name. */
+  states: Record<string, string>;
   events: Record<string, string>;
   guards: Record<string, string>;
   calls: Record<string, string>;

@@ -21,12 +21,6 @@ export const offline = byFault(
   '서버에 닿지 않아 실패합니다(OFFLINE).',
   '브라우저 개발자 도구에서 네트워크를 오프라인으로 바꿉니다.',
 );
-/** What a walk calls the sample of every call that rejects: a defect of the program. */
-export const unexpected = byFault(
-  '예상하지 못한 오류로 실패합니다.',
-  '프로그램의 결함이므로 손으로는 일으킬 수 없습니다.',
-);
-
 /** Actions by which most charts show why something failed. */
 export const noticeActions = {
   setNotice: '보여 줄 안내를 정합니다.',

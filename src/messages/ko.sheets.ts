@@ -27,6 +27,8 @@ export const sheets = {
   fails: (call: string) => `${call}: 예상하지 못한 오류로 실패합니다.`,
   unchanged: '화면이 그대로입니다.',
   notice: (text: string) => `안내: “${text}”`,
+  /** A state that is seen: its short name, then what it is. */
+  state: (name: string, description: string) => `${name}: ${description}`,
   startsIn: (text: string) => `시작: ${text}`,
   faults: '장애를 일으켜야 하는 단계가 있습니다.',
   clock: '시간을 보내야 하는 단계가 있습니다.',

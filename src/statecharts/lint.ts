@@ -54,6 +54,24 @@ function checkDescriptions({ states, branches }: ChartGraph, report: Report): vo
       );
 }
 
+function checkStateNames({ labels }: RegisteredChart, { states }: ChartGraph, report: Report): void {
+  const named = states.filter(({ path }) => path !== '');
+  for (const { path } of named)
+    if (!isKorean(labels.states[path]))
+      report('text', path, `${path} has no short Korean name; add it to labels.states`);
+  for (const path of Object.keys(labels.states))
+    if (!named.some((state) => state.path === path))
+      report('text', path, `labels.states names ${path}, which is no state; take it out`);
+  for (const siblings of Map.groupBy(named, ({ parent }) => parent).values()) {
+    const known = new Set<string>();
+    for (const { path } of siblings) {
+      const name = labels.states[path] ?? '';
+      if (known.has(name)) report('text', path, `${path} and a state beside it are both called “${name}”`);
+      if (name !== '') known.add(name);
+    }
+  }
+}
+
 function checkLabels({ machine, labels, model }: RegisteredChart, graph: ChartGraph, report: Report): void {
   const { branches } = graph;
   const guards = new Set(branches.flatMap(({ guard }) => guard ?? []));
@@ -245,6 +263,7 @@ export function lintChart(chart: RegisteredChart, limit = 20_000): LintProblem[]
   for (const name of ['title', 'purpose'] as const)
     if (!isKorean(chart[name])) report('text', name, `the chart has no Korean ${name}`);
   checkDescriptions(graph, report);
+  checkStateNames(chart, graph, report);
   checkLabels(chart, graph, report);
   checkFigures(chart, graph, report);
   checkSamples(chart, graph, report);

@@ -23,6 +23,7 @@ import { doorChart } from './door.ts';
 const labelled: RegisteredChart = {
   ...doorChart,
   labels: {
+    states: { 'leaf.open': '열림' },
     events: { 'code.enter': '번호를 누릅니다.', close: '문을 닫습니다.', knock: '두드립니다.' },
     guards: {},
     calls: { check: '번호 확인' },

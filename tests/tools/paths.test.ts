@@ -76,7 +76,11 @@ describe('npm run paths', () => {
   });
 
   test('lists the charts and shows help', async () => {
-    expect((await run(['--list'])).printed).toMatch(/^joinStatus\t가입 상태\t6 states\t9 transitions$/m);
+    const { printed } = await run(['--list']);
+    expect(printed).toMatch(/^joinStatus\t가입 상태\t6 states\t9 transitions$/m);
+    expect(printed).toMatch(
+      /^--journey recovery\t비밀번호 재설정에서 로그인까지\tpasswordRecovery, session$/m,
+    );
     expect((await run(['--help'])).printed).toContain('Exit codes');
   });
 

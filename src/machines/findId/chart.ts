@@ -19,6 +19,15 @@ export const findIdChart = {
   purpose: '잊은 아이디를 본인 인증을 거쳐 알려 주는 흐름입니다.',
   machine: findIdMachine,
   labels: {
+    states: {
+      restoring: '화면 확인',
+      verifying: '본인 인증 중',
+      loading: '불러오는 중',
+      unloaded: '조회 실패',
+      refused: '인증 거절 알림',
+      found: '아이디 표시',
+      left: '돌려보냄',
+    },
     events: {
       'result.retry': '다시 시도를 누릅니다.',
       'alert.dismiss': '알림창의 확인을 누릅니다.',

@@ -22,6 +22,10 @@ const ticket: ResetTicket = {
 export const recoverySamples = {
   start: Date.UTC(2026, 2, 2),
   events: {
+    'page.open': {
+      request: () => ({ type: 'page.open', page: 'request' }),
+      reset: () => ({ type: 'page.open', page: 'reset' }),
+    },
     'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
     'result.acknowledge': { ok: () => ({ type: 'result.acknowledge' }) },
   } satisfies Record<RecoveryEventType, Samples<AnyEventObject>>,
@@ -38,8 +42,8 @@ export const recoverySamples = {
     } satisfies Samples<NewPasswordEnd>,
   },
   facts: ({ context }: AnyMachineSnapshot) => {
-    const { ticket: held, notice } = context as RecoveryContext;
-    return { ticket: held?.userId, notice: notice?.status };
+    const { page, ticket: held, notice } = context as RecoveryContext;
+    return { page, ticket: held?.userId, notice: notice?.status };
   },
 } as const satisfies Omit<ChartModel, 'at' | 'input'>;
 
@@ -47,6 +51,10 @@ export const recoverySamples = {
 type RecoveryGiven = { request: string; reset: string; userId: string; phone: string };
 
 const samplesOf = ({ request, reset, userId, phone }: RecoveryGiven): ChartLabels['samples'] => ({
+  'page.open': {
+    request: byHand('뒤로 가기로 본인 인증 화면을 엽니다.', `${reset} 화면에서 ${request}로 돌아갑니다.`),
+    reset: byHand('앞으로 가기로 새 비밀번호 화면을 엽니다.', `${request} 화면에서 ${reset}으로 갑니다.`),
+  },
   'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
   'result.acknowledge': { ok: byHand('완료 안내의 확인을 누릅니다.') },
   restore: {
@@ -77,13 +85,26 @@ const samplesOf = ({ request, reset, userId, phone }: RecoveryGiven): ChartLabel
 
 export const recoveryLabels = (given: RecoveryGiven) =>
   ({
+    states: {
+      restoring: '화면 확인',
+      verifying: '본인 인증 중',
+      broken: '인증 중단 알림',
+      resetting: '새 비밀번호 설정 중',
+      lapsed: '인증 만료 알림',
+      unverified: '인증 없음 알림',
+      left: '로그인 화면으로 이동',
+      completed: '완료 안내',
+    },
     events: {
+      'page.open': '뒤로 가기나 앞으로 가기로 이 흐름의 다른 화면을 엽니다.',
       'alert.dismiss': '알림창의 확인을 누릅니다.',
       'result.acknowledge': '완료 안내의 확인을 누릅니다.',
     } satisfies Record<RecoveryEventType, string>,
     guards: {
       isSuccess: '서버가 받아들였습니다.',
       hasTicket: '앞에서 본인 인증을 마쳤습니다.',
+      isOtherPage: '지금 하고 있는 일의 화면이 아닙니다.',
+      isOnResetPage: '새 비밀번호 화면입니다.',
       isWithoutTicket: '본인 인증 없이 새 비밀번호 화면을 열었습니다.',
     },
     calls: {
@@ -102,6 +123,7 @@ export const recoveryLabels = (given: RecoveryGiven) =>
       navigate: '다른 화면으로 보냅니다.',
       keepTicket: '마친 본인 인증을 이 탭에 저장하여 새로고침해도 이어지게 합니다.',
       forgetTicket: '저장한 본인 인증을 지웁니다.',
+      rememberPage: '어느 화면에서 하는 일인지 기억합니다.',
       rememberTicket: '마친 본인 인증을 기억합니다.',
       dropTicket: '마친 본인 인증을 잊습니다.',
     },

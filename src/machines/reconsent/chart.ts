@@ -20,6 +20,17 @@ export const reconsentChart = {
   purpose: '바뀐 개인정보 수집·이용 내용에 다시 동의하는 흐름입니다.',
   machine: reconsentMachine,
   labels: {
+    states: {
+      loading: '불러오는 중',
+      unloaded: '조회 실패',
+      reading: '읽는 중',
+      'reading.disagreeing': '미동의 선택',
+      'reading.agreeing': '동의 선택',
+      submitting: '저장 중',
+      refused: '저장 거절 알림',
+      agreed: '동의 완료 안내',
+      left: '로그인 화면으로 이동',
+    },
     events: {
       'terms.retry': '다시 시도를 누릅니다.',
       'choice.agree': '동의를 고릅니다.',

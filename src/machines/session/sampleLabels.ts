@@ -4,10 +4,7 @@ import { byClock, byFault, byHand, moveServerClock, offline } from '../sampleLab
 const ASLEEP = '컴퓨터가 절전 상태였습니다.';
 const OUTBOX = '인증번호는 /dev/outbox에서 봅니다.';
 const SIGNED_IN_ELSEWHERE = '다른 브라우저에서 같은 아이디로 로그인하고 이 화면을 봅니다.';
-const locked = byFault(
-  '계정이 잠겼다고 합니다(M006).',
-  '비밀번호를 거듭 틀려도 이미 시작한 인증은 이어지므로, 서버의 데이터를 고쳐야 합니다.',
-);
+const DISABLED_MEANWHILE = '인증 단계에 있는 동안 다른 브라우저에서 관리자가 그 계정의 사용을 중지합니다.';
 /** Before a sign-in no call is made that could end a session. */
 const lateReply = (status: string) =>
   byFault(
@@ -189,13 +186,13 @@ export const sessionSamples = {
       '인증 시도 횟수를 넘었다고 합니다(EC0003).',
       '받은 것과 다른 숫자 6자리로 {codeAttempts}회 거듭 확인합니다. 그사이의 알림창은 닫습니다.',
     ),
-    M006: locked,
+    M007: byHand('사용이 중지된 계정이라고 합니다(M007).', DISABLED_MEANWHILE),
     NO_TOKEN: byFault('접근 토큰이 없는 응답을 받습니다.', '서버의 응답에서 토큰이 빠집니다.'),
   },
   resendSecondFactor: {
     sent: byHand('인증번호를 다시 보냅니다.', OUTBOX),
     lastSent: byHand('인증번호를 마지막으로 다시 보냅니다.', '재전송 가능 횟수가 한 번 남아 있습니다.'),
-    M006: locked,
+    M007: byHand('사용이 중지된 계정이라고 합니다(M007).', DISABLED_MEANWHILE),
     S0002: byFault('인증번호를 보내지 못했다고 합니다(S0002).', '문자 발송 서비스가 멈춰 있습니다.'),
   },
   refreshTokens: {

@@ -37,6 +37,11 @@ export const uploadListChart = {
     'sys-notice-view',
   ],
   labels: {
+    states: {
+      quiet: '파일 대기',
+      full: '첨부 개수 초과',
+      folder: '폴더 첨부 불가',
+    },
     events: {
       'files.pick': '파일을 고르거나 끌어다 놓습니다.',
       'files.restore': '이미 저장된 첨부파일을 보여 줍니다.',

@@ -25,6 +25,22 @@ const guards = {
   blockEnded: '다시 요청할 수 있는 시각이 되었습니다.',
 } as const satisfies Record<keyof NonNullable<Provided['guards']>, string>;
 
+const states = {
+  restoring: '이전 인증 확인',
+  unsent: '요청 전',
+  sending: '발송 중',
+  'sending.current': '발송 중',
+  'sending.outdated': '입력 바뀜',
+  refused: '발송 거절 알림',
+  waiting: '인증번호 대기',
+  'waiting.entering': '입력 중',
+  'waiting.checking': '확인 중',
+  expired: '유효 시간 만료',
+  attemptsExceeded: '시도 횟수 초과',
+  blocked: '발송 제한',
+  verified: '인증 완료',
+} as const satisfies ChartLabels['states'];
+
 const events = {
   'code.request': '인증번호 요청을 누릅니다.',
   'request.edit': '아이디, 이름, 휴대폰 번호나 이메일을 고칩니다.',
@@ -161,7 +177,7 @@ export const verificationChart = {
   title: '본인 인증',
   purpose: '인증번호의 요청, 입력, 확인과 횟수·시간 제한을 모든 용도에 같게 정합니다.',
   machine: verificationMachine,
-  labels: { events, guards, calls, endpoints, delays, actions, samples },
+  labels: { states, events, guards, calls, endpoints, delays, actions, samples },
   shows: verificationShows,
   model: verificationModel,
   usedBy: [
@@ -173,5 +189,8 @@ export const verificationChart = {
     'user-dormant-password-reset',
     'mypage-user',
     'user-mypage',
+    'user-signup-user',
+    'user-signup-pany',
+    'user-signup-ptnr',
   ],
 } as const satisfies RegisteredChart;

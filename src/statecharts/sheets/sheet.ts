@@ -1,5 +1,6 @@
 import type { ChartLabels, RegisteredChart, SampleLabel } from '../../machines/chart.ts';
 import { sheets } from '../../messages/ko.sheets.ts';
+import { stateText } from '../branchText.ts';
 import type { ChartTexts } from '../figures.ts';
 import { type ChartGraph, graphOf } from '../graph.ts';
 import type { ChartPath, PathSet } from '../paths.ts';
@@ -121,12 +122,16 @@ export function rowMaker(chart: DescribedChart, graph: ChartGraph) {
   const states = new Map(graph.states.map((state) => [state.path, state]));
   const branches = new Map(graph.branches.map((branch) => [branch.id, branch]));
   const calls = callsById(graph);
+  const describe = (path: string): string[] => {
+    const description = states.get(path)?.description;
+    return description ? [sheets.state(stateText(path, chart.labels), description)] : [];
+  };
   const shownOf = (entered: readonly string[], before: Place, after: Place): string[] =>
     chart
       .shows?.({ entered, before: before.snapshot, after: after.snapshot })
       .map((shown) =>
         typeof shown === 'string' ? shown : sheets.notice(chart.notices?.[shown.notice] ?? shown.notice),
-      ) ?? entered.flatMap((path) => states.get(path)?.description || []);
+      ) ?? entered.flatMap(describe);
   /** What a tester sees in a place without any step. */
   const openingOf = (place: Place) => shownOf(leavesOf(place.snapshot), place, place);
 

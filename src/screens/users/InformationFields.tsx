@@ -1,0 +1,38 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { FormColumns } from '../../components/form/FormColumns.tsx';
+import { FormText, FormTextArea } from '../../components/form/fields.tsx';
+import { FormPhone } from '../../components/form/phoneFields.tsx';
+import { users as texts } from '../../messages/ko.users.ts';
+import type { Modification } from './userForm.ts';
+
+/** Who a person is and how to reach them. */
+export function InformationFields({ form }: { form: UseFormReturn<Modification> }) {
+  return (
+    <>
+      <FormColumns>
+        <FormText form={form} name="userName" label={texts.name} autoComplete="off" />
+        <FormText
+          form={form}
+          name="userEmail"
+          label={texts.email}
+          description={texts.emailHint}
+          type="email"
+          autoComplete="off"
+        />
+        <FormPhone
+          form={form}
+          name="mobile"
+          label={texts.mobile}
+          description={texts.mobileHint}
+          kind="mobile"
+          required
+        />
+        <FormPhone form={form} name="extension" label={texts.extension} kind="landline" />
+        <FormText form={form} name="sectionName" label={texts.section} />
+        <FormText form={form} name="departmentName" label={texts.department} />
+        <FormText form={form} name="jobGradeName" label={texts.jobGrade} />
+      </FormColumns>
+      <FormTextArea form={form} name="remark" label={texts.remark} />
+    </>
+  );
+}

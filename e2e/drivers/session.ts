@@ -44,7 +44,7 @@ function leftOut({ kind, name, sample }: Move, before: Place): string | null {
   if (kind === 'error') return 'a defect of the program';
   if (faults.includes(sample)) return 'only a fault brings it about';
   if (sample === 'authenticator' || sample === 'recoveryCode') return 'an authenticator has to be registered';
-  if (sample === 'M006' && name !== 'login') return 'a lock does not end a sign-in that waits for its code';
+  if (sample === 'M007') return 'an administrator has to disable the account meanwhile';
   if (name === 'account.withdrawn') return 'the account would be gone';
   if (isEdit(name) && notice === null) return 'the page reports an edit only when it ends a notice';
   if (name === 'storage.changed' && sample !== 'signedOut' && sample !== 'renewed') return byOtherTests;

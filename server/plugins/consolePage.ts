@@ -13,7 +13,7 @@ function withSettings(html: string, settings: ClientSettings): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   const block = `<script type="application/json" id="${CLIENT_SETTINGS_ID}">${json}</script>`;
-  const at = html.search(/<script\b|<link\b[^>]*\bmodulepreload\b|<\/head>/);
+  const at = html.search(/<script\b|<link rel="modulepreload"|<\/head>/);
   return at === -1 ? html + block : html.slice(0, at) + block + html.slice(at);
 }
 

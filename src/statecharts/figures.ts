@@ -1,5 +1,6 @@
 import { TICKET_LIFETIME_MS } from '../contracts/authRequests.ts';
 import type { ClientLimits } from '../contracts/clientSettings.ts';
+import { SIGN_UP_VERIFIED_MS } from '../contracts/join.ts';
 import { CONFIRMED_LIFETIME_MS } from '../contracts/myPage.ts';
 import { VERIFIED_LIFETIME_MS } from '../contracts/verification.ts';
 import type { ChartLabels, RegisteredChart, SampleLabel } from '../machines/chart.ts';
@@ -15,6 +16,7 @@ const figures = {
   codeRequests: ({ codeRequests }) => String(codeRequests),
   codeRequestWindow: ({ codeRequestWindowMs }) => hoursOrMinutes(codeRequestWindowMs),
   verifiedLifetime: () => hoursOrMinutes(VERIFIED_LIFETIME_MS),
+  signUpVerifiedLifetime: () => hoursOrMinutes(SIGN_UP_VERIFIED_MS),
   confirmedLifetime: () => hoursOrMinutes(CONFIRMED_LIFETIME_MS),
   ticketLifetime: () => hoursOrMinutes(TICKET_LIFETIME_MS),
   sessionIdle: ({ sessionIdleMs }) => hoursOrMinutes(sessionIdleMs),

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
-import { access, mkdtemp, rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/demo.ts';
 import { type ServerProcess, startProcess } from '../../tools/serverProcess.ts';
 import { createPostgresDatabase, engine } from './support/database.ts';
+import { makeDataFolder } from './support/pgliteCopies.ts';
 import { quickSettings } from './support/settings.ts';
 
 let dataDir: string;
 let database: Record<string, string>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'esg-shutdown-'));
+  dataDir = await makeDataFolder();
   database = engine === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

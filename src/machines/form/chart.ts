@@ -106,6 +106,8 @@ export const formChart = {
     },
   },
   usedBy: [
+    'basic-user-list-detail',
+    'basic-user-list-reg',
     'coms-comcode',
     'coms-menu',
     'coms-menu-tree',

@@ -89,6 +89,8 @@ export const listChart = {
   },
   model: listModel,
   usedBy: [
+    'basic-user-list',
+    'basic-user-list-detail',
     'coms-comcode',
     'coms-menu',
     'example-ag-grid',

@@ -78,6 +78,9 @@ export const recordChart = {
   usedBy: [
     'anonymous-agreement',
     'anonymous-policy',
+    'basic-user-list',
+    'basic-user-list-detail',
+    'basic-user-list-reg',
     'coms-comcode',
     'coms-menu',
     'coms-menu-tree',
@@ -100,5 +103,8 @@ export const recordChart = {
     'user-mypage',
     'user-password-reg',
     'user-password-reset',
+    'user-signup-pany',
+    'user-signup-ptnr',
+    'user-signup-user',
   ],
 } as const satisfies RegisteredChart;

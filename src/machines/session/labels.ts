@@ -18,7 +18,8 @@ const guards = {
   mustConsentAgain: '개인정보 동의 내용이 바뀌어 다시 동의해야 합니다(EV0015).',
   isLoginAlert:
     '인증번호 발송 실패, 잠긴 계정, 중지된 계정, 승인 대기, 기간 만료 가운데 하나입니다(S0002, M006~M009).',
-  isAccountRefusal: '계정 자체가 거절되었습니다(M005~M009).',
+  isAccountRefusal:
+    '그사이 계정을 쓸 수 없게 되었거나 들어가기 전에 할 일이 생겼습니다(M005, M007~M009, EA0010, EV0015).',
   awayFromLogin: '로그인 화면이 아닌 화면을 보고 있습니다.',
   isForcedOut: '서버가 세션을 끝냈습니다(M002~M004).',
   isCodeExpired: '인증번호의 유효 시간이 지났습니다(EC0002).',

@@ -175,7 +175,7 @@ const results = {
     EC0001: failure('EC0001'),
     EC0002: failure('EC0002'),
     EC0003: failure('EC0003'),
-    M006: failure('M006'),
+    M007: failure('M007'),
     NO_TOKEN: failure('NO_TOKEN'),
   } satisfies Results<'confirmSecondFactor'>,
   resendSecondFactor: {
@@ -185,7 +185,7 @@ const results = {
       message: '인증번호가 발송되었습니다.',
       secondFactor: code(m.now, 0),
     }),
-    M006: failure('M006'),
+    M007: failure('M007'),
     S0002: failure('S0002'),
   } satisfies Results<'resendSecondFactor'>,
   refreshTokens: {

@@ -3,8 +3,7 @@ import { byClock, byFault, byHand, offline } from '../sampleLabels.ts';
 
 const OUTBOX = '인증번호는 /dev/outbox에서 봅니다.';
 const SIGNED_IN_ELSEWHERE = '다른 브라우저에서 같은 아이디로 로그인해 둡니다.';
-const LOCKED_MEANWHILE =
-  '인증 단계에 있는 동안 다른 브라우저에서 같은 아이디로 계정이 잠길 때까지 비밀번호를 틀립니다.';
+const DISABLED_MEANWHILE = '인증 단계에 있는 동안 다른 브라우저에서 관리자가 그 계정의 사용을 중지합니다.';
 
 /** What the samples of the session chart's model mean to a tester. */
 export const sessionSamples = {
@@ -146,13 +145,13 @@ export const sessionSamples = {
       '인증 시도 횟수를 넘었다고 합니다(EC0003).',
       '틀린 인증번호로 {codeAttempts}회째 확인합니다.',
     ),
-    M006: byHand('계정이 잠겼다고 합니다(M006).', LOCKED_MEANWHILE),
+    M007: byHand('사용이 중지된 계정이라고 합니다(M007).', DISABLED_MEANWHILE),
     NO_TOKEN: byFault('접근 토큰이 없는 응답을 받습니다.', '서버의 응답에서 토큰이 빠집니다.'),
   },
   resendSecondFactor: {
     sent: byHand('인증번호를 다시 보냅니다.', OUTBOX),
     lastSent: byHand('인증번호를 마지막으로 다시 보냅니다.', '재전송 가능 횟수가 한 번 남아 있습니다.'),
-    M006: byHand('계정이 잠겼다고 합니다(M006).', LOCKED_MEANWHILE),
+    M007: byHand('사용이 중지된 계정이라고 합니다(M007).', DISABLED_MEANWHILE),
     S0002: byFault('인증번호를 보내지 못했다고 합니다(S0002).', '문자 발송 서비스가 멈춰 있습니다.'),
   },
   refreshTokens: {

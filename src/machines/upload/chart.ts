@@ -141,6 +141,7 @@ export const uploadChart = {
     },
   },
   usedBy: [
+    'basic-user-list-detail',
     'example-fileboard',
     'example-reply',
     'example-validation-example',

@@ -172,5 +172,8 @@ export const verificationChart = {
     'user-dormant-password-reset',
     'mypage-user',
     'user-mypage',
+    'user-signup-user',
+    'user-signup-pany',
+    'user-signup-ptnr',
   ],
 } as const satisfies RegisteredChart;

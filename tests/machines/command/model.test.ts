@@ -64,8 +64,10 @@ const spec: ModelSpec<Event, Leaf, CommandActors> = {
       const before = system.done.length;
       send(system, event);
       const { name, rows } = event.request;
+      const isInUse = rows.some(({ id }) => id === 'used');
       const isRefused = name === 'copy' || (name === 'delete' && rows.length === 0);
-      expect(system.done.slice(before)).toEqual(isRefused ? [refusals[name]] : []);
+      const kinds = isInUse ? ['refused'] : isRefused ? [refusals[name]] : [];
+      expect(system.done.slice(before)).toEqual(kinds);
     },
     'command.confirm': send,
     'command.cancel': send,

@@ -62,6 +62,13 @@ function recordedEffects(done: Effect[], onNavigate: SessionEffects['navigate'])
   };
 }
 
+/** The session chart, whose calls the test settles. */
+export const deferredSession = (
+  asked: DeferredCalls,
+  done: Effect[] = [],
+  onNavigate: SessionEffects['navigate'] = () => {},
+) => provideSession(deferredCalls(asked), recordedEffects(done, onNavigate));
+
 type Surroundings = Pick<Given, 'clock'> &
   Partial<Given> & { onNavigate?: SessionEffects['navigate']; limits?: Partial<SessionLimits> };
 
@@ -69,14 +76,11 @@ type Surroundings = Pick<Given, 'clock'> &
 export function startSession({ clock, inspect, limits, onNavigate = () => {} }: Surroundings): SessionActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
-  const actor: SessionActor = createActor(
-    provideSession(deferredCalls(asked), recordedEffects(done, onNavigate)),
-    {
-      clock,
-      input: { limits: { ...sampleLimits, ...limits } },
-      ...(inspect ? { inspect } : {}),
-    },
-  );
+  const actor: SessionActor = createActor(deferredSession(asked, done, onNavigate), {
+    clock,
+    input: { limits: { ...sampleLimits, ...limits } },
+    ...(inspect ? { inspect } : {}),
+  });
   actor.start();
   return {
     actor,

@@ -25,9 +25,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeSnapshot(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'esg-snapshot-'));
-  const client = await PGlite.create();
+  // small WAL files and buffers: a copy starts with all of them in memory
+  const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
   const database = pgliteDatabase(client);
   await prepare(database);
+  await client.exec("alter system set shared_buffers = '4MB'");
   // two thirds of the files that every copy would unpack
   await client.exec('update pg_database set datistemplate = false');
   await client.exec('drop database template0');

@@ -1,18 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { type ServerProcess, startProcess } from '../../../../tools/serverProcess.ts';
 import { engine } from '../../support/database.ts';
+import { makeDataFolder } from '../../support/pgliteCopies.ts';
 import { quickSettings } from '../../support/settings.ts';
 import { formOf } from '../../support/upload.ts';
 
 let dataDir: string;
 let server: ServerProcess | undefined;
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'esg-killed-'));
+  dataDir = await makeDataFolder();
 });
 afterEach(async () => {
   await server?.stop('SIGKILL');

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { commonCode } from '../../../server/modules/commonCodes/tables.ts';
+import { engine, openTestDatabase } from './database.ts';
+
+const countCodes = async (database: Awaited<ReturnType<typeof openTestDatabase>>) =>
+  database.db.$count(commonCode);
+
+describe.runIf(engine === 'pglite')('a database that another test has used', () => {
+  it('has the rows it had at first', async () => {
+    const first = await openTestDatabase();
+    const codes = await countCodes(first);
+    await first.db.execute(sql`set search_path to nowhere`);
+    await first.db.execute(sql`delete from public.common_code`);
+    await first.close();
+
+    const second = await openTestDatabase();
+    expect(await countCodes(second)).toBe(codes);
+    expect(codes).toBeGreaterThan(0);
+    await second.close();
+  });
+
+  it('has no table that was not there at first', async () => {
+    const first = await openTestDatabase();
+    await first.db.execute(sql`create table public.left_behind as select 1 as one`);
+    await first.close();
+
+    const second = await openTestDatabase();
+    await expect(second.db.execute(sql`select one from public.left_behind`)).rejects.toThrow();
+    await second.close();
+  });
+
+  it('cannot be reached through the connection that was closed, whose listeners are gone', async () => {
+    const heard = vi.fn();
+    const first = await openTestDatabase();
+    await first.listen('news', heard);
+    await first.close();
+
+    const second = await openTestDatabase();
+    await expect(first.db.execute(sql`delete from common_code`)).rejects.toThrow();
+    await second.db.execute(sql`notify news, 'today'`);
+    expect(await countCodes(second)).toBeGreaterThan(0);
+    expect(heard).not.toHaveBeenCalled();
+    await second.close();
+  });
+});

@@ -1,0 +1,169 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { inject } from 'vitest';
+
+/** One copy of the prepared database, and what it takes to make it again what it was at first. */
+interface Copy {
+  client: PGlite;
+  catalog: string;
+  states: Map<string, string>;
+  /** The rows of each table by its name, as COPY writes them. */
+  rows: Map<string, Blob>;
+}
+
+const spare: Copy[] = [];
+let snapshot: Promise<Blob> | undefined;
+
+/** The prepared data folder, read once for all files of a worker. */
+async function readSnapshot(): Promise<Blob> {
+  return new Blob([await (await openAsBlob(inject('pgliteSnapshot'))).arrayBuffer()]);
+}
+
+/**
+ * The prepared database in memory, for its caller alone. Opening one costs ten times what it costs to put back the rows
+ * that a test has changed, so that `close` keeps it for the next caller; one whose tables have been changed is given up.
+ */
+export async function openPgliteCopy(): Promise<PGlite> {
+  for (let copy = spare.pop(); copy; copy = spare.pop()) {
+    if (await putBack(copy)) return lend(copy);
+    await copy.client.close();
+  }
+  snapshot ??= readSnapshot();
+  return lend(await keepRows(await PGlite.create({ loadDataDir: await snapshot })));
+}
+
+/** A new data folder for a process, with the prepared database in it on PGlite; to be removed. */
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'esg-data-'));
+  if (inject('pgliteSnapshot') === '') return folder;
+  const dataDir = path.join(folder, 'pg');
+  const client = await PGlite.create({ dataDir, loadDataDir: await openAsBlob(inject('pgliteSnapshot')) });
+  await client.close();
+  return folder;
+}
+
+/** The client for one loan: after `close` it refuses everything, and nothing that was set on it is left. */
+function lend(copy: Copy): PGlite {
+  const { client } = copy;
+  let isClosed = false;
+  const before = new Map<PropertyKey, PropertyDescriptor | undefined>();
+  const listeners: (() => Promise<void>)[] = [];
+
+  async function close(): Promise<void> {
+    if (isClosed) return;
+    isClosed = true;
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(client, name, descriptor);
+      else Reflect.deleteProperty(client, name);
+    }
+    // waits for what is under way; some of it may be left half done
+    const isSound = await Promise.all(listeners.map((stop) => stop()))
+      .then(() => client.exec('discard all'))
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isSound) spare.push(copy);
+    else await client.close();
+  }
+
+  const listen: PGlite['listen'] = async (...given) => {
+    const stop = await client.listen(...given);
+    listeners.push(stop);
+    return stop;
+  };
+
+  return new Proxy(client, {
+    get(target, name) {
+      if (name === 'close') return close;
+      if (name === 'closed') return isClosed;
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (isClosed) return () => Promise.reject(new Error('PGlite is closed'));
+      return name === 'listen' ? listen : value.bind(target);
+    },
+    set(target, name, value) {
+      if (!before.has(name)) before.set(name, Object.getOwnPropertyDescriptor(target, name));
+      return Reflect.set(target, name, value, target);
+    },
+  });
+}
+
+async function keepRows(client: PGlite): Promise<Copy> {
+  const tables = await client.query<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind = 'r' and nspname not like 'pg\\_%' and nspname <> 'information_schema'`);
+  const rows = new Map<string, Blob>();
+  for (const { name } of tables.rows) {
+    const { blob } = await client.query(`copy ${name} to '/dev/blob'`);
+    rows.set(name, blob ?? new Blob());
+  }
+  return {
+    ...{ client, rows },
+    catalog: await readCatalog(client),
+    states: await readStates(client, rows.keys()),
+  };
+}
+
+/** Changes with each change of a table, a trigger, a function or a sequence, but not of rows. */
+async function readCatalog(client: PGlite): Promise<string> {
+  const names = [
+    'class',
+    'attribute',
+    'attrdef',
+    'constraint',
+    'index',
+    'namespace',
+    'proc',
+    'trigger',
+    'type',
+  ];
+  const { rows } = await client.query(
+    names.map((name) => `select count(*), max(xmin::text::bigint) from pg_${name}`).join(' union all '),
+  );
+  return JSON.stringify(rows);
+}
+
+/** By name what changes with each change of a table's rows, and where each sequence is. */
+async function readStates(client: PGlite, tables: Iterable<string>): Promise<Map<string, string>> {
+  const counts = Array.from(
+    tables,
+    (name) =>
+      `select '${name}' as name, concat_ws(' ', count(*), max(xmin::text::bigint)) as state from ${name}`,
+  );
+  const { rows } = await client.query<{ name: string; state: string }>(`${counts.join(' union all ')}
+    union all select format('%I.%I', schemaname, sequencename), last_value::text from pg_sequences`);
+  return new Map(rows.map(({ name, state }) => [name, state]));
+}
+
+/** Whether the copy is again what it was at first. */
+async function putBack(copy: Copy): Promise<boolean> {
+  const { client, rows, states } = copy;
+  if ((await readCatalog(client)) !== copy.catalog) return false;
+  const now = await readStates(client, rows.keys());
+  const changed = [...now.keys()].filter((name) => states.get(name) !== now.get(name));
+  const tables = changed.filter((name) => rows.has(name));
+  const sequences = changed.filter((name) => !rows.has(name));
+  // neither triggers nor references hold meanwhile
+  await client.exec('set session_replication_role = replica');
+  for (const name of sequences) {
+    const last = states.get(name) ?? null;
+    await client.exec(`select setval('${name}', ${last ?? 1}, ${last !== null})`);
+  }
+  if (tables.length > 0) {
+    await client.exec(tables.map((name) => `delete from ${name};`).join(''));
+    // so that rows lie in the order in which they come, as in a new table
+    await client.exec(`vacuum ${tables.join(', ')}`);
+    for (const name of tables) {
+      const blob = rows.get(name);
+      if (blob?.size) await client.query(`copy ${name} from '/dev/blob'`, [], { blob });
+    }
+    copy.states = await readStates(client, rows.keys());
+  }
+  await client.exec('reset session_replication_role');
+  return true;
+}

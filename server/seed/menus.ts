@@ -84,6 +84,7 @@ export const menuSections: MenuSection[] = [
     [
       operator,
       'supplyperformance-supply',
+      'supplyperformance-supply-create',
       'supplyperformance-diagnosiscondition',
       'supplyperformance-supplyresultmanagement',
       'supplyperformance-supplydeadlinemanagement',
@@ -110,7 +111,13 @@ export const menuSections: MenuSection[] = [
     [company, 'bsc-datacenter'],
   ]),
   section('고객사 관리', 'users-group', [
-    [admin, 'cusMgmt-customercompany', 'cusMgmt-customeroperator', 'cusMgmt-coset'],
+    [
+      admin,
+      'cusMgmt-customercompany',
+      'cusMgmt-customercompany-create',
+      'cusMgmt-customeroperator',
+      'cusMgmt-coset',
+    ],
   ]),
   section('서비스 이용현황', 'activity', [[admin, 'service-esgstate', 'service-supplystate']]),
   section('로그 관리', 'history', [

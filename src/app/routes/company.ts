@@ -27,11 +27,11 @@ export const companyRoutes = [
   ),
   ...section(
     { name: 'cusMgmt', icon: 'users-group' },
+    built(admin, 'bscUserList-reg', () => import('../../screens/companies/CompanyCreate.tsx')),
+    built(admin, 'cusMgmt-customercompany-create', () => import('../../screens/companies/CompanyCreate.tsx')),
     planned(
       admin,
       'cusMgmt-customercompany',
-      'cusMgmt-customercompany-create',
-      'bscUserList-reg',
       'cusMgmt-customercompany-detail',
       'cusMgmt-customeroperator',
       'cusMgmt-customeroperator-detail',

@@ -1,14 +1,18 @@
-import { operator, partner, planned, section } from './route.tsx';
+import { built, operator, partner, planned, section } from './route.tsx';
 
 /** Diagnosis of partners: the company's side and the partner's own. */
 export const supplyChainRoutes = [
   ...section({ name: 'supply', icon: 'adjustments' }, planned(operator, 'supply')),
   ...section(
     { name: 'supplyperformance', icon: 'clipboard-check' },
+    built(
+      operator,
+      'supplyperformance-supply-create',
+      () => import('../../screens/partners/PartnerCreate.tsx'),
+    ),
     planned(
       operator,
       'supplyperformance-supply',
-      'supplyperformance-supply-create',
       'supplyperformance-supply-detail',
       'supplyperformance-supply-view',
       'supplyperformance-diagnosiscondition',

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
 import { dateTime } from '../../components/formats.ts';
 import type { UserDetail } from '../../contracts/users.ts';
 import { maySignIn } from '../../machines/joinStatus/lifecycle.ts';
 import { users as texts, userCommands as words } from '../../messages/ko.users.ts';
 import { endSessions, resetPassword, unlockUser } from '../../services/users.ts';
-import { Section } from './Section.tsx';
 import classes from './Users.module.css';
 
 const timeOr = (instant: string | null, none: string) => (instant === null ? none : dateTime(instant));
@@ -69,7 +69,7 @@ export function AccountPanel({
     </Button>
   );
   return (
-    <Section title={texts.account}>
+    <FormSection title={texts.account}>
       <DescriptionList lines={linesOf(user)} />
       {mayCommand && (
         <div className={classes.commands}>
@@ -79,6 +79,6 @@ export function AccountPanel({
         </div>
       )}
       <ConfirmDialog commands={commands} />
-    </Section>
+    </FormSection>
   );
 }

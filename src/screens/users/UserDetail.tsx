@@ -4,6 +4,7 @@ import { useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
@@ -18,7 +19,6 @@ import { AccountPanel } from './AccountPanel.tsx';
 import { InformationFields } from './InformationFields.tsx';
 import { decideJoin } from './joining.ts';
 import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
-import { Section } from './Section.tsx';
 import { StatusLines } from './StatusLines.tsx';
 import { useJoinCommands } from './useJoinCommands.ts';
 import { changeOf, modification, valuesOf } from './userForm.ts';
@@ -86,13 +86,13 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
         after={
           <>
             <AccountPanel user={user} mayCommand={viewer?.userAuth === 'ROLE_ADMIN'} reload={reload} />
-            <Section title={texts.history}>
+            <FormSection title={texts.history}>
               <ActivityHistory refId={id} />
-            </Section>
+            </FormSection>
           </>
         }
       >
-        <Section title={texts.information}>
+        <FormSection title={texts.information}>
           <StatusLines user={user} />
           <FormRadioGroup
             form={form}
@@ -101,9 +101,9 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
             choices={activations.map((choice) => ({ ...choice, disabled: user.isOwn }))}
           />
           <InformationFields form={form} isInvited={user.userId === null} />
-        </Section>
+        </FormSection>
         {isMemberAuth(userAuth) && (
-          <Section title={texts.permissions}>
+          <FormSection title={texts.permissions}>
             <PermissionFields
               // the part of the form that these fields bind
               form={form as unknown as PermissionForm}
@@ -111,7 +111,7 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
               customerCompanyId={customerCompanyId}
               current={roleId === null ? null : { roleId, roleNm: roleName ?? '' }}
             />
-          </Section>
+          </FormSection>
         )}
       </FormPage>
       <ConfirmDialog commands={commands} />

@@ -5,6 +5,7 @@ import { useDialogs } from '../../components/dialogs.tsx';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
@@ -17,7 +18,6 @@ import { pathTo } from '../../paths/console.ts';
 import { inviteUser } from '../../services/invitations.ts';
 import { useCompanyChoices } from './companies.tsx';
 import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
-import { Section } from './Section.tsx';
 import { newUser, type Registration, registration } from './userForm.ts';
 
 const isMissing = ({ userName, userEmail, mobile }: Registration): boolean =>
@@ -65,7 +65,7 @@ export default function UserRegistration() {
       listText={actions.backToList}
       submitText={actions.register}
     >
-      <Section title={texts.information}>
+      <FormSection title={texts.information}>
         <FormColumns>
           {isAdministrator && <CompanyField form={form} />}
           <FormText form={form} name="userName" label={texts.name} autoComplete="off" />
@@ -81,15 +81,15 @@ export default function UserRegistration() {
           <FormText form={form} name="departmentName" label={texts.department} />
           <FormText form={form} name="jobGradeName" label={texts.jobGrade} />
         </FormColumns>
-      </Section>
-      <Section title={texts.permissions}>
+      </FormSection>
+      <FormSection title={texts.permissions}>
         <PermissionFields
           // the part of the form that these fields bind
           form={form as unknown as PermissionForm}
           auths={auths}
           customerCompanyId={isAdministrator ? chosen : (viewer?.customerCompanyId ?? null)}
         />
-      </Section>
+      </FormSection>
     </FormPage>
   );
 }

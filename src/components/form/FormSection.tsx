@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import classes from './Users.module.css';
+import classes from './FormSection.module.css';
 
 /** A named part of a page. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -185,7 +185,10 @@ describe('--diff', () => {
     const file = path.join(repository, 'src/machines/joinStatus/machine.ts');
     const before = readFileSync(file, 'utf8');
     const after = before
-      .replace("'join.refuse': 'expired'", "'join.refuse': 'mailSent'")
+      .replace(
+        "'join.refuse': { guard: 'mayDecide', target: 'expired' }",
+        "'join.refuse': { guard: 'mayDecide', target: 'mailSent' }",
+      )
       .replace("'invitation.expire': 'expired',", '');
     expect(after).not.toBe(before);
     writeFileSync(file, after);
@@ -202,7 +205,7 @@ describe('--diff', () => {
     const { printed } = await run(['joinStatus', 'record', '--diff', 'differs'], { repository });
     expect(printed).toContain('- new transition: mailSent: invitation.expire\n');
     expect(printed).toContain(
-      '- changed transition: joinRegistered: join.refuse: mailSent /  → expired / \n',
+      '- changed transition: joinRegistered: join.refuse [mayDecide]: mailSent /  → expired / \n',
     );
     expect(printed).toMatch(/^- (new|changed) path: joinStatus-/m);
     expect(printed).not.toContain('## record');

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address } from '../../support/screens.tsx';
@@ -39,7 +40,7 @@ describe('registration', () => {
   }
 
   test('begins with an operator, registers and leads to the list', async () => {
-    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: '1' }));
+    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: joinStatusCodeByState.infoRegistered }));
     const { user } = await open('/basic/user/reg');
     expect(await screen.findByRole('radio', { name: '운영자' })).toBeChecked();
     await fill(user);
@@ -61,7 +62,7 @@ describe('registration', () => {
   });
 
   test('of a worker needs a role, and shows what it grants', async () => {
-    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: '1' }));
+    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: joinStatusCodeByState.infoRegistered }));
     const { user } = await open('/basic/user/reg');
     await fill(user);
     await user.click(screen.getByRole('radio', { name: '현업담당자' }));
@@ -108,7 +109,7 @@ describe('registration', () => {
   });
 
   test('by an administrator is of an operator of a company that is chosen', async () => {
-    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: '1' }));
+    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: joinStatusCodeByState.infoRegistered }));
     const { user } = await open('/basic/user/reg', administrator);
     await fill(user);
     expect(screen.queryByRole('radio', { name: '현업담당자' })).not.toBeInTheDocument();
@@ -163,7 +164,7 @@ describe('a person', () => {
   test('that waits for approval is approved by the main button', async () => {
     const route = `PATCH /api/esg/v1/user/approval/${idOf(1)}`;
     server.on(FIND, success(userDetail(atStatus(3))));
-    server.on(route, success({ id: idOf(1), joinStatusCodeId: '4' }));
+    server.on(route, success({ id: idOf(1), joinStatusCodeId: joinStatusCodeByState.joinApproved }));
     const { user } = await open(detailAt);
     await user.click(await screen.findByRole('button', { name: '가입 승인' }, { timeout: 5000 }));
     expect(await dialog()).toHaveTextContent('승인하면 가입 완료 메일이 발송됩니다.');
@@ -176,7 +177,7 @@ describe('a person', () => {
   test('is refused with a reason', async () => {
     const route = `PATCH /api/esg/v1/user/approval/${idOf(1)}/refuse`;
     server.on(FIND, success(userDetail(atStatus(3))));
-    server.on(route, success({ id: idOf(1), joinStatusCodeId: '6' }));
+    server.on(route, success({ id: idOf(1), joinStatusCodeId: joinStatusCodeByState.expired }));
     const { user } = await open(detailAt);
     await user.click(await screen.findByRole('button', { name: '가입 거절' }, { timeout: 5000 }));
     const reason = await field('거절 사유');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../src/contracts/users.ts';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address } from '../../support/screens.tsx';
@@ -72,7 +73,7 @@ test('marks who is not in use, links to the person and asks by its filters', asy
   const row = await rowOf('사용자3');
   expect(within(row).getByText('미사용')).toHaveClass(/notInUse/);
   expect(Object.fromEntries(server.received(LIST).at(-1)?.query ?? [])).toMatchObject({
-    ...{ enabled: 'false', joinStatusCodeId: '3', page: '0', size: '10' },
+    ...{ enabled: 'false', joinStatusCodeId: joinStatusCodeByState.joinRegistered, page: '0', size: '10' },
   });
   server.on(`GET /api/esg/v1/user/${idOf(3)}`, refusal(404, 'N0404', '찾을 수 없습니다.'));
   await user.click(within(row).getByRole('link', { name: '사용자3' }));
@@ -91,7 +92,10 @@ describe.each([
   ],
 ])('the button of %s', (name, button, question, route, failed) => {
   test('asks, calls and loads the list again', async () => {
-    server.on(route, success({ userIdentityId: idOf(1), id: idOf(3), joinStatusCodeId: '2' }));
+    server.on(
+      route,
+      success({ userIdentityId: idOf(1), id: idOf(3), joinStatusCodeId: joinStatusCodeByState.mailSent }),
+    );
     const { user } = await open('/basic/user/list');
     await user.click(within(await rowOf(name)).getByRole('button', { name: new RegExp(`${button}$`) }));
     expect(await dialog()).toHaveTextContent(question);
@@ -129,7 +133,8 @@ describe('mail to many', () => {
   test('shows what became of each', async () => {
     const outcome = (place: number, status: string, message: string) => ({
       ...{ userIdentityId: idOf(place), userName: `사용자${place}`, status, message },
-      joinStatusCodeId: status === 'C200' ? '2' : '3',
+      joinStatusCodeId:
+        status === 'C200' ? joinStatusCodeByState.mailSent : joinStatusCodeByState.joinRegistered,
     });
     server.on(
       BULK,

@@ -4,6 +4,7 @@ import Toaster from '../../../src/components/Toaster.tsx';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import type { RoleDetail, RoleTree } from '../../../src/contracts/namedRoles.ts';
 import type { UserDetail as User, UserRow } from '../../../src/contracts/users.ts';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import UserDetail from '../../../src/screens/users/UserDetail.tsx';
 import UserRegistration from '../../../src/screens/users/UserRegistration.tsx';
@@ -23,7 +24,11 @@ export const userRow = (place: number, values: Partial<UserRow> = {}): UserRow =
   ...{ id: idOf(place), userId: null, userName: `사용자${place}`, userAuth: 'ROLE_WORKER' },
   ...{ departmentName: '총무팀', jobGradeName: '대리', roleId, roleName: '성과 담당' },
   ...{ enabled: true, useYn: 'Y', customerCompanyId: companyId, companyKoreanName: '가온산업' },
-  ...{ joinStatusCode: '1', joinStatusCodeId: '1', joinStatusCodeName: '정보등록' },
+  ...{
+    joinStatusCode: joinStatusCodeByState.infoRegistered,
+    joinStatusCodeId: joinStatusCodeByState.infoRegistered,
+    joinStatusCodeName: '정보등록',
+  },
   ...{ version: 1, createdAt: at, lastModifiedBy: { userName: '박운영' }, lastModifiedAt: at },
   ...values,
 });

@@ -11,6 +11,7 @@ import { matchesUser } from '../../../../server/modules/users/search.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { DAY_MS } from '../../../../src/contracts/seoulTime.ts';
 import type { UserDetail, UserRow } from '../../../../src/contracts/users.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { userRefusals } from '../../../../src/messages/ko.users.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { login, signIn } from '../../support/signIn.ts';
@@ -30,7 +31,11 @@ beforeAll(async () => {
   const now = test.clock.now();
   const [other] = await db
     .insert(customerCompany)
-    .values({ companyKoreanName: '푸른화학시험', createdAt: now, joinStatusCodeId: '5' })
+    .values({
+      companyKoreanName: '푸른화학시험',
+      createdAt: now,
+      joinStatusCodeId: joinStatusCodeByState.joinCompleted,
+    })
     .returning();
   otherCompanyId = other?.customerCompanyId ?? '';
   for (const userId of ['admin01', 'admin02', 'operator01', 'operator02', 'worker01', 'partner01']) {
@@ -73,7 +78,7 @@ async function add(values: Partial<typeof user.$inferInsert> = {}): Promise<stri
     .insert(user)
     .values({
       ...{ userName: '홍길동', userEmail: `${randomUUID()}@${added}.example`, userAuth: 'ROLE_WORKER' },
-      ...{ customerCompanyId: companyId, roleId, joinStatusCodeId: '5' },
+      ...{ customerCompanyId: companyId, roleId, joinStatusCodeId: joinStatusCodeByState.joinCompleted },
       ...{ comNetWorkNoId: '010', userMobileTelno: '77778888' },
       ...{ dormancyCountsFrom: now, createdAt: now, lastModifiedAt: now },
       ...values,
@@ -86,7 +91,7 @@ async function addMany(count: number): Promise<void> {
     insert into user_account (user_auth, customer_company_id, user_name, user_email, department_name,
       join_status_code_id, dormancy_counts_from, created_at, last_modified_at)
     select 'ROLE_WORKER', ${companyId}::uuid, '가나' || (n % 7), n || '@member.example', '부서' || (n % 3),
-      '2', now(), now(), now() from generate_series(1, ${count}::int) n`);
+      ${joinStatusCodeByState.mailSent}::text, now(), now(), now() from generate_series(1, ${count}::int) n`);
 }
 const linesOf = async (id: string) =>
   (await test.database.db.select().from(thread).where(eq(thread.refId, id)).orderBy(thread.line)).map(
@@ -113,7 +118,7 @@ describe('the list', () => {
       userName: '한줄',
       departmentName: '총무팀',
       enabled: false,
-      joinStatusCodeId: '3',
+      joinStatusCodeId: joinStatusCodeByState.joinRegistered,
     });
     const { response, data } = await call(
       'operator01',
@@ -122,14 +127,19 @@ describe('the list', () => {
     );
     expect(data.rows[0]).toMatchObject({
       ...{ id, userId: null, userName: '한줄', departmentName: '총무팀', roleId, roleName: '시험 권한' },
-      ...{ enabled: false, useYn: 'N', joinStatusCode: '3', joinStatusCodeId: '3' },
+      ...{
+        enabled: false,
+        useYn: 'N',
+        joinStatusCode: joinStatusCodeByState.joinRegistered,
+        joinStatusCodeId: joinStatusCodeByState.joinRegistered,
+      },
       ...{ joinStatusCodeName: '가입등록', customerCompanyId: companyId, version: 1, lastModifiedBy: null },
     });
     expect(response.body).not.toMatch(/argon2|password/i);
   });
 
   it('is narrowed by its filters, whose totals are those of the rows', async () => {
-    await add({ userName: '필터하나', joinStatusCodeId: '6', enabled: false });
+    await add({ userName: '필터하나', joinStatusCodeId: joinStatusCodeByState.expired, enabled: false });
     for (const query of [
       '?joinStatusCodeId=6&enabled=false&userAuth=ROLE_WORKER',
       '?userAuth=ROLE_OPERATOR',
@@ -147,7 +157,9 @@ describe('the list', () => {
         expect(rows.length).toBe(Math.min(total, 50));
       }
     }
-    expect(await names('operator01', { joinStatusCodeId: '6', enabled: 'false' })).toContain('필터하나');
+    expect(
+      await names('operator01', { joinStatusCodeId: joinStatusCodeByState.expired, enabled: 'false' }),
+    ).toContain('필터하나');
   });
 
   it('has each of many rows on one page in every order, far from the first page too', async () => {
@@ -186,7 +198,10 @@ describe('the list', () => {
     const { db } = test.database;
     await addMany(20);
     const id = await add();
-    await db.update(user).set({ joinStatusCodeId: '3', enabled: false }).where(eq(user.id, id));
+    await db
+      .update(user)
+      .set({ joinStatusCodeId: joinStatusCodeByState.joinRegistered, enabled: false })
+      .where(eq(user.id, id));
     await db.update(user).set({ deletedAt: test.clock.now() }).where(eq(user.userName, '가나1'));
     await db.update(user).set({ customerCompanyId: otherCompanyId }).where(eq(user.userName, '가나2'));
     await db.delete(user).where(eq(user.userName, '가나3'));
@@ -220,10 +235,22 @@ describe('the search', () => {
     ['ㄱ(', []],
     ['뷁', []],
   ])('%s finds %j', async (q, expected) => {
-    const given = { q, joinStatusCodeId: '4' };
-    await add({ userName: '김철수', userEmail: `chul.soo@${added}.example`, joinStatusCodeId: '4' });
-    await add({ userName: '김철민', userEmail: `ckul@${added}.example`, joinStatusCodeId: '4' });
-    await add({ userName: '박김영', departmentName: '환경안전팀', joinStatusCodeId: '4' });
+    const given = { q, joinStatusCodeId: joinStatusCodeByState.joinApproved };
+    await add({
+      userName: '김철수',
+      userEmail: `chul.soo@${added}.example`,
+      joinStatusCodeId: joinStatusCodeByState.joinApproved,
+    });
+    await add({
+      userName: '김철민',
+      userEmail: `ckul@${added}.example`,
+      joinStatusCodeId: joinStatusCodeByState.joinApproved,
+    });
+    await add({
+      userName: '박김영',
+      departmentName: '환경안전팀',
+      joinStatusCodeId: joinStatusCodeByState.joinApproved,
+    });
     expect((await names('operator01', given)).toSorted()).toEqual(expected.toSorted());
     expect((await list('operator01', `?${new URLSearchParams(given)}`)).total).toBe(expected.length);
   });
@@ -346,7 +373,7 @@ describe('a change', () => {
 
   it('of an e-mail address ends the link that was mailed to the former one', async () => {
     const { db } = test.database;
-    const id = await add({ joinStatusCodeId: '2' });
+    const id = await add({ joinStatusCodeId: joinStatusCodeByState.mailSent });
     await db.insert(invitation).values({ keyHash: id, userId: id, sentAt: test.clock.now() });
     await change('operator01', { id, version: 1, userName: '이름만' });
     const ended = () =>
@@ -476,7 +503,9 @@ describe('account commands', () => {
   it('do not reset the own password, nor one of somebody who has not joined', async () => {
     const reset = (id: string) => call('admin01', 'PATCH', `${path}/${id}/resetPassword`);
     expect((await reset(ids.admin01 ?? '')).message).toBe(userRefusals.ownPassword);
-    expect((await reset(await add({ joinStatusCodeId: '2' }))).message).toBe(userRefusals.notJoined);
+    expect((await reset(await add({ joinStatusCodeId: joinStatusCodeByState.mailSent }))).message).toBe(
+      userRefusals.notJoined,
+    );
     expect((await reset(randomUUID())).http).toBe(404);
   });
 

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { RoleUser, RoleUsers } from '../../contracts/roleUsers.ts';
 import type { RegisteredChart, Samples } from '../chart.ts';
+import { joinStatusCodeByState } from '../joinStatus/machine.ts';
 import type { Completion, Result } from '../result.ts';
 import { byHand, noticeActions, offline } from '../sampleLabels.ts';
 import { roleUsersMachine } from './machine.ts';
@@ -15,7 +16,11 @@ const worker = (
   role: { roleId: string; roleNm: string } | null,
 ): RoleUser => ({
   ...{ userIdentifiedId, userName, userId: userName, departmentName: '환경안전팀', jobGradeName: '대리' },
-  ...{ joinStatusCodeId: '5', roleId: role?.roleId ?? null, roleNm: role?.roleNm ?? null },
+  ...{
+    joinStatusCodeId: joinStatusCodeByState.joinCompleted,
+    roleId: role?.roleId ?? null,
+    roleNm: role?.roleNm ?? null,
+  },
   roleUserId: role === null ? null : userIdentifiedId,
   enabled: role !== null,
 });

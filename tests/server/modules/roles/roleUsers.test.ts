@@ -9,6 +9,7 @@ import { role } from '../../../../server/modules/roles/tables.ts';
 import { thread } from '../../../../server/modules/threads/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import type { MenuGroup } from '../../../../src/contracts/menu.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { roleLines, roleRefusals } from '../../../../src/messages/ko.roles.ts';
 import { path, type RoleTest, startRoleTest, usersPath } from './support.ts';
 
@@ -42,7 +43,12 @@ describe('the users of a role', () => {
     expect(Number.isSafeInteger(version)).toBe(true);
     expect(rows.find(({ userId }) => userId === 'worker01')).toMatchObject({
       ...{ userIdentifiedId: test.idOf('worker01'), roleId: full, roleNm: 'ESG 성과 담당', enabled: true },
-      ...{ userName: '박현업', departmentName: '환경안전팀', jobGradeName: '대리', joinStatusCodeId: '5' },
+      ...{
+        userName: '박현업',
+        departmentName: '환경안전팀',
+        jobGradeName: '대리',
+        joinStatusCodeId: joinStatusCodeByState.joinCompleted,
+      },
     });
     const ids = rows.map(({ userId }) => userId);
     expect(ids).toContain('disabled01');

@@ -66,6 +66,7 @@ import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
 import { ROLE_REF, roleRefs } from './modules/roles/service.ts';
+import { serviceEndingSweep } from './modules/servicePolicies/ending.ts';
 import { serviceDaysSweep } from './modules/servicePolicies/periods.ts';
 import { servicePolicyRoutes } from './modules/servicePolicies/routes.ts';
 import { createCompanyPolicies } from './modules/servicePolicies/service.ts';
@@ -211,6 +212,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const companies = createCompanyService({ clock, sessions, companyPolicies });
   sweeper.add(invitationSweep({ clock, config, joinStatuses }));
   sweeper.add(serviceDaysSweep({ clock }));
+  sweeper.add(serviceEndingSweep({ clock, notify }));
   const gics = await createGicsService({ database });
   // the message of the commit may reach this process later than the next call of the person who imported
   const gicsFile = { ...gicsImport, onStored: gics.forget };

@@ -34,18 +34,17 @@ export const CORPORATE_NUMBER_LENGTH = 13;
 export const RESIDENT_NUMBER_LENGTH = 6;
 export const BUSINESS_SECTIONS_MAX = 20;
 
-const hangul = /[\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uAC00-\uD7FF\uFFA0-\uFFDC]/;
-const everyHangul = new RegExp(hangul, 'g');
+const hangul = /[\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uAC00-\uD7FF\uFFA0-\uFFDC]/g;
 
 /** An English name without the Korean characters, which it must not have. */
-export const stripHangul = (name: string): string => name.replaceAll(everyHangul, '');
+export const stripHangul = (name: string): string => name.replaceAll(hangul, '');
 
 /** A company's name in English: no Korean characters. */
 export const englishName = text(
   SHORT_TEXT_MAX,
   z.trim(),
   z.minLength(1),
-  z.refine((name) => !hangul.test(name)),
+  z.refine((name) => stripHangul(name) === name),
 );
 
 export const companyName = requiredText;
@@ -62,6 +61,8 @@ export const bizSection = z.object({
   bizContent: z.nullable(text(1000, z.trim())),
 });
 export type BizSection = z.infer<typeof bizSection>;
+/** One as it is known: a company's own sections may have no industry yet. */
+const knownBizSection = z.object({ ...bizSection.shape, gicsFullPath: z.string() });
 const bizSectionList = z.array(bizSection).check(z.maxLength(BUSINESS_SECTIONS_MAX));
 
 /** The invited person, as far as known: what the form starts with. Phone numbers are in their two parts. */
@@ -102,7 +103,7 @@ export const operatorInvitation = z.object({
   companyZip: z.nullable(z.string()),
   companyAddr: z.nullable(z.string()),
   companyDetailAddr: z.nullable(z.string()),
-  bizSectionList: z.array(bizSection),
+  bizSectionList: z.array(knownBizSection),
   ...servicePeriod,
 });
 export type OperatorInvitation = z.infer<typeof operatorInvitation>;
@@ -140,7 +141,7 @@ export const partnerInvitation = z.object({
   rprsvNm: z.nullable(z.string()),
   fndnYmd: z.nullable(z.string()),
   prdctSrvcCn: z.nullable(z.string()),
-  bizSectionList: z.array(bizSection),
+  bizSectionList: z.array(knownBizSection),
   ...servicePeriod,
 });
 export type PartnerInvitation = z.infer<typeof partnerInvitation>;

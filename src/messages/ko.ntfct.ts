@@ -41,6 +41,11 @@ export const notificationKindTexts = {
     title: '가입이 승인되지 않았습니다',
     text: ({ reason }: { reason: string }) => `신청하신 가입이 승인되지 않았습니다. 사유: ${reason}`,
   },
+  serviceEnding: {
+    title: '서비스 이용 기간이 곧 만료됩니다',
+    text: (ending: { companyName: string; policyName: string; lastDay: string }) =>
+      `${ending.companyName}의 서비스 정책 ${ending.policyName} 이용 기간이 ${ending.lastDay}에 만료됩니다.`,
+  },
 } as const;
 
 /** Why a message was not sent, where no gateway reported it. */

@@ -29,7 +29,7 @@ export async function addPeople(db: Db, count: number): Promise<void> {
       job_grade_name, join_status_code_id, enabled, com_net_work_no_id, user_mobile_telno, dormancy_counts_from,
       created_at, last_modified_at)
     select 'member' || n, case when n % 50 = 0 then 'ROLE_OPERATOR' else 'ROLE_WORKER' end,
-      md5('company' || n / ${COMPANY_SIZE}::int)::uuid,
+      md5('company' || (n - 1) / ${COMPANY_SIZE}::int)::uuid,
       ${letterOf(surnames, sql`n * 7 + n / 11`)} || ${letterOf(syllables, sql`n * 13 + n / 5`)}
         || ${letterOf(syllables, sql`n * 3 + n / 17`)},
       'member' || n || '@people.example', ${wordOf(departments, sql`n * 11 + n / 7`)},

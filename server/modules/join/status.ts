@@ -128,6 +128,8 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
         ...stampChanged(origin, person.version),
         ...(isInvited ? { invitedAt: origin.at } : {}),
         ...(event.type === 'join.approve' ? { dormancyCountsFrom: origin.at } : {}),
+        // a person who is invited again chooses an id again, the same one too
+        ...(event.type === 'join.refuse' ? { userId: null, passwordHash: null } : {}),
       })
       .where(eq(user.id, person.id));
     const { id, customerCompanyId } = person;

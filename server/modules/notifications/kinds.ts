@@ -27,6 +27,7 @@ interface NotificationKinds {
   joinSubmitted: { to: Audience; data: { id: string; userName: string } };
   joinApproved: { to: Person; data: Record<never, never> };
   joinRefused: { to: Person; data: { reason: string } };
+  serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
 
 export type NotificationKind = keyof NotificationKinds;
@@ -85,5 +86,11 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.joinRefused.text,
     path: () => pathTo('user-login'),
     mail: ({ reason }, { userName }) => joinMails.refused(userName, reason),
+  },
+  serviceEnding: {
+    channels: ['screen', 'mail'],
+    title: texts.serviceEnding.title,
+    text: texts.serviceEnding.text,
+    path: () => pathTo('landing'),
   },
 };

@@ -255,7 +255,8 @@ export function createRoleService({ clock }: { clock: Clock }) {
     const row = await roles.lock(call, { roleId });
     requireAllowed(row, { type: 'role.delete', userCnt: await countUsers(call.tx, roleId) });
     await grant(call, row, await readGrants(call.tx, roleId), noGrants);
-    await roles.update(call, row, { deleted: true }, { verb: 'delete', detail: { roleNm: row.roleNm } });
+    const gone = { deleted: true, enabled: false };
+    await roles.update(call, row, gone, { verb: 'delete', detail: { roleNm: row.roleNm } });
   }
 
   return { find, readTree, save, copy, remove };

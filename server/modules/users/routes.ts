@@ -41,7 +41,8 @@ export const userRoutes: FastifyPluginAsyncZod<Deps & { users: UserService }> = 
   });
 
   registerReadRoute(app, deps, {
-    ...{ ...detail, path, access: 'signedIn', summary: '사용자 정보 (없으면 본인)', query: userIdQuery },
+    ...{ ...detail, path, access: 'signedIn', consoleRoutes: 'general', query: userIdQuery },
+    summary: '사용자 정보 (없으면 본인)',
     handler: (call, { query }) => users.find(call, query.id ?? call.principal.id),
   });
 

@@ -4,6 +4,7 @@ import { mobileBody } from '../../../src/contracts/phone.ts';
 import {
   isMemberAuth,
   TEMPORARY_PASSWORD_MS,
+  USER,
   type UserChange,
   type UserDetail,
   type UserKey,
@@ -20,7 +21,7 @@ import { expectVersion, stampChanged } from '../audit/columns.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import { loginFailure, session } from '../auth/tables.ts';
 import { requireChoice } from '../commonCodes/service.ts';
-import { invitation } from '../join/tables.ts';
+import { endKeys } from '../join/keys.ts';
 import { clearFailures, lockKey } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -147,14 +148,6 @@ export function createUserService(
     await deliveries.sendMail(tx, { to: before.userEmail, ...mail, userId: before.id });
   }
 
-  /** Links that were mailed to a former address, or to somebody who is removed, work no more. */
-  async function endInvitations({ tx, origin }: Call, { id }: UserRow): Promise<void> {
-    await tx
-      .update(invitation)
-      .set({ endedAt: origin.at })
-      .where(and(eq(invitation.userId, id), isNull(invitation.endedAt)));
-  }
-
   /** Writes values into a row that is locked, with its history, and lets them act at once. */
   async function apply(call: Call, row: UserRow, given: Values): Promise<UserRow> {
     const { tx, origin } = call;
@@ -174,7 +167,8 @@ export function createUserService(
     const lines = await describeChange(tx, row, after);
     if (lines.length > 0) await addJobLine(tx, row.id, lines.join('\n'), origin);
     await record(call, row, 'update', changesOf(row, present));
-    if (after.userEmail !== row.userEmail) await endInvitations(call, row);
+    // a link that was mailed to the former address
+    if (after.userEmail !== row.userEmail) await endKeys(tx, row.id, origin.at);
     await reportContact(call, row, after);
     if (!after.enabled || after.userAuth !== row.userAuth) {
       await sessions.endSessions(tx, row.id, 'revoked', origin.at);
@@ -184,7 +178,7 @@ export function createUserService(
   }
 
   const record = (call: Call, { id, customerCompanyId }: UserRow, verb: string, detail = {}) =>
-    recordChange(call, { resource: 'user', id, customerCompanyId, verb, detail, secret });
+    recordChange(call, { resource: USER, id, customerCompanyId, verb, detail, secret });
 
   /** Refused with N0404, with C0409 for a stale version, a taken e-mail or the last one, with V0001. */
   async function change(call: Call, { version, id, ...values }: UserChange): Promise<UserKey> {
@@ -210,7 +204,7 @@ export function createUserService(
     const { tx, origin } = call;
     if (row.id === call.principal.id) throw conflict(refusals.ownAccount);
     if (row.enabled && maySignIn(row.joinStatusCodeId)) await requireAnother(tx, row, refusals.lastOne);
-    await endInvitations(call, row);
+    await endKeys(tx, row.id, origin.at);
     await removeAccount(tx, row, deps, { at: origin.at, mail: userMails.removed(row.userName) });
     await addJobLine(tx, row.id, userLines.removed, origin);
     await record(call, row, 'delete', { userAuth: row.userAuth, roleId: row.roleId });

@@ -2,11 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
-import { notification } from '../../../../server/modules/notifications/tables.ts';
-import { role } from '../../../../server/modules/roles/tables.ts';
+import { delivery } from '../../../../server/modules/outbox/tables.ts';
 import { termsConsent } from '../../../../server/modules/terms/tables.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
-import { user } from '../../../../server/modules/users/tables.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinLines, joinRefusals } from '../../../../src/messages/ko.join.ts';
 import { joinStatusTexts } from '../../../../src/messages/ko.joinStatus.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -16,15 +14,21 @@ import {
   callerOf,
   companyDetails,
   type Invited,
+  idOf,
   invitee,
   inviteTo,
   keyFor,
+  linesOf,
+  notifiedOf,
   PASSWORD,
+  roleIdOf,
   rowOf,
   signUpOf,
   verifyPhone,
 } from './support.ts';
 
+const { infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted, expired } =
+  joinStatusCodeByState;
 const DAY = 86_400_000;
 
 let test: TestApp;
@@ -39,23 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const linesOf = async (id: string) =>
-  (await test.database.db.select().from(thread).where(eq(thread.refId, id)).orderBy(thread.line)).map(
-    ({ cn }) => cn,
-  );
-const notifiedOf = async (id: string) =>
-  (await test.database.db.select().from(notification).where(eq(notification.userId, id))).map(({ cn }) => cn);
-const idOf = async (userId: string) => {
-  const [row] = await test.database.db.select({ id: user.id }).from(user).where(eq(user.userId, userId));
-  return row?.id ?? '';
-};
-const roleIdOf = async () => {
-  const [row] = await test.database.db
-    .select({ roleId: role.roleId })
-    .from(role)
-    .where(eq(role.roleNm, 'ESG 성과 담당'));
-  return row?.roleId ?? '';
-};
 const submitWorker = (body: unknown) => test.call('PATCH', '/api/esg/v1/join/worker', body);
 
 /** An invited worker whose phone number is confirmed. */
@@ -74,7 +61,7 @@ async function waitingWorker(): Promise<Invited> {
 
 describe('an invitation of a worker', () => {
   it('leads over sign-up and approval to the first sign-in, with history, mails and notifications', async () => {
-    const roleId = await roleIdOf();
+    const roleId = await roleIdOf(test);
     const { id, key, person } = await inviteTo(test, operator, { userAuth: 'ROLE_WORKER', roleId });
     expect(await test.call('GET', `/api/esg/v1/join/worker/${key}`)).toMatchObject({
       status: 'C200',
@@ -93,21 +80,23 @@ describe('an invitation of a worker', () => {
     );
     expect(await submitWorker(submit)).toMatchObject({ http: 200, status: 'C200' });
     expect(await rowOf(test, id)).toMatchObject({
-      ...{ joinStatusCodeId: '3', userId: submit.userId, userEmail: person.userEmail, roleId },
+      ...{ joinStatusCodeId: joinRegistered, userId: submit.userId, userEmail: person.userEmail, roleId },
       ...{ departmentName: '환경팀', regionCodeId: '02', interTelno: '1234' },
     });
-    expect((await notifiedOf(await idOf('operator02'))).at(-1)).toContain('승인을 기다리고 있습니다');
+    expect((await notifiedOf(test, await idOf(test, 'operator02'))).at(-1)).toContain(
+      '승인을 기다리고 있습니다',
+    );
     expect((await login(test, submit.userId, PASSWORD)).status).toBe('M008');
 
     expect(await colleague('PATCH', `/user/approval/${id}`)).toMatchObject({
-      data: { id, joinStatusCodeId: '4' },
+      data: { id, joinStatusCodeId: joinApproved },
     });
     await test.message({ to: person.userEmail }, ({ subject }) => subject?.includes('가입이 완료') ?? false);
-    expect((await notifiedOf(id)).at(-1)).toContain('가입이 승인되었습니다');
+    expect((await notifiedOf(test, id)).at(-1)).toContain('가입이 승인되었습니다');
     expect((await login(test, submit.userId, PASSWORD)).status).toBe('C200');
-    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: '5' });
+    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: joinCompleted });
     const { registered, invited, submitted, approved, completed } = joinLines;
-    expect(await linesOf(id)).toEqual([registered, invited, submitted, approved, completed]);
+    expect(await linesOf(test, id)).toEqual([registered, invited, submitted, approved, completed]);
     const agreed = await test.database.db.select().from(termsConsent).where(eq(termsConsent.userId, id));
     expect(agreed.map(({ ver }) => ver)).toEqual(['1.1', '1.1']);
   });
@@ -134,10 +123,10 @@ describe('an invitation of a worker', () => {
       [{ comNetWorkNoId: '0999' }, { status: 'EC0002' }],
       [{ userRegionCodeId: '099' }, { status: 'V0001' }],
       [{ userName: ' ' }, { status: 'V0001' }],
-      [{ userIdntId: await idOf('worker01') }, { status: 'N0404' }],
+      [{ userIdntId: await idOf(test, 'worker01') }, { status: 'N0404' }],
     ] as const)
       expect(await submitWorker({ ...whole, ...values }), JSON.stringify(values)).toMatchObject(refusal);
-    expect(await rowOf(test, invited.id)).toMatchObject({ joinStatusCodeId: '2', userId: null });
+    expect(await rowOf(test, invited.id)).toMatchObject({ joinStatusCodeId: mailSent, userId: null });
     expect((await submitWorker(whole)).status).toBe('C200');
   });
 
@@ -202,15 +191,13 @@ describe('a mail', () => {
   it('leads from each status to the one that the chart says', async () => {
     const { id, person } = await waitingWorker();
     const send = () => operator('PUT', '/userInvite', { userIdentityId: id });
-    const waits = `'${joinStatusTexts.states[3]}' 상태에서는 재발송 처리를 할 수 없습니다.`;
+    const waits = `'${joinStatusTexts.states[joinRegistered]}' 상태에서는 재발송 처리를 할 수 없습니다.`;
     expect(await send()).toMatchObject({ http: 409, status: 'C0409', message: waits });
     await operator('PATCH', `/user/approval/${id}`);
-    expect(await send()).toMatchObject({ data: { joinStatusCodeId: '4' } });
-    const mails = await test.call('GET', `/dev/outbox?to=${person.userEmail}&kind=mail`);
-    expect(
-      mails.data.rows.filter(({ subject }: { subject: string }) => subject.includes('가입이 완료')).length,
-    ).toBe(2);
-    expect((await linesOf(id)).at(-1)).toBe(joinLines.completionMailed);
+    expect(await send()).toMatchObject({ data: { joinStatusCodeId: joinApproved } });
+    const mails = await test.database.db.select().from(delivery).where(eq(delivery.to, person.userEmail));
+    expect(mails.filter(({ subject }) => subject?.includes('가입이 완료'))).toHaveLength(2);
+    expect((await linesOf(test, id)).at(-1)).toBe(joinLines.completionMailed);
   });
 
   it('is sent to many, each with its outcome and none twice', async () => {
@@ -222,7 +209,7 @@ describe('a mail', () => {
       }),
     );
     const waiting = await waitingWorker();
-    const stranger = await idOf('gaon.min');
+    const stranger = await idOf(test, 'gaon.min');
     const ids = people.map(({ id }) => id);
     const { data } = await operator('PUT', '/userInviteList', [...ids, ids[0], waiting.id, stranger]);
     expect(data).toMatchObject({ total: 5, sent: 3, refused: 2 });
@@ -231,10 +218,10 @@ describe('a mail', () => {
       joinStatusCodeId,
     ]);
     expect(outcomes).toEqual([
-      ['C200', '2'],
-      ['C200', '2'],
-      ['C200', '2'],
-      ['C0409', '3'],
+      ['C200', mailSent],
+      ['C200', mailSent],
+      ['C200', mailSent],
+      ['C0409', joinRegistered],
       ['N0404', null],
     ]);
     for (const { person } of people) {
@@ -254,17 +241,19 @@ describe('an approval', () => {
       [operator, colleague].map((call) => call('PATCH', `/user/approval/${id}`)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
-    expect((await linesOf(id)).filter((line) => line === joinLines.approved)).toHaveLength(1);
+    expect((await linesOf(test, id)).filter((line) => line === joinLines.approved)).toHaveLength(1);
   });
 
   it('is refused to administrators for workers, to operators for operators and out of reach', async () => {
     const { id } = await waitingWorker();
     const { isApprover } = joinStatusTexts.reasons;
     expect(await admin('PATCH', `/user/approval/${id}`)).toMatchObject({ http: 409, message: isApprover });
-    expect(await operator('PATCH', `/user/approval/${await idOf('daon.pyo')}`)).toMatchObject({ http: 404 });
+    expect(await operator('PATCH', `/user/approval/${await idOf(test, 'daon.pyo')}`)).toMatchObject({
+      http: 404,
+    });
     const worker = await callerOf(test, 'worker01');
     expect((await worker('PATCH', `/user/approval/${id}`)).status).toBe('A0403');
-    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: '3' });
+    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: joinRegistered });
   });
 
   it('meets a submit at the same moment in either order, and never skips a status', async () => {
@@ -277,7 +266,7 @@ describe('an approval', () => {
     expect(submitted.status).toBe('C200');
     const { joinStatusCodeId } = await rowOf(test, invited.id);
     expect([approved.status, joinStatusCodeId]).toEqual(
-      approved.status === 'C200' ? ['C200', '4'] : ['C0409', '3'],
+      approved.status === 'C200' ? ['C200', joinApproved] : ['C0409', joinRegistered],
     );
   });
 
@@ -286,13 +275,16 @@ describe('an approval', () => {
     expect((await operator('PATCH', `/user/approval/${id}/refuse`, { reason: ' ' })).status).toBe('V0001');
     const reason = '담당자가 아닙니다.';
     expect(await operator('PATCH', `/user/approval/${id}/refuse`, { reason })).toMatchObject({
-      data: { joinStatusCodeId: '6' },
+      data: { joinStatusCodeId: expired },
     });
     await test.message({ to: person.userEmail }, ({ text }) => text.includes(reason));
-    expect((await linesOf(id)).at(-1)).toBe(joinLines.refused(reason));
+    expect((await linesOf(test, id)).at(-1)).toBe(joinLines.refused(reason));
     await operator('PUT', '/userInvite', { userIdentityId: id });
     const next = await keyFor(test, person.userEmail, [key]);
-    expect((await test.call('GET', `/api/esg/v1/join/worker/${next}`)).status).toBe('C200');
+    const again = { id, key: next, person };
+    await verifyPhone(test, id, `010${person.userMobileTelno}`);
+    expect((await submitWorker(await signUpOf(test, again))).status).toBe('C200');
+    expect(await rowOf(test, id)).toMatchObject({ joinStatusCodeId: joinRegistered });
   });
 });
 
@@ -343,7 +335,10 @@ describe('registering somebody to invite', () => {
     const own = await operator('PUT', '/user/invite', named);
     expect((await rowOf(test, own.data.id)).customerCompanyId).not.toBe(customerCompanyId);
     const byAdmin = await admin('PUT', '/user/invite', { ...named, ...invitee() });
-    expect(await rowOf(test, byAdmin.data.id)).toMatchObject({ customerCompanyId, joinStatusCodeId: '1' });
+    expect(await rowOf(test, byAdmin.data.id)).toMatchObject({
+      customerCompanyId,
+      joinStatusCodeId: infoRegistered,
+    });
   });
 });
 
@@ -381,8 +376,11 @@ it('an invitation expires after its days, with the company that its operator lea
     .select()
     .from(customerCompany)
     .where(and(eq(customerCompany.customerCompanyId, customerCompanyId)));
-  expect([(await rowOf(test, invited.id)).joinStatusCodeId, stored?.joinStatusCodeId]).toEqual(['6', '6']);
-  expect((await linesOf(invited.id)).at(-1)).toBe(joinLines.expired);
+  expect([(await rowOf(test, invited.id)).joinStatusCodeId, stored?.joinStatusCodeId]).toEqual([
+    expired,
+    expired,
+  ]);
+  expect((await linesOf(test, invited.id)).at(-1)).toBe(joinLines.expired);
 });
 
 async function newCompany() {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { notification } from '../../../../server/modules/notifications/tables.ts';
+import { role } from '../../../../server/modules/roles/tables.ts';
+import { thread } from '../../../../server/modules/threads/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import type { Answer, TestApp } from '../../support/app.ts';
-import { newCode } from '../../support/codes.ts';
+import { codesTo, newCode } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
 import { signIn } from '../../support/signIn.ts';
 
@@ -62,9 +65,10 @@ export async function inviteTo(test: TestApp, call: Caller, values: object): Pro
 export async function verifyPhone(test: TestApp, userIdntId: string, userInfo: string): Promise<void> {
   const smsIdntId = randomUUID();
   const almSeCd = 'SMS';
+  const seen = await codesTo(test, userInfo);
   const sent = await test.call('PUT', '/api/certification', { smsIdntId, userIdntId, userInfo, almSeCd });
   if (sent.status !== 'C200') throw new Error(`no code: ${sent.status}`);
-  const certNo = await newCode(test, userInfo);
+  const certNo = await newCode(test, userInfo, seen);
   await test.call('POST', '/api/certification', { smsIdntId, userIdntId, almSeCd, certNo });
 }
 
@@ -103,4 +107,30 @@ export async function rowOf(test: TestApp, id: string) {
   const [row] = await test.database.db.select().from(user).where(eq(user.id, id));
   if (!row) throw new Error('There is no such person');
   return row;
+}
+
+export async function idOf(test: TestApp, userId: string): Promise<string> {
+  const [row] = await test.database.db.select({ id: user.id }).from(user).where(eq(user.userId, userId));
+  return row?.id ?? '';
+}
+
+/** Texts of somebody's notifications. */
+export const notifiedOf = async (test: TestApp, id: string): Promise<string[]> =>
+  (await test.database.db.select().from(notification).where(eq(notification.userId, id))).map(({ cn }) => cn);
+
+/** Lines of a history, the oldest first. */
+export const linesOf = async (test: TestApp, id: string): Promise<string[]> =>
+  (await test.database.db.select().from(thread).where(eq(thread.refId, id)).orderBy(thread.line)).map(
+    ({ cn }) => cn,
+  );
+
+/** The role that the demo accounts have. */
+export async function roleIdOf(test: TestApp): Promise<string> {
+  const isDemo = eq(role.roleNm, 'ESG 성과 담당');
+  const [row] = await test.database.db
+    .select({ roleId: user.roleId })
+    .from(user)
+    .innerJoin(role, eq(role.roleId, user.roleId))
+    .where(isDemo);
+  return row?.roleId ?? '';
 }

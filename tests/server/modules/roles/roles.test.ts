@@ -275,7 +275,7 @@ describe('deleting and copying', () => {
     expect((await test.call('operator01', 'DELETE', path, [{ roleId: one }])).http).toBe(404);
     expect((await test.call('operator01', 'DELETE', path, [])).status).toBe('V0001');
     const [kept] = await test.db.select().from(role).where(eq(role.roleId, one));
-    expect(kept).toMatchObject({ deleted: true, roleNm: '안전 담당' });
+    expect(kept).toMatchObject({ deleted: true, enabled: false, roleNm: '안전 담당' });
     await test.call('operator02', 'DELETE', path, [{ roleId: foreign }]);
   });
 

@@ -108,6 +108,7 @@ export const signUpBusiness = {
   removeNth: (place: number) => `${place}번째 사업부문 삭제`,
   nth: (place: number) => `사업부문 ${place}`,
   none: '등록한 사업부문이 없습니다.',
+  unset: '-',
   most: (count: number) => `사업부문은 ${count}개까지 등록할 수 있습니다.`,
 } as const;
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
+import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormText, FormTextArea } from '../../components/form/fields.tsx';
-import { BUSINESS_SECTIONS_MAX } from '../../contracts/join.ts';
+import { type BizSection, BUSINESS_SECTIONS_MAX } from '../../contracts/join.ts';
 import { signUpBusiness as texts } from '../../messages/ko.signUp.ts';
 import type { CompanyForm } from './companyForm.ts';
 import { newSection } from './companyValues.ts';
@@ -10,13 +11,12 @@ import classes from './SignUp.module.css';
 
 interface BizSectionsProps {
   form: CompanyForm;
-  readOnly: boolean;
   /** Called when a section was added or removed, which no field shows. */
   onEdit(): void;
 }
 
 /** The parts of a company's business, each with its industry. */
-export function BizSections({ form, readOnly, onEdit }: BizSectionsProps) {
+export function BizSections({ form, onEdit }: BizSectionsProps) {
   // react-hook-form's useFieldArray would come with the login page, which bundles what is used of the library.
   const sections = useWatch({ control: form.control, name: 'bizSections' });
   const isFull = sections.length >= BUSINESS_SECTIONS_MAX;
@@ -35,40 +35,43 @@ export function BizSections({ form, readOnly, onEdit }: BizSectionsProps) {
           <li key={name} className={classes.part}>
             <div className={classes.partHead}>
               <h3 className={classes.partTitle}>{texts.nth(index + 1)}</h3>
-              {!readOnly && (
-                <Button
-                  variant="subtle"
-                  size="compact-md"
-                  aria-label={texts.removeNth(index + 1)}
-                  onClick={() => change(sections.toSpliced(index, 1))}
-                >
-                  {texts.remove}
-                </Button>
-              )}
+              <Button
+                variant="subtle"
+                size="compact-md"
+                aria-label={texts.removeNth(index + 1)}
+                onClick={() => change(sections.toSpliced(index, 1))}
+              >
+                {texts.remove}
+              </Button>
             </div>
-            <FormText form={form} name={`${name}.bizSectionName`} label={texts.name} readOnly={readOnly} />
-            <FormIndustry form={form} name={`${name}.industry`} label={texts.industry} readOnly={readOnly} />
-            <FormTextArea
-              form={form}
-              name={`${name}.bizContent`}
-              label={texts.content}
-              rows={2}
-              readOnly={readOnly}
-            />
+            <FormText form={form} name={`${name}.bizSectionName`} label={texts.name} />
+            <FormIndustry form={form} name={`${name}.industry`} label={texts.industry} />
+            <FormTextArea form={form} name={`${name}.bizContent`} label={texts.content} rows={2} />
           </li>
         ))}
       </ol>
-      {!readOnly && (
-        <Button
-          variant="default"
-          className={classes.add}
-          disabled={isFull}
-          onClick={() => change([...sections, newSection])}
-        >
-          {texts.add}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        className={classes.add}
+        disabled={isFull}
+        onClick={() => change([...sections, newSection])}
+      >
+        {texts.add}
+      </Button>
       {isFull && <p className={classes.note}>{texts.most(BUSINESS_SECTIONS_MAX)}</p>}
     </div>
   );
 }
+
+/** The parts of a registered company's business, which nobody changes here; some have no industry yet. */
+export const KnownSections = ({ sections }: { sections: readonly BizSection[] }) =>
+  sections.length === 0 ? (
+    <p className={classes.note}>{texts.none}</p>
+  ) : (
+    <DescriptionList
+      lines={sections.map(({ bizSectionName, gicsFullPath }) => [
+        bizSectionName,
+        gicsFullPath || texts.unset,
+      ])}
+    />
+  );

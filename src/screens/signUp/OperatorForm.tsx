@@ -6,7 +6,7 @@ import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { BizSections } from './BizSections.tsx';
+import { BizSections, KnownSections } from './BizSections.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { BusinessNumber, CompanyAddress, FormEnglishName } from './companyFields.tsx';
 import { companyPart } from './companyForm.ts';
@@ -49,19 +49,27 @@ export function OperatorForm({ actor, handle, draft, invitation }: FormProps<Ope
         {companyJoined && <p className={classes.note}>{texts.joined}</p>}
         <FormColumns>
           <FormText {...company} name="koreanName" label={texts.koreanName} autoComplete="organization" />
-          <FormEnglishName {...company} name="englishName" label={texts.englishName} />
+          <FormEnglishName
+            {...company}
+            name="englishName"
+            label={texts.englishName}
+            readOnly={companyJoined && invitation.companyEnglishName !== null}
+          />
           <BusinessNumber digits={businessNo} />
           <FormPhone {...company} name="companyPhone" label={texts.phone} kind="landline" />
           <FormText {...company} name="homepage" label={texts.homepage} type="url" autoComplete="url" />
         </FormColumns>
-        <CompanyAddress form={companyPart(form)} readOnly={companyJoined} />
+        <CompanyAddress
+          form={companyPart(form)}
+          readOnly={companyJoined && invitation.companyAddr !== null}
+        />
       </Section>
       <Section name="business">
-        <BizSections
-          form={companyPart(form)}
-          readOnly={companyJoined}
-          onEdit={() => actor.send({ type: 'field.edit' })}
-        />
+        {companyJoined ? (
+          <KnownSections sections={invitation.bizSectionList} />
+        ) : (
+          <BizSections form={companyPart(form)} onEdit={() => actor.send({ type: 'field.edit' })} />
+        )}
       </Section>
       <Section name="policy">
         <PolicyLines policy={invitation} />

@@ -8,7 +8,7 @@ import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { codeGroups, companyFormPositions, enterpriseTypes } from '../../contracts/commonCodes.ts';
 import type { PartnerInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { BizSections } from './BizSections.tsx';
+import { BizSections, KnownSections } from './BizSections.tsx';
 import { BusinessNumber, CompanyAddress, FormDigits, FormEnglishName } from './companyFields.tsx';
 import { companyPart } from './companyForm.ts';
 import type { PartnerForm } from './partnerValues.ts';
@@ -60,7 +60,11 @@ export function PartnerFields({ form, invitation, onEdit }: PartnerFieldsProps) 
       </FormColumns>
       <CompanyAddress form={companyPart(form)} readOnly={companyJoined} detailRequired />
       <FormTextArea {...field} name="mainProduct" label={texts.mainProduct} rows={3} />
-      <BizSections form={companyPart(form)} readOnly={companyJoined} onEdit={onEdit} />
+      {companyJoined ? (
+        <KnownSections sections={invitation.bizSectionList} />
+      ) : (
+        <BizSections form={companyPart(form)} onEdit={onEdit} />
+      )}
     </>
   );
 }

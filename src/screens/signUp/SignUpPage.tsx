@@ -30,6 +30,7 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
   const { current, isFixed } = useSectionInView(sections.map(sectionId));
   const headingId = useId();
   const isBusy = state.matches('submitting');
+  const isHeaded = kind === 'partner';
 
   return (
     <div className={classes.page}>
@@ -39,9 +40,9 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
       <p className={classes.lead}>
         {texts.leads[kind]} {texts.required}
       </p>
-      {kind === 'partner' && <StepHeader sections={sections} current={current} />}
+      {isHeaded && <StepHeader sections={sections} current={current} />}
       <div className={classes.columns}>
-        <StepPanel sections={sections} current={current} isFixed={isFixed} />
+        <StepPanel sections={sections} current={current} isFixed={isFixed} isHeaded={isHeaded} />
         <form
           className={classes.form}
           aria-labelledby={headingId}

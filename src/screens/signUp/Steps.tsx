@@ -31,10 +31,17 @@ function Step({ name, place, isCurrent }: { name: SectionName; place: number; is
 const stepsOf = ({ sections, current }: StepsProps) =>
   sections.map((name, place) => <Step key={name} name={name} place={place} isCurrent={place === current} />);
 
-/** The sections beside the form, on a phone above it. `isFixed`: it stays while the page scrolls. */
-export function StepPanel({ isFixed, ...steps }: StepsProps & { isFixed: boolean }) {
+interface StepPanelProps extends StepsProps {
+  /** It stays while the page scrolls. */
+  isFixed: boolean;
+  /** A phone, which has no room beside the form, shows the row above it alone. */
+  isHeaded: boolean;
+}
+
+/** The sections beside the form, on a phone above it. */
+export function StepPanel({ isFixed, isHeaded, ...steps }: StepPanelProps) {
   return (
-    <nav className={classes.side} aria-label={texts.steps}>
+    <nav className={classes.side} data-headed={isHeaded || undefined} aria-label={texts.steps}>
       <ol className={classes.panel} data-fixed={isFixed || undefined}>
         {stepsOf(steps)}
       </ol>

@@ -48,10 +48,15 @@ export const hasZip = z.refine<Pick<CompanyValues, 'nation' | 'address'>>(
 
 export const newSection: SectionValues = { bizSectionName: '', industry: null, bizContent: '' };
 
-/** An industry is known by its name alone where an invitation was made with no other. */
-export const sectionValues = ({ bizSectionName, gicsId, gicsFullPath, bizContent }: BizSection) => ({
+/** A section may come without an industry, which is chosen then. */
+export const sectionValues = ({
   bizSectionName,
-  industry: { gicsId: gicsId ?? '', gicsFullPath },
+  gicsId,
+  gicsFullPath,
+  bizContent,
+}: BizSection): SectionValues => ({
+  bizSectionName,
+  industry: gicsFullPath === '' ? null : { gicsId: gicsId ?? '', gicsFullPath },
   bizContent: bizContent ?? '',
 });
 

@@ -38,7 +38,7 @@ export const operatorValues = (invitation: OperatorInvitation): OperatorForm => 
   },
   companyPhone: phoneOf('landline', invitation.regionCodeId, invitation.companyTelno),
   homepage: invitation.companyHomepage ?? '',
-  bizSections: invitation.bizSectionList.map(sectionValues),
+  bizSections: invitation.companyJoined ? [] : invitation.bizSectionList.map(sectionValues),
 });
 
 /** What is sent of an operator and the company. */

@@ -97,7 +97,7 @@ export const partnerValues = (invitation: PartnerInvitation): PartnerForm => ({
       : { gicsId: invitation.gicsId, gicsFullPath: invitation.gicsPath ?? invitation.gicsId },
   serviceGroup: invitation.searchSvcGrpCd,
   mainProduct: invitation.prdctSrvcCn ?? '',
-  bizSections: invitation.bizSectionList.map(sectionValues),
+  bizSections: invitation.companyJoined ? [] : invitation.bizSectionList.map(sectionValues),
 });
 
 /** What is sent of a partner's contact and company. */

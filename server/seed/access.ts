@@ -60,6 +60,12 @@ interface DemoSet {
 const NOT_AT_HEAD_OFFICE = /^E-(2|5|6|7)-/;
 const HEAD_OFFICE = '본사';
 
+/** Industries of the demo companies' sections; those of head offices are the ones of their company's business. */
+const industryOfSection: Readonly<Record<string, string>> = {
+  발전사업: '55105010',
+  신재생사업: '55105020',
+};
+
 const isAnalysis = (name: string) => name.startsWith('analperf') || name.startsWith('report');
 const isEntry = (name: string) => name.startsWith('perfmgmt') || name.startsWith('importance-eval');
 const isCommon = (name: string) => name === 'ntc-notice' || name === 'board-pds';
@@ -189,7 +195,11 @@ async function seedSet(
   const stamps = { createdAt: now, lastModifiedAt: now };
   const sections: Section[] = await tx
     .insert(bizSection)
-    .values(names.map((bizSectNm, sortOrder) => ({ custCoId, bizSectNm, sortOrder, ...stamps })))
+    .values(
+      names.map((bizSectNm, sortOrder) => ({
+        ...{ custCoId, bizSectNm, sortOrder, gicsId: industryOfSection[bizSectNm] ?? null, ...stamps },
+      })),
+    )
     .returning({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm });
   const cosetId = randomUUID();
   const ver = 1;

@@ -47,8 +47,10 @@ export const roleUsersModal = {
   jobGrade: '직급',
   role: '현재 권한',
   search: '이름, 아이디 또는 부서 검색',
-  add: '선택한 사용자 추가',
-  remove: '선택한 사용자 제외',
+  add: '추가',
+  addLabel: '선택한 사용자 추가',
+  remove: '제외',
+  removeLabel: '선택한 사용자 제외',
   count: (shown: number, all: number) =>
     shown === all
       ? `${all.toLocaleString('ko-KR')}명`

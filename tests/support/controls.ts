@@ -13,10 +13,6 @@ const ignored: Record<string, Record<string, string>> = {
   mobileChange: {
     'number.change': 'the field reports each key; while a code is under way, its own chart reacts',
   },
-  signUp: {
-    'phone.edit': 'an option of a list that is closed, and stays so while the form is disabled',
-    'field.edit': 'an option of a list that is closed, and stays so while the form is disabled',
-  },
   form: { 'form.edit': 'the fields report each key; while they are saved, they are not locked' },
   notifications: {
     'notification.choose':

@@ -117,6 +117,8 @@ export function IndicatorAccess(props: IndicatorAccessProps) {
     <div
       ref={scroller}
       className={classes.scroller}
+      // without boxes that can have it, the focus goes to what scrolls
+      tabIndex={isOff ? 0 : undefined}
       style={{ maxHeight: HEAD_HEIGHT + VISIBLE_ROWS * ROW_HEIGHT, overflow: 'auto' }}
       onKeyDown={onKey}
     >

@@ -216,6 +216,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
                 isActive={index === active}
                 isSelected={node.id === selected}
                 tick={states?.get(node.id)}
+                isTickFixed={ticks?.isReadOnly ?? false}
                 drag={drag}
                 hint={hint?.targetId === node.id ? hint : null}
                 extra={extra?.(node)}

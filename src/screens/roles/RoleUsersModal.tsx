@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -63,7 +65,7 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
       label={label}
       workers={lists[side]}
       marked={marked[side]}
-      isBusy={isBusy}
+      isFixed={!state.matches('editing')}
       onMark={(ids) => send({ type: 'selection.change', side, ids })}
     />
   );
@@ -74,9 +76,10 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
       subject={role.roleNm}
       width={WIDTH}
       onClose={close}
+      isLocked={state.matches('saving')}
       footer={
         <>
-          <Button variant="default" disabled={isBusy} onClick={close}>
+          <Button variant="default" disabled={!state.can({ type: 'users.close' })} onClick={close}>
             {actions.close}
           </Button>
           <Button
@@ -111,6 +114,8 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
           <div className={classes.moves}>
             <Button
               variant="default"
+              aria-label={texts.addLabel}
+              rightSection={<IconChevronRight aria-hidden size={18} />}
               disabled={!state.can({ type: 'user.add' })}
               onClick={() => send({ type: 'user.add' })}
             >
@@ -118,6 +123,8 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
             </Button>
             <Button
               variant="default"
+              aria-label={texts.removeLabel}
+              leftSection={<IconChevronLeft aria-hidden size={18} />}
               disabled={!state.can({ type: 'user.remove' })}
               onClick={() => send({ type: 'user.remove' })}
             >

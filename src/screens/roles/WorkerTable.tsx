@@ -20,7 +20,8 @@ interface WorkerTableProps {
   workers: readonly RoleUser[];
   /** Ids of the ticked ones. */
   marked: readonly string[];
-  isBusy: boolean;
+  /** Nobody can be ticked now. */
+  isFixed: boolean;
   onMark(ids: string[]): void;
 }
 
@@ -28,7 +29,7 @@ const placeOf = ({ departmentName, jobGradeName }: RoleUser) =>
   [departmentName, jobGradeName].filter(Boolean).join(' · ') || grid.none;
 
 /** One of the two lists: any number of workers, found by name, id or department, several ticked at once. */
-export function WorkerTable({ label, workers, marked, isBusy, onMark }: WorkerTableProps) {
+export function WorkerTable({ label, workers, marked, isFixed, onMark }: WorkerTableProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -106,7 +107,7 @@ export function WorkerTable({ label, workers, marked, isBusy, onMark }: WorkerTa
                   place={String(ALL)}
                   label={`${label} ${texts.selectAll}`}
                   state={allState}
-                  isReadOnly={isBusy || found.length === 0}
+                  isReadOnly={isFixed || found.length === 0}
                   isReachable={focused === ALL}
                   onFocus={() => setFocused(ALL)}
                   onToggle={toggleAll}
@@ -132,7 +133,7 @@ export function WorkerTable({ label, workers, marked, isBusy, onMark }: WorkerTa
                   data-ticked={ticked.has(userIdentifiedId)}
                   style={{ transform: `translateY(${start}px)` }}
                   onClick={({ target }) => {
-                    if (!isBusy && !(target instanceof HTMLInputElement)) toggle(userIdentifiedId);
+                    if (!isFixed && !(target instanceof HTMLInputElement)) toggle(userIdentifiedId);
                   }}
                 >
                   <td>
@@ -140,7 +141,7 @@ export function WorkerTable({ label, workers, marked, isBusy, onMark }: WorkerTa
                       place={String(index)}
                       label={texts.select(userName)}
                       state={ticked.has(userIdentifiedId)}
-                      isReadOnly={isBusy}
+                      isReadOnly={isFixed}
                       isReachable={focused === index}
                       onFocus={() => setFocused(index)}
                       onToggle={() => toggle(userIdentifiedId)}

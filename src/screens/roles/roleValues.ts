@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { requiredText } from '../../components/form/rules.ts';
 import { accessOf, noAccess } from '../../components/roleAccess/access.ts';
-import { ROLE_EXPLANATION_MAX, type RoleDetail, roleSave } from '../../contracts/namedRoles.ts';
+import { ROLE_EXPLANATION_MAX, ROLE_NAME_MAX, type RoleDetail } from '../../contracts/namedRoles.ts';
 import { text } from '../../contracts/text.ts';
 
 const uses = ['true', 'false'] as const;
 export const roleSchema = z.object({
   /** Null for those who have a company of their own. */
   customerCompanyId: z.nullable(z.uuid()),
-  roleNm: roleSave.shape.roleNm,
+  roleNm: requiredText(ROLE_NAME_MAX),
   roleExplanation: text(ROLE_EXPLANATION_MAX, z.trim()),
   enabled: z.enum(uses),
   menus: z.array(z.string()),

@@ -5,8 +5,14 @@ import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { users as texts } from '../../messages/ko.users.ts';
 import type { Modification } from './userForm.ts';
 
-/** Who a person is and how to reach them. */
-export function InformationFields({ form }: { form: UseFormReturn<Modification> }) {
+/** Who a person is and how to reach them. `isInvited`: a link is mailed, or will be, to the address. */
+export function InformationFields({
+  form,
+  isInvited,
+}: {
+  form: UseFormReturn<Modification>;
+  isInvited: boolean;
+}) {
   return (
     <>
       <FormColumns>
@@ -15,7 +21,7 @@ export function InformationFields({ form }: { form: UseFormReturn<Modification> 
           form={form}
           name="userEmail"
           label={texts.email}
-          description={texts.emailHint}
+          description={isInvited ? texts.emailHint : undefined}
           type="email"
           autoComplete="off"
         />

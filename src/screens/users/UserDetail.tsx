@@ -100,7 +100,7 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
             label={texts.activation}
             choices={activations.map((choice) => ({ ...choice, disabled: user.isOwn }))}
           />
-          <InformationFields form={form} />
+          <InformationFields form={form} isInvited={user.userId === null} />
         </Section>
         {isMemberAuth(userAuth) && (
           <Section title={texts.permissions}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { followText } from '../../components/form/rules.ts';
 import {
   EXTENSION_MAX,
   emailAddress,
@@ -40,7 +41,7 @@ export const registration = (isAdministrator: boolean) =>
     .object({
       customerCompanyId: isAdministrator ? chosen : z.nullable(z.uuid()),
       userName: personName,
-      userEmail: emailAddress,
+      userEmail: followText(emailAddress, texts.emailRule),
       mobile: mobileOf(null),
       departmentName: anyText,
       jobGradeName: anyText,
@@ -78,7 +79,7 @@ export const modification = (user: UserDetail) =>
     .object({
       activation: z.enum(['active', 'inactive']),
       userName: personName,
-      userEmail: emailAddress,
+      userEmail: followText(emailAddress, texts.emailRule),
       mobile: mobileOf(user.userMobileTelno ?? ''),
       sectionName: anyText,
       departmentName: anyText,

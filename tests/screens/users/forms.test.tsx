@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { joinStatusCodeByState as codes } from '../../../src/machines/joinStatus/machine.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address } from '../../support/screens.tsx';
@@ -25,6 +26,13 @@ beforeEach(() => {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 const field = (name: string) => screen.findByRole('textbox', { name }, { timeout: 5000 });
+/** Pastes a text in place of what is there. */
+async function enter(user: Opened['user'], name: string, text: string): Promise<void> {
+  const input = await field(name);
+  await user.clear(input);
+  await user.click(input);
+  await user.paste(text);
+}
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.findByRole('alertdialog');
 const confirm = async (user: Opened['user']) =>
@@ -33,13 +41,13 @@ const body = (route: string) => server.received(route)[0]?.body;
 
 describe('registration', () => {
   async function fill(user: Opened['user']) {
-    await user.type(await field('이름'), '신입');
-    await user.type(await field('이메일'), 'new@demo.example');
-    await user.type(await field('휴대폰 번호 나머지 번호'), '12345678');
+    await enter(user, '이름', '신입');
+    await enter(user, '이메일', 'new@demo.example');
+    await enter(user, '휴대폰 번호 나머지 번호', '12345678');
   }
 
   test('begins with an operator, registers and leads to the list', async () => {
-    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: '1' }));
+    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: codes.infoRegistered }));
     const { user } = await open('/basic/user/reg');
     expect(await screen.findByRole('radio', { name: '운영자' })).toBeChecked();
     await fill(user);
@@ -54,21 +62,21 @@ describe('registration', () => {
 
   test('asks for all required values', async () => {
     const { user } = await open('/basic/user/reg');
-    await user.type(await field('이름'), '신입');
+    await enter(user, '이름', '신입');
     await user.click(button('등록'));
     expect(await dialog()).toHaveTextContent('필수 입력 항목을 모두 입력해 주세요.');
     expect(server.received(INVITE)).toEqual([]);
   });
 
   test('of a worker needs a role, and shows what it grants', async () => {
-    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: '1' }));
+    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: codes.infoRegistered }));
     const { user } = await open('/basic/user/reg');
     await fill(user);
     await user.click(screen.getByRole('radio', { name: '현업담당자' }));
     await user.click(button('등록'));
     expect((await screen.findAllByText(/현업담당자의 권한을 선택해 주세요/)).length).toBeGreaterThan(0);
     await user.click(await screen.findByRole('combobox', { name: '권한' }));
-    await user.click(await screen.findByRole('option', { name: '성과 담당' }));
+    await user.click(await screen.findByRole('option', { name: '성과 담당' }, { timeout: 5000 }));
     const menu = await screen.findByRole('tree', {}, { timeout: 5000 });
     expect(within(menu).getByRole('treeitem', { name: /공지사항/ })).toHaveAttribute('aria-checked', 'true');
     expect(screen.getByText('등록된 지표가 없습니다.')).toBeVisible();
@@ -82,8 +90,7 @@ describe('registration', () => {
   ])('refuses a wrong %s', async (name, wrong, message) => {
     const { user } = await open('/basic/user/reg');
     await fill(user);
-    await user.clear(await field(name));
-    await user.type(await field(name), wrong);
+    await enter(user, name, wrong);
     await user.click(button('등록'));
     expect((await screen.findAllByText(new RegExp(message))).length).toBeGreaterThan(0);
     expect(server.received(INVITE)).toEqual([]);
@@ -100,7 +107,7 @@ describe('registration', () => {
 
   test('asks before input is lost', async () => {
     const { user } = await open('/basic/user/reg');
-    await user.type(await field('이름'), '신입');
+    await enter(user, '이름', '신입');
     await user.click(button('취소'));
     expect(await dialog()).toHaveTextContent('취소하면 입력한 내용이 사라집니다. 계속하시겠습니까?');
     await confirm(user);
@@ -108,14 +115,14 @@ describe('registration', () => {
   });
 
   test('by an administrator is of an operator of a company that is chosen', async () => {
-    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: '1' }));
+    server.on(INVITE, success({ id: idOf(8), joinStatusCodeId: codes.infoRegistered }));
     const { user } = await open('/basic/user/reg', administrator);
     await fill(user);
     expect(screen.queryByRole('radio', { name: '현업담당자' })).not.toBeInTheDocument();
     await user.click(button('등록'));
     expect(server.received(INVITE)).toEqual([]);
     await user.click(await screen.findByRole('combobox', { name: '고객사' }));
-    await user.click(await screen.findByRole('option', { name: '가온산업' }));
+    await user.click(await screen.findByRole('option', { name: '가온산업' }, { timeout: 5000 }));
     await user.click(button('등록'));
     await waitFor(() => expect(body(INVITE)).toMatchObject({ customerCompanyId: expect.any(String) }));
   });
@@ -126,7 +133,7 @@ describe('a person', () => {
     server.on(CHANGE, success({ id: idOf(1) }));
     const { user } = await open(`${detailAt}?page=2`);
     await user.click(await screen.findByRole('radio', { name: '비활성' }, { timeout: 5000 }));
-    await user.type(await field('비고'), '휴직');
+    await enter(user, '비고', '휴직');
     await user.click(button('저장'));
     expect(await dialog()).toHaveTextContent('변경된 내용을 저장하시겠습니까?');
     await confirm(user);
@@ -141,7 +148,7 @@ describe('a person', () => {
   test('shows that saving failed, and why', async () => {
     server.on(CHANGE, refusal(409, 'C0409', '회사의 마지막 운영자입니다.'));
     const { user } = await open(detailAt);
-    await user.type(await field('비고'), '휴직');
+    await enter(user, '비고', '휴직');
     await user.click(button('저장'));
     await confirm(user);
     expect(
@@ -162,12 +169,12 @@ describe('a person', () => {
 
   test('that waits for approval is approved by the main button', async () => {
     const route = `PATCH /api/esg/v1/user/approval/${idOf(1)}`;
-    server.on(FIND, success(userDetail(atStatus(3))));
-    server.on(route, success({ id: idOf(1), joinStatusCodeId: '4' }));
+    server.on(FIND, success(userDetail(atStatus('joinRegistered'))));
+    server.on(route, success({ id: idOf(1), joinStatusCodeId: codes.joinApproved }));
     const { user } = await open(detailAt);
     await user.click(await screen.findByRole('button', { name: '가입 승인' }, { timeout: 5000 }));
     expect(await dialog()).toHaveTextContent('승인하면 가입 완료 메일이 발송됩니다.');
-    server.on(FIND, success(userDetail(atStatus(4))));
+    server.on(FIND, success(userDetail(atStatus('joinApproved'))));
     await confirm(user);
     expect(await screen.findByRole('button', { name: '저장' })).toBeVisible();
     expect(server.received(route)).toHaveLength(1);
@@ -175,12 +182,11 @@ describe('a person', () => {
 
   test('is refused with a reason', async () => {
     const route = `PATCH /api/esg/v1/user/approval/${idOf(1)}/refuse`;
-    server.on(FIND, success(userDetail(atStatus(3))));
-    server.on(route, success({ id: idOf(1), joinStatusCodeId: '6' }));
+    server.on(FIND, success(userDetail(atStatus('joinRegistered'))));
+    server.on(route, success({ id: idOf(1), joinStatusCodeId: codes.expired }));
     const { user } = await open(detailAt);
     await user.click(await screen.findByRole('button', { name: '가입 거절' }, { timeout: 5000 }));
-    const reason = await field('거절 사유');
-    await user.type(reason, '소속이 확인되지 않습니다.');
+    await enter(user, '거절 사유', '소속이 확인되지 않습니다.');
     await user.click(button('거절'));
     await waitFor(() => expect(body(route)).toEqual({ reason: '소속이 확인되지 않습니다.' }));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '거절 사유' })).not.toBeInTheDocument());

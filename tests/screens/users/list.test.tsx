@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserRow } from '../../../src/contracts/users.ts';
+import { joinStatusCodeByState as codes } from '../../../src/machines/joinStatus/machine.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address } from '../../support/screens.tsx';
@@ -11,13 +12,13 @@ const SEND = 'PUT /api/esg/v1/userInvite';
 const BULK = 'PUT /api/esg/v1/userInviteList';
 
 const people: UserRow[] = [
-  userRow(1, atStatus(1)),
-  userRow(2, atStatus(2)),
-  userRow(3, { ...atStatus(3), enabled: false, useYn: 'N' }),
-  userRow(4, atStatus(4)),
-  userRow(5, { ...atStatus(5), userId: 'worker05' }),
-  userRow(6, atStatus(6)),
-  userRow(7, { ...atStatus(3), userAuth: 'ROLE_OPERATOR', roleId: null, roleName: null }),
+  userRow(1, atStatus('infoRegistered')),
+  userRow(2, atStatus('mailSent')),
+  userRow(3, { ...atStatus('joinRegistered'), enabled: false, useYn: 'N' }),
+  userRow(4, atStatus('joinApproved')),
+  userRow(5, { ...atStatus('joinCompleted'), userId: 'worker05' }),
+  userRow(6, atStatus('expired')),
+  userRow(7, { ...atStatus('joinRegistered'), userAuth: 'ROLE_OPERATOR', roleId: null, roleName: null }),
 ];
 
 let server: ScriptedServer;
@@ -72,7 +73,7 @@ test('marks who is not in use, links to the person and asks by its filters', asy
   const row = await rowOf('사용자3');
   expect(within(row).getByText('미사용')).toHaveClass(/notInUse/);
   expect(Object.fromEntries(server.received(LIST).at(-1)?.query ?? [])).toMatchObject({
-    ...{ enabled: 'false', joinStatusCodeId: '3', page: '0', size: '10' },
+    ...{ enabled: 'false', joinStatusCodeId: codes.joinRegistered, page: '0', size: '10' },
   });
   server.on(`GET /api/esg/v1/user/${idOf(3)}`, refusal(404, 'N0404', '찾을 수 없습니다.'));
   await user.click(within(row).getByRole('link', { name: '사용자3' }));
@@ -91,7 +92,7 @@ describe.each([
   ],
 ])('the button of %s', (name, button, question, route, failed) => {
   test('asks, calls and loads the list again', async () => {
-    server.on(route, success({ userIdentityId: idOf(1), id: idOf(3), joinStatusCodeId: '2' }));
+    server.on(route, success({ userIdentityId: idOf(1), id: idOf(3), joinStatusCodeId: codes.mailSent }));
     const { user } = await open('/basic/user/list');
     await user.click(within(await rowOf(name)).getByRole('button', { name: new RegExp(`${button}$`) }));
     expect(await dialog()).toHaveTextContent(question);
@@ -129,7 +130,7 @@ describe('mail to many', () => {
   test('shows what became of each', async () => {
     const outcome = (place: number, status: string, message: string) => ({
       ...{ userIdentityId: idOf(place), userName: `사용자${place}`, status, message },
-      joinStatusCodeId: status === 'C200' ? '2' : '3',
+      joinStatusCodeId: status === 'C200' ? codes.mailSent : codes.joinRegistered,
     });
     server.on(
       BULK,
@@ -157,7 +158,7 @@ describe('mail to many', () => {
   test('is refused for one person who has joined in the meantime', async () => {
     const { user } = await open('/basic/user/list');
     await choose(user, '사용자2');
-    server.on(LIST, success({ rows: [userRow(2, atStatus(3))], total: 1 }));
+    server.on(LIST, success({ rows: [userRow(2, atStatus('joinRegistered'))], total: 1 }));
     await user.click(screen.getByRole('button', { name: '조회' }));
     await waitFor(async () => expect(await rowOf('사용자2')).toHaveTextContent('가입등록'));
     await user.click(bulk());

@@ -4,6 +4,11 @@ import Toaster from '../../../src/components/Toaster.tsx';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import type { RoleDetail, RoleTree } from '../../../src/contracts/namedRoles.ts';
 import type { UserDetail as User, UserRow } from '../../../src/contracts/users.ts';
+import {
+  joinStatusCodeByState as codes,
+  type JoinStatusState,
+} from '../../../src/machines/joinStatus/machine.ts';
+import { joinStatusTexts } from '../../../src/messages/ko.joinStatus.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import UserDetail from '../../../src/screens/users/UserDetail.tsx';
 import UserRegistration from '../../../src/screens/users/UserRegistration.tsx';
@@ -23,18 +28,22 @@ export const userRow = (place: number, values: Partial<UserRow> = {}): UserRow =
   ...{ id: idOf(place), userId: null, userName: `사용자${place}`, userAuth: 'ROLE_WORKER' },
   ...{ departmentName: '총무팀', jobGradeName: '대리', roleId, roleName: '성과 담당' },
   ...{ enabled: true, useYn: 'Y', customerCompanyId: companyId, companyKoreanName: '가온산업' },
-  ...{ joinStatusCode: '1', joinStatusCodeId: '1', joinStatusCodeName: '정보등록' },
+  ...{
+    joinStatusCode: codes.infoRegistered,
+    joinStatusCodeId: codes.infoRegistered,
+    joinStatusCodeName: '정보등록',
+  },
   ...{ version: 1, createdAt: at, lastModifiedBy: { userName: '박운영' }, lastModifiedAt: at },
   ...values,
 });
-const statusNames = { 1: '정보등록', 2: '메일발송', 3: '가입등록', 4: '가입승인', 5: '가입완료', 6: '만료' };
-export const atStatus = (code: keyof typeof statusNames): Partial<UserRow> => ({
-  joinStatusCode: `${code}`,
-  joinStatusCodeId: `${code}`,
-  joinStatusCodeName: statusNames[code],
+/** A person in a state of the join chart. */
+export const atStatus = (state: JoinStatusState): Partial<UserRow> => ({
+  joinStatusCode: codes[state],
+  joinStatusCodeId: codes[state],
+  joinStatusCodeName: joinStatusTexts.states[codes[state]],
 });
 export const userDetail = (values: Partial<User> = {}): User => ({
-  ...userRow(1, { userName: '김현업', ...atStatus(5), userId: 'worker07' }),
+  ...userRow(1, { userName: '김현업', ...atStatus('joinCompleted'), userId: 'worker07' }),
   ...{ ptnrId: null, userEmail: 'worker07@demo.example', comNetWorkNoId: '010', userMobileTelno: '12345678' },
   ...{ regionCodeId: null, interTelno: null, sectionName: null, remark: null, invitedAt: at },
   ...{ lastLoginAt: at, dormantAt: null, passwordErrorRetryCnt: 0, lockedUntil: null },
@@ -56,7 +65,7 @@ const role: RoleDetail = {
   ...{ lastModifierName: null, lastModifiedAt: at, roleIndicatorList: [], roleBizSectionList: [] },
   roleMenuList: [{ menuId: idOf(41), upMenuId: idOf(40), lvl: 2 }],
 };
-const codes = (ids: readonly string[]) => ({
+const commonCodes = (ids: readonly string[]) => ({
   rows: ids.map((id, sortOrder) => ({
     ...{ commonCodeId: id, commonCodeKorName: id, upCommonCodeId: 'X', lvl: 2, sortOrder, enabled: true },
     ...{ system: false, version: 1, childCnt: 0, lastModifiedBy: null, lastModifiedAt: at },
@@ -67,7 +76,7 @@ const codes = (ids: readonly string[]) => ({
 /** What the screens ask for besides people. */
 export function serveCompanion(server: ScriptedServer): void {
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
-  server.on('GET /api/esg/v1/commoncode', success(codes(['010', '011', '02', '031'])));
+  server.on('GET /api/esg/v1/commoncode', success(commonCodes(['010', '011', '02', '031'])));
   server.on(
     'GET /api/esg/v1/user/role/list',
     success({

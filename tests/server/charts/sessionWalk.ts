@@ -327,6 +327,14 @@ export function startSessionWalk(server: ChartServer, way: Way | null): ServerWa
       return actor.send(sent);
     },
 
+    async checkPlace(snapshot) {
+      const { secondFactor } = (snapshot as ReturnType<typeof actor.getSnapshot>).context;
+      if (!secondFactor || !snapshot.matches({ secondFactor: 'expired' })) return;
+      const certNo = server.codeFor(person().phone);
+      const status = wrongCodes + 1 >= codeAttempts ? 'EC0003' : 'EC0002';
+      expect((await confirm({ ...secondFactor, certNo })).status, 'the dead code').toBe(status);
+    },
+
     async beforeDue(name) {
       // its access token has expired, which the server only says of a session that is not over
       if (name === 'idleLimit') expect((await readMenu(held())).status).toBe('M004');
@@ -347,10 +355,6 @@ export function startSessionWalk(server: ChartServer, way: Way | null): ServerWa
       }
       const { secondFactor } = context;
       const certNo = account && secondFactor ? server.codeFor(account.phone) : '';
-      if (secondFactor && snapshot.matches({ secondFactor: 'expired' }))
-        expect((await confirm({ ...secondFactor, certNo })).status).toBe(
-          wrongCodes + 1 >= codeAttempts ? 'EC0003' : 'EC0002',
-        );
       if (secondFactor && snapshot.matches({ secondFactor: 'entering' })) {
         if (secondFactor.resendsLeft === 0) expect((await resend(secondFactor)).status).toBe('EC0004');
         expect((await confirm({ ...secondFactor, certNo })).status).toBe('C200');

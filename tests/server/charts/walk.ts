@@ -55,9 +55,11 @@ export interface ServerWalk {
   perform(move: Move, before: Place, outcome: Move | undefined): Promise<void>;
   /** Names in the model's facts and notices that are others here. */
   names: ReadonlyMap<string, string>;
+  /** That the server is where the chart is, as far as asking it changes nothing; in each place. */
+  checkPlace(snapshot: AnyMachineSnapshot): Promise<void>;
   /** Just before a delay ends. */
   beforeDue(name: string): Promise<void>;
-  /** That the server, too, is where the chart is. */
+  /** That the server is where the chart is, at the end of the path. */
   checkServer(snapshot: AnyMachineSnapshot, path: ChartPath): Promise<void>;
   stop(): void;
 }
@@ -91,6 +93,7 @@ export async function walkPath(chart: RegisteredChart, path: ChartPath, walk: Se
       } else await walk.perform(move, before, path.steps[index + 1]?.move);
       await settle();
       expectPlace(chart, walk, after, what);
+      await walk.checkPlace(walk.actor.getSnapshot());
       before = after;
     }
     await walk.checkServer(walk.actor.getSnapshot(), path);

@@ -150,5 +150,5 @@ export const roleUsersChart = {
       };
     },
   },
-  usedBy: [],
+  usedBy: ['authority'],
 } as const satisfies RegisteredChart;

@@ -106,6 +106,8 @@ export const formChart = {
     },
   },
   usedBy: [
+    'authority-reg-create',
+    'authority-reg-edit',
     'basic-user-list-detail',
     'basic-user-list-reg',
     'coms-comcode',

@@ -108,5 +108,5 @@ export const indicatorTreeChart = {
     results: {},
     facts: ({ context }: AnyMachineSnapshot) => (context as IndicatorTreeContext).granted,
   },
-  usedBy: [],
+  usedBy: ['authority-reg-create', 'authority-reg-edit', 'basic-user-list-detail', 'basic-user-list-reg'],
 } as const satisfies RegisteredChart;

@@ -89,6 +89,9 @@ export const listChart = {
   },
   model: listModel,
   usedBy: [
+    'authority',
+    'authority-reg-create',
+    'authority-reg-edit',
     'basic-user-list',
     'basic-user-list-detail',
     'coms-comcode',

@@ -80,5 +80,5 @@ export const menuTreeChart = {
     results: {},
     facts: ({ context }: AnyMachineSnapshot) => (context as MenuTreeContext).granted,
   },
-  usedBy: [],
+  usedBy: ['authority-reg-create', 'authority-reg-edit', 'basic-user-list-detail', 'basic-user-list-reg'],
 } as const satisfies RegisteredChart;

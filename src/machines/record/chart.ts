@@ -78,6 +78,8 @@ export const recordChart = {
   usedBy: [
     'anonymous-agreement',
     'anonymous-policy',
+    'authority-reg-create',
+    'authority-reg-edit',
     'basic-user-list',
     'basic-user-list-detail',
     'basic-user-list-reg',

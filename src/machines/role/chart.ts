@@ -72,5 +72,5 @@ export const roleChart = {
     results: {},
     facts: () => null,
   },
-  usedBy: [],
+  usedBy: ['authority', 'authority-reg-create', 'authority-reg-edit'],
 } as const satisfies RegisteredChart;

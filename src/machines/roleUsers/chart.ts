@@ -155,5 +155,5 @@ export const roleUsersChart = {
       };
     },
   },
-  usedBy: [],
+  usedBy: ['authority'],
 } as const satisfies RegisteredChart;

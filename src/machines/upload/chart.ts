@@ -141,6 +141,8 @@ export const uploadChart = {
     },
   },
   usedBy: [
+    'authority-reg-create',
+    'authority-reg-edit',
     'basic-user-list-detail',
     'example-fileboard',
     'example-reply',

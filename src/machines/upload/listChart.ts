@@ -26,6 +26,8 @@ export const uploadListChart = {
   purpose: '첨부할 수 있는 개수와, 한 개만 받는 곳에서 새 파일이 앞선 파일을 대신하는 때를 정합니다.',
   machine: uploadListMachine,
   usedBy: [
+    'authority-reg-create',
+    'authority-reg-edit',
     'basic-user-list-detail',
     'example-fileboard',
     'example-reply',

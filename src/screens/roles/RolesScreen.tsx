@@ -12,31 +12,21 @@ import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { type NamedRoleRow, type RoleKey, roleQuery } from '../../contracts/namedRoles.ts';
-import { roleLifecycle, roleStateOf } from '../../machines/role/lifecycle.ts';
-import type { RoleEvent } from '../../machines/role/machine.ts';
 import { actions, confirmations, results } from '../../messages/ko.grid.ts';
-import { lifecycleRefusal } from '../../messages/ko.resource.ts';
 import { roleList as texts } from '../../messages/ko.roleScreens.ts';
-import { roleLifecycleTexts, roles } from '../../messages/ko.roles.ts';
+import { roles } from '../../messages/ko.roles.ts';
 import { pathTo } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { copyRole, deleteRoles, listRoles, ROLE, ROLE_USER } from '../../services/roles.ts';
+import { AddUsersButton } from './AddUsersButton.tsx';
 import { RoleFilters } from './RoleFilters.tsx';
 import classes from './Roles.module.css';
+import { refusalOf } from './refusals.ts';
 
 const RoleUsersModal = lazy(() => import('./RoleUsersModal.tsx'));
 
 const hrefOf = ({ roleId, userCnt }: Pick<NamedRoleRow, 'roleId' | 'userCnt'>) =>
   pathTo('authority-reg-edit', { roleId, userCnt: String(userCnt) });
-
-/** Why the chart of roles forbids `event` on a role; null when it does not. */
-function refusalOf(row: NamedRoleRow, event: RoleEvent): string | null {
-  const code = roleStateOf(row);
-  const decision = roleLifecycle.decide(code, event, {});
-  if (decision.isAllowed) return null;
-  const { forbiddenBy } = decision;
-  return lifecycleRefusal(roleLifecycleTexts, { code, event: event.type, forbiddenBy });
-}
 
 const deletionRefusal = (rows: readonly NamedRoleRow[]): string | null =>
   rows.reduce<string | null>(
@@ -78,17 +68,7 @@ const columnsOf = ({
     width: 120,
     align: 'center',
     value: () => null,
-    cell: (row) => (
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={texts.registerUsersOf(row.roleNm)}
-        disabled={refusalOf(row, { type: 'role.addUsers' }) !== null}
-        onClick={() => onAddUsers(row)}
-      >
-        {texts.registerUsers}
-      </Button>
-    ),
+    cell: (row) => <AddUsersButton role={row} onAdd={() => onAddUsers(row)} />,
   },
   {
     id: 'lastModifierName',

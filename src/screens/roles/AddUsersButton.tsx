@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { NamedRoleRow } from '../../contracts/namedRoles.ts';
+import { roleList as texts } from '../../messages/ko.roleScreens.ts';
+import { refusalOf } from './refusals.ts';
+
+interface AddUsersButtonProps {
+  role: Pick<NamedRoleRow, 'roleNm' | 'enabled' | 'deleted'>;
+  onAdd(): void;
+}
+
+/** Opens the window that gives a role to workers, while the role is in use. */
+export function AddUsersButton({ role, onAdd }: AddUsersButtonProps) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={texts.registerUsersOf(role.roleNm)}
+      disabled={refusalOf(role, { type: 'role.addUsers' }) !== null}
+      onClick={onAdd}
+    >
+      {texts.registerUsers}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { roleLifecycle, roleStateOf } from '../../machines/role/lifecycle.ts';
+import type { RoleEvent } from '../../machines/role/machine.ts';
+import { lifecycleRefusal } from '../../messages/ko.resource.ts';
+import { roleLifecycleTexts } from '../../messages/ko.roles.ts';
+
+/** Why the chart of roles forbids `event` on a role; null when it does not. */
+export function refusalOf(row: { enabled: boolean; deleted: boolean }, event: RoleEvent): string | null {
+  const code = roleStateOf(row);
+  const decision = roleLifecycle.decide(code, event, {});
+  if (decision.isAllowed) return null;
+  const { forbiddenBy } = decision;
+  return lifecycleRefusal(roleLifecycleTexts, { code, event: event.type, forbiddenBy });
+}

@@ -205,7 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
   const terms = createTermsService({ db });
   const joinStatuses = createJoinStatuses({ config, deliveries, notify });
-  const inviting = createInviting({ db, clock, joinStatuses });
+  const inviting = createInviting({ db, clock, joinStatuses, logger: deps.logger });
   const invited = createInvitedReads({ db, config });
   const signUps = createSignUpService({ db, config, passwords, passwordService, terms, joinStatuses });
   const companyPolicies = createCompanyPolicies({ clock });

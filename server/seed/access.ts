@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type DomainCd, domainCds, indicatorLevels } from '../../src/contracts/cosets.ts';
 import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
+import { signInCodes } from '../../src/machines/joinStatus/lifecycle.ts';
 import { domainNames } from '../../src/messages/ko.roles.ts';
 import type { Tx } from '../db/database.ts';
 import { bizSection } from '../modules/bizSections/tables.ts';
@@ -24,6 +25,7 @@ import {
   storeGrants,
 } from '../modules/roles/grants.ts';
 import { role } from '../modules/roles/tables.ts';
+import { user } from '../modules/users/tables.ts';
 
 /** A basic item of the K-ESG guideline. */
 interface GuidelineItem {
@@ -45,6 +47,8 @@ interface DemoRole {
   domains: readonly DomainCd[];
   /** How many of the company's sections it reaches. */
   sections: number;
+  /** Whether workers of the company have it. */
+  hasUsers?: boolean;
 }
 
 interface DemoSet {
@@ -56,6 +60,12 @@ interface DemoSet {
 const NOT_AT_HEAD_OFFICE = /^E-(2|5|6|7)-/;
 const HEAD_OFFICE = '본사';
 
+/** Industries of the demo companies' sections; those of head offices are the ones of their company's business. */
+const industryOfSection: Readonly<Record<string, string>> = {
+  발전사업: '55105010',
+  신재생사업: '55105020',
+};
+
 const isAnalysis = (name: string) => name.startsWith('analperf') || name.startsWith('report');
 const isEntry = (name: string) => name.startsWith('perfmgmt') || name.startsWith('importance-eval');
 const isCommon = (name: string) => name === 'ntc-notice' || name === 'board-pds';
@@ -66,6 +76,7 @@ const everything: DemoRole = {
   grantsRoute: () => true,
   domains: domainCds,
   sections: 3,
+  hasUsers: true,
 };
 
 /** Sections and roles of the demo companies; the first one has the role of the demo accounts already. */
@@ -86,6 +97,7 @@ const demoSets: readonly DemoSet[] = [
         grantsRoute: (name) => isEntry(name) || isCommon(name),
         domains: ['S'],
         sections: 3,
+        hasUsers: true,
       },
       {
         roleNm: '분석 조회',
@@ -93,6 +105,7 @@ const demoSets: readonly DemoSet[] = [
         grantsRoute: (name) => isAnalysis(name) || isCommon(name),
         domains: domainCds,
         sections: 3,
+        hasUsers: true,
       },
       {
         roleNm: '지난해 담당',
@@ -114,6 +127,7 @@ const demoSets: readonly DemoSet[] = [
         grantsRoute: (name) => isEntry(name) || isCommon(name),
         domains: ['E', 'S'],
         sections: 1,
+        hasUsers: true,
       },
     ],
   },
@@ -181,7 +195,11 @@ async function seedSet(
   const stamps = { createdAt: now, lastModifiedAt: now };
   const sections: Section[] = await tx
     .insert(bizSection)
-    .values(names.map((bizSectNm, sortOrder) => ({ custCoId, bizSectNm, sortOrder, ...stamps })))
+    .values(
+      names.map((bizSectNm, sortOrder) => ({
+        ...{ custCoId, bizSectNm, sortOrder, gicsId: industryOfSection[bizSectNm] ?? null, ...stamps },
+      })),
+    )
     .returning({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm });
   const cosetId = randomUUID();
   const ver = 1;
@@ -235,6 +253,26 @@ async function readMenus(tx: Tx) {
   return { nodes, names: rows.filter(({ menuId }) => known.has(menuId)) };
 }
 
+/** Gives the roles in turn to workers of the company who can sign in and have none. */
+async function giveRoles(tx: Tx, custCoId: string, roleIds: readonly string[]): Promise<void> {
+  const workers = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(
+        eq(user.customerCompanyId, custCoId),
+        eq(user.userAuth, 'ROLE_WORKER'),
+        isNull(user.roleId),
+        inArray(user.joinStatusCodeId, [...signInCodes]),
+      ),
+    )
+    .orderBy(asc(user.userEmail));
+  for (const [index, { id }] of workers.entries()) {
+    const roleId = roleIds[index % roleIds.length] ?? null;
+    await tx.update(user).set({ roleId }).where(eq(user.id, id));
+  }
+}
+
 /**
  * Fills the demo companies with business sections, a published set of indicators and named roles: the company whose
  * workers have a role already gets the most.
@@ -256,8 +294,9 @@ export async function seedAccess(tx: Tx, now: Date): Promise<void> {
     for (const { roleId } of known.filter((row) => row.customerCompanyId === custCoId)) {
       await storeGrants(tx, roleId, await readGrants(tx, roleId), grantsOf(everything, menus, set));
     }
+    const given: string[] = [];
     for (const demoRole of roles) {
-      const { roleNm, roleExplanation, enabled = true } = demoRole;
+      const { roleNm, roleExplanation, enabled = true, hasUsers = false } = demoRole;
       const [stored] = await tx
         .insert(role)
         .values({
@@ -267,6 +306,8 @@ export async function seedAccess(tx: Tx, now: Date): Promise<void> {
         .returning({ roleId: role.roleId });
       if (!stored) throw new Error(`demo role ${roleNm} was not stored`);
       await storeGrants(tx, stored.roleId, { menus: [], sections: {} }, grantsOf(demoRole, menus, set));
+      if (hasUsers) given.push(stored.roleId);
     }
+    await giveRoles(tx, custCoId, given);
   }
 }

@@ -61,6 +61,8 @@ export const bizSection = z.object({
   bizContent: z.nullable(text(1000, z.trim())),
 });
 export type BizSection = z.infer<typeof bizSection>;
+/** One as it is known: a company's own sections may have no industry yet. */
+const knownBizSection = z.object({ ...bizSection.shape, gicsFullPath: z.string() });
 const bizSectionList = z.array(bizSection).check(z.maxLength(BUSINESS_SECTIONS_MAX));
 
 /** The invited person, as far as known: what the form starts with. Phone numbers are in their two parts. */
@@ -101,7 +103,7 @@ export const operatorInvitation = z.object({
   companyZip: z.nullable(z.string()),
   companyAddr: z.nullable(z.string()),
   companyDetailAddr: z.nullable(z.string()),
-  bizSectionList: z.array(bizSection),
+  bizSectionList: z.array(knownBizSection),
   ...servicePeriod,
 });
 export type OperatorInvitation = z.infer<typeof operatorInvitation>;
@@ -139,7 +141,7 @@ export const partnerInvitation = z.object({
   rprsvNm: z.nullable(z.string()),
   fndnYmd: z.nullable(z.string()),
   prdctSrvcCn: z.nullable(z.string()),
-  bizSectionList: z.array(bizSection),
+  bizSectionList: z.array(knownBizSection),
   ...servicePeriod,
 });
 export type PartnerInvitation = z.infer<typeof partnerInvitation>;

@@ -12,6 +12,10 @@ export const byClock = labelled('clock');
 /** A sample that only a fault brings about. */
 export const byFault = labelled('fault');
 
+/** 전제 where the server's clock alone is moved. */
+export const moveServerClock =
+  'TEST_CLOCK=1로 시작한 서버의 시각만 {codeLifetime} 앞으로 옮깁니다: curl -X POST -H "content-type: application/json" -d "{\\"advanceMs\\":{codeLifetimeMs}}" http://localhost:3000/dev/clock';
+
 /** The calls reach no server. */
 export const offline = byFault(
   '서버에 닿지 않아 실패합니다(OFFLINE).',

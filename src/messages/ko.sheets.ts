@@ -1,4 +1,6 @@
-import { messageByStatus } from './ko.status.ts';
+import { verification } from './ko.recovery.ts';
+import { messagesByStatus } from './ko.status.ts';
+import { statusMessages, transport } from './ko.ts';
 
 /** Texts of the test sheets that are made from statecharts. */
 export const sheets = {
@@ -45,8 +47,13 @@ export const sheets = {
   },
 } as const;
 
-/** What the product shows for a status of a response; undefined for one that has no text of its own. */
-export const noticeOfStatus = (status: string): string | undefined =>
-  Object.hasOwn(messageByStatus, status)
-    ? messageByStatus[status as keyof typeof messageByStatus]
-    : undefined;
+/** What the product itself shows where no response has a text. */
+const ownNotices = {
+  ...{ OFFLINE: transport.offline, TIMEOUT: transport.timeout, SERVER_DOWN: statusMessages.S0003 },
+  ...{ NO_TOKEN: statusMessages.S0001, NO_CODE: verification.missingCode },
+} as const;
+
+/** What the product shows for each status, with the figures of its limits. */
+export const noticesUnder = (
+  limits: Parameters<typeof messagesByStatus>[0],
+): Readonly<Record<string, string>> => ({ ...messagesByStatus(limits), ...ownNotices });

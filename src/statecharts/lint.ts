@@ -91,6 +91,16 @@ function checkLabels({ machine, labels, model }: RegisteredChart, graph: ChartGr
     if (labels.endpoints[name] === undefined)
       report('text', name, `${name} has no endpoint; add it to labels.endpoints, null for a local call`);
 
+  const paths = new Set(graph.states.map(({ path }) => path));
+  for (const [name, samples] of Object.entries(labels.samples))
+    for (const [sample, { in: places = {} }] of Object.entries(samples))
+      for (const place of Object.keys(places).filter((path) => !paths.has(path)))
+        report(
+          'text',
+          `${name}/${sample}`,
+          `${name}/${sample} means something in ${place}, which is no state`,
+        );
+
   const tables = Object.entries({ ...model.events, ...model.results });
   for (const [name, samples] of tables)
     for (const sample of Object.keys(samples))
@@ -105,7 +115,10 @@ function checkLabels({ machine, labels, model }: RegisteredChart, graph: ChartGr
 /** Every Korean text of a chart, with where it is. */
 function textsOf({ title, purpose, labels }: RegisteredChart, { states, branches }: ChartGraph) {
   const { endpoints: _, samples, ...tables } = labels;
-  const of = ({ text, given }: SampleLabel) => (given === undefined ? [text] : [text, given]);
+  const of = ({ text, given, in: places = {} }: SampleLabel): string[] => [
+    ...(given === undefined ? [text] : [text, given]),
+    ...Object.values(places).flatMap(of),
+  ];
   return [
     ['title', title],
     ['purpose', purpose],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCompany } from '../../server/modules/companies/tables.ts';
+import { customerCompany, partner } from '../../server/modules/companies/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
+import { custCoPtnr } from '../../server/modules/partners/tables.ts';
 import { role } from '../../server/modules/roles/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
@@ -53,7 +54,7 @@ const idOf = ({ method, path }: AccessLine) => `${method} ${path}`;
 /** Calls an operation so that it does nothing: with ids that do not exist, and a body that is none. */
 async function tryOut(line: AccessLine, path = line.path.replaceAll(/:\w+/g, randomUUID())): Promise<Answer> {
   const token = line.role === null ? {} : { token: tokens[line.role] ?? '' };
-  const body = line.method === 'GET' ? undefined : '{"';
+  const body = withBody.has(idOf(line)) ? '{"' : undefined;
   return test.call(line.method as Method, path, body, token);
 }
 
@@ -132,45 +133,76 @@ describe('a worker', () => {
 
 describe('rows of another company', () => {
   /** Whose rows are tried out where they are tested: files, and what was sent to people. */
-  const triedElsewhere = ['/api/files/download/:id', '/api/esg/v1/pushHistory/:id'];
+  const triedElsewhere = [
+    '/api/files/download/:id',
+    '/api/esg/v1/pushHistory/:id',
+    '/api/esg/v1/reSend/:id',
+    '/api/esg/v1/ntfct/isreaded/:id',
+  ];
 
-  it('are not there for anybody of this one', async () => {
+  /** Rows of a new company, by the paths that name them. */
+  async function addCompany(): Promise<Record<string, string>> {
     const { db } = test.database;
     const at = new Date();
     const stamps = { createdAt: at, lastModifiedAt: at };
     const [company] = await db
       .insert(customerCompany)
-      .values({ companyKoreanName: '푸른화학', createdAt: at })
+      .values({ companyKoreanName: '푸른화학', ...stamps })
       .returning();
-    const custCoId = company?.customerCompanyId ?? '';
-    const [foreignRole] = await db
+    const customerCompanyId = company?.customerCompanyId ?? '';
+    const [named] = await db
       .insert(role)
-      .values({ customerCompanyId: custCoId, roleNm: '다른 회사', ...stamps })
+      .values({ customerCompanyId, roleNm: '다른 회사', ...stamps })
       .returning();
-    const [foreignNotice] = await db
+    const [written] = await db
       .insert(notice)
       .values({
-        ...{ custCoId, title: '다른 회사', cn: '<p>다른 회사</p>', shownFrom: '2026-01-01', ...stamps },
-        roles: [...roles],
+        ...{ custCoId: customerCompanyId, title: '다른 회사', cn: '<p>다른 회사</p>' },
+        ...{ shownFrom: '2026-01-01', roles: [...roles], ...stamps },
       })
       .returning();
-    const ids: Record<string, string | undefined> = {
-      '/api/esg/v1/role/:roleId': foreignRole?.roleId,
-      '/api/esg/v1/notice/:ntcId': foreignNotice?.ntcId,
+    const [person] = await db
+      .insert(user)
+      .values({
+        ...{ userAuth: 'ROLE_WORKER', userName: '다른 회사', userEmail: 'other@demo.example' },
+        ...{ customerCompanyId, joinStatusCodeId: '3', dormancyCountsFrom: at, ...stamps },
+      })
+      .returning();
+    const [supplier] = await db
+      .insert(partner)
+      .values({ customerCompanyId, ptnrNm: '다른 협력사', ...stamps })
+      .returning();
+    const [supply] = await db
+      .insert(custCoPtnr)
+      .values({ custCoId: customerCompanyId, ptnrId: supplier?.ptnrId ?? '', ...stamps })
+      .returning();
+    const id = person?.id ?? '';
+    return {
+      '/api/esg/v1/role/:roleId': named?.roleId ?? '',
+      '/api/esg/v1/notice/:ntcId': written?.ntcId ?? '',
+      '/api/esg/v1/user/:id': id,
+      '/api/esg/v1/user/detail/:id': id,
+      '/api/esg/v1/user/approval/:id': id,
+      '/api/esg/v1/custCo/info/:customerCompanyId': customerCompanyId,
+      '/api/esg/v1/custCoPtnr/:custCoPtnrId': supply?.custCoPtnrId ?? '',
     };
+  }
+
+  it('are not there for anybody of this one', async () => {
+    const ids = await addCompany();
     await grantOnly('ntc-notice');
-    const finds = lines.filter(
-      ({ method, path, role, verdict }) =>
-        method === 'GET' &&
-        path.includes('/:') &&
-        !triedElsewhere.includes(path) &&
-        role !== 'ROLE_ADMIN' &&
-        (verdict === 'allowed' || verdict === 'byMenu'),
+    const named = lines.filter(
+      (line) =>
+        line.path.includes('/:') &&
+        (line.method === 'GET' || (line.method !== 'DELETE' && !withBody.has(idOf(line)))) &&
+        !triedElsewhere.includes(line.path) &&
+        line.role !== 'ROLE_ADMIN' &&
+        (line.verdict === 'allowed' || line.verdict === 'byMenu'),
     );
-    expect(finds.length).toBeGreaterThan(2);
-    for (const line of finds) {
+    expect(named.length).toBeGreaterThan(5);
+    for (const line of named) {
       const id = ids[line.path];
-      expect(id, `${line.path} needs a row of another company here`).toBeDefined();
+      expect(id, `${line.path} needs a row of another company here`).toBeTruthy();
       const { http } = await tryOut(line, line.path.replaceAll(/:\w+/g, id ?? ''));
       expect([idOf(line), line.role, http]).toEqual([idOf(line), line.role, 404]);
     }

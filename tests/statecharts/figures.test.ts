@@ -38,7 +38,7 @@ describe('figures', () => {
     expect(labels.samples['tab.returned']?.afterCodeDeadline?.text).toBe(
       '인증번호를 보낸 지 2분이 지나 돌아옵니다.',
     );
-    expect(labels.samples.check?.EC0003?.given).toBe('틀린 인증번호로 3회째 확인합니다.');
+    expect(labels.samples.check?.EC0003?.given).toBe('받은 것과 다른 숫자 6자리로 3회 거듭 확인합니다.');
     expect(labels.endpoints).toEqual(verificationChart.labels.endpoints);
     expect(describeGraph(graphOf(sessionChart.machine), limits).states).toContainEqual(
       expect.objectContaining({

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import {
   type InviteMailOutcome,
   type InviteMailOutcomes,
@@ -8,13 +9,14 @@ import {
   type UserInvited,
 } from '../../../src/contracts/invitations.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { SUCCESS } from '../../../src/contracts/status.ts';
+import { type RefusalCode, SUCCESS } from '../../../src/contracts/status.ts';
 import { mailEvent } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { isUnavailable } from '../../db/failures.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { Origin } from '../audit/service.ts';
@@ -38,10 +40,12 @@ export type Inviting = ReturnType<typeof createInviting>;
 export function createInviting({
   db,
   clock,
+  logger,
   joinStatuses,
 }: {
   db: Db;
   clock: Clock;
+  logger: Logger;
   joinStatuses: JoinStatuses;
 }) {
   /** The company that somebody is invited to: an administrator names it, for others it is their own. */
@@ -112,6 +116,17 @@ export function createInviting({
     return { userIdentityId: id, joinStatusCodeId: await mailTo(call, person) };
   }
 
+  /** How one of many is refused; a failure that nobody expects concerns one as well, and is logged. */
+  function refusalOf(error: unknown): { status: RefusalCode; message: string } {
+    if (error instanceof Refusal) {
+      const message = error.ownMessage ?? messageByStatus[error.code as keyof typeof messageByStatus] ?? '';
+      return { status: error.code, message };
+    }
+    logger.error({ err: error }, 'a mail of many was not sent');
+    const status = isUnavailable(error) ? 'S0003' : 'S0001';
+    return { status, message: messageByStatus[status] };
+  }
+
   /** What became of one of many, each in a transaction of its own: what is refused for one stops no other. */
   async function tryMail(
     principal: Principal,
@@ -128,10 +143,9 @@ export function createInviting({
       const userName = (person as UserRow | null)?.userName ?? null;
       return { userIdentityId, userName, joinStatusCodeId, status: SUCCESS, message: '' };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
       const { userName = null, joinStatusCodeId = null } = (person as UserRow | null) ?? {};
-      const message = error.ownMessage ?? messageByStatus[error.code as keyof typeof messageByStatus] ?? '';
-      return { userIdentityId, userName, joinStatusCodeId, status: error.code, message };
+      const { status, message } = refusalOf(error);
+      return { userIdentityId, userName, joinStatusCodeId, status, message };
     }
   }
 

@@ -118,7 +118,7 @@ export function IndicatorAccess(props: IndicatorAccessProps) {
       ref={scroller}
       className={classes.scroller}
       // without boxes that can have it, the focus goes to what scrolls
-      tabIndex={isReadOnly ? 0 : undefined}
+      tabIndex={state.matches('readOnly') ? 0 : undefined}
       style={{ maxHeight: HEAD_HEIGHT + VISIBLE_ROWS * ROW_HEIGHT, overflow: 'auto' }}
       onKeyDown={onKey}
     >

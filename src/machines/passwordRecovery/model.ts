@@ -61,21 +61,24 @@ const samplesOf = ({ request, reset, userId, phone }: RecoveryGiven): ChartLabel
     request: byHand('본인 인증부터 시작합니다.', `${request}를 엽니다.`),
     ticket: byHand(
       '앞에서 마친 본인 인증으로 이어집니다.',
-      `본인 인증을 마치고 온 ${reset} 화면을 새로고침합니다.`,
+      `${request}에서 아이디 ${userId}, 휴대폰 번호 ${phone}의 본인 인증을 마치고 온 ${reset} 화면을 새로고침합니다.`,
     ),
     noTicket: byHand('본인 인증 없이 새 비밀번호 화면을 엽니다.', `시크릿 창에서 ${reset}을 엽니다.`),
   },
   verification: {
     verified: byHand(
       '본인 인증을 마칩니다.',
-      `아이디 ${userId}, 휴대폰 번호 ${phone}으로 인증번호를 요청하고 /dev/outbox의 인증번호를 확인합니다.`,
+      `아이디 ${userId}, 휴대폰 번호 ${phone}: 이 둘로 인증번호를 요청하고, /dev/outbox에서 본 인증번호를 입력하여 확인을 누릅니다.`,
     ),
   },
   newPassword: {
-    changed: byHand('새 비밀번호를 저장합니다.', '새 비밀번호 Green!2026way를 두 번 입력합니다.'),
+    changed: byHand(
+      '새 비밀번호를 저장합니다.',
+      '새 비밀번호 Green!2026way를 두 번 입력하고 확인을 누릅니다. 계정의 비밀번호가 바뀝니다.',
+    ),
     lapsed: byClock(
       '본인 인증의 유효 시간이 지나 저장할 수 없습니다(EC0002).',
-      '본인 인증을 마치고 {verifiedLifetime} 뒤에 저장합니다.',
+      '본인 인증을 마치고 {verifiedLifetime}이 지난 뒤 새 비밀번호 Green!2026way를 두 번 입력하고 확인을 누릅니다.',
     ),
   },
 });

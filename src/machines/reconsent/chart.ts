@@ -67,10 +67,13 @@ export const reconsentChart = {
         OFFLINE: offline,
       },
       agree: {
-        agreed: byHand('동의를 저장합니다.'),
+        agreed: byHand(
+          '동의를 저장합니다.',
+          '동의한 계정에는 다시 묻지 않으므로 이 경로는 맨 나중에 합니다.',
+        ),
         C0409: byHand(
           '더 새로운 내용이 시행되었다고 합니다(C0409).',
-          '읽는 동안 관리자가 새 개인정보처리방침을 시행합니다.',
+          '읽는 동안 관리자가 API(PUT /esg/v1/terms, PATCH /esg/v1/terms/publish/:id)로 새 개인정보처리방침을 시행합니다.',
         ),
         M004: byClock(
           '다시 로그인해야 한다고 합니다(M004).',

@@ -120,8 +120,8 @@ const endpoints = {
 } as const satisfies Record<SessionCallName, string>;
 
 const delays = {
-  codeDeadline: '인증번호의 마감 시각이 됩니다.',
-  renewalDue: '접근 토큰이 끝나기 {renewalMargin} 전이 됩니다.',
+  codeDeadline: '인증번호를 받은 지 {codeLifetime}이 됩니다.',
+  renewalDue: '토큰을 받은 지 {accessToken}이 되기 {renewalMargin} 전이 됩니다.',
   renewalRetry: `${RENEWAL_RETRY_MS / 1000}초가 지납니다.`,
   idleWarning: '{idleWarning} 동안 움직임이 없습니다.',
   idleLimit: '{sessionIdle} 동안 움직임이 없습니다.',

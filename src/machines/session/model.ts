@@ -7,6 +7,7 @@ import { withStateTexts } from '../stateTexts.ts';
 import { sessionLabels } from './labels.ts';
 import { type SessionSnapshot, sessionMachine } from './machine.ts';
 import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs, sessionDelays } from './setup.ts';
+import { sessionShows } from './shows.ts';
 import { sessionStateTexts } from './stateTexts.ts';
 import type {
   ActiveSession,
@@ -99,6 +100,8 @@ const events = {
   logout: { logout: () => ({ type: 'logout' }) },
   'session.expired': {
     M002: () => ({ type: 'session.expired', status: 'M002', page: 'other' }),
+    M003: () => ({ type: 'session.expired', status: 'M003', page: 'other' }),
+    M004: () => ({ type: 'session.expired', status: 'M004', page: 'other' }),
     bare401: () => ({ type: 'session.expired', status: null, page: 'other' }),
     onLoginPage: () => ({ type: 'session.expired', status: 'M004', page: 'login' }),
   },
@@ -229,6 +232,7 @@ export const sessionChart = {
   purpose: '로그인, SMS 인증, 토큰 갱신, 자리 비움, 로그아웃까지 한 탭의 세션을 정합니다.',
   machine: describedMachine,
   labels: sessionLabels,
+  shows: sessionShows,
   model: sessionModel,
   usedBy: 'all',
 } as const satisfies RegisteredChart;

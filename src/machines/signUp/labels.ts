@@ -14,7 +14,7 @@ const samples = {
   },
   'id.edit': { edit: byHand('아이디를 입력하거나 고칩니다.') },
   'id.check': {
-    allowed: byHand('아이디 newworker01을 입력하고 중복 확인을 누릅니다.'),
+    allowed: byHand('아이디 hyunup.park를 입력하고 중복 확인을 누릅니다.'),
     tooShort: byHand('아이디 abc를 입력하고 중복 확인을 누릅니다.'),
   },
   'phone.edit': { edit: byHand('휴대폰 번호를 고칩니다.') },
@@ -49,7 +49,7 @@ const samples = {
   },
   checkId: {
     free: byHand('쓸 수 있는 아이디라고 합니다.', '아무도 쓰지 않는 아이디를 입력합니다.'),
-    taken: byHand('이미 쓰는 아이디라고 합니다(EV0044).', '아이디 worker01을 입력합니다.'),
+    taken: byHand('이미 쓰는 아이디라고 합니다(EV0044).', '아이디 operator01을 입력합니다.'),
     OFFLINE: offline,
   },
   verification: {

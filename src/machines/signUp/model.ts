@@ -33,7 +33,7 @@ const submission: Submission = {
     prvcTrmsAgreeYn: 'Y',
     serviceTrmsAgreeYn: 'Y',
     selfIdentityYn: 'Y',
-    userId: 'newworker01',
+    userId: 'hyunup.park',
     userName: invitation.userName,
     comNetWorkNoId: '010',
     userMobileTelno: '12345678',
@@ -54,11 +54,11 @@ function passwordAt(moment: Moment): string {
   return snapshot.matches({ filling: { password: 'broken' } }) ? SHORT : GOOD;
 }
 const enteredAt = (moment: Moment) => ({
-  userId: 'newworker01',
+  userId: 'hyunup.park',
   telNo: NUMBER,
   password: passwordAt(moment),
 });
-const entered = (password: string) => ({ userId: 'newworker01', telNo: NUMBER, password });
+const entered = (password: string) => ({ userId: 'hyunup.park', telNo: NUMBER, password });
 
 const failure =
   (status: FailureStatus, message = `서버의 말 ${status}`) =>
@@ -71,7 +71,7 @@ const events = {
   },
   'id.edit': { edit: (m) => ({ type: 'id.edit', ...enteredAt(m) }) },
   'id.check': {
-    allowed: () => ({ type: 'id.check', id: 'newworker01' }),
+    allowed: () => ({ type: 'id.check', id: 'hyunup.park' }),
     tooShort: () => ({ type: 'id.check', id: 'abc' }),
   },
   'phone.edit': { edit: (m) => ({ type: 'phone.edit', ...enteredAt(m) }) },

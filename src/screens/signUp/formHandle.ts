@@ -16,9 +16,10 @@ const unkept: readonly string[] = ['password', 'confirmation', 'privacy', 'provi
 export const draftOf = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)));
 
-/** Whether a kept value is of the kind that a field of this value holds; null stands for any choice. */
+/** Whether a kept value is of the kind that a field of this value holds; null is a choice not made yet. */
 function isLike(model: unknown, value: unknown): boolean {
-  if (model === null || value === null) return typeof value !== 'undefined';
+  if (model === null) return value !== undefined;
+  if (value === null) return false;
   if (Array.isArray(model)) return Array.isArray(value);
   if (typeof model !== 'object' || typeof value !== 'object') return typeof model === typeof value;
   return Object.entries(model).every(([name, part]) => isLike(part, Reflect.get(Object(value), name)));

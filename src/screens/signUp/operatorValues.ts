@@ -42,7 +42,10 @@ export const operatorValues = (invitation: OperatorInvitation): OperatorForm => 
 });
 
 /** What is sent of an operator and the company. */
-export function operatorSubmission(values: OperatorForm, { userIdntId }: OperatorInvitation): OperatorValues {
+export function operatorSubmission(
+  values: OperatorForm,
+  { userIdntId, companyJoined }: OperatorInvitation,
+): OperatorValues {
   const [regionCodeId, companyTelno] = optionalPhone(values.companyPhone);
   return {
     ...personSubmission(values, userIdntId),
@@ -55,7 +58,8 @@ export function operatorSubmission(values: OperatorForm, { userIdntId }: Operato
     companyZip: values.address.zip || null,
     companyAddr: values.address.address,
     companyDetailAddr: values.address.detail || null,
-    bizSectionList: values.bizSections.map(sectionSubmission),
+    // What a company that has joined has of itself stays: some of its sections may have no industry to send.
+    bizSectionList: companyJoined ? [] : values.bizSections.map(sectionSubmission),
   };
 }
 

@@ -22,6 +22,7 @@ import {
   joinStatusCodeByState,
   joinStatusMachine,
 } from '../../../src/machines/joinStatus/machine.ts';
+import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type ModelActors, type ModelSpec } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -30,14 +31,10 @@ type JoinStatusActors = ModelActors & { code: JoinStatusCode };
 
 function start({ clock, inspect }: Given): JoinStatusActors {
   const actor = createActor(joinStatusMachine, { clock, inspect });
-  actor.start();
   return {
     code: '1',
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as JoinStatusEvent) },
+    ...startHeadless(actor),
     calls: new DeferredCalls(),
-    trace: () => [],
-    settle: () => Promise.resolve(),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   SessionEffects,
   SessionLimits,
 } from '../../../src/machines/session/types.ts';
+import { startHeadless } from '../../support/headless.ts';
 import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -81,17 +82,13 @@ export function startSession({ clock, inspect, limits, onNavigate = () => {} }: 
     input: { limits: { ...sampleLimits, ...limits } },
     ...(inspect ? { inspect } : {}),
   });
-  actor.start();
   return {
-    actor,
+    ...startHeadless(actor, done),
     asked,
     done,
     calls: {
       resolve: (invokeId, output) => asked.resolve(nameOf(invokeId), output),
       reject: (invokeId, error) => asked.reject(nameOf(invokeId), error),
     },
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }

@@ -10,7 +10,7 @@ const KEEP_VERIFIED = [keep(NUMBER)];
 const REGIONS =
   'filling.consent.disagreed filling.id.unchecked filling.phone.verifying filling.password.empty ' +
   'filling.confirmation.different filling.page.editing';
-const typed = { password: 'Green!2026way', userId: 'newworker01', telNo: NUMBER };
+const typed = { password: 'Green!2026way', userId: 'hyunup.park', telNo: NUMBER };
 const nothing = { password: '', userId: '', telNo: '' };
 
 const loaded: JourneyStep = ['load=invited', REGIONS, { invited: { kind: 'worker' } }];
@@ -22,7 +22,7 @@ const verified: JourneyStep = [
   KEEP_VERIFIED,
 ];
 const idChecked: JourneyStep[] = [
-  ['id.check/allowed', 'filling.id.checking', { id: 'newworker01' }],
+  ['id.check/allowed', 'filling.id.checking', { id: 'hyunup.park' }],
   ['checkId=free', 'filling.id.available'],
 ];
 const passwordSet: JourneyStep[] = [
@@ -88,12 +88,12 @@ describeJourneys(signUpChart, {
     [{ type: 'id.check', id: '한글아이디' }, '=', { id: '한글아이디' }, ['clearId']],
     [{ type: 'id.check', id: 'a'.repeat(21) }, '=', { id: 'a'.repeat(21) }, ['clearId']],
     ['id.edit', 'filling.id.unchecked', EDITED, KEEP],
-    ['id.check/allowed', 'filling.id.checking', { id: 'newworker01' }],
+    ['id.check/allowed', 'filling.id.checking', { id: 'hyunup.park' }],
     ['checkId=taken', 'filling.id.refused', {}, ['clearId']],
   ],
   'an id that could not be checked stays, and is checked again': [
     loaded,
-    ['id.check/allowed', 'filling.id.checking', { id: 'newworker01' }],
+    ['id.check/allowed', 'filling.id.checking', { id: 'hyunup.park' }],
     ['checkId=OFFLINE', 'filling.id.failed', { idNotice: 'OFFLINE' }],
     ['id.check/allowed', 'filling.id.checking', { idNotice: null }],
     ['checkId!', 'filling.id.failed', { idNotice: 'S0001' }],

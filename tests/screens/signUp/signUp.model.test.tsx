@@ -17,6 +17,8 @@ import { type SignUpActors, startSignUp } from '../../machines/signUp/actors.ts'
 import { type Given, type LeafOf, passedThrough } from '../../support/model.ts';
 import { describeScreens, type PastScreen } from '../../support/screenModel.ts';
 
+// The lists of heads are no part of the chart, and by far the largest part of the page.
+vi.mock('../../../src/components/SelectField.tsx', () => import('./PlainSelect.tsx'));
 vi.mock('../../../src/services/terms.ts', async () => (await import('./given.ts')).mockTerms());
 vi.mock('../../../src/services/commonCodes.ts', async (original) =>
   (await import('./given.ts')).mockChoices(await original()),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { operatorSignUp, partnerSignUp, workerSignUp } from '../../../src/contracts/join.ts';
 import { draftOf, withDraft } from '../../../src/screens/signUp/formHandle.ts';
 import {
@@ -44,12 +45,8 @@ const partner: PartnerForm = {
   mainProduct: '정밀 가공품',
 };
 
-const wrongOf = (
-  form: {
-    safeParse(values: unknown): { error?: { issues: { path: PropertyKey[] }[] } | undefined };
-  },
-  values: object,
-) => form.safeParse(values).error?.issues.map(({ path }) => path.join('.')) ?? [];
+const wrongOf = (form: z.ZodMiniType, values: object) =>
+  z.safeParse(form, values).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 test('whole forms are right, and what they send is what the server accepts', () => {
   expect(workerForm.safeParse(worker).success).toBe(true);

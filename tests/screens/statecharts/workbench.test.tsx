@@ -49,7 +49,7 @@ describe('the diagram', () => {
     expect(shown.getByRole('heading', { name: '상태 입력 중 waiting.entering' })).toBeInTheDocument();
     expect(shown.getByText(/인증번호 6자리를 입력합니다/)).toBeInTheDocument();
     expect(shown.getByText(/문서 1, 9절/)).toBeInTheDocument();
-    expect(shown.getByText('인증번호의 마감 시각이 됩니다.')).toBeInTheDocument();
+    expect(shown.getByText('인증번호를 받은 지 5분이 됩니다.')).toBeInTheDocument();
   });
 
   test('shows a transition with its guard, its call and endpoint, and what is done', async () => {

@@ -42,9 +42,9 @@ describe('the list of roles', () => {
 
   it.each([
     ['&enabled=false', ['지난해 담당']],
-    ['&userCntFrom=1', ['ESG 성과 담당']],
-    ['&userCntTo=0&enabled=true', ['분석 조회', '사회 담당', '환경 담당']],
-    ['&userCntTo=100&userCntFrom=1', ['ESG 성과 담당']],
+    ['&userCntFrom=1', ['ESG 성과 담당', '분석 조회', '사회 담당']],
+    ['&userCntTo=0&enabled=true', ['환경 담당']],
+    ['&userCntTo=100&userCntFrom=5', ['ESG 성과 담당']],
     ['&userCntFrom=100', []],
     ['&roleNm=담당&enabled=true', ['ESG 성과 담당', '사회 담당', '환경 담당']],
     ['&q=esg', ['ESG 성과 담당']],

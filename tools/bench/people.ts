@@ -4,6 +4,8 @@ import { joinStatusCodeByState as codes } from '../../src/machines/joinStatus/ma
 
 /** People of one company. */
 const COMPANY_SIZE = 500;
+/** A statement takes no more time than the server allows. */
+const AT_ONCE = 5_000;
 
 const surnames = '김이박최정강조윤장임한오서신권황안송류홍';
 const syllables = '민서준지윤하은도현우수아진영호연주성경철희미란정';
@@ -26,20 +28,23 @@ const wordOf = (words: string, number: ReturnType<typeof sql>) =>
 export async function addPeople(db: Db, count: number): Promise<void> {
   const companies = Math.ceil(count / COMPANY_SIZE);
   await db.execute(sql`
-    insert into customer_company (customer_company_id, company_korean_name, join_status_code_id, created_at)
-    select md5('company' || n)::uuid, '고객사' || n, ${codes.joinCompleted}, now() from generate_series(0, ${companies - 1}::int) n`);
-  await db.execute(sql`
-    insert into user_account (user_id, user_auth, customer_company_id, user_name, user_email, department_name,
-      job_grade_name, join_status_code_id, enabled, com_net_work_no_id, user_mobile_telno, dormancy_counts_from,
-      created_at, last_modified_at)
-    select 'member' || n, case when n % 50 = 0 then 'ROLE_OPERATOR' else 'ROLE_WORKER' end,
-      md5('company' || (n - 1) / ${COMPANY_SIZE}::int)::uuid,
-      ${letterOf(surnames, sql`n * 7 + n / 11`)} || ${letterOf(syllables, sql`n * 13 + n / 5`)}
-        || ${letterOf(syllables, sql`n * 3 + n / 17`)},
-      'member' || n || '@people.example', ${wordOf(departments, sql`n * 11 + n / 7`)},
-      ${wordOf(grades, sql`n / 3`)}, ${wordOf(statuses, sql`n`)},
-      n % 20 <> 0, '010', lpad(n::text, 8, '0'), now(), now() - n * interval '1 minute',
-      now() - (n * 31 % 100000) * interval '1 minute'
-    from generate_series(1, ${count}::int) n`);
+    insert into customer_company (company_korean_name, join_status_code_id, created_at)
+    select '고객사' || n, ${codes.joinCompleted}, now() from generate_series(0, ${companies - 1}::int) n`);
+  for (let first = 0; first < count; first += AT_ONCE) {
+    await db.execute(sql`
+      insert into user_account (user_id, user_auth, customer_company_id, user_name, user_email, department_name,
+        job_grade_name, join_status_code_id, enabled, com_net_work_no_id, user_mobile_telno, dormancy_counts_from,
+        created_at, last_modified_at)
+      select 'member' || n, case when n % 50 = 0 then 'ROLE_OPERATOR' else 'ROLE_WORKER' end,
+        customer_company_id,
+        ${letterOf(surnames, sql`n * 7 + n / 11`)} || ${letterOf(syllables, sql`n * 13 + n / 5`)}
+          || ${letterOf(syllables, sql`n * 3 + n / 17`)},
+        'member' || n || '@people.example', ${wordOf(departments, sql`n * 11 + n / 7`)},
+        ${wordOf(grades, sql`n / 3`)}, ${wordOf(statuses, sql`n`)},
+        n % 20 <> 0, '010', lpad(n::text, 8, '0'), now(), now() - n * interval '1 minute',
+        now() - (n * 31 % 100000) * interval '1 minute'
+      from generate_series(${first + 1}::int, ${Math.min(first + AT_ONCE, count)}::int) n
+      join customer_company on company_korean_name = '고객사' || (n - 1) / ${COMPANY_SIZE}::int`);
+  }
   await db.execute(sql`vacuum analyze user_account`);
 }

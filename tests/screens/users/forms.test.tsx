@@ -76,7 +76,7 @@ describe('registration', () => {
     await user.click(button('등록'));
     expect((await screen.findAllByText(/현업담당자의 권한을 선택해 주세요/)).length).toBeGreaterThan(0);
     await user.click(await screen.findByRole('combobox', { name: '권한' }));
-    await user.click(await screen.findByRole('option', { name: '성과 담당' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('option', { name: '성과 담당', hidden: true }));
     const menu = await screen.findByRole('tree', {}, { timeout: 5000 });
     expect(within(menu).getByRole('treeitem', { name: /공지사항/ })).toHaveAttribute('aria-checked', 'true');
     expect(screen.getByText('등록된 지표가 없습니다.')).toBeVisible();
@@ -122,7 +122,7 @@ describe('registration', () => {
     await user.click(button('등록'));
     expect(server.received(INVITE)).toEqual([]);
     await user.click(await screen.findByRole('combobox', { name: '고객사' }));
-    await user.click(await screen.findByRole('option', { name: '가온산업' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('option', { name: '가온산업', hidden: true }));
     await user.click(button('등록'));
     await waitFor(() => expect(body(INVITE)).toMatchObject({ customerCompanyId: expect.any(String) }));
   });

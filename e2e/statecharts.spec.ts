@@ -12,14 +12,14 @@ test('a visitor finds a chart, walks its diagram by keyboard and links to what i
   await picture(page, 'statecharts');
   await page.getByRole('link', { name: '본인 인증' }).click();
 
-  const first = page.getByRole('button', { name: /^restoring 상태/ });
+  const first = page.getByRole('button', { name: /^이전 인증 확인 restoring 상태/ });
   await first.focus();
   await page.keyboard.press('ArrowDown');
-  const next = page.getByRole('button', { name: /^unsent 상태/ });
+  const next = page.getByRole('button', { name: /^요청 전 unsent 상태/ });
   await expect(next).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/state=unsent/);
-  await expect(page.getByRole('heading', { level: 2, name: /unsent/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /요청 전 unsent/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/branch=unsent/);

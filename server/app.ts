@@ -7,7 +7,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
+import { COMPANY_REF } from '../src/contracts/companies.ts';
 import { NOTICE_REF } from '../src/contracts/notices.ts';
+import { PARTNER_REF } from '../src/contracts/partners.ts';
 import { startUp } from '../src/messages/ko.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -24,6 +26,8 @@ import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
+import { companyRoutes } from './modules/companies/routes.ts';
+import { createCompanyService } from './modules/companies/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { importSweep } from './modules/excel/importing.ts';
 import { excelImportRoutes } from './modules/excel/importRoutes.ts';
@@ -35,6 +39,12 @@ import { gicsImport } from './modules/gics/importing.ts';
 import { gicsRoutes } from './modules/gics/routes.ts';
 import { createGicsService } from './modules/gics/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { invitationSweep } from './modules/join/expiry.ts';
+import { createInvitedReads } from './modules/join/invited.ts';
+import { createInviting } from './modules/join/inviting.ts';
+import { invitationRoutes, signUpRoutes } from './modules/join/routes.ts';
+import { createSignUpService } from './modules/join/signUp.ts';
+import { createJoinStatuses } from './modules/join/status.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { readConsoleRoutes } from './modules/menu/service.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
@@ -46,12 +56,20 @@ import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
 import { messageSweep } from './modules/outbox/sweep.ts';
+import { partnerRoutes } from './modules/partners/routes.ts';
+import { partnerRefs } from './modules/partners/service.ts';
 import { createPasswords } from './modules/passwords/hashing.ts';
 import { createPasswordLock } from './modules/passwords/lock.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
+import { roleRoutes } from './modules/roles/routes.ts';
+import { ROLE_REF, roleRefs } from './modules/roles/service.ts';
+import { serviceEndingSweep } from './modules/servicePolicies/ending.ts';
+import { serviceDaysSweep } from './modules/servicePolicies/periods.ts';
+import { servicePolicyRoutes } from './modules/servicePolicies/routes.ts';
+import { createCompanyPolicies } from './modules/servicePolicies/service.ts';
 import { statechartRoutes } from './modules/statecharts/routes.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { createTermsService } from './modules/terms/service.ts';
@@ -59,7 +77,8 @@ import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService } from './modules/threads/service.ts';
 import { userPickerRoutes } from './modules/userPicker/routes.ts';
 import { dormancySweeps } from './modules/users/dormancy.ts';
-import { invitationSweep } from './modules/users/invitations.ts';
+import { userRoutes } from './modules/users/routes.ts';
+import { createUserService } from './modules/users/service.ts';
 import { verificationRoutes } from './modules/verification/routes.ts';
 import { createVerificationService } from './modules/verification/service.ts';
 import { connectionOptions, connectionsPlugin } from './plugins/connections.ts';
@@ -176,12 +195,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     deliveries,
     notify,
   });
+  const users = createUserService({
+    ...{ clock, config, secrets, passwordService, sessions, totp, deliveries },
+  });
   const counts = createCallCounts({ db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
   sweeper.add(importSweep({ clock }));
   sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
-  sweeper.add(invitationSweep({ clock, config }));
+  const terms = createTermsService({ db });
+  const joinStatuses = createJoinStatuses({ config, deliveries, notify });
+  const inviting = createInviting({ db, clock, joinStatuses, logger: deps.logger });
+  const invited = createInvitedReads({ db, config });
+  const signUps = createSignUpService({ db, config, passwords, passwordService, terms, joinStatuses });
+  const companyPolicies = createCompanyPolicies({ clock });
+  const companies = createCompanyService({ clock, sessions, companyPolicies });
+  sweeper.add(invitationSweep({ clock, config, joinStatuses }));
+  sweeper.add(serviceDaysSweep({ clock }));
+  sweeper.add(serviceEndingSweep({ clock, notify }));
   const gics = await createGicsService({ database });
   // the message of the commit may reach this process later than the next call of the person who imported
   const gicsFile = { ...gicsImport, onStored: gics.forget };
@@ -189,6 +220,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { files, staging } = stored;
   const notices = createNoticeService({ clock, files, notify });
   stored.refs.register(NOTICE_REF, notices.refs);
+  stored.refs.register(ROLE_REF, roleRefs);
+  stored.refs.register(COMPANY_REF, companies.refs);
+  stored.refs.register(PARTNER_REF, partnerRefs);
   sweeper.add(notices.sweep);
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
@@ -239,7 +273,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(commonCodeRoutes, { db, clock });
         await api.register(passwordRoutes, { db, clock, config, secrets, sessions, passwordService });
         await api.register(verificationRoutes, { clock, verification });
-        await api.register(termsRoutes, { db, clock, terms: createTermsService({ db }) });
+        await api.register(termsRoutes, { db, clock, terms });
         await api.register(myPageRoutes, { clock, service: myPage, verification });
         await api.register(clientErrorRoutes);
         await api.register(menuRoutes, { db, clock });
@@ -247,7 +281,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(pushHistoryRoutes, { db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
         await api.register(noticeRoutes, { db, clock, notices });
+        await api.register(roleRoutes, { db, clock });
         await api.register(userPickerRoutes, { db });
+        const joining = { db, clock, inviting, invited, signUps };
+        await api.register(signUpRoutes, joining);
+        await api.register(invitationRoutes, joining);
+        await api.register(companyRoutes, { db, clock, companies, inviting });
+        await api.register(servicePolicyRoutes, { db, clock, companyPolicies });
+        await api.register(partnerRoutes, { db, clock });
+        await api.register(userRoutes, { db, clock, users });
         await api.register(threadRoutes, { threads });
         await api.register(statechartRoutes, { config, consoleFolder });
         await api.register(fileRoutes, { db, clock, ...stored });
@@ -257,7 +299,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
-    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, notices });
+    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, notices, users });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

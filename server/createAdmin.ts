@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { signInId } from '../src/contracts/person.ts';
 import { mobileNumber, splitPhone } from '../src/contracts/phone.ts';
+import { joinStatusCodeByState } from '../src/machines/joinStatus/machine.ts';
 import { createAdmin as texts } from '../src/messages/ko.server.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig, SettingError } from './config.ts';
@@ -15,7 +17,7 @@ import { seed } from './seed/seed.ts';
 import { startFailure } from './startFailures.ts';
 
 const argumentsSchema = z.object({
-  id: z.string().regex(/^[A-Za-z0-9._-]{5,20}$/),
+  id: signInId,
   name: z.string().min(1).max(100),
   email: z.email().max(100),
   phone: z
@@ -71,7 +73,7 @@ async function main(): Promise<void> {
           passwordHash,
           passwordModifiedAt: now,
           passwordMustChange: true,
-          joinStatusCodeId: '4',
+          joinStatusCodeId: joinStatusCodeByState.joinApproved,
           dormancyCountsFrom: now,
           createdAt: now,
           lastModifiedAt: now,

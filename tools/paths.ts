@@ -37,7 +37,7 @@ const help = `npm run paths -- <chart ...> | --all | --journey ID  [options]
 
 Makes test sheets from statecharts: paths that together show what --cover names.
 
-  --list              the charts: id, title, states, transitions
+  --list              the charts: id, title, states, transitions; then the journeys: id, title, charts
   --journey ID        end-to-end cases over several charts, in place of a chart's own paths: ${journeys.map(({ id }) => id).join(', ')}
   --cover WHAT        ${criteria.join(', ')} (default: transitions)
   --from STATE        each path begins in this state, after the way there
@@ -138,6 +138,14 @@ const listOf = (all: readonly RegisteredChart[]): string =>
       const { states, branches } = graphOf(machine);
       const transitions = branches.filter(({ outcome }) => outcome === 'taken').length;
       return `${id}\t${title}\t${states.length - 1} states\t${transitions} transitions\n`;
+    })
+    .join('');
+
+const listOfJourneys = (): string =>
+  journeys
+    .map(({ id, title, legs }) => {
+      const ids = [...new Set(Object.values(legs).map((leg) => leg.id))];
+      return `--journey ${id}\t${title}\t${ids.join(', ')}\n`;
     })
     .join('');
 
@@ -270,7 +278,7 @@ async function runWith(
     return 0;
   }
   if (values.list) {
-    output.print(listOf(all));
+    output.print(listOf(all) + listOfJourneys());
     return 0;
   }
   const format = oneOf(values.format, formats, 'format');

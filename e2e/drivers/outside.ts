@@ -3,7 +3,18 @@ import { noticeText } from '../../src/components/noticeText.ts';
 import type { Notice } from '../../src/machines/result.ts';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import { messagesByStatus } from '../../src/messages/ko.status.ts';
-import { expect } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
+
+/** As the browser tests', but a network that fails on purpose is no error of the page. */
+export const test = base.extend<{ failuresOnPurpose: undefined }>({
+  failuresOnPurpose: [
+    async ({ allowConsoleError }, use) => {
+      allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
 
 const serverTexts: Partial<Record<string, string>> = messagesByStatus(sampleLimits);
 

@@ -1,23 +1,42 @@
 import type { Page } from '@playwright/test';
+import type { SignedInUser, TokenPair } from '../../src/contracts/auth.ts';
+import { seoulDayDigits } from '../../src/contracts/seoulTime.ts';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import type { SessionSnapshot } from '../../src/machines/session/machine.ts';
 import { sessionChart } from '../../src/machines/session/model.ts';
+import { idleWarningMs } from '../../src/machines/session/setup.ts';
 import { reconsent, recovery } from '../../src/messages/ko.recovery.ts';
+import { alarm } from '../../src/messages/ko.shell.ts';
 import { signIn as texts } from '../../src/messages/ko.ts';
 import type { Move, Place, Step } from '../../src/statecharts/walk.ts';
-import { endNewPassword, type SessionView, sessionDriver } from '../../tests/drivers/session.ts';
-import { type BrowserDriver, type DrivenProduct, driveChart } from '../support/chartDriver.ts';
+import {
+  acknowledge,
+  endNewPassword,
+  logOut,
+  type SessionView,
+  sessionDriver,
+} from '../../tests/drivers/session.ts';
+import {
+  type BrowserDriver,
+  type DrivenProduct,
+  driveChart,
+  type MoveContext,
+} from '../support/chartDriver.ts';
 import { HeldCalls } from '../support/heldCalls.ts';
 import { browserPage } from '../support/pageDriver.ts';
 import { wrongFor } from '../support/recovery.ts';
-import { password, phoneOf, reachSecondFactor, signIn } from '../support/signIn.ts';
+import { password, phoneOf, reachSecondFactor, requestSession, signIn } from '../support/signIn.ts';
 import { expect } from '../support/test.ts';
+import { signOutInTab, storeInTab } from './otherTab.ts';
 import { moveServerClock, newestCode, pageTime, serverTime, shownText } from './outside.ts';
 
-export { test } from '../support/test.ts';
+export { test } from './outside.ts';
 
-const { codeAttempts, codeLifetimeMs, codeRequestWindowMs } = sampleLimits;
-const callUrl = /\/api\/(auth\/login|certification\/login|logout)$/;
+const { codeAttempts, codeLifetimeMs, codeRequestWindowMs, accessTokenMs, sessionIdleMs, sessionAbsoluteMs } =
+  sampleLimits;
+const callUrl = /\/api\/(auth\/login|auth\/refresh|certification\/login|logout)$/;
+/** Deadlines of the page come this much later than those of the chart's model, for the steps took their time. */
+const SLACK_MS = 5_000;
 
 /** The demo account that makes the server respond to a sign-in as the sample does. */
 const accounts: Record<string, string> = {
@@ -30,44 +49,66 @@ const accounts: Record<string, string> = {
   EV0015: 'reconsent01',
   M006: 'partner01',
 };
-const userNames: Record<string, string> = { worker01: '박현업', agedpw01: '임오래', operator01: '이운영' };
+const userNames: Record<string, string> = {
+  worker01: '박현업',
+  partner01: '최협력',
+  agedpw01: '임오래',
+  operator01: '이운영',
+};
 
 const contextOf = ({ snapshot }: Place): SessionSnapshot['context'] => snapshot.context;
 
-const faults = ['OFFLINE', 'NO_TOKEN', 'S0002', 'A0403', 'bare401', 'onLoginPage', 'renewalDueBeforeWarning'];
-const byOtherTests = 'e2e/session.spec.ts shows it, whose clock runs for an hour';
-
+const faults = ['NO_TOKEN', 'S0002', 'A0403', 'bare401', 'onLoginPage', 'renewalDueBeforeWarning'];
 const isEdit = (name: string) => name === 'login.edit' || name === 'secondFactor.edit';
+const isWarned = ({ snapshot }: Place) => snapshot.matches({ signedIn: { presence: 'idleWarning' } });
 
-function leftOut({ kind, name, sample }: Move, before: Place): string | null {
+/** Whether the warning is open because of a sleep, not of the time that passed. */
+const hasSlept = (place: Place) =>
+  isWarned(place) && place.now - contextOf(place).lastActivityAt < idleWarningMs(sampleLimits);
+
+/** Why a move cannot be made while a renewal of the tokens is held. */
+function whileRenewing({ kind, name }: Move, before: Place): string | null {
+  if (!before.snapshot.matches({ signedIn: { tokens: 'refreshing' } })) return null;
+  return kind === 'event' && name !== 'activity' ? 'its calls wait for the renewal' : null;
+}
+
+function leftOut(move: Move, before: Place): string | null {
+  const { kind, name, sample } = move;
   const { notice, user } = contextOf(before);
   if (kind === 'error') return 'a defect of the program';
+  if (kind === 'after' && sample !== 'due') return 'the instant next to a deadline';
   if (faults.includes(sample)) return 'only a fault brings it about';
   if (sample === 'authenticator' || sample === 'recoveryCode') return 'an authenticator has to be registered';
-  if (sample === 'M006' && name !== 'login') return 'a lock does not end a sign-in that waits for its code';
+  if (sample === 'M007') return 'an administrator has to disable the account meanwhile';
+  if (sample === 'renewalDueInWarning')
+    return 'a server with other settings; the fourth renewal is in the warning';
   if (name === 'account.withdrawn') return 'the account would be gone';
   if (isEdit(name) && notice === null) return 'the page reports an edit only when it ends a notice';
-  if (name === 'storage.changed' && sample !== 'signedOut' && sample !== 'renewed') return byOtherTests;
-  if (name === 'storage.changed' && user === null && sample === 'signedOut') return 'nobody is signed in';
-  if (name === 'session.expired' || name === 'activity' || name === 'tokens.refresh') return byOtherTests;
-  if (name === 'tab.returned' && sample !== 'afterCodeDeadline') return byOtherTests;
-  if (kind === 'after' && (name !== 'codeDeadline' || sample !== 'due')) return byOtherTests;
-  if (name === 'restoreSession' && (sample === 'M003' || sample === 'renewalDueInWarning'))
-    return byOtherTests;
-  return null;
+  if (name === 'storage.changed' && user === null && sample !== 'renewed') return 'nobody is signed in';
+  if (name === 'session.expired' && user === null) return 'calls end no session before there is one';
+  if (name === 'tab.returned' && sample === 'atOnce' && user === null) return 'nothing is due';
+  if (kind === 'after' && hasSlept(before)) return 'a computer that slept woke up with timers that are late';
+  return whileRenewing(move, before);
 }
+
+const MAX_STEPS = 16;
 
 /** For tours: what one server still does after what it has done. */
 export const possibleInTour = {
+  maxSteps: MAX_STEPS,
   isPossible: ({ move }: Step, { place }: { place: Place }) =>
     isEdit(move.name) || leftOut(move, place) === null,
   mayFollow(tour: readonly Step[], { move: { kind, name, sample } }: Step): boolean {
     const did = (wanted: string) => tour.some(({ move }) => `${move.name}/${move.sample}` === wanted);
     const isGuessedOut = did('confirmSecondFactor/EC0003');
     const last = tour.at(-1);
+    // the walk knows another way to the same place
+    if (kind === 'after' && last && hasSlept(last.after)) return false;
     if (isEdit(name) && (last === undefined || contextOf(last.after).notice === null)) return false;
     // who has set a new password has no aged or first one any more
-    if (did('newPassword.end/changed') && (sample === 'EA0010' || sample === 'agedPassword')) return false;
+    if (did('newPassword.end/changed') && ['EA0010', 'agedPassword', 'M002'].includes(sample)) return false;
+    // once per account, so that the tour that sets one shows also what comes of it
+    if (sample === 'changed' && tour.length > MAX_STEPS - 2) return false;
     // the page of what has to be done is another one than the login page
     if (last?.move.name === 'notice.leave') return false;
     if (isGuessedOut && (sample === 'EC0001' || sample === 'EC0003')) return false;
@@ -101,6 +142,18 @@ class Console implements DrivenProduct {
       await this.post('/api/auth/login', { userId, password: `Wrong!2026pw${attempt}`, tabIdx: 0 });
   }
 
+  /** Time passes, and the page's timers with it. */
+  private async passTime(ms: number): Promise<void> {
+    await moveServerClock(this.page, ms + SLACK_MS);
+    await this.page.clock.fastForward(ms + SLACK_MS);
+  }
+
+  /** Time passes while the computer sleeps: no timer of the page becomes due. */
+  private async sleep(ms: number): Promise<void> {
+    await moveServerClock(this.page, ms + SLACK_MS);
+    await this.page.clock.setSystemTime((await pageTime(this.page)) + ms + SLACK_MS);
+  }
+
   private async open(sample: string): Promise<void> {
     const { page } = this;
     await moveServerClock(page, codeRequestWindowMs + codeLifetimeMs);
@@ -114,6 +167,15 @@ class Console implements DrivenProduct {
         const { loginHistoryId } = JSON.parse(localStorage.getItem('user') ?? '{}');
         localStorage.setItem('passwordLater', loginHistoryId);
       });
+    } else if (sample === 'M003') {
+      await signIn(page, 'worker01');
+      // the console is left, and with it the calls that it still makes
+      await page.goto('/favicon.svg');
+      await this.sleep(sessionIdleMs);
+      this.calls.drop();
+      const renewal = this.calls.release();
+      await page.goto('/');
+      return void (await renewal);
     } else {
       this.userId = 'operator01';
       const reached = reachSecondFactor(page, 'operator01');
@@ -144,6 +206,7 @@ class Console implements DrivenProduct {
 
   private async settle(name: string, sample: string): Promise<void> {
     const body: object = (await this.calls.newest()).request().postDataJSON() ?? {};
+    if (sample === 'M002') await requestSession(this.page, this.userId);
     if (sample === 'EC0002') await moveServerClock(this.page, codeLifetimeMs);
     if (sample === 'EC0003')
       for (let attempt = 1; attempt < codeAttempts; attempt += 1)
@@ -151,61 +214,91 @@ class Console implements DrivenProduct {
     if (sample === 'lastSent')
       for (let resend = 1; resend < 4; resend += 1)
         await this.page.request.put('/api/certification/login', { data: body });
-    await this.calls.release();
+    const isRenewal = name === 'refreshTokens';
+    const token = isRenewal ? await this.storedToken() : null;
+    const request = await this.calls.release(sample === 'OFFLINE' ? 'fail' : 'reach');
     if (name === 'logout') this.heading = texts.title;
+    // nothing of a renewal is to be seen, and what follows is counted from its end
+    if (isRenewal) await request.response();
+    if (isRenewal && sample === 'renewed') await expect.poll(() => this.storedToken()).not.toBe(token);
   }
 
-  /** What another tab of this browser stores, in the order in which it does. */
-  private async storeInOtherTab(items: [string, string | null][]): Promise<void> {
-    const tab = await this.page.context().newPage();
-    await tab.goto('/favicon.svg');
-    await tab.evaluate((entries) => {
-      for (const [name, value] of entries)
-        if (value === null) localStorage.removeItem(name);
-        else localStorage.setItem(name, value);
-    }, items);
-    await tab.close();
+  private storedToken = () => this.page.evaluate(() => localStorage.getItem('token'));
+
+  /** Something on the page that asks the server. */
+  private makeCall = () => this.shown.click({ role: 'button', name: new RegExp(`^${alarm.title}`) });
+
+  /** The session ends on the server, which the page finds out by a call. */
+  private async endOnServer(status: string): Promise<void> {
+    const { page } = this;
+    if (status === 'M002') return void (await requestSession(page, this.userId));
+    if (status === 'M003') {
+      await moveServerClock(page, sessionAbsoluteMs);
+      return this.makeCall();
+    }
+    const { token, user } = await page.evaluate(() => ({ ...localStorage }));
+    const { loginHistoryId }: SignedInUser = JSON.parse(user ?? '{}');
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await page.request.post('/api/logout', { data: { loginHistoryId }, headers });
+    expect(response.status(), 'POST /api/logout').toBe(200);
   }
 
-  private async changeStorage(sample: string, isSignedIn: boolean): Promise<void> {
+  private async changeStorage(sample: string, before: Place): Promise<void> {
+    const isSignedIn = contextOf(before).user !== null;
+    const context = this.page.context();
     if (sample === 'signedOut') {
       this.heading = texts.title;
-      return this.storeInOtherTab(['user', 'refresh', 'token'].map((name) => [name, null]));
+      return signOutInTab(context, before.snapshot.matches({ signedIn: { password: 'prompting' } }));
     }
-    type Tokens = { accessToken: string; refreshToken: string; user?: object };
-    let got: { data: Tokens };
-    if (isSignedIn) {
+    const user: SignedInUser = JSON.parse(
+      await this.page.evaluate(() => localStorage.getItem('user') ?? '{}'),
+    );
+    if (sample === 'passwordPostponed') return storeInTab(context, { passwordLater: user.loginHistoryId });
+    if (sample === 'passwordChanged') {
+      const today = seoulDayDigits(await serverTime(this.page));
+      return storeInTab(context, { user: JSON.stringify({ ...user, passwordModifiedDate: today }) });
+    }
+    if (sample === 'renewed' && isSignedIn) {
+      const userId = this.userId;
       const refreshToken = await this.page.evaluate(() => localStorage.getItem('refresh'));
-      got = await this.post<Tokens>('/api/auth/refresh', { userId: this.userId, refreshToken });
-    } else {
-      this.userId = 'worker01';
-      got = await this.post<Tokens>('/api/auth/login', { userId: 'worker01', password, tabIdx: 0 });
+      const { data } = await this.post<TokenPair>('/api/auth/refresh', { userId, refreshToken });
+      return storeInTab(context, { refresh: data.refreshToken, token: data.accessToken });
     }
-    const { accessToken, refreshToken, user } = got.data;
-    return this.storeInOtherTab([
-      ...(user ? [['user', JSON.stringify(user)] satisfies [string, string]] : []),
-      ['refresh', refreshToken],
-      ['token', accessToken],
-    ]);
+    this.userId = this.userId === 'worker01' && isSignedIn ? 'partner01' : 'worker01';
+    const got = await requestSession(this.page, this.userId);
+    return storeInTab(context, {
+      user: JSON.stringify(got.user),
+      refresh: got.refreshToken,
+      token: got.accessToken,
+    });
   }
 
-  private async passDeadline(isAsleep: boolean): Promise<void> {
-    const { page } = this;
-    const wait = codeLifetimeMs + 1000;
-    await moveServerClock(page, wait);
-    if (!isAsleep) return page.clock.fastForward(wait);
-    await page.clock.setSystemTime((await pageTime(page)) + wait);
-    return page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  private async returnToTab(wait: number): Promise<void> {
+    if (wait > 0) await this.sleep(wait);
+    await this.page.evaluate(() => void window.dispatchEvent(new Event('focus')));
   }
 
-  async perform(move: Move, before: Place, outcome: Move | undefined): Promise<void> {
+  private async use(sample: string, before: Place): Promise<void> {
+    if (sample === 'afterLimit') await this.sleep(sessionIdleMs);
+    if (isWarned(before)) return sessionDriver.events.activity(this.shown);
+    await this.page.mouse.move(720, 700);
+    return this.page.mouse.move(721, 701);
+  }
+
+  private async bringAbout(move: Move, { before, after, outcome }: MoveContext): Promise<void> {
     const { shown, page } = this;
     const { kind, name, sample, event } = move;
     if (name === 'restoreSession') return this.open(sample);
     if (kind === 'done') return this.settle(name, sample);
-    if (kind === 'after') return this.passDeadline(false);
-    if (name === 'tab.returned') return this.passDeadline(true);
-    if (name === 'storage.changed') return this.changeStorage(sample, contextOf(before).user !== null);
+    if (kind === 'after') return this.passTime(after.now - before.now);
+    if (name === 'tab.returned') return this.returnToTab(event.at - before.now);
+    if (name === 'activity') return this.use(sample, before);
+    if (name === 'session.expired') return this.endOnServer(sample);
+    if (name === 'tokens.refresh') {
+      await this.sleep(accessTokenMs);
+      return this.makeCall();
+    }
+    if (name === 'storage.changed') return this.changeStorage(sample, before);
     if (name === 'login.status') return void (await page.goto(`/user/login?status=${sample}`));
     if (name === 'newPassword.end')
       return endNewPassword(shown, event as never, before.snapshot.matches('passwordChange'));
@@ -215,11 +308,21 @@ class Console implements DrivenProduct {
     if (isCall) this.calls.drop();
     if (name === 'login.submit') await this.submitLogin(outcome?.sample ?? 'signedIn');
     else if (name === 'secondFactor.submit') await this.submitCode(outcome?.sample);
+    else if (name === 'logout') await logOut(shown, isWarned(before));
     else {
       const { events } = sessionDriver;
       await events[name as keyof typeof events](shown, event as never);
     }
     if (isCall) await this.calls.newest();
+  }
+
+  async perform(move: Move, context: MoveContext): Promise<void> {
+    await this.bringAbout(move, context);
+    const { endedBy } = contextOf(context.after);
+    if (endedBy === null || contextOf(context.before).endedBy !== null) return;
+    // the login page that the end leads to shows its reason at once
+    this.heading = texts.title;
+    await acknowledge(this.shown, shownText({ status: endedBy }));
   }
 
   async check(leaf: string, place: Place): Promise<void> {
@@ -235,6 +338,7 @@ class Console implements DrivenProduct {
     };
     const { states } = sessionDriver;
     if (leaf.startsWith('signedIn')) await expect(this.page).toHaveURL('/');
+    if (leaf === 'signedIn.tokens.refreshing') await this.calls.newest();
     await states[leaf as keyof typeof states](this.shown, view);
   }
 }

@@ -15,23 +15,19 @@ import {
   type VerificationView,
   verificationDriver,
 } from '../../tests/drivers/verification.ts';
-import { type BrowserDriver, type DrivenProduct, driveChart } from '../support/chartDriver.ts';
+import {
+  type BrowserDriver,
+  type DrivenProduct,
+  driveChart,
+  type MoveContext,
+} from '../support/chartDriver.ts';
 import { HeldCalls } from '../support/heldCalls.ts';
 import { browserPage } from '../support/pageDriver.ts';
 import { wrongFor } from '../support/recovery.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 import { moveServerClock, newestCode, pageTime, serverTime, shownText } from './outside.ts';
 
-/** As the browser tests', but a network that fails on purpose is no error of the page. */
-export const test = base.extend<{ failuresOnPurpose: undefined }>({
-  failuresOnPurpose: [
-    async ({ allowConsoleError }, use) => {
-      allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
+export { test } from './outside.ts';
 
 const { codeAttempts, codeRequests, codeLifetimeMs, codeRequestWindowMs } = sampleLimits;
 const person = { userId: 'worker01', phone: '01000000003', email: 'worker01@demo.example' };
@@ -63,6 +59,7 @@ function leftOut({ kind, name, sample }: Move, before: Place): string | null {
 
 /** For tours: what one server still does after what it has done. */
 export const possibleInTour = {
+  maxSteps: 16,
   isPossible: (step: Step, before: { place: Place }) => leftOut(step.move, before.place) === null,
   mayFollow(tour: readonly Step[], { move: { name, sample } }: Step): boolean {
     const chosen = tour.findLast(({ move }) => move.name === 'channel.choose')?.move.sample ?? 'SMS';
@@ -170,7 +167,7 @@ class PasswordRecovery implements DrivenProduct {
     if (what === 'block') this.used = 0;
   }
 
-  async perform(move: Move, before: Place, outcome: Move | undefined): Promise<void> {
+  async perform(move: Move, { before, outcome }: MoveContext): Promise<void> {
     const { page, shown, driver } = this;
     const { channel } = contextOf(before);
     const { kind, name, sample, event } = move;

@@ -2,12 +2,15 @@ import type { ChartModel } from '../../src/machines/chart.ts';
 import { leavesOf, type Move, movesAt, type Place, timedChart } from '../../src/statecharts/walk.ts';
 import { test } from './test.ts';
 
+/** Where a move happens. `outcome` is what comes of the call that it makes, where that is next. */
+export type MoveContext = { before: Place; after: Place; outcome: Move | undefined };
+
 /** The product in a browser, of which one chart is driven. */
 export type DrivenProduct = {
   /** Why `move` is left to the component tests; null when it can be brought about here. */
   leftOut(move: Move, before: Place): string | null;
-  /** Brings `move` about. `outcome` is what comes of the call that it makes, where that is next. */
-  perform(move: Move, before: Place, outcome: Move | undefined): Promise<void>;
+  /** Brings `move` about. */
+  perform(move: Move, context: MoveContext): Promise<void>;
   /** What is to be seen in a state of `place`. */
   check(leaf: string, place: Place): Promise<void>;
 };
@@ -17,6 +20,8 @@ export type BrowserDriver = {
   perform(moves: readonly string[]): Promise<void>;
   /** Checks that the chart is in these states by what each of them shows. */
   expectStates(states: readonly string[], texts?: readonly string[]): Promise<void>;
+  /** Ids of the branches that the moves so far have shown. */
+  shown(): readonly string[];
 };
 
 const nameOf = ({ kind, name, sample }: Move): string => `${kind} ${name}/${sample}`;
@@ -25,6 +30,7 @@ const nameOf = ({ kind, name, sample }: Move): string => `${kind} ${name}/${samp
 export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDriver {
   const chart = timedChart(model);
   let place = chart.start();
+  const shown = [...place.branches];
 
   function moveAt(name: string): Move {
     const move = movesAt(model, place).find((known) => nameOf(known) === name);
@@ -50,8 +56,9 @@ export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDr
         const outcome = next
           ? movesAt(model, after).find((known) => nameOf(known) === next && known.kind === 'done')
           : undefined;
-        await product.perform(move, place, outcome);
+        await product.perform(move, { before: place, after, outcome });
         place = after;
+        shown.push(...after.branches);
       }
     },
     async expectStates(states) {
@@ -60,5 +67,6 @@ export function driveChart(model: ChartModel, product: DrivenProduct): BrowserDr
         throw new Error(`the path says ${states.join(' ')}, the chart ${expected.join(' ')}`);
       await checkPlace();
     },
+    shown: () => shown,
   };
 }

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** Holds the page's calls of some addresses on their way to the server, so that what comes of them can be arranged. */
@@ -20,12 +20,13 @@ export class HeldCalls {
     return route;
   }
 
-  /** Lets the newest call go on to the server, or fail for want of a network. */
-  async release(how: 'reach' | 'fail' = 'reach'): Promise<void> {
+  /** Lets the newest call go on to the server, or fail for want of a network. Returns its request. */
+  async release(how: 'reach' | 'fail' = 'reach'): Promise<Request> {
     const route = await this.newest();
     this.drop();
     if (how === 'reach') await route.continue();
     else await route.abort('internetdisconnected');
+    return route.request();
   }
 
   /** Forgets calls that the page gave up. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 interface Violation {
@@ -15,10 +15,12 @@ async function provideAxe(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds on the page as it is: by all rules in the scheme it shows, and by that of contrast alone in the
- * dark scheme, which changes nothing but colours.
+ * What axe finds on the page once it has come to rest, neither loading nor fading in: by all rules in the scheme it
+ * shows, and by that of contrast alone in the dark scheme, which changes nothing but colours.
  */
 export async function inspect(page: Page): Promise<Record<'light' | 'dark', Violation[]>> {
+  // a list is dimmed while it loads again
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await provideAxe(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };

@@ -63,7 +63,8 @@ async function textMessages(page: Page, to: string): Promise<string[]> {
   return data.rows.map(({ text }) => text);
 }
 
-async function requestSession(page: Page, userId: string): Promise<SignedIn> {
+/** Signs an account in from elsewhere: the page knows nothing of it. A code that it needs is confirmed. */
+export async function requestSession(page: Page, userId: string): Promise<SignedIn> {
   const to = userId in phoneOf ? phoneOf[userId as CodeAccount] : undefined;
   const sentBefore = to === undefined ? 0 : (await textMessages(page, to)).length;
   const data = await post<SignedIn | { smsIdntId: string }>(page, '/api/auth/login', {

@@ -6,7 +6,7 @@ import { type TourOptions, toursOver } from '../../src/statecharts/tour.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 import { writeCoverage } from '../../tests/support/coverageFile.ts';
 
-/** Tours of a chart for the browser, each with the rows it is driven by and the branches it shows. */
+/** Tours of a chart for the browser, each with the rows it is driven by. */
 export function toursOf(chart: RegisteredChart, options: TourOptions) {
   const walk = walkThrough(chart.model);
   const [first] = walk.places;
@@ -14,15 +14,7 @@ export function toursOf(chart: RegisteredChart, options: TourOptions) {
   const start = first.place;
   const { paths, uncovered } = toursOver(chart.model, walk, options);
   const { cases } = sheetOf(chart, { start, paths, uncovered }, { cover: 'transitions' });
-  const tours = cases.map(({ id, rows }, index) => ({
-    id,
-    rows,
-    branches: [
-      ...(index === 0 ? start.branches : []),
-      ...(paths[index]?.steps.flatMap(({ after }) => after.branches) ?? []),
-    ],
-  }));
-  return { tours, uncovered };
+  return { tours: cases, uncovered };
 }
 
 /** Records what browser tests of one file showed of a chart. */

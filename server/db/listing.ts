@@ -3,11 +3,16 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { wrongField } from '../errors.ts';
 import type { Db } from './database.ts';
 
-/** Order of a list by the caller's `sort` (`field:asc`); refused with V0001 when it is not among `columns`. */
+/**
+ * Order of a list by the caller's `sort` (`field:asc`); refused with V0001 when it is not among `columns`. Rows of
+ * equal value are in the list's own order or, where there is a unique `tie`, by that in the direction of the sort, so
+ * that one index of both serves both directions.
+ */
 export function orderBy(
   sort: string | undefined,
   columns: Readonly<Record<string, AnyPgColumn | SQL>>,
   fallback: readonly (AnyPgColumn | SQL)[],
+  tie?: AnyPgColumn,
 ): (AnyPgColumn | SQL)[] {
   if (sort === undefined) return [...fallback];
   const [field = '', direction] = sort.split(':');
@@ -15,7 +20,8 @@ export function orderBy(
   if (!column) {
     throw wrongField('sort');
   }
-  return [direction === 'desc' ? desc(column) : asc(column), ...fallback];
+  const by = direction === 'desc' ? desc : asc;
+  return [by(column), ...(tie ? [by(tie)] : fallback)];
 }
 
 /** One of `columns` contains what the person typed, literally; undefined when nothing was typed. */
@@ -36,6 +42,8 @@ interface Listing<Row> {
   sortable?: Readonly<Record<string, AnyPgColumn | SQL>>;
   /** Its own order, which an index serves. Ends in something unique, so that pages do not overlap. */
   order: readonly (AnyPgColumn | SQL)[];
+  /** See `orderBy`. */
+  tie?: AnyPgColumn | undefined;
   /** The rows, without where, order and limit; `total` is among their values. */
   select(total: SQL<number | null>): Selection<Row>;
 }
@@ -57,9 +65,9 @@ export interface Selection<Row> extends PromiseLike<Row[]> {
 export async function listPage<Row extends { total: number | null }>(
   db: Db,
   { page, size, sort }: { page: number; size?: number | undefined; sort?: string | undefined },
-  { from, matching, after, sortable = {}, order: ownOrder, select }: Listing<Row>,
+  { from, matching, after, sortable = {}, order: ownOrder, tie, select }: Listing<Row>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const sorted = orderBy(sort, sortable, ownOrder);
+  const sorted = orderBy(sort, sortable, ownOrder, tie);
   const order = after ? [...ownOrder] : sorted;
   if (size === undefined) {
     const rows = await select(sql<null>`null`)

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { Role } from '../../src/contracts/roles.ts';
 import type { RefusalCode } from '../../src/contracts/status.ts';
 import { Refusal } from '../errors.ts';
+import { type Access, type ConsoleRoutes, lackOf, verdictOf } from './access.ts';
 
 /** Who a request speaks for. */
 export interface Principal {
@@ -11,7 +12,6 @@ export interface Principal {
   userAuth: Role;
   customerCompanyId: string | null;
   ptnrId: string | null;
-  roleId: string | null;
   sessionId: string;
   loginHistoryId: string;
 }
@@ -24,20 +24,11 @@ interface PrincipalResolver {
   resolve(token: string | undefined, options?: { background: boolean }): Promise<Principal>;
 }
 
-/** Who may call a route: anyone, anyone signed in, or the listed roles. */
-export type Access = 'anonymous' | 'signedIn' | readonly Role[];
-
-/**
- * Names of console routes, as menu items have them, of whose screens a route is part: a worker whose menu leads to
- * none of them may not call it. 'general' belongs to no screen in particular.
- */
-export type ConsoleRoutes = 'general' | readonly string[];
-
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route has to declare who may call it. */
     access?: Access;
-    /** Has to be declared where workers are among the listed roles. */
+    /** Has to be declared where workers may call it. */
     consoleRoutes?: ConsoleRoutes;
     /** Statuses the route refuses with, besides those of every route. */
     refusals?: readonly RefusalCode[];
@@ -78,8 +69,8 @@ interface SessionPluginOptions {
 }
 
 /**
- * Finds out who is calling and whether the route lets them. A route that does not declare who may call it, or lets
- * workers call it and does not declare its console routes, stops the start.
+ * Finds out who is calling and whether the route lets them, as `verdictOf` decides. A route that does not declare who
+ * may call it, or lets workers call it and does not declare its console routes, stops the start.
  */
 export const sessionPlugin = fp(
   async (app: FastifyInstance, { sessions, readConsoleRoutes }: SessionPluginOptions) => {
@@ -90,15 +81,8 @@ export const sessionPlugin = fp(
     });
 
     app.addHook('onRoute', (route) => {
-      if (route.config?.access === undefined) {
-        throw new Error(`${route.method} ${route.url} does not declare who may call it (config.access)`);
-      }
-      const { access, consoleRoutes } = route.config;
-      if (Array.isArray(access) && access.includes('ROLE_WORKER') && !consoleRoutes?.length) {
-        throw new Error(
-          `${route.method} ${route.url} is for workers and declares no console routes (config.consoleRoutes)`,
-        );
-      }
+      const lack = lackOf(route.config ?? {});
+      if (lack !== undefined) throw new Error(`${route.method} ${route.url} does not declare ${lack}`);
     });
 
     // Callbacks, so that a call of a remembered session waits for nothing.
@@ -106,12 +90,14 @@ export const sessionPlugin = fp(
       // now, because validation drops the mark from the query
       const background = isBackgroundCall(request);
       request.isBackground = background;
-      const { access = 'anonymous', consoleRoutes = 'general' } = request.routeOptions.config;
+      // what matches no route is refused with N0404 by whoever comes next
+      const { access = 'anonymous', consoleRoutes = [] } = request.routeOptions.config;
       if (access === 'anonymous') return next();
       const enter = (principal: Principal) => {
-        if (access !== 'signedIn' && !access.includes(principal.userAuth)) return next(new Refusal('A0403'));
+        const verdict = verdictOf({ access, consoleRoutes }, principal.userAuth);
+        if (verdict === 'refused') return next(new Refusal('A0403'));
         request.principal = principal;
-        if (consoleRoutes === 'general' || principal.userAuth !== 'ROLE_WORKER') return next();
+        if (verdict !== 'byMenu' || consoleRoutes === 'general') return next();
         readConsoleRoutes(principal).then(
           (granted) =>
             next(consoleRoutes.some((name) => granted.has(name)) ? undefined : new Refusal('A0403')),

@@ -1,6 +1,8 @@
 import { count, eq } from 'drizzle-orm';
+import { KOREA } from '../../src/contracts/commonCodes.ts';
 import type { Role } from '../../src/contracts/roles.ts';
 import { DAY_MS } from '../../src/contracts/seoulTime.ts';
+import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import type { Tx } from '../db/database.ts';
 import { customerCompany, partner } from '../modules/companies/tables.ts';
 import { menu, roleMenu } from '../modules/menu/tables.ts';
@@ -8,9 +10,12 @@ import { notification } from '../modules/notifications/tables.ts';
 import { role } from '../modules/roles/tables.ts';
 import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
+import { seedAccess } from './access.ts';
 import { seedNotices } from './notices.ts';
+import { type DemoInvitations, seedPeople } from './people.ts';
 
 export const DEMO_PASSWORD = 'Esg!2026demo';
+const DEMO_COMPANY = '한빛에너지';
 
 type NewUser = typeof user.$inferInsert;
 
@@ -108,7 +113,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     departmentName: '생산팀',
     jobGradeName: '사원',
     shows: '가입 승인 대기 (M008)',
-    facts: () => ({ joinStatusCodeId: '3', lastLoginAt: null }),
+    facts: () => ({ joinStatusCodeId: joinStatusCodeByState.joinRegistered, lastLoginAt: null }),
   },
   {
     userId: 'agedpw01',
@@ -147,11 +152,15 @@ async function seedCompany(tx: Tx, now: Date) {
   const [company] = await tx
     .insert(customerCompany)
     .values({
-      companyKoreanName: '한빛에너지',
+      companyKoreanName: DEMO_COMPANY,
       companyEnglishName: 'Hanbit Energy',
       businessNo: '1289910436',
-      serviceBeginYmd: '2025-01-01',
-      serviceEndYmd: '2099-12-31',
+      nationCodeId: KOREA,
+      companyZip: '04513',
+      companyAddr: '서울특별시 중구 세종대로 39',
+      regionCodeId: '02',
+      companyTelno: '55500000',
+      joinStatusCodeId: joinStatusCodeByState.joinCompleted,
       createdAt: now,
     })
     .returning();
@@ -193,7 +202,7 @@ function newUser(account: DemoAccount, index: number, passwordHash: string, now:
     jobGradeName: account.jobGradeName,
     passwordHash,
     passwordModifiedAt: daysAgo(10),
-    joinStatusCodeId: '5',
+    joinStatusCodeId: joinStatusCodeByState.joinCompleted,
     lastLoginAt: daysAgo(2),
     dormancyCountsFrom: daysAgo(2),
     createdAt: daysAgo(200),
@@ -207,6 +216,7 @@ export async function seedDemo(
   tx: Tx,
   now: Date,
   hashPassword: (password: string) => Promise<string>,
+  invitations: DemoInvitations,
 ): Promise<void> {
   const [existing] = await tx.select({ rows: count() }).from(user);
   if (existing && existing.rows > 0) return;
@@ -245,7 +255,10 @@ export async function seedDemo(
       })),
     );
   }
-  const [adminId, operatorId] = [ids.get('admin01'), ids.get('operator01')];
-  if (!adminId || !operatorId) throw new Error('demo authors were not stored');
+  const [adminId, operatorId, partnerId] = ['admin01', 'operator01', 'partner01'].map((id) => ids.get(id));
+  if (!adminId || !operatorId || !partnerId) throw new Error('demo authors were not stored');
   await seedNotices(tx, now, { customerCompanyId: company.customerCompanyId, adminId, operatorId });
+  const first = { ...company, companyName: DEMO_COMPANY, operatorId, partnerId };
+  await seedPeople({ tx, now, passwordHash, invitations }, first);
+  await seedAccess(tx, now);
 }

@@ -7,6 +7,7 @@ import { seedCommonCodes } from './commonCodes.ts';
 import { seedDemo } from './demo.ts';
 import { seedGics } from './gics.ts';
 import { seedMenus } from './menus.ts';
+import { seedServicePolicies } from './servicePolicies.ts';
 import { seedTerms } from './terms.ts';
 
 /**
@@ -21,8 +22,10 @@ export async function seed(db: Db, clock: Clock, config: Config): Promise<void> 
     await seedCommonCodes(tx, now);
     await seedMenus(tx);
     await seedTerms(tx, now);
+    await seedServicePolicies(tx, now);
     if (config.demoMode) {
-      await seedDemo(tx, now, passwords.hash);
+      const { publicUrl, limits } = config;
+      await seedDemo(tx, now, passwords.hash, { publicUrl, invitationMs: limits.invitationMs });
       await seedGics(tx);
     }
   });

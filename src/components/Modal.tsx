@@ -26,6 +26,8 @@ interface ModalProps {
   footer?: ReactNode;
   /** Called on the close button and on Escape. The modal stays until its parent no longer renders it. */
   onClose(): void;
+  /** It cannot be closed now, as while what it is for is being saved. */
+  isLocked?: boolean;
 }
 
 /** What Escape closes before the modal: a list, a menu, or a calendar. */
@@ -35,7 +37,8 @@ const openPopup = '[aria-haspopup][aria-expanded="true"], [data-dates-dropdown]'
  * A window above the page, which freezes beneath it. Rendering it opens it. Dropdowns inside it belong to its
  * layer: anything outside would be inert and covered.
  */
-export function Modal({ title, subject, width = 640, children, footer, onClose }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { title, subject, width = 640, children, footer, onClose, isLocked = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [layer, setLayer] = useState<HTMLDivElement | null>(null);
   const closesPopup = useRef(false);
@@ -63,13 +66,13 @@ export function Modal({ title, subject, width = 640, children, footer, onClose }
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOwn(event)) return;
     event.preventDefault();
-    if (!closesPopup.current) onClose();
+    if (!closesPopup.current && !isLocked) onClose();
   };
 
   const cancel = (event: SyntheticEvent) => {
     if (!isOwn(event)) return;
     event.preventDefault();
-    onClose();
+    if (!isLocked) onClose();
   };
 
   return (
@@ -87,7 +90,13 @@ export function Modal({ title, subject, width = 640, children, footer, onClose }
             {title}
           </h2>
           {subject && <span className={classes.subject}>{subject}</span>}
-          <CloseButton size="lg" className={classes.close} aria-label={texts.close} onClick={onClose} />
+          <CloseButton
+            size="lg"
+            className={classes.close}
+            aria-label={texts.close}
+            disabled={isLocked}
+            onClick={onClose}
+          />
         </header>
         <MantineThemeProvider theme={theme}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a body that scrolls has to be reachable by keyboard */}

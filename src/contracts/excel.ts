@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 import { listQuery } from './envelope.ts';
+import { roleQuery } from './namedRoles.ts';
 import { noticeQuery } from './notices.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
+import { userQuery } from './users.ts';
 
 /** Most rows of one Excel file. */
 export const EXCEL_ROWS_MAX = 100_000;
@@ -14,4 +16,6 @@ export const commonCodeExcelQuery = z.object({ ...everyRow, upCommonCodeId: z.op
 export const menuExcelQuery = z.object({ q: everyRow.q });
 export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size: true });
 export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
+export const userExcelQuery = z.omit(userQuery, { page: true, size: true });
+export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

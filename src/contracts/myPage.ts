@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { extensionNumber, personName, shortText } from './person.ts';
 import { phoneBody, phoneHead } from './phone.ts';
 import { role } from './roles.ts';
 import { text } from './text.ts';
-
-const shortText = z.nullable(text(100, z.trim()));
-const extension = z.nullable(text(8, z.regex(/^\d+$/)));
 
 /** How long the confirmation of the own password opens my page, milliseconds. */
 export const CONFIRMED_LIFETIME_MS = 30 * 60_000;
@@ -32,14 +30,14 @@ export type MyPage = z.infer<typeof myPage>;
 
 /** A mobile number other than the registered one needs `smsIdntId`, the id of a code confirmed for it. */
 export const myPageChange = z.object({
-  userName: text(100, z.trim(), z.minLength(1)),
+  userName: personName,
   comNetWorkNoId: phoneHead,
   userMobileTelno: phoneBody,
   smsIdntId: z.optional(z.uuid()),
   departmentName: shortText,
   jobGradeName: shortText,
   regionCodeId: z.nullable(phoneHead),
-  interTelno: extension,
+  interTelno: extensionNumber,
 });
 export type MyPageChange = z.infer<typeof myPageChange>;
 

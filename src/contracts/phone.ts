@@ -12,6 +12,9 @@ export const phoneHead = text(4, z.regex(/^0\d{1,3}$/));
 /** What follows the head: 7 or 8 digits, without hyphens. */
 export const phoneBody = text(PHONE_BODY_MAX, z.regex(/^\d{7,8}$/));
 
+/** What follows the head of a mobile number that an operator registers: 8 digits (document 2, section 5). */
+export const mobileBody = text(PHONE_BODY_MAX, z.regex(/^\d{8}$/));
+
 export const isPhoneBody = (body: string): boolean => phoneBody.safeParse(body).success;
 
 /** 02 is Seoul; every other area, mobile network and service has a head of three digits. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { dayDigits, text } from './text.ts';
 
-const termsKind = z.enum(['privacy', 'service']);
+/** Consent to personal information, terms of service, provision of information to others (partner companies). */
+const termsKind = z.enum(['privacy', 'service', 'infoProvision']);
 export type TermsKind = z.infer<typeof termsKind>;
 
 /** One version of a text people agree to. `trmsCn` is sanitised HTML, `crtrYmd` its revision date (YYYYMMDD). */

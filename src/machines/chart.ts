@@ -35,6 +35,18 @@ export type SampleLabel = {
   /** 전제: the account, data or state of the server it needs. */
   given?: string;
   by: 'hand' | 'clock' | 'fault';
+  /** What it means instead while a state is active, by the state's path. */
+  in?: Readonly<Record<string, SampleLabel>>;
+};
+
+/** A sentence, or the text that is shown for a status. */
+export type Shown = string | { notice: string };
+
+/** A step, for what a tester sees of it. `entered`: paths of the innermost states that it entered. */
+export type SeenStep = {
+  entered: readonly string[];
+  before: AnyMachineSnapshot;
+  after: AnyMachineSnapshot;
 };
 
 /**
@@ -42,6 +54,8 @@ export type SampleLabel = {
  * of `statecharts/figures.ts`, such as `{codeLifetime}`.
  */
 export type ChartLabels = {
+  /** Short names by dotted path, the root's left out; no two states of one parent share a name. */
+  states: Record<string, string>;
   events: Record<string, string>;
   guards: Record<string, string>;
   calls: Record<string, string>;
@@ -63,6 +77,11 @@ export type RegisteredChart = {
   purpose: string;
   machine: AnyStateMachine;
   labels: ChartLabels;
+  /**
+   * What a tester sees after a step, where the descriptions of the states are about what cannot be seen. Nothing: the
+   * page stays as it was. The notices of the context are added to it. Figures are placeholders as in labels.
+   */
+  shows?(step: SeenStep): readonly Shown[];
   model: ChartModel;
   /** Names of the console routes whose screens run the chart; 'all' where every signed-in page does. */
   usedBy: readonly string[] | 'all';

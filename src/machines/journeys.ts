@@ -1,10 +1,11 @@
-import type { EventFrom, StateValueFrom } from 'xstate';
+import type { EventFrom } from 'xstate';
 import type { RegisteredChart } from './chart.ts';
 import { dormantReleaseChart } from './dormantRelease/chart.ts';
 import { findIdChart } from './findId/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
 import { sessionChart } from './session/model.ts';
+import type { StatePath } from './stateTexts.ts';
 
 /** Where one chart of a journey goes over into another. */
 export type JourneyJoin = {
@@ -43,10 +44,7 @@ export type Journey = {
   replacements: Readonly<Record<string, string>>;
 };
 
-type PathIn<V> = V extends string
-  ? V
-  : { [K in keyof V & string]: K | `${K}.${PathIn<V[K]>}` }[keyof V & string];
-type StateOf<C extends RegisteredChart> = PathIn<StateValueFrom<C['machine']>>;
+type StateOf<C extends RegisteredChart> = StatePath<C['machine']>;
 type EventOf<C extends RegisteredChart> = EventFrom<C['machine']>['type'];
 
 type Legs = Readonly<Record<string, RegisteredChart>>;
@@ -82,6 +80,8 @@ const signingIn = <const O extends readonly string[]>(login: O) =>
   ({ within: ['signedOut', 'secondFactor'], without: otherTabs, outcomes: { login } }) as const;
 /** Nobody reloads the page in the middle of a verification. */
 const fromTheStart = { outcomes: { restore: ['nothing'] } } as const;
+/** Nor goes back to an earlier page. */
+const onward = { ...fromTheStart, without: ['page.open'] } as const;
 /** Has a phone for the second factor. */
 const operatorLogin = ['secondFactor', 'M001'] as const;
 const workerLogin = ['signedIn', 'M001'] as const;
@@ -93,7 +93,7 @@ export const journeys: readonly Journey[] = [
     title: '비밀번호 재설정에서 로그인까지',
     purpose: '잊은 비밀번호를 본인 인증을 거쳐 새로 정하고 그 비밀번호로 로그인합니다.',
     legs: { recovery: passwordRecoveryChart, session: sessionChart },
-    bounds: { recovery: fromTheStart, session: signingIn(operatorLogin) },
+    bounds: { recovery: onward, session: signingIn(operatorLogin) },
     start: { leg: 'recovery', state: 'verifying' },
     goal: { leg: 'session', state: 'signedIn' },
     joins: [
@@ -117,7 +117,7 @@ export const journeys: readonly Journey[] = [
         without: otherTabs,
         outcomes: { login: ['M005', 'M001'] },
       },
-      release: fromTheStart,
+      release: onward,
       session: signingIn(workerLogin),
     },
     start: { leg: 'refused', state: 'signedOut.idle' },

@@ -8,8 +8,10 @@ import { eventStreamChart } from './eventStream/chart.ts';
 import { excelImportChart } from './excelImport/chart.ts';
 import { findIdChart } from './findId/chart.ts';
 import { formChart } from './form/chart.ts';
+import { indicatorTreeChart } from './indicatorTree/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
+import { menuTreeChart } from './menuTree/chart.ts';
 import { authenticatorChart } from './myPage/authenticatorChart.ts';
 import { mobileChangeChart } from './myPage/mobileChangeChart.ts';
 import { reauthGateChart } from './myPage/reauthGateChart.ts';
@@ -18,11 +20,15 @@ import { newPasswordChart } from './newPassword/chart.ts';
 import { notificationsChart } from './notifications/chart.ts';
 import { passwordCheckChart } from './passwordCheck/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
+import { playbackChart } from './playback/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
 import { recordChart } from './record/chart.ts';
+import { roleChart } from './role/chart.ts';
+import { roleUsersChart } from './roleUsers/chart.ts';
 import { sessionChart } from './session/model.ts';
 import { sideNavigationChart } from './sideNavigation/chart.ts';
 import { signOutChart } from './signOut/chart.ts';
+import { signUpChart } from './signUp/chart.ts';
 import { uploadChart } from './upload/chart.ts';
 import { uploadListChart } from './upload/listChart.ts';
 import { verificationChart } from './verification/chart.ts';
@@ -45,6 +51,7 @@ export const charts: readonly RegisteredChart[] = [
   notificationsChart,
   eventStreamChart,
   verificationChart,
+  signUpChart,
   newPasswordChart,
   passwordCheckChart,
   findIdChart,
@@ -56,4 +63,9 @@ export const charts: readonly RegisteredChart[] = [
   withdrawalChart,
   mobileChangeChart,
   excelImportChart,
+  roleChart,
+  roleUsersChart,
+  menuTreeChart,
+  indicatorTreeChart,
+  playbackChart,
 ];

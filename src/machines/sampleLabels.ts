@@ -12,17 +12,15 @@ export const byClock = labelled('clock');
 /** A sample that only a fault brings about. */
 export const byFault = labelled('fault');
 
+/** 전제 where the server's clock alone is moved. */
+export const moveServerClock =
+  'TEST_CLOCK=1로 시작한 서버의 시각만 {codeLifetime} 앞으로 옮깁니다: curl -X POST -H "content-type: application/json" -d "{\\"advanceMs\\":{codeLifetimeMs}}" http://localhost:3000/dev/clock';
+
 /** The calls reach no server. */
 export const offline = byFault(
   '서버에 닿지 않아 실패합니다(OFFLINE).',
   '브라우저 개발자 도구에서 네트워크를 오프라인으로 바꿉니다.',
 );
-/** What a walk calls the sample of every call that rejects: a defect of the program. */
-export const unexpected = byFault(
-  '예상하지 못한 오류로 실패합니다.',
-  '프로그램의 결함이므로 손으로는 일으킬 수 없습니다.',
-);
-
 /** Actions by which most charts show why something failed. */
 export const noticeActions = {
   setNotice: '보여 줄 안내를 정합니다.',

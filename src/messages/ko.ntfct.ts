@@ -29,6 +29,23 @@ export const notificationKindTexts = {
     title: '새 공지사항이 등록되었습니다',
     text: ({ title }: { title: string }) => `새 공지사항이 등록되었습니다: ${title}`,
   },
+  joinSubmitted: {
+    title: '가입 승인을 기다리는 사용자가 있습니다',
+    text: ({ userName }: { userName: string }) => `${userName}님이 가입을 신청하여 승인을 기다리고 있습니다.`,
+  },
+  joinApproved: {
+    title: '가입이 승인되었습니다',
+    text: '가입이 승인되었습니다. ESG 경영관리를 이용할 수 있습니다.',
+  },
+  joinRefused: {
+    title: '가입이 승인되지 않았습니다',
+    text: ({ reason }: { reason: string }) => `신청하신 가입이 승인되지 않았습니다. 사유: ${reason}`,
+  },
+  serviceEnding: {
+    title: '서비스 이용 기간이 곧 만료됩니다',
+    text: (ending: { companyName: string; policyName: string; lastDay: string }) =>
+      `${ending.companyName}의 서비스 정책 ${ending.policyName} 이용 기간이 ${ending.lastDay}에 만료됩니다.`,
+  },
 } as const;
 
 /** Why a message was not sent, where no gateway reported it. */

@@ -1,4 +1,6 @@
-import { messageByStatus } from './ko.status.ts';
+import { verification } from './ko.recovery.ts';
+import { messagesByStatus } from './ko.status.ts';
+import { statusMessages, transport } from './ko.ts';
 
 /** Texts of the test sheets that are made from statecharts. */
 export const sheets = {
@@ -25,6 +27,8 @@ export const sheets = {
   fails: (call: string) => `${call}: 예상하지 못한 오류로 실패합니다.`,
   unchanged: '화면이 그대로입니다.',
   notice: (text: string) => `안내: “${text}”`,
+  /** A state that is seen: its short name, then what it is. */
+  state: (name: string, description: string) => `${name}: ${description}`,
   startsIn: (text: string) => `시작: ${text}`,
   faults: '장애를 일으켜야 하는 단계가 있습니다.',
   clock: '시간을 보내야 하는 단계가 있습니다.',
@@ -43,8 +47,13 @@ export const sheets = {
   },
 } as const;
 
-/** What the product shows for a status of a response; undefined for one that has no text of its own. */
-export const noticeOfStatus = (status: string): string | undefined =>
-  Object.hasOwn(messageByStatus, status)
-    ? messageByStatus[status as keyof typeof messageByStatus]
-    : undefined;
+/** What the product itself shows where no response has a text. */
+const ownNotices = {
+  ...{ OFFLINE: transport.offline, TIMEOUT: transport.timeout, SERVER_DOWN: statusMessages.S0003 },
+  ...{ NO_TOKEN: statusMessages.S0001, NO_CODE: verification.missingCode },
+} as const;
+
+/** What the product shows for each status, with the figures of its limits. */
+export const noticesUnder = (
+  limits: Parameters<typeof messagesByStatus>[0],
+): Readonly<Record<string, string>> => ({ ...messagesByStatus(limits), ...ownNotices });

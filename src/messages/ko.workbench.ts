@@ -57,8 +57,8 @@ export const diagram = {
     history: '이력 상태',
     initial: '시작',
   },
-  state: (title: string, shape: string, description: string, sign: string | undefined) =>
-    [`${title} ${shape}`, description, sign].filter(Boolean).join(', '),
+  state: (title: string, key: string, shape: string, description: string, sign: string | undefined) =>
+    [[title, key, shape].filter(Boolean).join(' '), description, sign].filter(Boolean).join(', '),
   branch: (event: string, guard: string | null, target: string) =>
     [event, guard, target].filter(Boolean).join(', '),
   leadsTo: (targets: string) => `${targets}(으)로 이동`,
@@ -126,6 +126,7 @@ export const details = {
 /** How a branch of a chart reads in the diagram, in lists and in exports. */
 export const branchTexts = {
   root: '전체',
+  named: (name: string, key: string) => `${name} (${key})`,
   done: (call: string) => `${call} 결과`,
   error: (call: string) => `${call} 중 예기치 못한 실패`,
   always: '바로 이어서',
@@ -193,6 +194,10 @@ export const journeyTexts = {
   cases: (count: number) => `시험 경로 ${count}개`,
   list: '시험 경로',
   steps: '단계',
+  player: '여정 재생',
+  step: (chart: string, what: string) => `${chart}: ${what}`,
+  /** Steps that nobody does: a chart begins, goes on with what another has come to, or moves. */
+  kinds: { start: '시작', end: '이어 가기', move: '진행' },
   close: '목록으로',
   gone: '링크의 경로는 지금의 여정에 없습니다.',
   given: '전제',

@@ -57,6 +57,9 @@ export const simulatePanel = {
   isTrue: '참',
   isFalse: '거짓',
   log: '기록',
+  /** A step of the log with the states in which the chart rests after it. */
+  logged: (what: string, states: readonly string[]) =>
+    states.length === 0 ? what : `${what} → ${states.join(', ')}`,
   logEmpty: '아직 아무것도 하지 않았습니다.',
   start: '시작',
   refused: (what: string, why: string) => `막혔습니다. ${what}: ${why}`,
@@ -80,6 +83,7 @@ export const coveragePanel = {
   ofKind: (kind: string, count: number) => `${kind} ${count}개`,
   noRun: '시험한 기록이 없습니다.',
   stale: '기록이 지금의 상태도와 달라 쓰지 않습니다. 시험한 기록이 없는 것으로 봅니다.',
+  changed: '시험한 뒤에 상태도가 바뀌었습니다.',
   onlyMissing: '확인되지 않은 것만',
   caption: '전이별 검증 현황',
   branch: '전이',
@@ -97,6 +101,7 @@ export const coveragePanel = {
 export const matrixPanel = {
   caption: '상태와 이벤트',
   state: '상태',
+  key: '상태 이름(코드)',
   note: '병렬로 도는 영역의 상태는 그 영역이 하는 것만 보입니다. 다른 영역이 받을 수 있습니다.',
   verdicts: { accepted: '받음', guarded: '조건', ignored: '무시' },
   legend: {

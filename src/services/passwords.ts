@@ -7,7 +7,7 @@ const anonymous = { client: authClient, session: 'none' } as const;
 const publicKeyResponse = responseOf(publicKeyData);
 
 /** A password as `encryptPassword` fields accept it, with the key of the moment. Throws HttpError. */
-export async function encryptForServer(password: string, signal: AbortSignal): Promise<string> {
+export async function encryptForServer(password: string, signal?: AbortSignal): Promise<string> {
   const { data } = await call({
     ...anonymous,
     method: 'GET',

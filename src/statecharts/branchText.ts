@@ -20,6 +20,13 @@ export function labelsByInvoke(labels: ChartLabels, { states }: ChartGraph): Cha
   return { ...labels, calls: byId(labels.calls), endpoints: byId(labels.endpoints) };
 }
 
+/** Last part of a state's path, as the chart's code names it; '' for the root. */
+export const stateKey = (path: string): string => path.split('.').at(-1) ?? '';
+
+/** Short name of a state in Korean; its key where the chart has no label for it. */
+export const stateText = (path: string, { states }: Pick<ChartLabels, 'states'>): string =>
+  path === '' ? texts.root : (states[path] ?? stateKey(path));
+
 /** What brings the branch about, as a Korean label; the name itself where the chart has no label for it. */
 export function eventText({ eventKind, eventName }: ChartBranch, labels: ChartLabels): string {
   switch (eventKind) {

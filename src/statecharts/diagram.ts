@@ -1,6 +1,5 @@
 import type { ChartLabels } from '../machines/chart.ts';
-import { branchTexts as texts } from '../messages/ko.workbench.ts';
-import { eventText, guardText, otherwiseIds } from './branchText.ts';
+import { eventText, guardText, otherwiseIds, stateKey, stateText } from './branchText.ts';
 import type { ChartBranch, ChartGraph, ChartState } from './graph.ts';
 import { textWidth, wrapText } from './textLines.ts';
 
@@ -28,8 +27,10 @@ export interface DiagramNode {
   /** Id of the node it is drawn in; null at the top. */
   parent: string | null;
   shape: 'state' | 'compound' | 'parallel' | 'collapsed' | 'final' | 'history' | 'initial';
-  /** Last part of the path. */
+  /** Short name. */
   title: string;
+  /** Last part of the path; '' where the title already is it. */
+  key: string;
   /** Description in lines. */
   lines: readonly string[];
   /** Calls that it makes, in Korean. */
@@ -117,7 +118,8 @@ export function diagramOf(graph: ChartGraph, labels: ChartLabels, view: DiagramV
       id: state.path,
       parent,
       shape: shapeOf(state, isCollapsed),
-      title: state.path.split('.').at(-1) || texts.root,
+      title: stateText(state.path, labels),
+      key: Object.hasOwn(labels.states, state.path) ? stateKey(state.path) : '',
       lines: wrapText(state.description, metrics.nodeWidth - 2 * metrics.padding, metrics.text.size, 4),
       calls: state.invokes.map(({ id }) => labels.calls[id] ?? id),
       rows: rowsOf(staying),
@@ -136,6 +138,7 @@ export function diagramOf(graph: ChartGraph, labels: ChartLabels, view: DiagramV
       parent: path === '' && !drawsRoot ? null : path,
       shape: 'initial',
       title: '',
+      key: '',
       lines: [],
       calls: [],
       rows: [],

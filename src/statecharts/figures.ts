@@ -1,9 +1,11 @@
 import { TICKET_LIFETIME_MS } from '../contracts/authRequests.ts';
 import type { ClientLimits } from '../contracts/clientSettings.ts';
+import { SIGN_UP_VERIFIED_MS } from '../contracts/join.ts';
 import { CONFIRMED_LIFETIME_MS } from '../contracts/myPage.ts';
 import { VERIFIED_LIFETIME_MS } from '../contracts/verification.ts';
-import type { ChartLabels, RegisteredChart, SampleLabel } from '../machines/chart.ts';
+import type { ChartLabels, RegisteredChart, SampleLabel, SeenStep } from '../machines/chart.ts';
 import { idleWarningMs, renewalMarginMs } from '../machines/session/setup.ts';
+import { noticesUnder } from '../messages/ko.sheets.ts';
 import { hoursOrMinutes, yearsOrDays } from '../messages/ko.units.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -11,10 +13,12 @@ const MEGABYTE = 1024 * 1024;
 /** Every figure that labels and descriptions may name, as a text with its unit; counts are bare numbers. */
 const figures = {
   codeLifetime: ({ codeLifetimeMs }) => hoursOrMinutes(codeLifetimeMs),
+  codeLifetimeMs: ({ codeLifetimeMs }) => String(codeLifetimeMs),
   codeAttempts: ({ codeAttempts }) => String(codeAttempts),
   codeRequests: ({ codeRequests }) => String(codeRequests),
   codeRequestWindow: ({ codeRequestWindowMs }) => hoursOrMinutes(codeRequestWindowMs),
   verifiedLifetime: () => hoursOrMinutes(VERIFIED_LIFETIME_MS),
+  signUpVerifiedLifetime: () => hoursOrMinutes(SIGN_UP_VERIFIED_MS),
   confirmedLifetime: () => hoursOrMinutes(CONFIRMED_LIFETIME_MS),
   ticketLifetime: () => hoursOrMinutes(TICKET_LIFETIME_MS),
   sessionIdle: ({ sessionIdleMs }) => hoursOrMinutes(sessionIdleMs),
@@ -41,21 +45,28 @@ export const fillFigures = (text: string, limits: ClientLimits): string =>
 export const figuresOf = (limits: ClientLimits): Record<string, string> =>
   Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, figure(limits)]));
 
-const mapValues = <A, B>(table: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+const mapValues = <A, B>(table: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]));
 
-export type ChartTexts = Pick<RegisteredChart, 'title' | 'purpose' | 'labels'>;
+/** `notices`: the text that is shown for each status. */
+export type ChartTexts = Pick<RegisteredChart, 'title' | 'purpose' | 'labels' | 'shows'> & {
+  notices: Readonly<Record<string, string>>;
+};
 
 /** Title, purpose and labels of a chart with the figures of `limits`; endpoints stay as they are. */
 export function describeChart(
-  { title, purpose, labels }: Pick<RegisteredChart, 'title' | 'purpose' | 'labels'>,
+  { title, purpose, labels, shows }: Pick<RegisteredChart, 'title' | 'purpose' | 'labels' | 'shows'>,
   limits: ClientLimits,
 ): ChartTexts {
   const fill = (text: string) => fillFigures(text, limits);
   const fillAll = (texts: Record<string, string>) => mapValues(texts, fill);
-  const fillSample = ({ text, given, by }: SampleLabel): SampleLabel =>
-    given === undefined ? { text: fill(text), by } : { text: fill(text), given: fill(given), by };
+  const fillSample = ({ text, given, by, in: places }: SampleLabel): SampleLabel => ({
+    ...{ text: fill(text), by },
+    ...(given === undefined ? {} : { given: fill(given) }),
+    ...(places === undefined ? {} : { in: mapValues(places, fillSample) }),
+  });
   const filled: ChartLabels = {
+    states: fillAll(labels.states),
     events: fillAll(labels.events),
     guards: fillAll(labels.guards),
     calls: fillAll(labels.calls),
@@ -64,5 +75,13 @@ export function describeChart(
     samples: mapValues(labels.samples, (samples) => mapValues(samples, fillSample)),
     endpoints: labels.endpoints,
   };
-  return { title: fill(title), purpose: fill(purpose), labels: filled };
+  return {
+    ...{ title: fill(title), purpose: fill(purpose), labels: filled, notices: noticesUnder(limits) },
+    ...(shows
+      ? {
+          shows: (step: SeenStep) =>
+            shows(step).map((shown) => (typeof shown === 'string' ? fill(shown) : shown)),
+        }
+      : {}),
+  };
 }

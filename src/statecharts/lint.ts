@@ -54,6 +54,24 @@ function checkDescriptions({ states, branches }: ChartGraph, report: Report): vo
       );
 }
 
+function checkStateNames({ labels }: RegisteredChart, { states }: ChartGraph, report: Report): void {
+  const named = states.filter(({ path }) => path !== '');
+  for (const { path } of named)
+    if (!isKorean(labels.states[path]))
+      report('text', path, `${path} has no short Korean name; add it to labels.states`);
+  for (const path of Object.keys(labels.states))
+    if (!named.some((state) => state.path === path))
+      report('text', path, `labels.states names ${path}, which is no state; take it out`);
+  for (const siblings of Map.groupBy(named, ({ parent }) => parent).values()) {
+    const known = new Set<string>();
+    for (const { path } of siblings) {
+      const name = labels.states[path] ?? '';
+      if (known.has(name)) report('text', path, `${path} and a state beside it are both called “${name}”`);
+      if (name !== '') known.add(name);
+    }
+  }
+}
+
 function checkLabels({ machine, labels, model }: RegisteredChart, graph: ChartGraph, report: Report): void {
   const { branches } = graph;
   const guards = new Set(branches.flatMap(({ guard }) => guard ?? []));
@@ -73,6 +91,16 @@ function checkLabels({ machine, labels, model }: RegisteredChart, graph: ChartGr
     if (labels.endpoints[name] === undefined)
       report('text', name, `${name} has no endpoint; add it to labels.endpoints, null for a local call`);
 
+  const paths = new Set(graph.states.map(({ path }) => path));
+  for (const [name, samples] of Object.entries(labels.samples))
+    for (const [sample, { in: places = {} }] of Object.entries(samples))
+      for (const place of Object.keys(places).filter((path) => !paths.has(path)))
+        report(
+          'text',
+          `${name}/${sample}`,
+          `${name}/${sample} means something in ${place}, which is no state`,
+        );
+
   const tables = Object.entries({ ...model.events, ...model.results });
   for (const [name, samples] of tables)
     for (const sample of Object.keys(samples))
@@ -87,7 +115,10 @@ function checkLabels({ machine, labels, model }: RegisteredChart, graph: ChartGr
 /** Every Korean text of a chart, with where it is. */
 function textsOf({ title, purpose, labels }: RegisteredChart, { states, branches }: ChartGraph) {
   const { endpoints: _, samples, ...tables } = labels;
-  const of = ({ text, given }: SampleLabel) => (given === undefined ? [text] : [text, given]);
+  const of = ({ text, given, in: places = {} }: SampleLabel): string[] => [
+    ...(given === undefined ? [text] : [text, given]),
+    ...Object.values(places).flatMap(of),
+  ];
   return [
     ['title', title],
     ['purpose', purpose],
@@ -232,6 +263,7 @@ export function lintChart(chart: RegisteredChart, limit = 20_000): LintProblem[]
   for (const name of ['title', 'purpose'] as const)
     if (!isKorean(chart[name])) report('text', name, `the chart has no Korean ${name}`);
   checkDescriptions(graph, report);
+  checkStateNames(chart, graph, report);
   checkLabels(chart, graph, report);
   checkFigures(chart, graph, report);
   checkSamples(chart, graph, report);

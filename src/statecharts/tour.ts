@@ -54,37 +54,59 @@ export function toursOver(
 ): { paths: ChartPath[]; uncovered: string[] } {
   const chart = timedChart(model);
   const branches = new Set(walk.places.flatMap(({ steps }) => steps.flatMap(({ after }) => after.branches)));
+  const visitedAt = new Map(walk.places.map((visited) => [visited.place, visited]));
   const shown = new Set<string>();
-  const isWanted = (id: string) => branches.has(id) && !shown.has(id);
+  /** What no way that was found leads to, though the walk came there. */
+  const missed = new Set<string>();
+  const isWanted = (id: string) => branches.has(id) && !shown.has(id) && !missed.has(id);
 
-  /** The steps of a leg once more, from where the tour really is. */
-  function follow(tour: Step[], leg: Leg): boolean {
+  /** The steps of a leg once more, from where the tour really is; null where it cannot be gone from there. */
+  function follow(tour: readonly Step[], leg: Leg): Step[] | null {
+    const steps: Step[] = [];
     for (const step of leg.steps) {
-      const before = tour.at(-1)?.after ?? walk.places[0]?.place;
-      if (before === undefined) return false;
+      const before = steps.at(-1)?.after ?? tour.at(-1)?.after ?? walk.places[0]?.place;
+      if (before === undefined) return null;
       const move = repeated(model, step.move, before);
       const { after, isTaken } = chart.attempt(before, move);
-      if (!isTaken) return false;
-      tour.push({ move, after });
-      for (const id of after.branches) shown.add(id);
+      if (!isTaken) return null;
+      steps.push({ move, after });
     }
-    return true;
+    return steps.at(-1)?.after.branches.some(isWanted) ? steps : null;
+  }
+
+  const nextOf = (tour: readonly Step[], from: number) => nextLeg(walk, tour, { from, isWanted }, options);
+
+  /** The walk's own way to something wanted: places that a leg takes for one may differ in what the walk left out. */
+  function wayOfWalk(): Leg | undefined {
+    const { isPossible, mayFollow = () => true, maxSteps } = options;
+    for (const visited of walk.places)
+      for (const [index, step] of visited.steps.entries()) {
+        if (!step.after.branches.some(isWanted)) continue;
+        const steps = [...visited.way, step];
+        const befores = [walk.places[0], ...visited.way.map(({ after }) => visitedAt.get(after))];
+        const isOpen = steps.every((taken, at) => {
+          const before = befores[at];
+          return before && isPossible(taken, before) && mayFollow(steps.slice(0, at), taken);
+        });
+        const leg = { steps, end: visited.ends[index] ?? 0 };
+        if (isOpen && steps.length <= maxSteps && follow([], leg) !== null) return leg;
+      }
+    return undefined;
   }
 
   const paths: ChartPath[] = [];
-  for (;;) {
+  for (let first = nextOf([], 0); first; first = nextOf([], 0)) {
     const tour: Step[] = [];
-    let at = 0;
-    for (
-      let leg = nextLeg(walk, tour, { from: at, isWanted }, options);
-      leg;
-      leg = nextLeg(walk, tour, { from: at, isWanted }, options)
-    ) {
-      if (!follow(tour, leg)) break;
-      at = leg.end;
+    const start = follow([], first) === null ? wayOfWalk() : first;
+    for (let leg = start; leg; leg = nextOf(tour, leg.end)) {
+      const steps = follow(tour, leg);
+      // what cannot be gone on to from here may be gone to from the start
+      if (steps === null) break;
+      tour.push(...steps);
+      for (const { after } of steps) for (const id of after.branches) shown.add(id);
     }
-    if (tour.length === 0) break;
-    paths.push(pathOfSteps(tour));
+    if (tour.length > 0) paths.push(pathOfSteps(tour));
+    else for (const id of first.steps.at(-1)?.after.branches ?? []) missed.add(id);
   }
   return { paths, uncovered: [...branches].filter((id) => !shown.has(id)) };
 }

@@ -30,6 +30,12 @@ const codeField: Target = { label: secondFactor.code };
 const requiredWindow: Target = { role: 'dialog', name: passwordChangeDialog.title };
 const agedWindow: Target = { role: 'dialog', name: passwordPrompt.title };
 
+/** Closes an alert, which shows `text`. */
+export async function acknowledge(page: PageDriver, text: string): Promise<void> {
+  await page.expectDescription(alert, text);
+  await dismiss(page);
+}
+
 const dismiss = (page: PageDriver) => page.click({ ...button(dialogs.ok), inside: alert });
 
 async function expectAlert(page: PageDriver, { notice }: SessionView): Promise<void> {
@@ -48,6 +54,8 @@ async function expectCodeForm(
   if (isApp) await page.expectAbsent(button(secondFactor.resend));
   else await page.expectEnabled(button(secondFactor.resend), resend);
 }
+
+const expectLoading = (page: PageDriver) => page.expectVisible({ role: 'status', name: layout.loading });
 
 const expectHome = (page: PageDriver, { userName }: SessionView) =>
   page.expectVisible(heading(home.greeting(userName)));
@@ -78,6 +86,12 @@ export async function endNewPassword(
   return page.click({ ...button(passwordChangeDialog.submit), inside });
 }
 
+/** From the warning where it is open, else from the profile. */
+export async function logOut(page: PageDriver, isWarned: boolean): Promise<void> {
+  if (!isWarned) await page.click(button(header.profile));
+  await page.click(button(layout.logout));
+}
+
 /** Drives the session chart by the pages of the console. */
 export const sessionDriver = {
   events: {
@@ -97,12 +111,12 @@ export const sessionDriver = {
     'secondFactor.resend': (page) => page.click(button(secondFactor.resend)),
     'secondFactor.cancel': (page) => page.click(button(secondFactor.cancel)),
     'password.acknowledge': dismiss,
-    async logout(page) {
-      await page.click(button(header.profile));
-      await page.click(button(layout.logout));
-    },
+    logout: (page) => logOut(page, false),
+    /** Where the warning is open. */
+    activity: (page) => page.click({ ...button(idleWarning.stay), inside: warning }),
   },
   states: {
+    restoring: expectLoading,
     async 'signedOut.idle'(page, { notice, heading: name }) {
       await page.expectVisible(heading(name));
       if (name !== signIn.title) return;
@@ -145,8 +159,14 @@ export const sessionDriver = {
     },
     'signedIn.password.postponed': expectNoPrompt,
     'signedIn.tokens.valid': expectHome,
+    'signedIn.tokens.postponed': expectHome,
+    'signedIn.tokens.refreshing': expectHome,
+    'signedIn.tokens.unreachable': expectHome,
     'signedIn.presence.active': (page) => page.expectAbsent(warning),
     'signedIn.presence.idleWarning': (page) => page.expectVisible(warning),
-    loggingOut: (page) => page.expectVisible({ role: 'status', name: layout.loading }),
+    async loggingOut(page) {
+      await expectLoading(page);
+      await page.expectAbsent({ role: 'heading' });
+    },
   },
 } satisfies ChartDriver<SessionEvent, SessionLeaf, SessionView>;

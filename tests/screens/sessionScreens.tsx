@@ -1,13 +1,15 @@
 import { act, render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { navigate } from 'wouter/use-browser-location';
 import { App } from '../../src/app/App.tsx';
 import type { Destination } from '../../src/machines/session/types.ts';
 import { paths } from '../../src/paths/paths.ts';
+import type { PageDriver } from '../drivers/page.ts';
+import { renderedPage } from '../drivers/testingLibrary.ts';
 import { type SessionActors, startSession } from '../machines/session/actors.ts';
 import type { Given } from '../support/model.ts';
 
-export type ScreenActors = SessionActors & { user: UserEvent; within(what: () => void): Promise<void> };
+export type ScreenActors = SessionActors & { page: PageDriver; within(what: () => void): Promise<void> };
 
 /**
  * The address bar. A forced sign-out leads to the login page without its status: telling the status is a move of
@@ -47,7 +49,7 @@ export function startScreens(given: Given): ScreenActors {
     });
   return {
     ...system,
-    user: userEvent.setup({ delay: null }),
+    page: renderedPage(userEvent.setup({ delay: null })),
     within,
     settle: () => within(() => {}),
     stop: () => {

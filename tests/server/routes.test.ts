@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleRoutes } from '../../server/plugins/session.ts';
+import type { ConsoleRoutes } from '../../server/plugins/access.ts';
 import { httpStatusByCode } from '../../src/contracts/status.ts';
 import { patterns } from '../../src/paths/console.ts';
 import { startTestApp, type TestApp } from './support/app.ts';

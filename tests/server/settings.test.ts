@@ -11,6 +11,7 @@ import { createPasswords } from '../../server/modules/passwords/hashing.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { DEMO_PASSWORD } from '../../server/seed/demo.ts';
 import type { SettingName } from '../../server/settings.ts';
+import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import type { TestApp } from './support/app.ts';
 import { changed, startChangedServer } from './support/changedServer.ts';
 import { otherThan } from './support/codes.ts';
@@ -269,7 +270,7 @@ const effects = {
     const pending = eq(user.userId, 'pending01');
     const [invited] = await db
       .update(user)
-      .set({ joinStatusCodeId: '2', invitedAt: test.clock.now() })
+      .set({ joinStatusCodeId: joinStatusCodeByState.mailSent, invitedAt: test.clock.now() })
       .where(pending)
       .returning();
     const send = async () => {
@@ -278,12 +279,16 @@ const effects = {
     };
     test.clock.advance(2 * DAY - MINUTE);
     await test.sweeper.runAll();
-    expect((await db.select().from(user).where(pending))[0]?.joinStatusCodeId).toBe('2');
+    expect((await db.select().from(user).where(pending))[0]?.joinStatusCodeId).toBe(
+      joinStatusCodeByState.mailSent,
+    );
     expect(await send()).toBe('C200');
     test.clock.advance(MINUTE);
     expect(await send()).toBe('EC0005');
     await test.sweeper.runAll();
-    expect((await db.select().from(user).where(pending))[0]?.joinStatusCodeId).toBe('6');
+    expect((await db.select().from(user).where(pending))[0]?.joinStatusCodeId).toBe(
+      joinStatusCodeByState.expired,
+    );
   },
   DORMANT_DAYS: async () => {
     test.clock.advance(20 * DAY);

@@ -8,6 +8,7 @@ import { textWidth, wrapText } from '../../src/statecharts/textLines.ts';
 import { doorMachine } from './door.ts';
 
 const noLabels: ChartLabels = {
+  states: {},
   events: {},
   guards: {},
   calls: {},
@@ -113,6 +114,17 @@ describe('events that many states have in common', () => {
     expect(shown.folded).toEqual([]);
     expect(edgesOf(shown)).toContain('s3 → s0');
   });
+});
+
+test('a state is titled by its short name, with its key beside it', () => {
+  const { nodes } = diagramOf(
+    door,
+    { ...noLabels, states: { 'leaf.shut': '닫힘' } },
+    { collapsed: new Set(), showsShared: false },
+  );
+  const titled = (id: string) => nodes.find((node) => node.id === id);
+  expect(titled('leaf.shut')).toMatchObject({ title: '닫힘', key: 'shut' });
+  expect(titled('leaf.open')).toMatchObject({ title: 'open', key: '' });
 });
 
 describe('texts of the diagram', () => {

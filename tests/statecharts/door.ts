@@ -66,7 +66,16 @@ export const doorChart = {
   title: '문',
   purpose: '시험용 문입니다.',
   machine: doorMachine,
-  labels: { events: {}, guards: {}, calls: {}, delays: {}, actions: {}, samples: {}, endpoints: {} },
+  labels: {
+    states: {},
+    events: {},
+    guards: {},
+    calls: {},
+    delays: {},
+    actions: {},
+    samples: {},
+    endpoints: {},
+  },
   usedBy: [],
   model: {
     start: Date.UTC(2026, 0, 1),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import { sessionChart } from '../../src/machines/session/model.ts';
 import { verificationChart } from '../../src/machines/verification/chart.ts';
-import { describeGraph, sampleLabelOf } from '../../src/statecharts/describe.ts';
+import { describeGraph } from '../../src/statecharts/describe.ts';
 import { describeChart, fillFigures } from '../../src/statecharts/figures.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
 
@@ -38,7 +38,7 @@ describe('figures', () => {
     expect(labels.samples['tab.returned']?.afterCodeDeadline?.text).toBe(
       '인증번호를 보낸 지 2분이 지나 돌아옵니다.',
     );
-    expect(labels.samples.check?.EC0003?.given).toBe('틀린 인증번호로 3회째 확인합니다.');
+    expect(labels.samples.check?.EC0003?.given).toBe('받은 것과 다른 숫자 6자리로 3회 거듭 확인합니다.');
     expect(labels.endpoints).toEqual(verificationChart.labels.endpoints);
     expect(describeGraph(graphOf(sessionChart.machine), limits).states).toContainEqual(
       expect.objectContaining({
@@ -46,23 +46,5 @@ describe('figures', () => {
         description: '25분 동안 움직임이 없어 곧 로그아웃된다고 알립니다. 30분이 되면 로그아웃합니다.',
       }),
     );
-  });
-});
-
-describe('the label of a move', () => {
-  const { labels } = verificationChart;
-
-  test.each([
-    ['event', 'code.submit', 'empty', '인증번호를 입력하지 않고 확인을 누릅니다.', 'hand'],
-    ['done', 'check', 'TIMEOUT', '응답 시간이 초과되었다고 합니다(TIMEOUT).', 'fault'],
-    ['error', 'check', 'unexpected', '예상하지 못한 오류로 실패합니다.', 'fault'],
-    ['after', 'blockEnd', 'due', '다시 요청할 수 있는 시각이 됩니다.', 'clock'],
-  ] as const)('%s %s/%s', (kind, name, sample, text, by) => {
-    expect(sampleLabelOf(labels, { kind, name, sample })).toMatchObject({ text, by });
-  });
-
-  test('is absent for what the chart does not know', () => {
-    expect(sampleLabelOf(labels, { kind: 'event', name: 'code.submit', sample: 'other' })).toBeUndefined();
-    expect(sampleLabelOf(labels, { kind: 'after', name: 'other', sample: 'due' })).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate';
 import type { ChartLabels, RegisteredChart } from '../../src/machines/chart.ts';
+import { graphOf } from '../../src/statecharts/graph.ts';
 import { type LintProblem, lintChart } from '../../src/statecharts/lint.ts';
 
 const state = { description: '기다립니다.', meta: { requirement: ['D1-§2-dialog'] } };
@@ -13,7 +14,7 @@ const kit = setup({
   delays: { soon: 1_000, later: 2_000 },
 });
 
-const labels: ChartLabels = {
+const labels: Omit<ChartLabels, 'states'> = {
   events: { go: '시작을 누릅니다.', stop: '멈춤을 누릅니다.' },
   guards: { isOver: '세 차례가 넘었습니다.' },
   calls: { poll: '다시 묻기' },
@@ -33,6 +34,11 @@ const model = {
   results: { poll: { done: () => ({ status: 'C200' }) } },
 };
 
+const namesOf = (machine: AnyStateMachine): ChartLabels['states'] =>
+  Object.fromEntries(
+    graphOf(machine).states.flatMap(({ path }) => (path === '' ? [] : [[path, `상태 ${path}`]])),
+  );
+
 type Changes = { labels?: Partial<ChartLabels>; model?: Partial<RegisteredChart['model']> };
 
 const chartOf = (machine: AnyStateMachine, changes: Changes = {}): RegisteredChart => ({
@@ -40,7 +46,7 @@ const chartOf = (machine: AnyStateMachine, changes: Changes = {}): RegisteredCha
   title: '시험',
   purpose: '시험에 쓰는 차트입니다.',
   machine,
-  labels: { ...labels, ...changes.labels },
+  labels: { states: namesOf(machine), ...labels, ...changes.labels },
   model: { ...model, at: () => machine, facts: ({ context }) => context.tries, ...changes.model },
   usedBy: [],
 });
@@ -83,6 +89,15 @@ describe('finds a missing', () => {
       ['text', 'idle'],
       ['text', 'idle'],
     ]);
+  });
+
+  test('short name of a state, one that is twice beside each other, and one of no state', () => {
+    const names = (states: ChartLabels['states']) => found(chartOf(goodMachine, { labels: { states } }));
+    expect(names({ idle: '대기 중', busy: '처리 중' })).toEqual([]);
+    expect(names({ idle: '대기 중' })).toEqual([['text', 'busy']]);
+    expect(names({ idle: '대기 중', busy: 'Busy' })).toEqual([['text', 'busy']]);
+    expect(names({ idle: '대기 중', busy: '대기 중' })).toEqual([['text', 'busy']]);
+    expect(names({ idle: '대기 중', busy: '처리 중', gone: '없어짐' })).toEqual([['text', 'gone']]);
   });
 
   test('requirement text, of a transition too', () => {

@@ -6,7 +6,11 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { RegisteredChart } from '../../src/machines/chart.ts';
 import { charts } from '../../src/machines/registry.ts';
+import { sampleLimits } from '../../src/machines/sampleLimits.ts';
+import { describeGraph } from '../../src/statecharts/describe.ts';
+import { describeChart } from '../../src/statecharts/figures.ts';
 import { generatePaths } from '../../src/statecharts/generate.ts';
+import { graphOf } from '../../src/statecharts/graph.ts';
 import { sheetCsv } from '../../src/statecharts/sheets/csv.ts';
 import { sheetGherkin } from '../../src/statecharts/sheets/gherkin.ts';
 import { sheetJson } from '../../src/statecharts/sheets/json.ts';
@@ -19,6 +23,7 @@ import { doorChart } from './door.ts';
 const labelled: RegisteredChart = {
   ...doorChart,
   labels: {
+    states: { 'leaf.open': '열림' },
     events: { 'code.enter': '번호를 누릅니다.', close: '문을 닫습니다.', knock: '두드립니다.' },
     guards: {},
     calls: { check: '번호 확인' },
@@ -39,8 +44,11 @@ const labelled: RegisteredChart = {
     },
   },
 };
-const sheetFor = (chart: RegisteredChart, cover: 'transitions' | 'boundaries' = 'transitions') =>
-  sheetOf(chart, generatePaths(chart.model, { cover }), { cover });
+function sheetFor(chart: RegisteredChart, cover: 'transitions' | 'boundaries' = 'transitions') {
+  const described = { ...chart, ...describeChart(chart, sampleLimits) };
+  const graph = describeGraph(graphOf(chart.machine), sampleLimits);
+  return sheetOf(described, generatePaths(chart.model, { cover }), { cover, graph });
+}
 const sheet = sheetFor(labelled);
 const caseThat = (ending: string) => {
   const found = sheet.cases.find(({ title }) => title.endsWith(ending));
@@ -76,6 +84,71 @@ describe('a test sheet', () => {
       ['시간을 보냅니다: 5초가 지납니다.'],
       ['마감에서 1밀리초 더 기다립니다: 5초가 지납니다.'],
     ]);
+  });
+
+  test('asks of a tester what a sample means in the state that it comes in', () => {
+    const knocking: RegisteredChart = {
+      ...labelled,
+      labels: {
+        ...labelled.labels,
+        samples: {
+          ...labelled.labels.samples,
+          knock: {
+            knock: {
+              ...{ text: '두드립니다.', by: 'hand' },
+              in: { 'leaf.open': { text: '열린 문을 두드립니다.', by: 'fault' } },
+            },
+          },
+        },
+      },
+    };
+    const rows = sheetFor(knocking)
+      .cases.flatMap(({ rows }) =>
+        rows.map((row, index) => ({ ...row, before: rows[index - 1]?.states ?? [] })),
+      )
+      .filter(({ moves }) => moves[0] === 'event knock/knock');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { before, action, by } of rows) {
+      const isOpen = before.includes('leaf.open');
+      expect(action[0]).toBe(isOpen ? '열린 문을 두드립니다.' : '두드립니다.');
+      expect(by).toBe(isOpen ? 'fault' : 'hand');
+    }
+  });
+
+  test('shows what the chart says can be seen, in place of its states and actions', () => {
+    const shows: RegisteredChart['shows'] = ({ entered }) =>
+      entered.includes('leaf.open') ? ['문이 {codeLifetime} 동안 열립니다.', { notice: 'M005' }] : [];
+    const { cases } = sheetFor({ ...labelled, shows });
+    const rows = cases.flatMap((found) => found.rows);
+    expect(rows.find(({ states }) => states.includes('leaf.open'))?.expected).toEqual([
+      '문이 5분 동안 열립니다.',
+      '안내: “최근 1년간 로그인 이력이 없어 휴면 계정으로 전환되었습니다.”',
+    ]);
+    expect(rows.find(({ moves }) => moves[0] === 'event knock/knock')?.expected).toEqual([
+      '화면이 그대로입니다.',
+    ]);
+  });
+
+  test('of every chart has the texts that are shown, with their figures', () => {
+    for (const chart of charts) {
+      const texts = sheetFor(chart).cases.flatMap(({ rows }) => rows.flatMap(({ expected }) => expected));
+      expect(
+        texts.filter((text) => /서버의 말|\{\w+\}/.test(text)),
+        chart.id,
+      ).toEqual([]);
+    }
+  });
+
+  test('of the session asks to see nothing that only the program knows', () => {
+    const session = charts.find(({ id }) => id === 'session');
+    if (session === undefined) throw new Error('no session');
+    const { cases } = sheetFor(session);
+    const expected = cases.flatMap(({ rows }) => rows.flatMap((row) => row.expected));
+    expect(expected.filter((text) => text.includes('토큰'))).toEqual([]);
+    const dormant = cases.flatMap(({ rows }) => rows).find(({ moves }) => moves.includes('done login/M005'));
+    expect(dormant?.expected).toContain(
+      '안내: “최근 1년간 로그인 이력이 없어 휴면 계정으로 전환되었습니다.”',
+    );
   });
 
   test("shows what testers see: descriptions of states and the catalogue's notices", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sessionChart } from '../../src/machines/session/model.ts';
 import { verificationChart } from '../../src/machines/verification/chart.ts';
 import { toursOver } from '../../src/statecharts/tour.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
@@ -34,6 +35,27 @@ describe('tours', () => {
       'waiting.checking: error(check)',
     ]);
     expect(paths.some(({ title }) => title.includes('error('))).toBe(false);
+  });
+
+  test('end where no way is open, and name what no way leads to', () => {
+    const { paths, uncovered } = toursOver(model, walk, {
+      isPossible: () => true,
+      mayFollow: (tour, { move }) => tour.length < 3 || move.kind !== 'done',
+      maxSteps: 20,
+    });
+    expect(paths.length).toBeGreaterThan(0);
+    const shown = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ after }) => after.branches)));
+    for (const id of uncovered) expect(shown).not.toContain(id);
+  });
+
+  test('of the session end, though its places leave out when tokens and people became due', () => {
+    const session = walkThrough(sessionChart.model);
+    const { paths, uncovered } = toursOver(sessionChart.model, session, {
+      isPossible: () => true,
+      maxSteps: 16,
+    });
+    for (const { steps } of paths) expect(steps.length).toBeGreaterThan(0);
+    expect(uncovered).toEqual([]);
   });
 
   test('do what may follow only', () => {

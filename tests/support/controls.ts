@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { leavesOf, type VisitedPlace } from '../../src/statecharts/walk.ts';
+import { isUsable } from './usable.ts';
 
 /**
  * Events that controls send though the chart does not always accept them, by chart, with the reason. What is not here
@@ -30,25 +31,13 @@ const selector = 'button, input, textarea, select, [role="tab"], [role="menuitem
 type Relay = (source: AnyActorRef | undefined, target: AnyActorRef, event: AnyEventObject) => void;
 type System = { _relay: Relay };
 
-/** While a modal dialog is open, a browser lets nobody reach the page behind it. */
-function isBehindModal(element: HTMLElement): boolean {
-  const modal = [...document.querySelectorAll('dialog[open], [aria-modal="true"]')].at(-1);
-  return modal !== undefined && !modal.contains(element);
-}
-
-function isOperable(element: HTMLElement): boolean {
-  const isEnabled = !element.matches(':disabled, [aria-disabled="true"], [data-disabled="true"]');
-  const isHidden = element.closest('[hidden], [inert], [aria-hidden="true"]') !== null;
-  return element.isConnected && isEnabled && !isHidden && !isBehindModal(element);
-}
-
 const isText = (element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement =>
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && /^(?:text|password|tel|email|search|number)$/.test(element.type));
 
 function operate(element: HTMLElement): void {
   if (!isText(element)) fireEvent.click(element);
-  else if (!element.readOnly) fireEvent.change(element, { target: { value: `${element.value}1` } });
+  else fireEvent.change(element, { target: { value: `${element.value}1` } });
 }
 
 const nameOf = (element: HTMLElement): string =>
@@ -102,7 +91,7 @@ export async function findRefusedControls(
   };
   try {
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-      if (!isOperable(element)) continue;
+      if (!isUsable(element)) continue;
       control = nameOf(element);
       await within(() => operate(element));
     }

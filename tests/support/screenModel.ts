@@ -23,6 +23,7 @@ import {
   startOf,
   titleOf,
 } from './model.ts';
+import { isUsable } from './usable.ts';
 
 /** A chart with its screen drawn around it. */
 export type ScreenSystem = ModelActors & { within(what: () => void): Promise<void> };
@@ -66,14 +67,6 @@ const partsOf = <W>(
   control: AnyControl<W> | undefined,
 ): Exclude<AnyControl<W>, Find<W, AnyEventObject> | null> =>
   typeof control === 'function' ? { find: control, outside: '' } : (control ?? { outside: '' });
-
-/** Whether a person can use `element` now: nothing hides, disables or covers it. */
-function isUsable(element: Element): boolean {
-  const front = [...document.querySelectorAll('dialog[open], [aria-modal="true"]')].at(-1);
-  if (front && !front.contains(element)) return false;
-  if (element.closest('[hidden], [inert]')) return false;
-  return !element.matches(':disabled, [readonly], [aria-disabled="true"], [data-loading="true"]');
-}
 
 const isListenedTo = ({ _nodes }: AnyMachineSnapshot, name: string) =>
   _nodes.some((node) =>

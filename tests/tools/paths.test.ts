@@ -44,7 +44,8 @@ describe('npm run paths', () => {
 
   test('fills the figures of the settings', async () => {
     const { printed } = await run(['verification']);
-    expect(printed).toContain('인증번호를 5회 틀려 입력란을 감추었습니다.');
+    expect(printed).toContain('“발송 횟수를 초과하였습니다. 1시간 후 다시 시도해 주세요.”');
+    expect(printed).toContain('받은 것과 다른 숫자 6자리로 5회 거듭 확인합니다.');
     expect(printed).not.toMatch(/\{\w+\}/);
   });
 
@@ -75,7 +76,11 @@ describe('npm run paths', () => {
   });
 
   test('lists the charts and shows help', async () => {
-    expect((await run(['--list'])).printed).toMatch(/^joinStatus\t가입 상태\t6 states\t9 transitions$/m);
+    const { printed } = await run(['--list']);
+    expect(printed).toMatch(/^joinStatus\t가입 상태\t6 states\t9 transitions$/m);
+    expect(printed).toMatch(
+      /^--journey recovery\t비밀번호 재설정에서 로그인까지\tpasswordRecovery, session$/m,
+    );
     expect((await run(['--help'])).printed).toContain('Exit codes');
   });
 

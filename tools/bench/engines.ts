@@ -11,6 +11,7 @@ import { createPasswords } from '../../server/modules/passwords/hashing.ts';
 import { terms, termsConsent } from '../../server/modules/terms/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { seed } from '../../server/seed/seed.ts';
+import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import { freePort } from '../serverProcess.ts';
 
 export const password = 'Esg!2026demo';
@@ -83,7 +84,7 @@ export async function postgres(users: number): Promise<PostgresEngine> {
  * Migrates, seeds and adds people who sign in with the password alone, each with three unread notifications, and
  * a long send history.
  */
-async function fill(env: Record<string, string>, users: number): Promise<void> {
+export async function fill(env: Record<string, string>, users: number): Promise<void> {
   const config = loadConfig(env);
   const clock = systemClock();
   const database = await openDatabase(config);
@@ -108,7 +109,7 @@ async function fill(env: Record<string, string>, users: number): Promise<void> {
           userMobileTelno: String(90_000_000 + index),
           passwordHash,
           passwordModifiedAt: now,
-          joinStatusCodeId: '5',
+          joinStatusCodeId: joinStatusCodeByState.joinCompleted,
           dormancyCountsFrom: now,
           createdAt: now,
           lastModifiedAt: now,

@@ -16,6 +16,7 @@ import {
 import { benchAdmin, benchRows, benchUser, type Engine, password, pglite, postgres } from './engines.ts';
 import { median } from './median.ts';
 import { signInCost } from './signInCost.ts';
+import { benchUserList } from './users.ts';
 
 // Interleaved rounds of the product and of bare baselines on the same machine; what counts is their ratio.
 const { values } = parseArgs({
@@ -177,6 +178,8 @@ async function costOfSignIn(engine: Engine): Promise<void> {
 async function onPostgres(fastify: ServerProcess): Promise<void> {
   const engine = await postgres(users);
   try {
+    if (isWanted('users')) await benchUserList(engine, { calls: rounds * 20, env: limits, print });
+    if (only?.every((key) => key === 'users')) return;
     const databaseUrl = await engine.createDatabase('better_auth');
     const betterAuth = await startProcess(
       'tools/bench/bareBetterAuth.ts',
@@ -214,7 +217,8 @@ async function onPglite(fastify: ServerProcess): Promise<void> {
 
 const fastify = await startProcess('tools/bench/bareFastify.ts', {}, countPath);
 try {
-  if (values.engine !== 'postgres') await onPglite(fastify);
+  const isForPostgresAlone = only?.every((key) => key === 'users');
+  if (values.engine !== 'postgres' && !isForPostgresAlone) await onPglite(fastify);
   if (values.engine !== 'pglite') await onPostgres(fastify);
 } finally {
   await fastify.stop();

@@ -40,6 +40,7 @@ const rendered: Readonly<Record<string, string>> = {
   addressSearch: 'tests/components/address/search.model.test.tsx',
   availability: 'tests/screens/coms/availability.model.test.tsx',
   eventStream: 'tests/app/shell/eventStream.model.test.tsx',
+  playback: 'tests/screens/statecharts/playback.model.test.tsx',
 };
 
 const isJourney = (file: string): boolean => /\b(journeys|outcomes)\.test\.ts$/.test(file);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { StatusCode } from '../../../src/contracts/status.ts';
-import { nextJoinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { joinStatusAfterSignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Db } from '../../db/database.ts';
 import { insertFrom, placeholdersFor, valuesFor } from '../../db/statements.ts';
 import { auditLine, type Origin } from '../audit/service.ts';
@@ -148,7 +148,7 @@ async function enter(
   const rows = await prepared.execute({
     ...{ id, revision, userIdHash },
     at: origin.at.toISOString(),
-    joinStatus: nextJoinStatus(joinStatusCodeId, { type: 'login.first' }) ?? joinStatusCodeId,
+    joinStatus: joinStatusAfterSignIn(joinStatusCodeId),
     ...valuesFor('history', historyOf(signIn)),
     ...valuesFor('line', lineOf(signIn)),
     ...valuesFor('session', row),

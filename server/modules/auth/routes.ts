@@ -20,7 +20,7 @@ import type { SignInService } from './service.ts';
 import type { SessionService } from './sessions.ts';
 
 const tags = ['auth'];
-const restrictions = ['M005', 'M006', 'M007', 'M008', 'M009', 'EA0010', 'EV0015'] as const;
+const restrictions = ['M005', 'M007', 'M008', 'M009', 'EA0010', 'EV0015'] as const;
 
 interface Options {
   db: Db;
@@ -35,7 +35,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   const open = { access: 'anonymous', rateLimit: {} } as const;
 
   app.post('/auth/login', {
-    config: { ...open, refusals: ['M001', ...restrictions, 'EC0004', 'S0002', 'L0429'] },
+    config: { ...open, refusals: ['M001', 'M006', ...restrictions, 'EC0004', 'S0002', 'L0429'] },
     schema: {
       tags,
       summary: '로그인',
@@ -51,7 +51,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
     ['/certification/admin', '관리자 로그인 인증번호 확인', true],
   ] as const) {
     app.post(url, {
-      config: { ...open, refusals: ['EC0001', 'EC0002', 'EC0003', 'M001', ...restrictions, 'L0429'] },
+      config: { ...open, refusals: ['EC0001', 'EC0002', 'EC0003', 'C0409', ...restrictions, 'L0429'] },
       schema: {
         tags,
         summary,
@@ -87,7 +87,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
   });
 
   app.post('/logout', {
-    config: { access: 'signedIn', refusals: ['N0404'] },
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['N0404'] },
     schema: { tags, summary: '로그아웃', body: logoutRequest, response: { 200: emptyResponse } },
     handler: async (request) => {
       const principal = principalOf(request);

@@ -17,7 +17,7 @@ function serviceIsOver(company: SignInFacts['company'], now: Date): boolean {
   const today = seoulDay(now);
   const notYet = company.serviceBeginYmd !== null && today < company.serviceBeginYmd;
   const noLonger = company.serviceEndYmd !== null && today > company.serviceEndYmd;
-  return !company.enabled || notYet || noLonger;
+  return notYet || noLonger;
 }
 
 function isDormant(user: UserRow, now: Date, dormantDays: number): boolean {
@@ -31,7 +31,7 @@ export function signInRestriction(
   limits: Config['limits'],
 ): RefusalCode | undefined {
   const { user } = facts;
-  if (!user.enabled) return 'M007';
+  if (!user.enabled || facts.company?.enabled === false) return 'M007';
   if (!maySignIn(user.joinStatusCodeId)) return 'M008';
   if (serviceIsOver(facts.company, now)) return 'M009';
   if (isDormant(user, now, limits.dormantDays)) return 'M005';

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { commitThenRefuse } from '../../db/transactions.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
+import { isFirstSignIn, reportFirstSignIn } from '../join/companyStatus.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
@@ -27,6 +28,11 @@ import type { Totp } from './totp.ts';
 
 /** A sign-in whose code was first sent longer ago than this has to start again with the password. */
 const PENDING_SIGN_IN_MS = 30 * 60_000;
+
+/** The hash of the password that is in force; none of one that an administrator has reset and that has run out. */
+function currentHash({ passwordHash, temporaryPasswordUntil }: Account['user'], now: Date): string | null {
+  return temporaryPasswordUntil && temporaryPasswordUntil <= now ? null : passwordHash;
+}
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
@@ -133,6 +139,7 @@ export function createSignInService(deps: {
     const isNewDevice = await signsInFromNewDevice(tx, userId, origin);
     const opened = await open(account, origin, (...given) => entry.enterIn(tx, ...given));
     if (!opened) throw new Refusal('C0409');
+    if (isFirstSignIn(account.user.joinStatusCodeId)) await reportFirstSignIn({ tx, origin }, account.user);
     if (isNewDevice) await notify(tx, 'newDeviceSignIn', { userId }, origin);
     return opened;
   }
@@ -148,7 +155,9 @@ export function createSignInService(deps: {
    * locked and looked at again.
    */
   async function signIn(account: Account, origin: Origin): Promise<SignInData> {
-    const opened = await open(account, origin);
+    // the first one completes a join, with its history and the company that the person leads
+    const isFirst = isFirstSignIn(account.user.joinStatusCodeId);
+    const opened = isFirst ? undefined : await open(account, origin);
     if (opened) return finishSignIn(opened);
     const result = await commitThenRefuse(db, async (tx) => {
       const current = await lockById(tx, account.user.id);
@@ -164,7 +173,7 @@ export function createSignInService(deps: {
     return passwordLock.inTurn(userIdHash, async () => {
       const { attempts, account } = await countAttempt(request.userId, userIdHash, origin.at);
       const id = account?.user.id ?? null;
-      const hash = account?.user.passwordHash;
+      const hash = account && currentHash(account.user, origin.at);
       const check = await passwordLock.compare(userIdHash, attempts, hash, request.password);
       if (check === 'locked') return refuse(origin, id, 'M006');
       if (check === 'wrong' || !account) return refuse(origin, id, 'M001');

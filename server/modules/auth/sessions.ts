@@ -171,7 +171,6 @@ export async function createSessionService(deps: {
         userAuth: row.user.userAuth,
         customerCompanyId: row.user.customerCompanyId,
         ptnrId: row.user.ptnrId,
-        roleId: row.user.roleId,
         sessionId: row.session.sessionId,
         loginHistoryId: row.session.loginHistoryId,
       },

@@ -54,7 +54,13 @@ export const commonCodeRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> =
     app,
     { db, clock },
     {
-      ...{ path: `${path}/roots`, tags, summary: '공통코드 그룹 목록', access: 'signedIn' },
+      ...{
+        path: `${path}/roots`,
+        tags,
+        summary: '공통코드 그룹 목록',
+        access: 'signedIn',
+        consoleRoutes: 'general',
+      },
       query: commonCodeRootsQuery,
       response: commonCodeList,
       handler: (call, { query }) => listCommonCodeGroups(call, query),

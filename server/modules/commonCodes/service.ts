@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { customerCompany } from '../companies/tables.ts';
+import { customerCompany, partner } from '../companies/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly, everything } from '../resource/scope.ts';
@@ -26,6 +26,14 @@ const usages: readonly AnyPgColumn[] = [
   user.regionCodeId,
   user.joinStatusCodeId,
   customerCompany.joinStatusCodeId,
+  customerCompany.nationCodeId,
+  customerCompany.regionCodeId,
+  partner.ntnCd,
+  partner.rgnCd,
+  partner.searchSvcGrpCd,
+  partner.enpFormFrCcd,
+  partner.enpFormPstnCcd,
+  partner.enpType,
 ];
 
 const childCnt = sql<number>`(select count(*)::int from ${commonCode} child

@@ -1,11 +1,15 @@
 import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
 import type { MenuItem } from '../../../src/contracts/menu.ts';
+import type { NamedRoleRow } from '../../../src/contracts/namedRoles.ts';
 import type { NoticeRow } from '../../../src/contracts/notices.ts';
 import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
+import type { UserRow } from '../../../src/contracts/users.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { notices } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
+import { roles } from '../../../src/messages/ko.roles.ts';
+import { users } from '../../../src/messages/ko.users.ts';
 import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
 import type { gics } from '../gics/tables.ts';
 import type { ExcelColumn } from './workbook.ts';
@@ -83,6 +87,35 @@ export const noticeColumns: ExcelColumn<Omit<NoticeRow, 'isUnread'>>[] = [
   { header: notices.hits, width: 10, value: ({ hits }) => hits },
   { header: notices.author, width: 14, value: ({ authorName }) => authorName },
   ...tracked<Omit<NoticeRow, 'isUnread'>>(),
+];
+
+export const userColumns: ExcelColumn<UserRow>[] = [
+  { header: users.name, width: 16, value: ({ userName }) => userName },
+  { header: users.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
+  { header: users.department, width: 20, value: ({ departmentName }) => departmentName },
+  { header: users.jobGrade, width: 14, value: ({ jobGradeName }) => jobGradeName },
+  { header: users.userAuth, width: 14, value: ({ userAuth }) => menus.roleNames[userAuth] },
+  { header: users.role, width: 20, value: ({ roleName }) => roleName },
+  { header: users.userId, width: 20, value: ({ userId }) => userId },
+  { header: users.useYn, width: 10, value: ({ enabled }) => (enabled ? users.inUse : users.notInUse) },
+  { header: users.joinStatus, width: 12, value: ({ joinStatusCodeName }) => joinStatusCodeName },
+  { header: users.createdAt, width: 18, isTime: true, value: ({ createdAt }) => time(createdAt) },
+  ...tracked<UserRow>(),
+];
+
+export const roleColumns: ExcelColumn<NamedRoleRow>[] = [
+  { header: roles.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
+  { header: roles.roleNm, width: 30, value: ({ roleNm }) => roleNm },
+  { header: roles.roleExplanation, width: 40, value: ({ roleExplanation }) => roleExplanation },
+  { header: roles.enabled, width: 12, value: ({ enabled }) => (enabled ? roles.inUse : roles.notInUse) },
+  { header: roles.userCnt, width: 12, value: ({ userCnt }) => userCnt },
+  { header: roles.lastModifierName, width: 14, value: ({ lastModifierName }) => lastModifierName },
+  {
+    header: roles.lastModifiedAt,
+    width: 18,
+    isTime: true,
+    value: ({ lastModifiedAt }) => time(lastModifiedAt),
+  },
 ];
 
 /** The columns of an import, so that the file can be changed and taken back. */

@@ -5,18 +5,32 @@ import {
   menuExcelQuery,
   noticeExcelQuery,
   pushHistoryExcelQuery,
+  roleExcelQuery,
+  userExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
+import { roles } from '../../../src/messages/ko.roles.ts';
+import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
-import { commonCodeColumns, gicsColumns, menuColumns, noticeColumns, pushHistoryColumns } from './columns.ts';
+import { readAllRoles } from '../roles/service.ts';
+import type { UserService } from '../users/service.ts';
+import {
+  commonCodeColumns,
+  gicsColumns,
+  menuColumns,
+  noticeColumns,
+  pushHistoryColumns,
+  roleColumns,
+  userColumns,
+} from './columns.ts';
 import { registerListExport } from './listExport.ts';
 
 async function* each<Row>(rows: readonly Row[]) {
@@ -27,12 +41,17 @@ async function* each<Row>(rows: readonly Row[]) {
  * GET /excel/api/<resource>: the rows of a list, with its filters, its order and its rules of access, as an Excel
  * file.
  */
-export const excelRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService }> = async (
-  app,
-  { notices, ...deps },
-) => {
+export const excelRoutes: FastifyPluginAsyncZod<
+  Deps & { notices: NoticeService; users: UserService }
+> = async (app, { notices, users, ...deps }) => {
   registerListExport(app, deps, {
-    ...{ path: '/commoncode', access: 'signedIn', summary: '공통코드 목록 엑셀', title: commonCodes.title },
+    ...{
+      path: '/commoncode',
+      access: 'signedIn',
+      consoleRoutes: 'general',
+      summary: '공통코드 목록 엑셀',
+      title: commonCodes.title,
+    },
     query: commonCodeExcelQuery,
     columns: commonCodeColumns,
     readAll: exportCommonCodes,
@@ -70,9 +89,32 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService 
     readAll: exportPushHistory,
   });
   registerListExport(app, deps, {
-    ...{ path: '/notice', access: 'signedIn', summary: '공지사항 목록 엑셀', title: noticeTexts.title },
+    ...{
+      path: '/notice',
+      access: 'signedIn',
+      consoleRoutes: ['ntc-notice', 'sys-notice'],
+      summary: '공지사항 목록 엑셀',
+      title: noticeTexts.title,
+    },
     query: noticeExcelQuery,
     columns: noticeColumns,
     readAll: notices.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/user', summary: '사용자 목록 엑셀', title: userTexts.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    query: userExcelQuery,
+    columns: userColumns,
+    readAll: users.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/role', summary: '권한 목록 엑셀', title: roles.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    consoleRoutes: ['authority'],
+    query: roleExcelQuery,
+    columns: roleColumns,
+    readAll: readAllRoles,
   });
 };

@@ -42,7 +42,7 @@ export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app,
   await app.register(multipart);
 
   app.post('/import', {
-    config: { access: 'signedIn', refusals: ['V0001', 'F0001', 'A0403'] },
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['V0001', 'F0001', 'A0403'] },
     schema: {
       tags: ['files'],
       summary: '자료 가져오기 (multipart `program`, `file`)',

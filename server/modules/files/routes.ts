@@ -69,7 +69,7 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
     ['/files/temp', 'temp', '임시 파일 업로드 (multipart `file`)'],
   ] as const) {
     app.put(url, {
-      config: { access: 'signedIn', refusals: ['V0001', 'F0001'] },
+      config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['V0001', 'F0001'] },
       schema: {
         tags,
         summary,
@@ -82,19 +82,19 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
   }
 
   app.delete('/files/:id', {
-    config: { access: 'signedIn', refusals: ['N0404'] },
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['N0404'] },
     schema: { tags, summary: '파일 삭제', params: fileParams, response: { 200: emptyResponse } },
     handler: (request) => removeFile(request, request.params.id, false),
   });
 
   app.delete('/files/temp/:id', {
-    config: { access: 'signedIn', refusals: ['N0404'] },
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['N0404'] },
     schema: { tags, summary: '임시 파일 삭제', params: fileParams, response: { 200: emptyResponse } },
     handler: (request) => removeFile(request, request.params.id, true),
   });
 
   app.get('/files/download/:id', {
-    config: { access: 'signedIn', refusals: ['N0404'] },
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['N0404'] },
     schema: { tags, summary: '파일 내려받기', params: fileParams, response: { 200: z.unknown() } },
     handler: async (request, reply: FastifyReply) => {
       const row = await readable(request, request.params.id);

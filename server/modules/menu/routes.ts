@@ -29,7 +29,7 @@ export const menuRoutes: FastifyPluginAsyncZod<{ db: Db; clock: Clock }> = async
     [path, '현업담당자의 메뉴'],
   ] as const) {
     app.get(url, {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', consoleRoutes: 'general' },
       schema: { tags, summary, response: { 200: responseOf(menuGroups) } },
       handler: async (request) => ok(await menuOf(db, principalOf(request))),
     });

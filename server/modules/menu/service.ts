@@ -1,24 +1,36 @@
-import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { MenuGroup } from '../../../src/contracts/menu.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
 import type { Db } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { role } from '../roles/tables.ts';
+import { user } from '../users/tables.ts';
 import { menu, roleMenu } from './tables.ts';
 
 type MenuRow = typeof menu.$inferSelect;
 
-/** Groups of the side menu for a person: what the role sees and, for a worker, what the named role grants. */
-export async function menuOf(db: Db, principal: Principal): Promise<MenuGroup[]> {
+type Viewer = Pick<Principal, 'id' | 'userAuth'>;
+
+/** Groups of the side menu for a person: what the role sees and, for a worker, what the named role grants at this moment. */
+export function menuOf(db: Db, { id, userAuth }: Viewer): Promise<MenuGroup[]> {
+  if (userAuth !== 'ROLE_WORKER') return readMenu(db, userAuth);
   const granted = db
     .select({ menuId: roleMenu.menuId })
-    .from(roleMenu)
-    .innerJoin(role, and(eq(role.roleId, roleMenu.roleId), eq(role.enabled, true)))
-    .where(eq(roleMenu.roleId, principal.roleId ?? '00000000-0000-0000-0000-000000000000'));
-  const visible = and(
-    eq(menu.enabled, true),
-    arrayContains(menu.roles, [principal.userAuth]),
-    ...(principal.userAuth === 'ROLE_WORKER' ? [inArray(menu.menuId, granted)] : []),
-  );
+    .from(user)
+    .innerJoin(role, and(eq(role.roleId, user.roleId), eq(role.enabled, true), eq(role.deleted, false)))
+    .innerJoin(roleMenu, eq(roleMenu.roleId, role.roleId))
+    .where(eq(user.id, id));
+  return readMenu(db, userAuth, inArray(menu.menuId, granted));
+}
+
+/** Groups of the side menu that a named role grants, be it in use or not. */
+export function menuOfRole(db: Db, roleId: string): Promise<MenuGroup[]> {
+  const granted = db.select({ menuId: roleMenu.menuId }).from(roleMenu).where(eq(roleMenu.roleId, roleId));
+  return readMenu(db, 'ROLE_WORKER', inArray(menu.menuId, granted));
+}
+
+async function readMenu(db: Db, userAuth: Role, narrow?: SQL): Promise<MenuGroup[]> {
+  const visible = and(eq(menu.enabled, true), arrayContains(menu.roles, [userAuth]), narrow);
   const rows = await db.select().from(menu).where(visible).orderBy(asc(menu.sortOrder), asc(menu.menuId));
   const below = Map.groupBy(rows, ({ upMenuId }) => upMenuId);
   return (below.get(null) ?? [])

@@ -35,10 +35,10 @@ interface Options {
 }
 
 export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock, service, verification }) => {
-  const access = 'signedIn' as const;
+  const callers = { access: 'signedIn', consoleRoutes: 'general' } as const;
 
   app.post('/esg/v1/user/checkPassword/my-page', {
-    config: { access, rateLimit: {}, refusals: ['M001', 'M006', 'L0429'] },
+    config: { ...callers, rateLimit: {}, refusals: ['M001', 'M006', 'L0429'] },
     schema: {
       tags,
       summary: '본인 비밀번호 확인',
@@ -64,13 +64,13 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     const scope = confirmed.withTypeProvider<ZodTypeProvider>();
 
     scope.get('/esg/v1/user/myPage', {
-      config: { access, refusals: [confirmedOnly] },
+      config: { ...callers, refusals: [confirmedOnly] },
       schema: { tags, summary: '내 정보', response: { 200: responseOf(myPage) } },
       handler: async (request) => ok(await service.read(principalOf(request))),
     });
 
     scope.patch('/esg/v1/user/myPage', {
-      config: { access, refusals: [confirmedOnly, 'EC0002'] },
+      config: { ...callers, refusals: [confirmedOnly, 'EC0002'] },
       schema: { tags, summary: '내 정보 수정', body: myPageChange, response: { 200: emptyResponse } },
       handler: async (request) => {
         await service.change(principalOf(request), request.body, originOf(request, clock.now()));
@@ -79,7 +79,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     });
 
     scope.patch('/esg/v1/user/pw/my-page', {
-      config: { access, rateLimit: {}, refusals: [confirmedOnly, ...passwordCodes, 'A0403', 'L0429'] },
+      config: { ...callers, rateLimit: {}, refusals: [confirmedOnly, ...passwordCodes, 'A0403', 'L0429'] },
       schema: {
         tags,
         summary: '내 비밀번호 변경',
@@ -96,7 +96,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     });
 
     scope.put('/certification/mobile', {
-      config: { access, rateLimit: {}, refusals: [confirmedOnly, 'EC0004', 'C0409', 'L0429'] },
+      config: { ...callers, rateLimit: {}, refusals: [confirmedOnly, 'EC0004', 'C0409', 'L0429'] },
       schema: {
         tags,
         summary: '새 휴대폰 번호 인증번호 요청',
@@ -114,7 +114,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     });
 
     scope.post('/certification/mobile', {
-      config: { access, rateLimit: {}, refusals: [confirmedOnly, 'EC0001', 'EC0002', 'EC0003', 'L0429'] },
+      config: { ...callers, rateLimit: {}, refusals: [confirmedOnly, 'EC0001', 'EC0002', 'EC0003', 'L0429'] },
       schema: {
         tags,
         summary: '새 휴대폰 번호 인증번호 확인',
@@ -132,7 +132,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     });
 
     scope.get('/esg/v1/user/myPage/logins', {
-      config: { access, refusals: [confirmedOnly] },
+      config: { ...callers, refusals: [confirmedOnly] },
       schema: {
         tags,
         summary: '내 로그인 이력',
@@ -143,7 +143,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     });
 
     scope.delete('/esg/v1/user/myPage/sessions/:id', {
-      config: { access, refusals: [confirmedOnly, 'N0404'] },
+      config: { ...callers, refusals: [confirmedOnly, 'N0404'] },
       schema: {
         tags,
         summary: '다른 곳의 로그인 해제',
@@ -157,13 +157,13 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     });
 
     scope.post('/esg/v1/user/myPage/totp', {
-      config: { access, refusals: [confirmedOnly, 'C0409'] },
+      config: { ...callers, refusals: [confirmedOnly, 'C0409'] },
       schema: { tags, summary: '인증 앱 등록 시작', response: { 200: responseOf(totpBegun) } },
       handler: async (request) => ok(await service.beginTotp(principalOf(request))),
     });
 
     scope.patch('/esg/v1/user/myPage/totp', {
-      config: { access, rateLimit: {}, refusals: [confirmedOnly, 'EC0001', 'C0409', 'L0429'] },
+      config: { ...callers, rateLimit: {}, refusals: [confirmedOnly, 'EC0001', 'C0409', 'L0429'] },
       schema: {
         tags,
         summary: '인증 앱 등록',
@@ -181,7 +181,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     });
 
     scope.delete('/esg/v1/user/myPage/totp', {
-      config: { access, refusals: [confirmedOnly] },
+      config: { ...callers, refusals: [confirmedOnly] },
       schema: { tags, summary: '인증 앱 해제', response: { 200: emptyResponse } },
       handler: async (request) => {
         await service.removeTotp(principalOf(request), originOf(request, clock.now()));
@@ -190,7 +190,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     });
 
     scope.delete('/esg/v1/user/myPage', {
-      config: { access, refusals: [confirmedOnly, 'C0409'] },
+      config: { ...callers, refusals: [confirmedOnly, 'C0409'] },
       schema: { tags, summary: '서비스 탈퇴', response: { 200: emptyResponse } },
       handler: async (request) => {
         await service.withdraw(principalOf(request), originOf(request, clock.now()));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import {
@@ -7,7 +6,7 @@ import {
   type MyPage,
   type MyPageChange,
 } from '../../../src/contracts/myPage.ts';
-import { myPageMails, withdrawnName } from '../../../src/messages/ko.server.ts';
+import { myPageMails } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { listPage } from '../../db/listing.ts';
@@ -23,10 +22,10 @@ import { requireChoice } from '../commonCodes/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
+import { removeAccount } from '../users/removal.ts';
 import { requireAnother } from '../users/rules.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import type { VerificationService } from '../verification/service.ts';
-import { eraseTraces } from './erasure.ts';
 
 export type MyPageService = ReturnType<typeof createMyPageService>;
 
@@ -284,33 +283,12 @@ export function createMyPageService(deps: {
     await db.transaction(async (tx) => {
       const { user: row } = await own(tx, principal);
       await requireAnother(tx, row);
-      await deliveries.sendMail(tx, {
-        to: row.userEmail,
-        ...myPageMails.withdrawn(row.userName),
-        sensitive: true,
-      });
-      await sessions.endSessions(tx, row.id, 'revoked', origin.at);
-      await eraseTraces(tx, row.id, origin.at);
-      await totp.remove(tx, row.id);
-      await tx
-        .update(user)
-        .set({
-          userId: null,
-          userName: withdrawnName,
-          userEmail: `withdrawn-${randomUUID()}@invalid`,
-          comNetWorkNoId: null,
-          userMobileTelno: null,
-          regionCodeId: null,
-          interTelno: null,
-          departmentName: null,
-          jobGradeName: null,
-          remark: null,
-          passwordHash: null,
-          enabled: false,
-          deletedAt: origin.at,
-          lastModifiedAt: origin.at,
-        })
-        .where(eq(user.id, row.id));
+      await removeAccount(
+        tx,
+        row,
+        { sessions, totp, deliveries },
+        { at: origin.at, mail: myPageMails.withdrawn(row.userName) },
+      );
       await audit(tx, origin, {
         action: 'user.withdraw',
         result: 'C200',

@@ -12,13 +12,14 @@ import { registerCrudRoutes } from '../resource/routes.ts';
 import type { NoticeService } from './service.ts';
 
 const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const consoleRoutes = ['ntc-notice', 'sys-notice'];
 
 export const noticeRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService }> = async (
   app,
   { notices, ...deps },
 ) => {
   registerCrudRoutes(app, deps, {
-    ...{ path: '/esg/v1/notice', tags: ['notice'], title: '공지사항', access, key: noticeKey },
+    ...{ path: '/esg/v1/notice', tags: ['notice'], title: '공지사항', access, consoleRoutes, key: noticeKey },
     list: { access: 'signedIn', query: noticeQuery, row: noticeRow, handler: notices.list },
     find: { access: 'signedIn', item: noticeDetail, handler: notices.find },
     create: { body: noticeFields, handler: notices.create },

@@ -1,5 +1,6 @@
 import { deviceOf } from '../../../src/contracts/device.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { joinMails } from '../../../src/messages/ko.join.ts';
 import { notificationTexts, notificationKindTexts as texts } from '../../../src/messages/ko.ntfct.ts';
 import { passwordMails } from '../../../src/messages/ko.server.ts';
 import { pathTo } from '../../../src/paths/console.ts';
@@ -23,6 +24,10 @@ interface NotificationKinds {
   newDeviceSignIn: { to: Person; data: { at: Date; userAgent: string | null; ip: string } };
   passwordChanged: { to: Person; data: { at: Date } };
   noticePublished: { to: Audience; data: { ntcId: string; title: string } };
+  joinSubmitted: { to: Audience; data: { id: string; userName: string } };
+  joinApproved: { to: Person; data: Record<never, never> };
+  joinRefused: { to: Person; data: { reason: string } };
+  serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
 
 export type NotificationKind = keyof NotificationKinds;
@@ -61,5 +66,31 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     title: texts.noticePublished.title,
     text: texts.noticePublished.text,
     path: ({ ntcId }) => pathTo('ntc-notice-view', { ntcId }),
+  },
+  joinSubmitted: {
+    channels: ['screen', 'mail'],
+    title: texts.joinSubmitted.title,
+    text: texts.joinSubmitted.text,
+    path: ({ id }) => pathTo('basic-user-list-detail', { id }),
+  },
+  joinApproved: {
+    channels: ['screen', 'mail'],
+    title: texts.joinApproved.title,
+    text: () => texts.joinApproved.text,
+    path: () => pathTo('landing'),
+    mail: (_, { userName, publicUrl }) => joinMails.approved(userName, publicUrl),
+  },
+  joinRefused: {
+    channels: ['mail'],
+    title: texts.joinRefused.title,
+    text: texts.joinRefused.text,
+    path: () => pathTo('user-login'),
+    mail: ({ reason }, { userName }) => joinMails.refused(userName, reason),
+  },
+  serviceEnding: {
+    channels: ['screen', 'mail'],
+    title: texts.serviceEnding.title,
+    text: texts.serviceEnding.text,
+    path: () => pathTo('landing'),
   },
 };

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { escapeUTF8 } from 'entities/escape';
-import { joinStatusCodes } from '../../../src/contracts/joinStatus.ts';
-import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { notificationTexts } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -51,14 +50,12 @@ interface Content {
   mailTo?(recipient: Recipient): MailContent;
 }
 
-const joined = joinStatusCodes.filter(maySignIn);
-
 /** Condition of the people in an audience. */
 function isMember(audience: Exclude<Audience, { userIds: readonly string[] }>): SQL | undefined {
   if ('userId' in audience) return eq(user.id, audience.userId);
   return and(
     eq(user.enabled, true),
-    inArray(user.joinStatusCodeId, joined),
+    inArray(user.joinStatusCodeId, [...signInCodes]),
     'roles' in audience ? inArray(user.userAuth, [...audience.roles]) : undefined,
     audience.customerCompanyId === undefined
       ? undefined

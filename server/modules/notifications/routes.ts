@@ -19,7 +19,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
   streams: NotificationStreams;
 }> = async (app, { notifications, streams }) => {
   app.get('/esg/v1/ntfctCnt', {
-    config: { access: 'signedIn' },
+    config: { access: 'signedIn', consoleRoutes: 'general' },
     schema: {
       tags,
       summary: '읽지 않은 알림 수',
@@ -29,7 +29,13 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
   });
 
   app.get('/esg/v1/ntfct/stream', {
-    config: { access: 'signedIn', background: true, stream: true, refusals: ['L0429', 'S0003'] },
+    config: {
+      access: 'signedIn',
+      consoleRoutes: 'general',
+      background: true,
+      stream: true,
+      refusals: ['L0429', 'S0003'],
+    },
     exposeHeadRoute: false,
     schema: {
       tags,
@@ -52,7 +58,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
   });
 
   app.get('/esg/v1/ntfctList', {
-    config: { access: 'signedIn' },
+    config: { access: 'signedIn', consoleRoutes: 'general' },
     schema: {
       tags,
       summary: '알림 목록',
@@ -63,7 +69,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
   });
 
   app.patch('/esg/v1/ntfct/isreaded/:id', {
-    config: { access: 'signedIn', refusals: ['N0404'] },
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['N0404'] },
     schema: {
       tags,
       summary: '알림 한 건 읽음',
@@ -77,7 +83,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<{
   });
 
   app.patch('/esg/v1/ntfct/isreadedAll', {
-    config: { access: 'signedIn' },
+    config: { access: 'signedIn', consoleRoutes: 'general' },
     schema: { tags, summary: '알림 모두 읽음', response: { 200: emptyResponse } },
     handler: async (request) => {
       await notifications.markAllRead(principalOf(request).id);

@@ -31,16 +31,17 @@ export type MailContent =
   | { subject: string; text: string; html?: string };
 type MailMessage = Message & { to: string } & MailContent;
 
-/** One mail as plain text and as HTML, its texts escaped. */
-function renderMail<M extends MailContent>(mail: M) {
-  if (!('paragraphs' in mail)) return mail;
-  const { paragraphs, ...rest } = mail;
-  return {
-    ...rest,
-    text: paragraphs.join('\n\n'),
-    html: paragraphs.map((paragraph) => `<p>${escapeUTF8(paragraph)}</p>`).join('\n'),
-  };
-}
+/** A mail of paragraphs as plain text and as HTML, its texts escaped. */
+export const renderParagraphs = <M extends { paragraphs: readonly string[] }>({
+  paragraphs,
+  ...rest
+}: M) => ({
+  ...rest,
+  text: paragraphs.join('\n\n'),
+  html: paragraphs.map((paragraph) => `<p>${escapeUTF8(paragraph)}</p>`).join('\n'),
+});
+
+const renderMail = (mail: MailMessage) => ('paragraphs' in mail ? renderParagraphs(mail) : mail);
 
 /** Messages leave exactly when the transaction they were asked for in commits. Both return the delivery's id. */
 export interface Deliveries {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { brokenPasswordRule, passwordRefusals } from '../../../src/contracts/password.ts';
 import type { Clock } from '../../clock.ts';
@@ -19,6 +20,22 @@ let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((word) => String(word).toLowerCase()));
+}
+
+/** Without letters and digits that look alike. */
+const temporaryLetters = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+const TEMPORARY_LENGTH = 14;
+
+/** A random password that keeps the rules: 14 of 54 letters and digits are more than 80 bits. */
+function makePassword(facts: { userId: string; telNo: string }): string {
+  for (;;) {
+    const letters = Array.from(
+      { length: TEMPORARY_LENGTH },
+      () => temporaryLetters[randomInt(temporaryLetters.length)],
+    );
+    const password = letters.join('');
+    if (!brokenPasswordRule(password, facts)) return password;
+  }
 }
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
@@ -103,6 +120,7 @@ export function createPasswordService(deps: {
         passwordHash,
         passwordModifiedAt: origin.at,
         passwordMustChange: false,
+        temporaryPasswordUntil: null,
         ...(options.releasesDormancy
           ? { dormantAt: null, dormancyCountsFrom: origin.at, dormancyNoticeAt: null }
           : {}),
@@ -119,9 +137,39 @@ export function createPasswordService(deps: {
     });
   }
 
+  /**
+   * Sets a random password in the caller's transaction, good until `expiresAt` to sign in and set another, and returns
+   * it; lifts the lock, ends the person's sessions. The row of `account` must be locked by the caller.
+   */
+  async function setTemporary(
+    tx: Tx,
+    account: UserRow,
+    { at }: Origin,
+    lifetimeMs: number,
+  ): Promise<{ password: string; expiresAt: Date }> {
+    const userId = account.userId ?? '';
+    const telNo = `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`;
+    const password = makePassword({ userId, telNo });
+    const expiresAt = new Date(at.getTime() + lifetimeMs);
+    await tx
+      .update(user)
+      .set({
+        passwordHash: await passwords.hash(password),
+        passwordModifiedAt: at,
+        passwordMustChange: true,
+        temporaryPasswordUntil: expiresAt,
+      })
+      .where(eq(user.id, account.id));
+    if (account.passwordHash) await remember(tx, account.id, account.passwordHash, at);
+    await clearFailures(tx, lockKey(secrets, userId));
+    await sessions.endSessions(tx, account.id, 'revoked', at);
+    return { password, expiresAt };
+  }
+
   return {
     requireAllowed,
     set,
+    setTemporary,
     /** Password inside an `encryptPassword`; refused with V0001 when it cannot be trusted. */
     open: (jwe: string): Promise<string> => openPassword(secrets.passwordTransport, jwe, clock.nowMs()),
   };

@@ -11,6 +11,9 @@ import { everything, expectScope, type Scope } from './scope.ts';
 
 const CHUNK = 500;
 
+/** Rows before a page from which on their keys alone are read on the way there. */
+const FAR = 500;
+
 type ColumnOrSql = AnyPgColumn | SQL;
 export type ColumnName<T extends PgTable> = string & keyof T['$inferSelect'];
 export type KeyOf<T extends PgTable, N extends ColumnName<T>> = Pick<T['$inferSelect'], N>;
@@ -51,6 +54,10 @@ export interface ReadDefinition<
   sortable: Readonly<Record<string, ColumnOrSql>>;
   /** The own order of a list, which an index serves. Ends in something unique. */
   order: readonly ColumnOrSql[];
+  /** A unique column that orders rows of equal value in other orders (see `orderBy`). */
+  tie?: AnyPgColumn;
+  /** How many rows match, where that is known without counting them; undefined where it is not. */
+  count?(principal: P, query: RequestOf<Q>): SQL | undefined;
 }
 
 /**
@@ -66,7 +73,7 @@ export function scopedReads<
 >(definition: ReadDefinition<T, N, Q, V, P>) {
   type Row = { [name in keyof V]: OnWire<DataOf<V[name], T>> };
   type Key = KeyOf<T, N>;
-  const { table, key: names, scope, joins = [], values, search, sortable, order } = definition;
+  const { table, key: names, scope, joins = [], values, search, sortable, order, tie, count } = definition;
   const filters = definition.filters as Record<string, Filter<unknown>>;
   expectScope(table, scope);
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
@@ -94,23 +101,42 @@ export function scopedReads<
     return reachable(principal, narrow, ...conditions, found || undefined);
   }
 
-  /** One page, or all rows without `size`, in one statement; `total` counts all that match. */
-  async function list(
+  /** One page of some values of the rows. */
+  function readPage<Fields extends Record<string, ColumnOrSql>>(
     { tx, principal }: ReadCall<P>,
     query: RequestOf<Q>,
+    fields: Fields,
     narrow?: SQL,
-  ): Promise<{ rows: Row[]; total: number }> {
+  ) {
     const { page = 0, size, sort } = query;
-    const { rows, total } = await listPage(
+    const known = narrow === undefined ? count?.(principal, query) : undefined;
+    return listPage(
       tx,
       { page, size, ...(sort === undefined ? {} : { sort }) },
       {
-        from: (condition) => selectFrom(tx, source, { count: sql`count(*)::int` }).where(condition),
+        from: (condition) => known ?? selectFrom(tx, source, { count: sql`count(*)::int` }).where(condition),
         matching: matching(principal, query, narrow),
-        ...{ sortable, order },
-        select: (total) => selectFrom<{ total: number | null }>(tx, source, { ...values, total }),
+        ...{ sortable, order, tie },
+        select: (total) => selectFrom<{ total: number | null }>(tx, source, { ...fields, total }),
       },
     );
+  }
+
+  /**
+   * One page, or all rows without `size`, in one statement; `total` counts all that match. Far from the first page
+   * the keys of the page are read first, from an index alone where one serves the order, and then its rows.
+   */
+  async function list(
+    call: ReadCall<P>,
+    query: RequestOf<Q>,
+    narrow?: SQL,
+  ): Promise<{ rows: Row[]; total: number }> {
+    const { page = 0, size } = query;
+    if (size !== undefined && page * size >= FAR) {
+      const { rows, total } = await readPage(call, query, keyValues, narrow);
+      return { rows: await listByKeys(call, rows as unknown as Key[]), total };
+    }
+    const { rows, total } = await readPage(call, query, values, narrow);
     return { rows: rows.map(({ total: _, ...row }) => toWire(row) as Row), total };
   }
 
@@ -151,7 +177,7 @@ export function scopedReads<
   ): Promise<Key[]> {
     return selectFrom<Key>(tx, source, keyValues)
       .where(matching(principal, query, narrow))
-      .orderBy(...orderBy(query.sort, sortable, order))
+      .orderBy(...orderBy(query.sort, sortable, order, tie))
       .limit(limit);
   }
 

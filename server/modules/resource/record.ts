@@ -19,7 +19,10 @@ interface Change extends Touched {
  * Records a change of a resource in its transaction: the audit line `{resource}.{verb}`, and the report to everybody
  * who shows the resource, in both companies where it has moved. Every change of a resource goes through here.
  */
-export async function recordChange({ tx, origin }: Call, change: Change): Promise<void> {
+export async function recordChange(
+  { tx, origin }: Pick<Call, 'tx' | 'origin'>,
+  change: Change,
+): Promise<void> {
   const { resource, id, verb, detail, secret, customerCompanyId, formerCompanyId } = change;
   await audit(tx, origin, {
     action: `${resource}.${verb}`,

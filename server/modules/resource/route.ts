@@ -4,8 +4,9 @@ import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import type { Access, ConsoleRoutes } from '../../plugins/access.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { type Access, type ConsoleRoutes, principalOf } from '../../plugins/session.ts';
+import { principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
 import type { Call, ReadCall } from './call.ts';
 
@@ -19,7 +20,7 @@ export interface Deps {
 export interface Address {
   path: string;
   access: Exclude<Access, 'anonymous'>;
-  /** Of whose screens it is part; has to be there where workers are among the listed roles. */
+  /** Of whose screens it is part; has to be there where workers may call it. */
   consoleRoutes?: ConsoleRoutes | undefined;
   tags: readonly string[];
   summary: string;

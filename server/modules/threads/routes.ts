@@ -9,7 +9,7 @@ const tags = ['threads'];
 
 export const threadRoutes: FastifyPluginAsyncZod<{ threads: ThreadService }> = async (app, { threads }) => {
   app.post('/esg/v1/threads', {
-    config: { access: 'signedIn', refusals: ['V0001', 'N0404'] },
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['V0001', 'N0404'] },
     schema: {
       tags,
       summary: '활동 이력 목록',
@@ -20,7 +20,7 @@ export const threadRoutes: FastifyPluginAsyncZod<{ threads: ThreadService }> = a
   });
 
   app.put('/esg/v1/threads', {
-    config: { access: 'signedIn', refusals: ['V0001', 'N0404', 'C0409'] },
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['V0001', 'N0404', 'C0409'] },
     schema: { tags, summary: '댓글 등록', body: newNote, response: { 200: responseOf(threadCreated) } },
     handler: async (request) => ok({ threadId: await threads.addNote(principalOf(request), request.body) }),
   });

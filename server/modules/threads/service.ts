@@ -25,6 +25,24 @@ export async function addJobLine(
   await tx.insert(thread).values({ refId, thrdTy: 'JOB', cn, createdBy: actor.actorId, createdAt: actor.at });
 }
 
+/** Rows of one insert; with more, its values would be more than a statement may have. */
+const LINES_AT_ONCE = 1_000;
+
+/** Writes one such line each about many things. */
+export async function addJobLines(
+  tx: Tx,
+  lines: readonly { refId: string; cn: string }[],
+  { actorId, at }: { actorId: string | null; at: Date },
+): Promise<void> {
+  const rows = lines.map((line) => ({
+    ...line,
+    ...{ thrdTy: 'JOB' as const, createdBy: actorId, createdAt: at },
+  }));
+  for (let first = 0; first < rows.length; first += LINES_AT_ONCE) {
+    await tx.insert(thread).values(rows.slice(first, first + LINES_AT_ONCE));
+  }
+}
+
 export type ThreadService = ReturnType<typeof createThreadService>;
 
 /** Activity histories: lines that the system writes and comments that people add. */

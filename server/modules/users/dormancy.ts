@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { DAY_MS } from '../../../src/contracts/seoulTime.ts';
+import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { dormancyMails } from '../../../src/messages/ko.server.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -29,7 +30,7 @@ export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries:
         .where(
           and(
             active,
-            inArray(user.joinStatusCodeId, ['4', '5']),
+            inArray(user.joinStatusCodeId, [...signInCodes]),
             lte(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays)),
           ),
         )
@@ -63,7 +64,7 @@ export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries:
           and(
             active,
             isNull(user.dormancyNoticeAt),
-            inArray(user.joinStatusCodeId, ['4', '5']),
+            inArray(user.joinStatusCodeId, [...signInCodes]),
             lte(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays - DORMANCY_NOTICE_DAYS)),
             gt(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays)),
           ),

@@ -1,18 +1,19 @@
 import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { joinStatusCodes } from '../../../src/contracts/joinStatus.ts';
-import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { lastOneTexts } from '../../../src/messages/ko.server.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict } from '../../errors.ts';
 import { type UserRow, user } from './tables.ts';
 
-const joined = joinStatusCodes.filter(maySignIn);
-
 /**
  * Refuses with C0409 to let go of the last administrator, or of the last operator of a company, who could still sign
  * in. Of several who leave at the same moment one after the other is looked at; each has locked the own row before.
  */
-export async function requireAnother(tx: Tx, leaving: UserRow): Promise<void> {
+export async function requireAnother(
+  tx: Tx,
+  leaving: UserRow,
+  texts: Readonly<Record<keyof typeof lastOneTexts, string>> = lastOneTexts,
+): Promise<void> {
   const { userAuth, customerCompanyId } = leaving;
   if (userAuth !== 'ROLE_ADMIN' && userAuth !== 'ROLE_OPERATOR') return;
   const company = userAuth === 'ROLE_OPERATOR' ? customerCompanyId : null;
@@ -26,10 +27,10 @@ export async function requireAnother(tx: Tx, leaving: UserRow): Promise<void> {
         eq(user.userAuth, userAuth),
         company === null ? undefined : eq(user.customerCompanyId, company),
         eq(user.enabled, true),
-        inArray(user.joinStatusCodeId, joined),
+        inArray(user.joinStatusCodeId, [...signInCodes]),
         isNull(user.deletedAt),
         ne(user.id, leaving.id),
       ),
     );
-  if (!others?.rows) throw conflict(lastOneTexts[userAuth]);
+  if (!others?.rows) throw conflict(texts[userAuth]);
 }

@@ -1,9 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
 import { role } from '../roles/tables.ts';
+
+const listOrders = [
+  'createdAt',
+  'userName',
+  'departmentName',
+  'jobGradeName',
+  'userId',
+  'joinStatusCodeId',
+  'lastModifiedAt',
+] as const;
 
 /** A person. `userId` (the sign-in id) is absent until an invited person has signed up. */
 export const user = pgTable(
@@ -22,15 +44,21 @@ export const user = pgTable(
     userMobileTelno: text('user_mobile_telno'),
     regionCodeId: text('region_code_id'),
     interTelno: text('inter_telno'),
+    sectionName: text('section_name'),
     departmentName: text('department_name'),
     jobGradeName: text('job_grade_name'),
     remark: text('remark'),
     passwordHash: text('password_hash'),
     passwordModifiedAt: timestamp('password_modified_at', { withTimezone: true }),
     passwordMustChange: boolean('password_must_change').notNull().default(false),
+    /** Until when a password that an administrator has reset can be used. */
+    temporaryPasswordUntil: timestamp('temporary_password_until', { withTimezone: true }),
     enabled: boolean('enabled').notNull().default(true),
     dormantAt: timestamp('dormant_at', { withTimezone: true }),
-    joinStatusCodeId: text('join_status_code_id').$type<JoinStatusCode>().notNull().default('1'),
+    joinStatusCodeId: text('join_status_code_id')
+      .$type<JoinStatusCode>()
+      .notNull()
+      .default(joinStatusCodeByState.infoRegistered),
     /** When the invitation mail was last sent; its link works for a set number of days from then on. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
@@ -38,15 +66,47 @@ export const user = pgTable(
     dormancyCountsFrom: timestamp('dormancy_counts_from', { withTimezone: true }).notNull(),
     /** When the person was notified of the coming dormancy; null again after a sign-in. */
     dormancyNoticeAt: timestamp('dormancy_notice_at', { withTimezone: true }),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    // those of auditedColumns(), which refers to this table
+    version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastModifiedAt: timestamp('last_modified_at', { withTimezone: true }).notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    lastModifiedById: uuid('last_modified_by_id').references((): AnyPgColumn => user.id, {
+      onDelete: 'set null',
+    }),
   },
   (table) => [
     uniqueIndex('user_account_user_id_key').on(lower(table.userId)),
     uniqueIndex('user_account_user_email_key').on(lower(table.userEmail)),
-    index('user_account_company_idx').on(table.customerCompanyId),
     index('user_account_role_idx').on(table.roleId),
+    // What a list can be sorted by, over everybody and within a company; each serves both directions.
+    ...listOrders.flatMap((order) => {
+      const column = table[order];
+      const isListed = sql`${table.deletedAt} is null`;
+      return [
+        index(`user_account_list_${column.name}_idx`).on(column, table.id).where(isListed),
+        index(`user_account_company_${column.name}_idx`)
+          .on(table.customerCompanyId, column, table.id)
+          .where(isListed),
+      ];
+    }),
+  ],
+);
+
+/** How many people there are of each kind that lists can be narrowed to; the database keeps it in step (a trigger). */
+export const userTally = pgTable(
+  'user_tally',
+  {
+    customerCompanyId: uuid('customer_company_id'),
+    userAuth: text('user_auth').$type<Role>().notNull(),
+    joinStatusCodeId: text('join_status_code_id').$type<JoinStatusCode>().notNull(),
+    enabled: boolean('enabled').notNull(),
+    users: integer('users').notNull(),
+  },
+  (table) => [
+    unique('user_tally_key')
+      .on(table.customerCompanyId, table.userAuth, table.joinStatusCodeId, table.enabled)
+      .nullsNotDistinct(),
   ],
 );
 

@@ -307,6 +307,22 @@ export async function hasVerified(
   return rows.length > 0;
 }
 
+/** As redeemVerified for a caller who knows where the code went: returns whether there was one to use up. */
+export async function redeemVerifiedDestination(
+  tx: Tx,
+  code: VerifiedCode,
+  now: Date,
+  lifetimeMs: number,
+  limits: CodeLimits,
+): Promise<boolean> {
+  const used = await tx
+    .update(verificationCode)
+    .set({ consumedAt: now })
+    .where(isVerified(code, now, lifetimeMs, limits))
+    .returning({ smsIdntId: verificationCode.smsIdntId });
+  return used.length > 0;
+}
+
 /**
  * As redeemVerified for a caller who knows the code itself and where it went instead of its id. A wrong code counts as
  * an attempt and cannot be tried for ever.

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { isMobileNumber } from '../../../src/contracts/phone.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
+import { accountCodes, openInvitationCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { codeTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -31,6 +32,9 @@ interface Confirm {
 }
 
 const isEmail = (address: string): boolean => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address);
+
+/** That this person has signed up, so that there is an id and a password to recover. */
+const hasAccount = inArray(user.joinStatusCodeId, [...accountCodes]);
 
 /** That `destination` is this person's own, as registered. */
 const isContact = (almSeCd: Channel, destination: string) =>
@@ -119,7 +123,7 @@ export function createVerificationService(deps: {
       .where(
         and(
           eq(user.id, request.userIdntId),
-          eq(user.joinStatusCodeId, '2'),
+          inArray(user.joinStatusCodeId, [...openInvitationCodes]),
           isNull(user.deletedAt),
           gt(user.invitedAt, lastExpired(origin.at, config.limits)),
         ),
@@ -141,7 +145,7 @@ export function createVerificationService(deps: {
           eq(user.userName, request.userName.trim()),
           isContact(request.almSeCd, destination),
           isNull(user.deletedAt),
-          ne(user.joinStatusCodeId, '6'),
+          hasAccount,
         ),
       );
     if (!account?.userId) throw new Refusal('EC0005');
@@ -154,7 +158,7 @@ export function createVerificationService(deps: {
   async function sendForRecovery(request: Send & { userId: string }, origin: Origin): Promise<CodeSent> {
     const destination = readDestination(request);
     // an id whose contact is another is not read at all: it would take longer than one that nobody has
-    const id = await idOf(request.userId, isContact(request.almSeCd, destination));
+    const id = await idOf(request.userId, and(isContact(request.almSeCd, destination), hasAccount));
     if (id === undefined) throw new Refusal('EC0006');
     const owner = { purpose: 'recovery', accountKey: id, userId: id, absent: 'EC0006' } as const;
     return send(owner, request, destination, origin);

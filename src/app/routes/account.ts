@@ -1,11 +1,13 @@
 import { loginScreen } from './login.ts';
-import { built, everyone, planned, section } from './route.tsx';
+import { built, everyone, section } from './route.tsx';
 
 const error = () => import('../../screens/error/ErrorScreen.tsx');
 const findId = () => import('../../screens/recovery/FindIdScreen.tsx');
 const recovery = () => import('../../screens/recovery/RecoveryScreen.tsx');
 const reconsent = () => import('../../screens/legal/ReconsentScreen.tsx');
 const myPage = () => import('../../screens/mypage/MyPageScreen.tsx');
+const signUp = () => import('../../screens/signUp/SignUpScreen.tsx');
+const signedUp = () => import('../../screens/signUp/CompletedScreen.tsx');
 const terms = () => import('../../screens/legal/TermsScreen.tsx');
 
 const own = { ownHeading: true };
@@ -27,15 +29,12 @@ export const accountRoutes = [
     built(everyone, 'anonymous-policy-re', reconsent, {}, own),
     built(everyone, 'anonymous-agreement', terms, { kind: 'service' }, own),
     built(everyone, 'anonymous-policy', terms, { kind: 'privacy' }, own),
-    planned(
-      everyone,
-      'user-signup-user',
-      'user-signup-pany',
-      'user-signup-ptnr',
-      'user-info-reg',
-      'user-info-pany',
-      'user-info-ptnr',
-    ),
+    built(everyone, 'user-signup-user', signUp, { kind: 'operator' }, own),
+    built(everyone, 'user-signup-pany', signUp, { kind: 'worker' }, own),
+    built(everyone, 'user-signup-ptnr', signUp, { kind: 'partner' }, own),
+    built(everyone, 'user-info-reg', signedUp, { kind: 'operator' }, own),
+    built(everyone, 'user-info-pany', signedUp, { kind: 'worker' }, own),
+    built(everyone, 'user-info-ptnr', signedUp, { kind: 'partner' }, own),
   ),
   ...section({ name: 'user', icon: 'user' }, built(everyone, 'user-mypage', myPage)),
   ...section(

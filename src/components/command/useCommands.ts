@@ -27,11 +27,15 @@ interface CommandRun {
 export interface Command<T> {
   /** `many` unless given. */
   scope?: CommandScope;
+  /** Why rows cannot be done, found before anything is asked; null when they can. The server decides all the same. */
+  refusal?(rows: readonly T[]): string | null;
   /** The question asked first; without it the command runs at once. */
   question?(rows: readonly T[]): string;
   run(rows: readonly T[], run: CommandRun): Promise<unknown>;
   /** Text of the toast afterwards. */
   done?: string;
+  /** What the alert of a failure begins with, before its reason. */
+  failed?: string;
   /** Called when it is done, such as to leave the page of what has been deleted. */
   onDone?(): void;
 }
@@ -78,13 +82,16 @@ export function useCommands<T, N extends string>(
         }),
       },
       actions: {
-        setNotice: (_, notice) => {
+        setNotice: ({ context }, notice) => {
           const { commands, dialogs } = latest.current;
           if (notice.kind === 'done') {
             const { done = results.done, onDone } = commands[notice.name];
             toast(done);
             onDone?.();
-          } else void dialogs.alert(textOf(notice));
+          } else {
+            const failed = context.request && commands[context.request.name].failed;
+            void dialogs.alert([failed, textOf(notice)].filter(Boolean).join(' '));
+          }
         },
         reload: () => latest.current.target.reload(),
         clearSelection: () => latest.current.target.clearSelection?.(),
@@ -97,8 +104,15 @@ export function useCommands<T, N extends string>(
   return {
     /** Runs a command on `rows`, the selected ones unless given, after asking. */
     run(name: N, rows: readonly T[] = target.selected): void {
-      const { scope = 'many', question } = commands[name];
-      send({ type: 'command.request', request: { name, rows, scope, requiresConfirmation: !!question } });
+      const { scope = 'many', question, refusal } = commands[name];
+      const request = {
+        name,
+        rows,
+        scope,
+        requiresConfirmation: !!question,
+        refusal: refusal?.(rows) ?? null,
+      };
+      send({ type: 'command.request', request });
     },
     isRunning: state.hasTag('busy'),
     /** Null while no running command reports any. */

@@ -5,6 +5,7 @@ import { dialogs, statusMessages } from '../../messages/ko.ts';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
 import { Dialog } from '../Dialog.tsx';
 import { InlineNotice } from '../InlineNotice.tsx';
+import { FormFields } from './FormFields.tsx';
 import classes from './FormFrame.module.css';
 import type { FormFlow } from './useFormFlow.ts';
 
@@ -25,7 +26,7 @@ export function FormFrame({ flow, label, submitText = actions.save, buttons, chi
     <>
       <form className={classes.form} aria-label={label} noValidate onSubmit={flow.onSubmit}>
         <NewerHint flow={flow} />
-        {children}
+        <FormFields isLocked={flow.isBusy}>{children}</FormFields>
         <p role="alert" className={classes.refusal}>
           {refusal && (refusal.message ?? statusMessages.S0001)}
         </p>

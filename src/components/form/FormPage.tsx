@@ -7,6 +7,7 @@ import { statusMessages } from '../../messages/ko.ts';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
 import { useFooterActionBar } from '../page.tsx';
 import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
+import { FormFields } from './FormFields.tsx';
 import { FormQuestions, NewerHint } from './FormFrame.tsx';
 import classes from './FormPage.module.css';
 import { FieldLabelsContext } from './useField.ts';
@@ -19,7 +20,16 @@ interface FormPageProps<V extends FieldValues, C, O> {
   label: string;
   /** Address of the list that the page belongs to. */
   listHref?: string;
+  listText?: string;
   submitText?: string;
+  /** What a refusal begins with, before its reason. */
+  failedText?: string;
+  /** The main button in place of the one that saves, while nothing has been changed. */
+  main?: ReactNode;
+  /** Further buttons before the main one. */
+  buttons?: ReactNode;
+  /** What belongs to the page and not to the form, above the bar. */
+  after?: ReactNode;
   children: ReactNode;
 }
 
@@ -32,13 +42,40 @@ export function FormPage<V extends FieldValues, C, O>({
   flow,
   label,
   listHref,
+  listText = actions.list,
   submitText = actions.save,
+  failedText,
+  main,
+  buttons,
+  after,
   children,
 }: FormPageProps<V, C, O>) {
   const id = useId();
   const labels = useFieldLabels();
   const { state, refusal } = flow;
   useFooterActionBar();
+
+  const bar = (
+    <div role="toolbar" aria-label={texts.footer} className={classes.bar}>
+      {listHref !== undefined && (
+        <Button component={Link} href={listHref} variant="subtle">
+          {listText}
+        </Button>
+      )}
+      <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
+        {actions.cancel}
+      </Button>
+      <span className={classes.between} />
+      {buttons}
+      {main && state.matches('pristine') ? (
+        main
+      ) : (
+        <Button type="submit" form={id} disabled={!state.matches('dirty')} loading={flow.isBusy}>
+          {submitText}
+        </Button>
+      )}
+    </div>
+  );
 
   return (
     <>
@@ -53,24 +90,19 @@ export function FormPage<V extends FieldValues, C, O>({
         <NewerHint flow={flow} />
         <ErrorSummary form={form} labels={labels} />
         <p role="alert" className={classes.refusal}>
-          {refusal && (refusal.message ?? statusMessages.S0001)}
+          {refusal && [failedText, refusal.message ?? statusMessages.S0001].filter(Boolean).join(' ')}
         </p>
-        <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
-        <div role="toolbar" aria-label={texts.footer} className={classes.bar}>
-          {listHref !== undefined && (
-            <Button component={Link} href={listHref} variant="subtle">
-              {actions.list}
-            </Button>
-          )}
-          <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
-            {actions.cancel}
-          </Button>
-          <span className={classes.between} />
-          <Button type="submit" disabled={!state.matches('dirty')} loading={flow.isBusy}>
-            {submitText}
-          </Button>
-        </div>
+        <FieldLabelsContext value={labels}>
+          <FormFields isLocked={flow.isBusy}>{children}</FormFields>
+        </FieldLabelsContext>
+        {after === undefined && bar}
       </form>
+      {after !== undefined && (
+        <>
+          {after}
+          {bar}
+        </>
+      )}
       <FormQuestions flow={flow} />
     </>
   );

@@ -153,10 +153,18 @@ export function FormCheckboxGroup<V extends FieldValues>(props: Choices<V, strin
 }
 
 /** One of a few that are all in view. */
-export function FormRadioGroup<V extends FieldValues>(props: Choices<V, string | null>) {
+export function FormRadioGroup<V extends FieldValues>(
+  props: Choices<V, string | null> & {
+    /** Asked before a choice counts, by a form that says why one cannot be made now. */
+    mayChoose?(value: string): boolean;
+  },
+) {
   const { field, error, isRequired } = useField(props);
-  const { choices, description, disabled, label, readOnly } = props;
-  const { ref, name, value, onChange, onBlur } = field;
+  const { choices, description, disabled, label, mayChoose, readOnly } = props;
+  const { ref, name, value, onBlur } = field;
+  const onChange = (chosen: string) => {
+    if (mayChoose?.(chosen) ?? true) field.onChange(chosen);
+  };
   return (
     <Radio.Group
       size="md"

@@ -15,6 +15,8 @@ interface ResourceFormOptions<T extends Versioned, V extends FieldValues, R>
   /** The newest that is known of what is edited; null for something new. */
   record: T;
   valuesOf(record: T): DefaultValues<V>;
+  /** Text of the toast when it has been saved. */
+  savedText?: string;
   /** `record` is the one whose values were edited: its version guards what others have changed since. */
   save(values: V, signal: AbortSignal, record: T): Promise<R>;
 }
@@ -29,6 +31,7 @@ export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
   valuesOf,
   save,
   onSaved,
+  savedText = results.saved,
   ...options
 }: ResourceFormOptions<T, V, R>) {
   const keyOf = (some: T) => JSON.stringify([some?.version, valuesOf(some)]);
@@ -45,7 +48,7 @@ export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
     save: (values, signal) => save(values, signal, shown),
     onReload: showNewest,
     onSaved: (result) => {
-      toast(results.saved);
+      toast(savedText);
       onSaved(result);
     },
   });

@@ -18,10 +18,13 @@ interface SearchPanelProps<T> {
   side?: ReactNode;
 }
 
+/** The filter that a condition begins with, where it has two ends. */
+const beginningOf = (name: string) => name.replace(/^to$/, 'from').replace(/To$/, 'From');
+
 /** How many conditions narrow a list; the two ends of a period are one. */
 function countConditions<T>({ query: { q, filters } }: List<T>): number {
   const names = Object.keys(filters).filter((name) => filters[name]);
-  return (q ? 1 : 0) + new Set(names.map((name) => (name === 'to' ? 'from' : name))).size;
+  return (q ? 1 : 0) + new Set(names.map(beginningOf)).size;
 }
 
 /** Search term and filters of a list, in its address once 조회 is pressed; on a phone behind one button. */

@@ -28,7 +28,15 @@ interface TreeProps<N extends TreeNode> {
   selected?: string | null;
   onSelect?(node: N): void;
   /** Check boxes, kept as the set of ticked ids. */
-  ticks?: { rule: TickRule; ticked: ReadonlySet<string>; onChange(ticked: Set<string>): void };
+  ticks?: {
+    rule: TickRule;
+    ticked: ReadonlySet<string>;
+    onChange?(ticked: Set<string>): void;
+    /** For owners that find by themselves what is ticked then. */
+    onToggle?(nodeId: string): void;
+    /** They are shown and cannot be changed. */
+    isReadOnly?: boolean;
+  };
   /** Dragging, Alt with an arrow key, and a menu in each row. The move is announced when the nodes show it. */
   onMove?(node: N, place: TreePlace): void;
   refuseMove?: RefuseMove<N>;
@@ -97,7 +105,9 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
       return next;
     });
   const tick = (nodeId: string) => {
-    if (ticker && ticks) ticks.onChange(ticker.toggle(ticks.ticked, nodeId));
+    if (!ticker || !ticks || ticks.isReadOnly) return;
+    ticks.onToggle?.(nodeId);
+    ticks.onChange?.(ticker.toggle(ticks.ticked, nodeId));
   };
   const select = (node: N) => onSelect?.(node);
 
@@ -184,6 +194,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
         role="tree"
         aria-label={label}
         aria-multiselectable={ticks ? true : undefined}
+        data-readonly={ticks?.isReadOnly}
         aria-activedescendant={activeNode && idOf(activeNode.id)}
         aria-describedby={onMove && `${id}-hint`}
         tabIndex={0}
@@ -205,6 +216,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
                 isActive={index === active}
                 isSelected={node.id === selected}
                 tick={states?.get(node.id)}
+                isTickFixed={ticks?.isReadOnly ?? false}
                 drag={drag}
                 hint={hint?.targetId === node.id ? hint : null}
                 extra={extra?.(node)}

@@ -18,6 +18,8 @@ interface TreeItemProps {
   isSelected: boolean;
   /** Undefined in a tree without ticks. */
   tick: TickState | undefined;
+  /** The tick is shown and cannot be changed. */
+  isTickFixed: boolean;
   drag: TreeDrag | null;
   hint: DropHint | null;
   extra: ReactNode;
@@ -30,8 +32,8 @@ interface TreeItemProps {
 
 /** One row of a tree; the tree has the focus and the keys. */
 export function TreeItem(props: TreeItemProps) {
-  const { id, row, top, isActive, isSelected, tick, drag, hint, extra, menu, onPress, onToggle, onTick } =
-    props;
+  const { id, row, top, isActive, isSelected, tick, isTickFixed, drag, hint, extra, menu } = props;
+  const { onPress, onToggle, onTick } = props;
   const { node, level, position, setSize, hasChildren, isExpanded } = row;
   const element = useRef<HTMLDivElement>(null);
   const isDragging = useRowDrag(element, node.id, drag);
@@ -48,6 +50,7 @@ export function TreeItem(props: TreeItemProps) {
       aria-expanded={hasChildren ? isExpanded : undefined}
       aria-selected={tick === undefined ? isSelected : undefined}
       aria-checked={tick}
+      aria-disabled={isTickFixed || undefined}
       data-active={isActive}
       data-draggable={drag !== null}
       data-dragging={isDragging}

@@ -13,8 +13,17 @@ export const addressSearchChart = {
   title: '주소 검색',
   purpose: '주소 검색의 열기와 닫기, 검색을 쓸 수 없을 때의 직접 입력을 정합니다.',
   machine: addressSearchMachine,
-  usedBy: ['example-validation-example'],
+  usedBy: ['example-validation-example', 'user-signup-pany', 'user-signup-ptnr', 'user-signup-user'],
   labels: {
+    states: {
+      finding: '검색 가능 여부 확인',
+      manual: '직접 입력',
+      offered: '검색 가능',
+      searching: '검색 창 열림',
+      'searching.loading': '불러오는 중',
+      'searching.shown': '검색 중',
+      unavailable: '검색 불가',
+    },
     events: {
       'search.open': '주소 검색을 누릅니다.',
       'address.choose': '찾은 주소를 고릅니다.',

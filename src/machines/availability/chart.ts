@@ -11,6 +11,13 @@ export const availabilityChart = {
   machine: availabilityMachine,
   usedBy: ['coms-comcode'],
   labels: {
+    states: {
+      unchecked: '확인 전',
+      checking: '확인 중',
+      available: '사용 가능',
+      refused: '사용 불가',
+      failed: '확인 실패',
+    },
     events: {
       'value.edit': '확인할 값을 고칩니다.',
       'value.check': '중복 확인을 누릅니다.',

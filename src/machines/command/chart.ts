@@ -18,10 +18,11 @@ const request =
     ids: readonly string[],
     scope: CommandRequest<SampleRow>['scope'],
     requiresConfirmation: boolean,
+    refusal: string | null = null,
   ) =>
   (): Event => ({
     type: 'command.request',
-    request: { name, rows: ids.map((id) => ({ id })), scope, requiresConfirmation },
+    request: { name, rows: ids.map((id) => ({ id })), scope, requiresConfirmation, refusal },
   });
 
 export const commandChart = {
@@ -30,6 +31,11 @@ export const commandChart = {
   purpose: '목록이나 한 건에 대한 삭제, 복사, 재발송 등의 처리를 확인하고 실행하며 결과를 알립니다.',
   machine: sampleCommands,
   labels: {
+    states: {
+      idle: '대기 중',
+      confirming: '처리 확인',
+      running: '처리 중',
+    },
     events: {
       'command.request': '처리(삭제, 복사 등)를 누릅니다.',
       'command.confirm': '확인 창에서 확인을 누릅니다.',
@@ -39,6 +45,7 @@ export const commandChart = {
     guards: {
       nothingSelected: '고른 건이 없습니다.',
       tooManySelected: '한 건만 처리할 수 있는데 여러 건을 골랐습니다.',
+      isRefused: '고른 건 가운데 처리할 수 없는 건이 있습니다.',
       requiresConfirmation: '처리하기 전에 묻는 처리입니다.',
       isSuccess: '처리되었습니다.',
       isConflict: '다른 변경과 겹치거나 지금 상태에서는 할 수 없어 거절되었습니다.',
@@ -63,6 +70,10 @@ export const commandChart = {
           'admin01로 로그인하여 메뉴 관리 화면을 엽니다.',
         ),
         copyTwo: byHand('두 건을 고르고 복사를 누릅니다.'),
+        deleteInUse: byHand(
+          '사용자가 등록된 권한을 고르고 삭제를 누릅니다.',
+          'operator01로 로그인하여 권한 관리 화면을 엽니다.',
+        ),
         moveOne: byHand('한 건을 고르고 묻지 않는 처리를 누릅니다.'),
         page: byHand('고른 건과 관계없는 처리를 누릅니다.'),
         deleteTwo: byHand('두 건을 고르고 삭제를 누릅니다.'),
@@ -84,6 +95,7 @@ export const commandChart = {
       'command.request': {
         onNothing: request('delete', [], 'many', true),
         copyTwo: request('copy', ['a', 'b'], 'one', false),
+        deleteInUse: request('delete', ['used'], 'many', true, '사용자가 등록된 권한은 삭제할 수 없습니다.'),
         moveOne: request('move', ['a'], 'many', false),
         page: request('importAll', [], 'page', false),
         deleteTwo: request('delete', ['a', 'b'], 'many', true),
@@ -113,6 +125,9 @@ export const commandChart = {
     },
   },
   usedBy: [
+    'authority',
+    'basic-user-list',
+    'basic-user-list-detail',
     'coms-comcode',
     'coms-menu',
     'coms-menu-tree',

@@ -46,6 +46,7 @@ export const createCommandMachine = <T, N extends string>() =>
     guards: {
       nothingSelected: (_, { rows, scope }: CommandRequest<T, N>) => scope !== 'page' && rows.length === 0,
       tooManySelected: (_, { rows, scope }: CommandRequest<T, N>) => scope === 'one' && rows.length > 1,
+      isRefused: (_, { refusal }: CommandRequest<T, N>) => refusal !== null,
       requiresConfirmation: (_, request: CommandRequest<T, N>) => request.requiresConfirmation,
       isSuccess,
       isConflict: (_, { status }: { status: string }) => status === 'C0409',
@@ -69,6 +70,13 @@ export const createCommandMachine = <T, N extends string>() =>
             {
               guard: { type: 'tooManySelected', params: ({ event }) => event.request },
               actions: { type: 'setNotice', params: { kind: 'onlyOne' } },
+            },
+            {
+              guard: { type: 'isRefused', params: ({ event }) => event.request },
+              actions: {
+                type: 'setNotice',
+                params: ({ event }) => ({ kind: 'refused', message: event.request.refusal }),
+              },
             },
             {
               guard: { type: 'requiresConfirmation', params: ({ event }) => event.request },

@@ -7,6 +7,8 @@ export type CommandRequest<T, N extends string = string> = {
   rows: readonly T[];
   scope: CommandScope;
   requiresConfirmation: boolean;
+  /** Why these rows cannot be done, such as roles in use that were to be deleted; null when they can. */
+  refusal: string | null;
 };
 
 /** How many of the rows are done. */

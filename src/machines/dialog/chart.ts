@@ -14,6 +14,13 @@ export const dialogChart = {
   purpose: '화면이 요청한 알림과 확인을 한 번에 하나씩 보여 주고 사람의 선택을 돌려줍니다.',
   machine: dialogMachine,
   labels: {
+    states: {
+      closed: '닫힘',
+      choosing: '다음 대화상자 선택',
+      open: '열림',
+      'open.alert': '알림',
+      'open.confirm': '확인',
+    },
     events: {
       'dialog.request': '화면이 알림이나 확인을 요청합니다.',
       'dialog.ok': '확인을 누릅니다.',

@@ -36,6 +36,18 @@ export const eventStreamChart = {
   machine: eventStreamMachine,
   usedBy: 'all',
   labels: {
+    states: {
+      streaming: '실시간 수신',
+      'streaming.connecting': '연결 중',
+      'streaming.open': '연결됨',
+      renewing: '토큰 갱신 중',
+      waiting: '재연결 대기',
+      polling: '주기적 조회',
+      'polling.asking': '조회 중',
+      'polling.pausing': '다음 연결 대기',
+      offline: '네트워크 끊김',
+      stopped: '연결 종료',
+    },
     events: {
       'stream.open': '서버와 연결됩니다.',
       'stream.alive': '서버의 신호가 옵니다.',

@@ -34,6 +34,19 @@ export const excelImportChart = {
   purpose: '엑셀이나 CSV 파일의 올리기, 행별 미리보기, 전체 적용과 취소를 정합니다.',
   machine: excelImportMachine,
   labels: {
+    states: {
+      waiting: '파일 대기',
+      uploading: '업로드 중',
+      failed: '가져오기 실패',
+      previewed: '미리보기',
+      'previewed.checking': '행 검사',
+      'previewed.faulty': '오류 있음',
+      'previewed.unchanged': '변경 없음',
+      'previewed.unconfirmed': '삭제 확인 대기',
+      'previewed.ready': '적용 가능',
+      applying: '적용 중',
+      applied: '적용 완료',
+    },
     events: {
       'file.pick': '파일을 고르거나 끌어다 놓습니다.',
       'upload.progress': '올린 양이 늘어납니다.',

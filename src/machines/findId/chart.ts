@@ -19,6 +19,15 @@ export const findIdChart = {
   purpose: '잊은 아이디를 본인 인증을 거쳐 알려 주는 흐름입니다.',
   machine: findIdMachine,
   labels: {
+    states: {
+      restoring: '화면 확인',
+      verifying: '본인 인증 중',
+      loading: '불러오는 중',
+      unloaded: '조회 실패',
+      refused: '인증 거절 알림',
+      found: '아이디 표시',
+      left: '돌려보냄',
+    },
     events: {
       'result.retry': '다시 시도를 누릅니다.',
       'alert.dismiss': '알림창의 확인을 누릅니다.',
@@ -52,13 +61,16 @@ export const findIdChart = {
       'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
       restore: {
         request: byHand('아이디 찾기 화면을 엽니다.', '로그인 화면에서 아이디 찾기를 누릅니다.'),
-        found: byHand('앞서 찾은 아이디를 다시 봅니다.', '아이디를 찾은 결과 화면을 새로고침합니다.'),
+        found: byHand(
+          '앞서 찾은 아이디를 다시 봅니다.',
+          '이름 이운영, 이메일 operator01@demo.example로 아이디를 찾은 결과 화면을 새로고침합니다.',
+        ),
         noResult: byHand('본인 인증 없이 결과 주소를 엽니다.', '시크릿 창에서 /user/idInfo/1을 엽니다.'),
       },
       verification: {
         verified: byHand(
           '본인 인증을 마칩니다.',
-          '이름 이운영, 이메일 operator01@demo.example로 인증번호를 요청하고 /dev/outbox의 인증번호를 확인합니다.',
+          '이름 이운영, 이메일 operator01@demo.example: 이 둘로 인증번호를 요청하고, /dev/outbox에서 본 인증번호를 입력하여 확인을 누릅니다.',
         ),
       },
       loadId: {

@@ -12,6 +12,13 @@ export const formChart = {
   purpose: '입력한 내용의 저장과, 저장하지 않은 내용이 있을 때 떠나기 전의 확인을 정합니다.',
   machine,
   labels: {
+    states: {
+      pristine: '변경 없음',
+      dirty: '변경 있음',
+      confirming: '저장 확인',
+      submitting: '저장 중',
+      leaving: '이탈 확인',
+    },
     events: {
       'form.edit': '내용을 입력하거나 고칩니다.',
       'form.submit': '저장이나 등록을 누릅니다.',
@@ -99,6 +106,8 @@ export const formChart = {
     },
   },
   usedBy: [
+    'basic-user-list-detail',
+    'basic-user-list-reg',
     'coms-comcode',
     'coms-menu',
     'coms-menu-tree',

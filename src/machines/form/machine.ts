@@ -110,7 +110,7 @@ export const createFormMachine = <V, R>() =>
         },
       },
       submitting: {
-        description: '서버에 저장하고 있습니다. 끝날 때까지 떠날 수 없습니다.',
+        description: '서버에 저장하고 있습니다. 끝날 때까지 고치거나 떠날 수 없습니다.',
         tags: 'busy',
         meta: { requirement: ['D2-§4-forms', 'D1-§7-envelope'] },
         entry: 'forgetRefusal',

@@ -9,5 +9,5 @@ export const joinStatusChart = {
   machine: joinStatusMachine,
   labels: joinStatusLabels,
   model: joinStatusModel,
-  usedBy: [],
+  usedBy: ['basic-user-list', 'basic-user-list-detail'],
 } as const satisfies RegisteredChart;

@@ -1,9 +1,17 @@
 import type { AnyEventObject } from 'xstate';
 import type { ChartLabels, ChartModel, Samples } from '../chart.ts';
 import { byClock, byHand } from '../sampleLabels.ts';
-import { type JoinStatusEvent, joinStatusMachine } from './machine.ts';
+import { type JoinDecider, type JoinStatusEvent, joinStatusMachine } from './machine.ts';
 
 export const joinStatusLabels = {
+  states: {
+    infoRegistered: '정보등록',
+    mailSent: '메일발송',
+    joinRegistered: '가입등록',
+    joinApproved: '가입승인',
+    joinCompleted: '가입완료',
+    expired: '만료',
+  },
   events: {
     'mail.send': '메일 발송을 누릅니다.',
     'mail.resend': '재발송을 누릅니다.',
@@ -13,27 +21,46 @@ export const joinStatusLabels = {
     'login.first': '처음으로 로그인합니다.',
     'invitation.expire': '초대의 유효 기간이 지납니다.',
   } satisfies Record<JoinStatusEvent['type'], string>,
-  guards: {},
+  guards: {
+    isInviter: '관리자나 운영자입니다.',
+    isApprover: '그 가입을 승인할 수 있는 관리자나 운영자입니다.',
+    isOtherPerson: '본인의 가입이 아닙니다.',
+    mayDecide: '그 가입을 승인할 수 있고 본인의 가입이 아닙니다.',
+  },
   calls: {},
   endpoints: {},
   delays: {},
   actions: {},
   samples: {
     'mail.send': {
-      plain: byHand('정보등록 상태인 사람의 메일 발송을 누릅니다.', 'operator01로 사용자를 등록했습니다.'),
+      operator: byHand('정보등록 상태인 사람의 메일 발송을 누릅니다.', 'operator01로 사용자를 등록했습니다.'),
+      worker: byHand('현업담당자가 메일 발송을 API로 요청합니다.', 'worker01로 로그인했습니다.'),
     },
-    'mail.resend': { plain: byHand('재발송을 누릅니다.') },
+    'mail.resend': {
+      operator: byHand('재발송을 누릅니다.', 'operator01로 로그인했습니다.'),
+      worker: byHand('현업담당자가 재발송을 API로 요청합니다.', 'worker01로 로그인했습니다.'),
+    },
     'join.submit': {
       plain: byHand('초대 메일의 주소에서 가입 신청을 마칩니다.', '초대 메일은 /dev/outbox에서 봅니다.'),
     },
     'join.approve': {
-      plain: byHand('승인을 누릅니다.', '가입 신청한 사람은 pending01이고 operator01로 승인합니다.'),
+      operator: byHand('승인을 누릅니다.', '가입 신청한 사람은 pending01이고 operator01로 승인합니다.'),
+      admin: byHand(
+        '관리자가 현업담당자의 승인을 API로 요청합니다.',
+        '가입 신청한 사람은 pending01이고 admin01로 로그인했습니다.',
+      ),
+      own: byHand('본인의 가입 승인을 API로 요청합니다.', '가입 신청한 사람이 요청합니다.'),
     },
     'join.refuse': {
-      plain: byHand(
+      operator: byHand(
         '가입을 거절하고 사유를 보냅니다.',
         '가입 신청한 사람은 pending01이고 operator01로 거절합니다.',
       ),
+      admin: byHand(
+        '관리자가 현업담당자의 가입 거절을 API로 요청합니다.',
+        '가입 신청한 사람은 pending01이고 admin01로 로그인했습니다.',
+      ),
+      own: byHand('본인의 가입 거절을 API로 요청합니다.', '가입 신청한 사람이 요청합니다.'),
     },
     'login.first': { plain: byHand('승인된 사람이 처음으로 로그인합니다.') },
     'invitation.expire': {
@@ -45,17 +72,27 @@ export const joinStatusLabels = {
   },
 } as const satisfies ChartLabels;
 
+const operator: JoinDecider = { userAuth: 'ROLE_OPERATOR', subject: 'ROLE_WORKER', isOwn: false };
+const worker: JoinDecider = { ...operator, userAuth: 'ROLE_WORKER' };
+const admin: JoinDecider = { ...operator, userAuth: 'ROLE_ADMIN' };
+const own: JoinDecider = { ...operator, isOwn: true };
+
 const plain = (type: JoinStatusEvent['type']): Samples<AnyEventObject> => ({ plain: () => ({ type }) });
+const deciders = (
+  type: JoinStatusEvent['type'],
+  by: Readonly<Record<string, JoinDecider>>,
+): Samples<AnyEventObject> =>
+  Object.fromEntries(Object.entries(by).map(([name, decider]) => [name, () => ({ type, by: decider })]));
 
 export const joinStatusModel = {
   start: Date.UTC(2026, 2, 2),
   at: () => joinStatusMachine,
   events: {
-    'mail.send': plain('mail.send'),
-    'mail.resend': plain('mail.resend'),
+    'mail.send': deciders('mail.send', { operator, worker }),
+    'mail.resend': deciders('mail.resend', { operator, worker }),
     'join.submit': plain('join.submit'),
-    'join.approve': plain('join.approve'),
-    'join.refuse': plain('join.refuse'),
+    'join.approve': deciders('join.approve', { operator, admin, own }),
+    'join.refuse': deciders('join.refuse', { operator, admin, own }),
     'login.first': plain('login.first'),
     'invitation.expire': plain('invitation.expire'),
   } satisfies Record<JoinStatusEvent['type'], Samples<AnyEventObject>>,

@@ -9,6 +9,17 @@ export const listChart = {
   purpose: '조건에 맞는 여러 건을 쪽으로 나누어 보여 주고, 건의 선택과 엑셀 내려받기를 정합니다.',
   machine: sampleList,
   labels: {
+    states: {
+      rows: '목록 내용',
+      'rows.loading': '불러오는 중',
+      'rows.shown': '표시 중',
+      'rows.empty': '내용 없음',
+      'rows.outdated': '이전 내용 표시',
+      'rows.failed': '조회 실패',
+      export: '엑셀 다운로드',
+      'export.idle': '대기 중',
+      'export.running': '내려받는 중',
+    },
     events: {
       'list.query': '검색 조건, 정렬이나 쪽을 바꿉니다.',
       'list.reload': '내용이 바뀌어 목록을 새로 불러오게 합니다.',
@@ -78,6 +89,8 @@ export const listChart = {
   },
   model: listModel,
   usedBy: [
+    'basic-user-list',
+    'basic-user-list-detail',
     'coms-comcode',
     'coms-menu',
     'example-ag-grid',

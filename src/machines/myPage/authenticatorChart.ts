@@ -21,6 +21,18 @@ export const authenticatorChart = {
   purpose: '인증 앱을 로그인 2단계 인증으로 켜고 끄는 일과 복구 코드를 보여 주는 때를 정합니다.',
   machine: authenticatorMachine,
   labels: {
+    states: {
+      reading: '사용 여부 확인 중',
+      off: '사용 안 함',
+      beginning: '키 받는 중',
+      enrolling: '등록',
+      'enrolling.entering': '인증번호 입력 중',
+      'enrolling.confirming': '인증번호 확인 중',
+      showingCodes: '복구 코드 표시',
+      on: '사용 중',
+      asking: '해제 확인',
+      removing: '해제 중',
+    },
     events: {
       'authenticator.begin': '인증 앱 등록을 누릅니다.',
       'code.submit': '인증 앱의 인증번호를 입력하고 확인을 누릅니다.',

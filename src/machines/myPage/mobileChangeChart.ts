@@ -17,6 +17,13 @@ export const mobileChangeChart = {
   machine: mobileChangeMachine,
   usedBy: ['mypage-user', 'user-mypage'],
   labels: {
+    states: {
+      registered: '등록된 번호',
+      incomplete: '번호 입력 중',
+      verifying: '번호 인증 중',
+      confirmed: '인증 완료',
+      broken: '인증 중단 알림',
+    },
     events: {
       'number.change': '휴대폰 번호를 고칩니다.',
       'alert.dismiss': '알림창의 확인을 누릅니다.',

@@ -29,6 +29,14 @@ export const reauthGateChart = {
   purpose: '마이페이지를 여는 비밀번호 확인과, 확인한 지 오래되었을 때 다시 묻는 일을 정합니다.',
   machine: reauthGateMachine,
   labels: {
+    states: {
+      reading: '불러오는 중',
+      failed: '조회 실패',
+      closed: '비밀번호 확인 필요',
+      'closed.entering': '입력 중',
+      'closed.checking': '확인 중',
+      open: '확인 완료',
+    },
     events: {
       'password.submit': '비밀번호를 입력하고 확인을 누릅니다.',
       'password.edit': '비밀번호를 고칩니다.',

@@ -11,6 +11,14 @@ export const withdrawalChart = {
   machine: withdrawalMachine,
   usedBy: ['mypage-withdrawal'],
   labels: {
+    states: {
+      reading: '안내 읽는 중',
+      agreed: '동의함',
+      asking: '탈퇴 확인',
+      withdrawing: '탈퇴 처리 중',
+      withdrawn: '탈퇴 완료 알림',
+      left: '로그인 화면으로 이동',
+    },
     events: {
       'agreement.give': '탈퇴 안내의 동의를 선택합니다.',
       'agreement.revoke': '탈퇴 안내의 동의를 해제합니다.',

@@ -19,6 +19,18 @@ export const newPasswordChart = {
     '새 비밀번호를 입력하는 동안의 확인, 두 번 입력, 저장과 현재 비밀번호 확인을 모든 화면에 같게 정합니다.',
   machine: newPasswordMachine,
   labels: {
+    states: {
+      setting: '새 비밀번호 설정',
+      'setting.entering': '입력 중',
+      'setting.mismatch': '불일치 알림',
+      'setting.saving': '저장 중',
+      'setting.confirming': '현재 비밀번호 확인',
+      'setting.confirming.entering': '현재 비밀번호 입력 중',
+      'setting.confirming.saving': '확인·저장 중',
+      changed: '변경 완료',
+      cancelled: '취소',
+      lapsed: '인증 만료',
+    },
     events: {
       'password.edit': '새 비밀번호를 입력하거나 고칩니다.',
       'password.submit': '새 비밀번호를 두 번 입력하고 확인을 누릅니다.',

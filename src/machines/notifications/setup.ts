@@ -13,6 +13,9 @@ const call = <K extends keyof NotificationCalls>(name: K) =>
 export const rowOf = ({ rows }: NotificationsContext, ntfctId: string) =>
   rows.find((row) => row.ntfctId === ntfctId);
 
+/** Whether choosing the notification marks it read or leads to its page. */
+export const canBeChosen = ({ isreaded, urlAddr }: Notification): boolean => !isreaded || urlAddr !== null;
+
 const byAge = (a: Notification, b: Notification) =>
   a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1;
 

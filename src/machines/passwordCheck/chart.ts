@@ -17,6 +17,15 @@ export const passwordCheckChart = {
   machine: passwordCheckMachine,
   usedBy: 'all',
   labels: {
+    states: {
+      empty: '입력 전',
+      broken: '규칙 위반',
+      typing: '입력 중',
+      checking: '확인 중',
+      accepted: '사용 가능',
+      refused: '사용 불가',
+      unchecked: '확인 불가',
+    },
     events: { 'password.edit': '새 비밀번호를 입력하거나 고칩니다.' } satisfies Record<
       PasswordCheckEvent['type'],
       string

@@ -22,6 +22,10 @@ const ticket: ResetTicket = {
 export const recoverySamples = {
   start: Date.UTC(2026, 2, 2),
   events: {
+    'page.open': {
+      request: () => ({ type: 'page.open', page: 'request' }),
+      reset: () => ({ type: 'page.open', page: 'reset' }),
+    },
     'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
     'result.acknowledge': { ok: () => ({ type: 'result.acknowledge' }) },
   } satisfies Record<RecoveryEventType, Samples<AnyEventObject>>,
@@ -38,8 +42,8 @@ export const recoverySamples = {
     } satisfies Samples<NewPasswordEnd>,
   },
   facts: ({ context }: AnyMachineSnapshot) => {
-    const { ticket: held, notice } = context as RecoveryContext;
-    return { ticket: held?.userId, notice: notice?.status };
+    const { page, ticket: held, notice } = context as RecoveryContext;
+    return { page, ticket: held?.userId, notice: notice?.status };
   },
 } as const satisfies Omit<ChartModel, 'at' | 'input'>;
 
@@ -47,40 +51,60 @@ export const recoverySamples = {
 type RecoveryGiven = { request: string; reset: string; userId: string; phone: string };
 
 const samplesOf = ({ request, reset, userId, phone }: RecoveryGiven): ChartLabels['samples'] => ({
+  'page.open': {
+    request: byHand('뒤로 가기로 본인 인증 화면을 엽니다.', `${reset} 화면에서 ${request}로 돌아갑니다.`),
+    reset: byHand('앞으로 가기로 새 비밀번호 화면을 엽니다.', `${request} 화면에서 ${reset}으로 갑니다.`),
+  },
   'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
   'result.acknowledge': { ok: byHand('완료 안내의 확인을 누릅니다.') },
   restore: {
     request: byHand('본인 인증부터 시작합니다.', `${request}를 엽니다.`),
     ticket: byHand(
       '앞에서 마친 본인 인증으로 이어집니다.',
-      `본인 인증을 마치고 온 ${reset} 화면을 새로고침합니다.`,
+      `${request}에서 아이디 ${userId}, 휴대폰 번호 ${phone}의 본인 인증을 마치고 온 ${reset} 화면을 새로고침합니다.`,
     ),
     noTicket: byHand('본인 인증 없이 새 비밀번호 화면을 엽니다.', `시크릿 창에서 ${reset}을 엽니다.`),
   },
   verification: {
     verified: byHand(
       '본인 인증을 마칩니다.',
-      `아이디 ${userId}, 휴대폰 번호 ${phone}으로 인증번호를 요청하고 /dev/outbox의 인증번호를 확인합니다.`,
+      `아이디 ${userId}, 휴대폰 번호 ${phone}: 이 둘로 인증번호를 요청하고, /dev/outbox에서 본 인증번호를 입력하여 확인을 누릅니다.`,
     ),
   },
   newPassword: {
-    changed: byHand('새 비밀번호를 저장합니다.', '새 비밀번호 Green!2026way를 두 번 입력합니다.'),
+    changed: byHand(
+      '새 비밀번호를 저장합니다.',
+      '새 비밀번호 Green!2026way를 두 번 입력하고 확인을 누릅니다. 계정의 비밀번호가 바뀝니다.',
+    ),
     lapsed: byClock(
       '본인 인증의 유효 시간이 지나 저장할 수 없습니다(EC0002).',
-      '본인 인증을 마치고 {verifiedLifetime} 뒤에 저장합니다.',
+      '본인 인증을 마치고 {verifiedLifetime}이 지난 뒤 새 비밀번호 Green!2026way를 두 번 입력하고 확인을 누릅니다.',
     ),
   },
 });
 
 export const recoveryLabels = (given: RecoveryGiven) =>
   ({
+    states: {
+      restoring: '화면 확인',
+      verifying: '본인 인증 중',
+      broken: '인증 중단 알림',
+      resetting: '새 비밀번호 설정 중',
+      lapsed: '인증 만료 알림',
+      unverified: '인증 없음 알림',
+      left: '로그인 화면으로 이동',
+      completed: '완료 안내',
+    },
     events: {
+      'page.open': '뒤로 가기나 앞으로 가기로 이 흐름의 다른 화면을 엽니다.',
       'alert.dismiss': '알림창의 확인을 누릅니다.',
       'result.acknowledge': '완료 안내의 확인을 누릅니다.',
     } satisfies Record<RecoveryEventType, string>,
     guards: {
       isSuccess: '서버가 받아들였습니다.',
       hasTicket: '앞에서 본인 인증을 마쳤습니다.',
+      isOtherPage: '지금 하고 있는 일의 화면이 아닙니다.',
+      isOnResetPage: '새 비밀번호 화면입니다.',
       isWithoutTicket: '본인 인증 없이 새 비밀번호 화면을 열었습니다.',
     },
     calls: {
@@ -99,6 +123,7 @@ export const recoveryLabels = (given: RecoveryGiven) =>
       navigate: '다른 화면으로 보냅니다.',
       keepTicket: '마친 본인 인증을 이 탭에 저장하여 새로고침해도 이어지게 합니다.',
       forgetTicket: '저장한 본인 인증을 지웁니다.',
+      rememberPage: '어느 화면에서 하는 일인지 기억합니다.',
       rememberTicket: '마친 본인 인증을 기억합니다.',
       dropTicket: '마친 본인 인증을 잊습니다.',
     },

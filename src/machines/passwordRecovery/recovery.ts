@@ -12,6 +12,7 @@ import type {
   RecoveryEffects,
   RecoveryEvent,
   RecoveryInput,
+  RecoveryPage,
   RecoveryRestored,
   RecoveryTag,
 } from './types.ts';
@@ -40,6 +41,7 @@ const recoverySetup = setup({
     keepTicket: effect<ResetTicket>('keepTicket'),
     forgetTicket: effect('forgetTicket'),
 
+    rememberPage: assign({ page: (_, { page }: { page: RecoveryPage }) => page }),
     rememberTicket: assign({ ticket: (_, ticket: ResetTicket) => ticket }),
     dropTicket: assign({ ticket: null }),
     setNotice: assign({ notice: (_, notice: Notice) => notice }),
@@ -48,6 +50,9 @@ const recoverySetup = setup({
   guards: {
     isSuccess,
     hasTicket: (_, { status }: Outcome) => status === 'TICKET',
+    isOtherPage: ({ context }, { page }: { page: RecoveryPage }) =>
+      context.page !== null && page !== context.page,
+    isOnResetPage: ({ context }) => context.page === 'reset',
     isWithoutTicket: (_, { status }: Outcome) => status === 'NO_TICKET',
   },
 });
@@ -65,6 +70,9 @@ const newPasswordInput = ({ context: { ticket } }: { context: RecoveryContext })
   return { reason: 'reset', userId, telNo: channel === 'SMS' ? userInfo : undefined, ticket };
 };
 
+const onPage = (page: RecoveryPage) => ({ type: 'rememberPage', params: { page } }) as const;
+const goTo = (page: RecoveryPage) => [onPage(page), { type: 'navigate', params: { to: page } }] as const;
+
 const leave = { target: '#left', actions: { type: 'navigate', params: { to: 'login' } } } as const;
 
 /** What distinguishes the charts that set a new password after a verification; `description` and `completed` are Korean. */
@@ -79,8 +87,15 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
   recoverySetup.createMachine({
     id: flow.id,
     description: flow.description,
-    context: ({ input }) => ({ ...input, ticket: null, notice: null }),
+    context: ({ input }) => ({ ...input, page: null, ticket: null, notice: null }),
     initial: 'restoring',
+    on: {
+      'page.open': {
+        guard: { type: 'isOtherPage', params: ({ event }) => ({ page: event.page }) },
+        target: '.restoring',
+        meta: { requirement: ['D1-§2-recovery'] },
+      },
+    },
     states: {
       restoring: {
         description: '어느 화면을 열었는지, 앞에서 본인 인증을 마쳤는지 봅니다.',
@@ -93,19 +108,20 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
             {
               guard: { type: 'hasTicket', params: outcome },
               target: 'resetting',
-              actions: {
-                type: 'rememberTicket',
-                params: ({ event }) => narrow(event.output, 'TICKET').ticket,
-              },
+              actions: [
+                onPage('reset'),
+                { type: 'rememberTicket', params: ({ event }) => narrow(event.output, 'TICKET').ticket },
+              ],
             },
             {
               guard: { type: 'isWithoutTicket', params: outcome },
               target: 'unverified',
               meta: { requirement: ['D1-§2-recovery'] },
+              actions: onPage('reset'),
             },
-            { target: 'verifying' },
+            { target: 'verifying', actions: onPage('request') },
           ],
-          onError: 'verifying',
+          onError: { target: 'verifying', actions: onPage('request') },
         },
       },
       verifying: {
@@ -120,7 +136,7 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
             actions: [
               { type: 'rememberTicket', params: ({ event }) => ticketOf(event.output) },
               { type: 'keepTicket', params: ({ event }) => ticketOf(event.output) },
-              { type: 'navigate', params: { to: 'reset' } },
+              ...goTo('reset'),
             ],
           },
           onError: { target: 'broken', actions: setUnexpectedNotice },
@@ -131,12 +147,17 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
         meta: { requirement: ['D1-§8-recovery'] },
         tags: 'alert',
         exit: 'clearNotice',
-        on: { 'alert.dismiss': 'verifying' },
+        on: {
+          'alert.dismiss': [
+            { guard: 'isOnResetPage', target: 'verifying', actions: goTo('request') },
+            { target: 'verifying' },
+          ],
+        },
       },
       resetting: {
         description: '본인 인증을 마쳤고 새 비밀번호를 정합니다.',
         meta: { requirement: ['D1-§2-recovery', 'D1-§5-password-change'] },
-        exit: ['dropTicket', 'forgetTicket'],
+        exit: 'dropTicket',
         invoke: {
           id: 'newPassword',
           src: 'newPassword',
@@ -146,10 +167,11 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
               guard: { type: 'isSuccess', params: outcome },
               target: 'completed',
               meta: { requirement: ['D1-§2-recovery'] },
+              actions: 'forgetTicket',
             },
-            { target: 'lapsed', meta: { requirement: ['D1-§8-recovery'] } },
+            { target: 'lapsed', meta: { requirement: ['D1-§8-recovery'] }, actions: 'forgetTicket' },
           ],
-          onError: { target: 'broken', actions: setUnexpectedNotice },
+          onError: { target: 'broken', actions: ['forgetTicket', setUnexpectedNotice] },
         },
       },
       lapsed: {
@@ -160,7 +182,7 @@ export const createRecoveryMachine = (flow: RecoveryFlow) =>
         on: {
           'alert.dismiss': {
             target: 'verifying',
-            actions: { type: 'navigate', params: { to: 'request' } },
+            actions: goTo('request'),
           },
         },
       },

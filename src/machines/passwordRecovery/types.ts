@@ -2,6 +2,9 @@ import type { ResetTicket } from '../newPassword/types.ts';
 import type { Notice } from '../result.ts';
 import type { VerificationLimits, VerificationPurpose } from '../verification/types.ts';
 
+/** The flow's pages: where the verification is asked for, and where the new password is set. */
+export type RecoveryPage = 'request' | 'reset';
+
 /** `NO_TICKET`: the page for the new password was opened without a verification before it. */
 export type RecoveryRestored =
   | { status: 'REQUEST' }
@@ -16,7 +19,7 @@ export type RecoveryCalls = {
 
 /** What the chart does to the world around it; each must be synchronous and must not throw. */
 export type RecoveryEffects = {
-  navigate(destination: { to: 'request' | 'reset' | 'login' }): void;
+  navigate(destination: { to: RecoveryPage | 'login' }): void;
   keepTicket(ticket: ResetTicket): void;
   forgetTicket(): void;
 };
@@ -26,9 +29,16 @@ export type RecoveryInput = {
   limits: VerificationLimits;
 };
 
-export type RecoveryContext = RecoveryInput & { ticket: ResetTicket | null; notice: Notice | null };
+export type RecoveryContext = RecoveryInput & {
+  /** The page to which the state belongs; null until it is known which one is open. */
+  page: RecoveryPage | null;
+  ticket: ResetTicket | null;
+  notice: Notice | null;
+};
 
-export type RecoveryEvent = { type: 'alert.dismiss' } | { type: 'result.acknowledge' };
+export type RecoveryEvent =
+  /** The address names this page of the flow, be it that the person went back or forward. */
+  { type: 'page.open'; page: RecoveryPage } | { type: 'alert.dismiss' } | { type: 'result.acknowledge' };
 export type RecoveryEventType = RecoveryEvent['type'];
 
 /** `busy`: a call is under way. `alert`: a dialog waits for `alert.dismiss`. */

@@ -20,6 +20,17 @@ export const reconsentChart = {
   purpose: '바뀐 개인정보 수집·이용 내용에 다시 동의하는 흐름입니다.',
   machine: reconsentMachine,
   labels: {
+    states: {
+      loading: '불러오는 중',
+      unloaded: '조회 실패',
+      reading: '읽는 중',
+      'reading.disagreeing': '미동의 선택',
+      'reading.agreeing': '동의 선택',
+      submitting: '저장 중',
+      refused: '저장 거절 알림',
+      agreed: '동의 완료 안내',
+      left: '로그인 화면으로 이동',
+    },
     events: {
       'terms.retry': '다시 시도를 누릅니다.',
       'choice.agree': '동의를 고릅니다.',
@@ -56,10 +67,13 @@ export const reconsentChart = {
         OFFLINE: offline,
       },
       agree: {
-        agreed: byHand('동의를 저장합니다.'),
+        agreed: byHand(
+          '동의를 저장합니다.',
+          '동의한 계정에는 다시 묻지 않으므로 이 경로는 맨 나중에 합니다.',
+        ),
         C0409: byHand(
           '더 새로운 내용이 시행되었다고 합니다(C0409).',
-          '읽는 동안 관리자가 새 개인정보처리방침을 시행합니다.',
+          '읽는 동안 관리자가 API(PUT /esg/v1/terms, PATCH /esg/v1/terms/publish/:id)로 새 개인정보처리방침을 시행합니다.',
         ),
         M004: byClock(
           '다시 로그인해야 한다고 합니다(M004).',

@@ -12,6 +12,12 @@ export const recordChart = {
   purpose: '화면이 한 건의 내용을 불러와 보여 주고, 실패하면 다시 시도하게 합니다.',
   machine,
   labels: {
+    states: {
+      loading: '불러오는 중',
+      shown: '표시 중',
+      outdated: '이전 내용 표시',
+      failed: '조회 실패',
+    },
     events: {
       'record.retry': '다시 시도를 누릅니다.',
       'record.reload': '내용이 바뀌어 새로 불러오게 합니다.',
@@ -72,6 +78,9 @@ export const recordChart = {
   usedBy: [
     'anonymous-agreement',
     'anonymous-policy',
+    'basic-user-list',
+    'basic-user-list-detail',
+    'basic-user-list-reg',
     'coms-comcode',
     'coms-menu',
     'coms-menu-tree',
@@ -94,5 +103,8 @@ export const recordChart = {
     'user-mypage',
     'user-password-reg',
     'user-password-reset',
+    'user-signup-pany',
+    'user-signup-ptnr',
+    'user-signup-user',
   ],
 } as const satisfies RegisteredChart;

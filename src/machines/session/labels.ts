@@ -18,7 +18,8 @@ const guards = {
   mustConsentAgain: '개인정보 동의 내용이 바뀌어 다시 동의해야 합니다(EV0015).',
   isLoginAlert:
     '인증번호 발송 실패, 잠긴 계정, 중지된 계정, 승인 대기, 기간 만료 가운데 하나입니다(S0002, M006~M009).',
-  isAccountRefusal: '계정 자체가 거절되었습니다(M005~M009).',
+  isAccountRefusal:
+    '그사이 계정을 쓸 수 없게 되었거나 들어가기 전에 할 일이 생겼습니다(M005, M007~M009, EA0010, EV0015).',
   awayFromLogin: '로그인 화면이 아닌 화면을 보고 있습니다.',
   isForcedOut: '서버가 세션을 끝냈습니다(M002~M004).',
   isCodeExpired: '인증번호의 유효 시간이 지났습니다(EC0002).',
@@ -42,6 +43,42 @@ const guards = {
   present: '곧 로그아웃된다는 알림이 떠 있지 않습니다.',
   renewOnReturn: '사람이 자리에 있고 토큰을 받은 지 {renewalMargin}이 지났습니다.',
 } as const satisfies Record<GuardName, string>;
+
+const states = {
+  restoring: '이어 보기 확인',
+  signedOut: '로그아웃 상태',
+  'signedOut.idle': '입력 중',
+  'signedOut.authenticating': '로그인 확인 중',
+  'signedOut.alert': '로그인 알림',
+  secondFactor: '2단계 인증',
+  'secondFactor.entering': '인증번호 입력 중',
+  'secondFactor.confirming': '인증번호 확인 중',
+  'secondFactor.resending': '재전송 중',
+  'secondFactor.refused': '인증 거절 알림',
+  'secondFactor.expired': '인증번호 만료',
+  passwordChange: '첫 비밀번호 변경',
+  'passwordChange.setting': '새 비밀번호 입력 중',
+  'passwordChange.changed': '변경 완료 안내',
+  dormantNotice: '휴면 안내',
+  reconsentNotice: '재동의 안내',
+  signedIn: '로그인 상태',
+  'signedIn.password': '비밀번호 사용 기간',
+  'signedIn.password.judging': '기간 확인',
+  'signedIn.password.fresh': '변경 불필요',
+  'signedIn.password.prompting': '변경 안내 중',
+  'signedIn.password.changed': '변경 완료 안내',
+  'signedIn.password.postponed': '변경 미룸',
+  'signedIn.tokens': '토큰 갱신',
+  'signedIn.tokens.valid': '토큰 유효',
+  'signedIn.tokens.postponed': '갱신 보류',
+  'signedIn.tokens.refreshing': '갱신 중',
+  'signedIn.tokens.unreachable': '갱신 실패',
+  'signedIn.presence': '자리 비움 확인',
+  'signedIn.presence.active': '사용 중',
+  'signedIn.presence.idleWarning': '자동 로그아웃 예고',
+  loggingOut: '로그아웃 중',
+  forcedOut: '강제 로그아웃',
+} as const satisfies ChartLabels['states'];
 
 const events = {
   'login.submit': '아이디와 비밀번호를 입력하고 로그인을 누릅니다.',
@@ -83,8 +120,8 @@ const endpoints = {
 } as const satisfies Record<SessionCallName, string>;
 
 const delays = {
-  codeDeadline: '인증번호의 마감 시각이 됩니다.',
-  renewalDue: '접근 토큰이 끝나기 {renewalMargin} 전이 됩니다.',
+  codeDeadline: '인증번호를 받은 지 {codeLifetime}이 됩니다.',
+  renewalDue: '토큰을 받은 지 {accessToken}이 되기 {renewalMargin} 전이 됩니다.',
   renewalRetry: `${RENEWAL_RETRY_MS / 1000}초가 지납니다.`,
   idleWarning: '{idleWarning} 동안 움직임이 없습니다.',
   idleLimit: '{sessionIdle} 동안 움직임이 없습니다.',
@@ -112,6 +149,7 @@ const actions = {
 } as const satisfies Record<ActionName, string>;
 
 export const sessionLabels = {
+  states,
   events,
   guards,
   calls,

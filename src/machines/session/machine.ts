@@ -8,7 +8,6 @@ import type { CallInput, CallResult, SessionCallName, SessionCalls, SessionEffec
 /** The whole life of a person's session in one browser tab. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  description: '로그인부터 로그아웃까지 한 탭의 세션입니다.',
   context: ({ input }) => ({
     limits: input.limits,
     userId: null,
@@ -23,8 +22,6 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: '앞선 화면이 남긴 세션이나 진행 중인 SMS 인증이 있는지 봅니다.',
-      meta: { requirement: ['D1-§9-limits'] },
       tags: 'busy',
       invoke: {
         id: 'restoreSession',
@@ -58,8 +55,6 @@ export const sessionMachine = sessionSetup.createMachine({
     secondFactor,
     passwordChange,
     dormantNotice: {
-      description: '{dormancy} 동안 로그인하지 않아 휴면 계정이 되었다고 알리고 휴면 해제로 보냅니다.',
-      meta: { requirement: ['D1-§8-M005', 'D1-§4-dormant'] },
       exit: 'clearNotice',
       on: {
         'notice.leave': {
@@ -71,8 +66,6 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     reconsentNotice: {
-      description: '개인정보 수집·이용 동의 내용이 바뀌었다고 알리고 재동의로 보냅니다.',
-      meta: { requirement: ['D1-§8-EV0015'] },
       exit: 'clearNotice',
       on: {
         'notice.leave': {
@@ -88,8 +81,6 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedIn,
     loggingOut: {
-      description: '로그아웃하고 있습니다. 서버의 응답과 관계없이 이 브라우저에서는 로그아웃됩니다.',
-      meta: { requirement: ['D1-§7-logout', 'D1-§4-auth'] },
       tags: 'busy',
       exit: ['clearSession', 'forgetUser', { type: 'navigate', params: { to: 'login', status: null } }],
       invoke: {
@@ -101,8 +92,6 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     forcedOut: {
-      description: '세션이 끝나 토큰과 사용자를 지우고 까닭과 함께 로그인 화면으로 보냅니다.',
-      meta: { requirement: ['D1-§8-forced-out', 'D1-§8-status'] },
       entry: [
         'clearSession',
         'forgetUser',

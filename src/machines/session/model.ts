@@ -3,9 +3,12 @@ import type { SignedInUser } from '../../contracts/auth.ts';
 import type { ChartModel, Moment, RegisteredChart, Samples } from '../chart.ts';
 import type { Failure, FailureStatus } from '../result.ts';
 import { sampleLimits } from '../sampleLimits.ts';
+import { withStateTexts } from '../stateTexts.ts';
 import { sessionLabels } from './labels.ts';
 import { type SessionSnapshot, sessionMachine } from './machine.ts';
 import { idleWarningMs, RENEWAL_RETRY_MS, renewalMarginMs, sessionDelays } from './setup.ts';
+import { sessionShows } from './shows.ts';
+import { sessionStateTexts } from './stateTexts.ts';
 import type {
   ActiveSession,
   CallResult,
@@ -97,6 +100,8 @@ const events = {
   logout: { logout: () => ({ type: 'logout' }) },
   'session.expired': {
     M002: () => ({ type: 'session.expired', status: 'M002', page: 'other' }),
+    M003: () => ({ type: 'session.expired', status: 'M003', page: 'other' }),
+    M004: () => ({ type: 'session.expired', status: 'M004', page: 'other' }),
     bare401: () => ({ type: 'session.expired', status: null, page: 'other' }),
     onLoginPage: () => ({ type: 'session.expired', status: 'M004', page: 'login' }),
   },
@@ -173,7 +178,7 @@ const results = {
     EC0001: failure('EC0001'),
     EC0002: failure('EC0002'),
     EC0003: failure('EC0003'),
-    M006: failure('M006'),
+    M007: failure('M007'),
     NO_TOKEN: failure('NO_TOKEN'),
   } satisfies Results<'confirmSecondFactor'>,
   resendSecondFactor: {
@@ -183,7 +188,7 @@ const results = {
       message: '인증번호가 발송되었습니다.',
       secondFactor: code(m.now, 0),
     }),
-    M006: failure('M006'),
+    M007: failure('M007'),
     S0002: failure('S0002'),
   } satisfies Results<'resendSecondFactor'>,
   refreshTokens: {
@@ -200,10 +205,12 @@ const results = {
   logout: { signedOut: () => ({ status: 'C200' }), OFFLINE: failure('OFFLINE') } satisfies Results<'logout'>,
 };
 
+const describedMachine = withStateTexts(sessionMachine, sessionStateTexts);
+
 const sessionModel = {
   start: START,
   input: { limits: sampleLimits },
-  at: (now) => sessionMachine.provide({ delays: sessionDelays(now) }),
+  at: (now) => describedMachine.provide({ delays: sessionDelays(now) }),
   events,
   results,
   facts: ({ context }: AnyMachineSnapshot) => {
@@ -223,8 +230,9 @@ export const sessionChart = {
   id: 'session',
   title: '세션',
   purpose: '로그인, SMS 인증, 토큰 갱신, 자리 비움, 로그아웃까지 한 탭의 세션을 정합니다.',
-  machine: sessionMachine,
+  machine: describedMachine,
   labels: sessionLabels,
+  shows: sessionShows,
   model: sessionModel,
   usedBy: 'all',
 } as const satisfies RegisteredChart;

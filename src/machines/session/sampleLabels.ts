@@ -1,10 +1,21 @@
-import type { ChartLabels } from '../chart.ts';
-import { byClock, byFault, byHand, offline } from '../sampleLabels.ts';
+import type { ChartLabels, SampleLabel } from '../chart.ts';
+import { byClock, byFault, byHand, moveServerClock, offline } from '../sampleLabels.ts';
 
+const ASLEEP = '컴퓨터가 절전 상태였습니다.';
 const OUTBOX = '인증번호는 /dev/outbox에서 봅니다.';
-const SIGNED_IN_ELSEWHERE = '다른 브라우저에서 같은 아이디로 로그인해 둡니다.';
-const LOCKED_MEANWHILE =
-  '인증 단계에 있는 동안 다른 브라우저에서 같은 아이디로 계정이 잠길 때까지 비밀번호를 틀립니다.';
+const SIGNED_IN_ELSEWHERE = '다른 브라우저에서 같은 아이디로 로그인하고 이 화면을 봅니다.';
+const DISABLED_MEANWHILE = '인증 단계에 있는 동안 다른 브라우저에서 관리자가 그 계정의 사용을 중지합니다.';
+/** Before a sign-in no call is made that could end a session. */
+const lateReply = (status: string) =>
+  byFault(
+    `앞 화면에서 보낸 요청에 대한 ${status} 응답을 늦게 받습니다.`,
+    '로그인 화면(/user/login)이 아닌 화면을 보고 있고, 세션이 있을 때 보낸 요청이 이제야 끝납니다.',
+  );
+/** Of a session. */
+const duringSession = (status: string, label: SampleLabel): SampleLabel => ({
+  ...lateReply(status),
+  in: { signedIn: label },
+});
 
 /** What the samples of the session chart's model mean to a tester. */
 export const sessionSamples = {
@@ -31,20 +42,42 @@ export const sessionSamples = {
   'secondFactor.cancel': { cancel: byHand('취소를 누릅니다.') },
   'newPassword.end': {
     changed: byHand(
-      '새 비밀번호를 두 번 입력하고 확인을 눌러 바꿉니다.',
-      '새 비밀번호 Green!2026way를 씁니다.',
+      '새 비밀번호를 두 번 입력하고 변경을 누릅니다.',
+      '새 비밀번호는 Green!2026way입니다. 이 경로를 마치면 계정의 비밀번호가 바뀝니다.',
     ),
     cancelled: byHand('새 비밀번호 창에서 취소나 나중에를 누릅니다.'),
   },
   'password.acknowledge': { ok: byHand('비밀번호가 바뀌었다는 안내의 확인을 누릅니다.') },
   logout: {
-    logout: byHand('머리글의 이름을 눌러 로그아웃을 누릅니다.'),
+    logout: byHand('머리글의 내 정보를 누르고 로그아웃을 누릅니다.'),
     signedOut: byHand('서버가 로그아웃합니다.'),
     OFFLINE: offline,
   },
-  'account.withdrawn': { withdrawn: byHand('회원 탈퇴가 끝났다는 알림창의 확인을 누릅니다.') },
+  'account.withdrawn': {
+    withdrawn: byHand(
+      '회원 탈퇴가 끝났다는 알림창의 확인을 누릅니다.',
+      '마이페이지의 회원 탈퇴에서 동의하고 탈퇴를 마칩니다. 그 계정으로는 더 로그인할 수 없습니다.',
+    ),
+  },
   'session.expired': {
-    M002: byHand('왼쪽 메뉴에서 다른 화면을 열어 중복 로그인(M002) 응답을 받습니다.', SIGNED_IN_ELSEWHERE),
+    M002: duringSession(
+      '중복 로그인(M002)',
+      byHand(
+        '다른 브라우저에서 같은 아이디로 로그인하고 이 화면을 몇 초 동안 봅니다.',
+        '브라우저가 두 개 있습니다.',
+      ),
+    ),
+    M003: duringSession(
+      '세션 만료(M003)',
+      byClock('로그인한 지 {sessionAbsolute}이 지난 뒤 머리글의 알림을 누릅니다.'),
+    ),
+    M004: duringSession(
+      '세션 없음(M004)',
+      byHand(
+        '다른 브라우저에서 같은 아이디의 비밀번호를 재설정하고 이 화면을 몇 초 동안 봅니다.',
+        '브라우저가 두 개 있습니다. 비밀번호 재설정(/user/password)에는 worker01, 010-0000-0003을 씁니다.',
+      ),
+    ),
     bare401: byFault('상태 값 없이 HTTP 401 응답을 받습니다.', '서버 앞의 프록시가 요청을 거절합니다.'),
     onLoginPage: byFault(
       '로그인 화면으로 온 뒤에, 앞 화면의 요청에 대한 세션 없음(M004) 응답을 받습니다.',
@@ -52,40 +85,50 @@ export const sessionSamples = {
     ),
   },
   'storage.changed': {
-    signedOut: byHand('다른 탭에서 로그아웃합니다.', '같은 브라우저에 탭이 두 개 열려 있습니다.'),
-    renewed: byHand(
-      '다른 탭에서 같은 계정의 토큰을 새로 받거나, 로그인하지 않았으면 로그인합니다.',
-      '같은 브라우저에 탭이 두 개 열려 있습니다.',
-    ),
+    signedOut: byHand('다른 탭에서 로그아웃합니다.', '같은 창에 홈이 열린 탭이 두 개 있습니다.'),
+    renewed: {
+      ...byHand(
+        '다른 탭에서 /user/login을 열어 worker01로 로그인하고 이 탭으로 돌아옵니다.',
+        '같은 창에 탭이 두 개 있습니다.',
+      ),
+      in: {
+        signedIn: byClock(
+          '토큰을 받은 지 {accessToken}이 되기 {renewalMargin} 전에 다른 탭이 토큰을 새로 받을 때까지 두 탭을 둡니다.',
+          '같은 창에 같은 계정으로 열린 탭이 두 개 있습니다.',
+        ),
+      },
+    },
     passwordChanged: byHand(
       '다른 탭에서 비밀번호를 바꿉니다.',
-      'agedpw01로 로그인한 탭이 두 개 열려 있습니다.',
+      'agedpw01로 로그인한 탭이 두 개 열려 있습니다. 새 비밀번호는 Green!2026way입니다. 이 경로를 마치면 계정의 비밀번호가 바뀝니다.',
     ),
     passwordPostponed: byHand(
       '다른 탭에서 나중에를 눌러 비밀번호 변경을 미룹니다.',
       'agedpw01로 로그인한 탭이 두 개 열려 있습니다.',
     ),
     otherUser: byHand(
-      '다른 탭에서 다른 계정으로 로그인합니다.',
-      '같은 브라우저에 탭이 두 개 열려 있습니다. 계정은 worker01과 partner01입니다.',
+      '다른 탭에서 partner01의 로그인이 끝납니다.',
+      '이 탭에서 로그인하기 직전에, 네트워크를 느리게(3G) 바꾼 다른 탭의 로그인 화면에서 partner01로 로그인을 눌러 둡니다. 로그인한 브라우저는 로그인 화면을 다시 열지 않습니다.',
     ),
   },
   activity: {
-    now: byHand('마우스를 움직이거나 키를 누릅니다.'),
-    afterLimit: byClock(
-      '{sessionIdle}이 지난 뒤에 마우스를 움직이거나 키를 누릅니다.',
-      '컴퓨터가 절전 상태였습니다.',
-    ),
+    now: {
+      ...byHand('마우스를 움직이거나 키를 누릅니다.'),
+      in: { 'signedIn.presence.idleWarning': byHand('‘계속 사용’을 누릅니다.') },
+    },
+    afterLimit: {
+      ...byClock('{sessionIdle}이 지난 뒤에 마우스를 움직이거나 키를 누릅니다.', ASLEEP),
+      in: {
+        'signedIn.presence.idleWarning': byClock('{sessionIdle}이 지난 뒤에 ‘계속 사용’을 누릅니다.', ASLEEP),
+      },
+    },
   },
   'tab.returned': {
     atOnce: byHand('다른 탭을 보다가 곧바로 돌아옵니다.'),
     aMinuteLater: byClock('다른 탭을 보다가 {renewalMargin} 뒤에 돌아옵니다.'),
-    atWarning: byClock('마지막 움직임에서 {idleWarning}이 지나 돌아옵니다.', '컴퓨터가 절전 상태였습니다.'),
-    afterLimit: byClock('마지막 움직임에서 {sessionIdle}이 지나 돌아옵니다.', '컴퓨터가 절전 상태였습니다.'),
-    afterCodeDeadline: byClock(
-      '인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.',
-      '컴퓨터가 절전 상태였습니다.',
-    ),
+    atWarning: byClock('마지막 움직임에서 {idleWarning}이 지나 돌아옵니다.', ASLEEP),
+    afterLimit: byClock('마지막 움직임에서 {sessionIdle}이 지나 돌아옵니다.', ASLEEP),
+    afterCodeDeadline: byClock('인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.', ASLEEP),
   },
   'tokens.refresh': {
     refresh: byClock(
@@ -138,21 +181,18 @@ export const sessionSamples = {
   confirmSecondFactor: {
     signedIn: byHand('로그인됩니다.', `마지막으로 받은 인증번호를 입력합니다. ${OUTBOX}`),
     EC0001: byHand('인증번호가 일치하지 않는다고 합니다(EC0001).', '받은 것과 다른 숫자 6자리를 입력합니다.'),
-    EC0002: byClock(
-      '인증번호가 만료되었다고 합니다(EC0002).',
-      '서버의 시각만 {codeLifetime} 앞으로 옮깁니다(TEST_CLOCK=1인 서버의 POST /dev/clock).',
-    ),
+    EC0002: byClock('인증번호가 만료되었다고 합니다(EC0002).', moveServerClock),
     EC0003: byHand(
       '인증 시도 횟수를 넘었다고 합니다(EC0003).',
-      '틀린 인증번호로 {codeAttempts}회째 확인합니다.',
+      '받은 것과 다른 숫자 6자리로 {codeAttempts}회 거듭 확인합니다. 그사이의 알림창은 닫습니다.',
     ),
-    M006: byHand('계정이 잠겼다고 합니다(M006).', LOCKED_MEANWHILE),
+    M007: byHand('사용이 중지된 계정이라고 합니다(M007).', DISABLED_MEANWHILE),
     NO_TOKEN: byFault('접근 토큰이 없는 응답을 받습니다.', '서버의 응답에서 토큰이 빠집니다.'),
   },
   resendSecondFactor: {
     sent: byHand('인증번호를 다시 보냅니다.', OUTBOX),
     lastSent: byHand('인증번호를 마지막으로 다시 보냅니다.', '재전송 가능 횟수가 한 번 남아 있습니다.'),
-    M006: byHand('계정이 잠겼다고 합니다(M006).', LOCKED_MEANWHILE),
+    M007: byHand('사용이 중지된 계정이라고 합니다(M007).', DISABLED_MEANWHILE),
     S0002: byFault('인증번호를 보내지 못했다고 합니다(S0002).', '문자 발송 서비스가 멈춰 있습니다.'),
   },
   refreshTokens: {

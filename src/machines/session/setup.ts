@@ -31,7 +31,11 @@ type FromOtherTab = { session: ActiveSession | null };
 type Outcome = { status: string };
 
 const loginAlertCodes: readonly string[] = ['S0002', 'M006', 'M007', 'M008', 'M009'];
-const accountRefusalCodes: readonly string[] = ['M005', 'M006', 'M007', 'M008', 'M009'];
+/**
+ * What the server looks at again when the code is right or sent again. Not the lock (M006): who has given the password
+ * is not kept out by the wrong ones of somebody else.
+ */
+const accountRefusalCodes: readonly string[] = ['M005', 'M007', 'M008', 'M009', 'EA0010', 'EV0015'];
 const tryAgainLaterCodes: readonly string[] = ['L0429', 'S0001', 'S0003'];
 
 const MINUTE_MS = 60_000;

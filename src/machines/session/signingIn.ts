@@ -3,14 +3,10 @@ import { adoptOtherTab, enterSignedIn, forceOut, sessionSetup } from './setup.ts
 import type { SecondFactor, SessionContext } from './types.ts';
 
 export const signedOut = sessionSetup.createStateConfig({
-  description: '로그아웃 상태입니다.',
-  meta: { requirement: ['D1-§4-auth'] },
   initial: 'idle',
   on: { 'session.expired': forceOut },
   states: {
     idle: {
-      description: '아이디와 비밀번호를 기다립니다. 로그인 오류는 다시 입력할 때까지 입력란 아래에 남습니다.',
-      meta: { requirement: ['D1-§2-login', 'D1-§8-login-inline'] },
       on: {
         'login.submit': {
           target: 'authenticating',
@@ -28,8 +24,6 @@ export const signedOut = sessionSetup.createStateConfig({
       },
     },
     authenticating: {
-      description: '아이디와 비밀번호를 확인하고 있습니다.',
-      meta: { requirement: ['D1-§3-login', 'D1-§4-auth'] },
       tags: 'busy',
       invoke: {
         id: 'login',
@@ -82,8 +76,6 @@ export const signedOut = sessionSetup.createStateConfig({
       },
     },
     alert: {
-      description: '로그인할 수 없는 까닭이나 로그아웃된 까닭을 알림창으로 보여 줍니다.',
-      meta: { requirement: ['D1-§8-status', 'D1-§8-login-alert'] },
       tags: 'alert',
       on: {
         'alert.dismiss': { target: 'idle', actions: 'clearNotice' },
@@ -109,16 +101,12 @@ const endSignIn = {
 } as const;
 
 export const secondFactor = sessionSetup.createStateConfig({
-  description: '아이디와 비밀번호가 맞았고 문자로 보내거나 인증 앱에 표시된 인증번호를 기다립니다.',
-  meta: { requirement: ['D1-§2-sms', 'D1-§4-auth'] },
   initial: 'entering',
   entry: { type: 'storeSecondFactor', params: pending },
   exit: ['dropSecondFactor', 'forgetSecondFactor', 'clearNotice'],
   on: { 'storage.changed': adoptOtherTab, 'session.expired': forceOut },
   states: {
     entering: {
-      description: '인증번호 6자리나 인증 앱의 복구 코드를 입력합니다. 남은 시간이 줄어듭니다.',
-      meta: { requirement: ['D1-§2-sms', 'D1-§9-limits'] },
       after: { codeDeadline: { target: 'expired', actions: 'clearNotice' } },
       on: {
         'secondFactor.submit': {
@@ -137,8 +125,6 @@ export const secondFactor = sessionSetup.createStateConfig({
       },
     },
     confirming: {
-      description: '입력한 인증번호를 확인하고 있습니다.',
-      meta: { requirement: ['D1-§4-auth', 'D1-§5-no-token', 'D1-§8-sms'] },
       tags: 'busy',
       invoke: {
         id: 'confirmSecondFactor',
@@ -164,8 +150,6 @@ export const secondFactor = sessionSetup.createStateConfig({
       },
     },
     resending: {
-      description: '인증번호를 다시 보내고 있습니다.',
-      meta: { requirement: ['D1-§2-sms', 'D1-§8-sms'] },
       tags: 'busy',
       invoke: {
         id: 'resendSecondFactor',
@@ -197,8 +181,6 @@ export const secondFactor = sessionSetup.createStateConfig({
       },
     },
     refused: {
-      description: '인증번호 확인이나 재전송이 거절된 까닭을 알림창으로 보여 줍니다.',
-      meta: smsRefusal,
       tags: 'alert',
       on: {
         'alert.dismiss': [
@@ -208,9 +190,6 @@ export const secondFactor = sessionSetup.createStateConfig({
       },
     },
     expired: {
-      description:
-        '인증번호를 더는 쓸 수 없습니다. 시간이 지났거나 시도 횟수를 넘었으며, 재전송하거나 취소합니다.',
-      meta: { requirement: ['D1-§8-sms', 'D1-§9-limits'] },
       entry: 'expireCode',
       on: {
         'secondFactor.resend': { guard: 'resendsLeft', target: 'resending', actions: 'clearNotice' },
@@ -222,15 +201,11 @@ export const secondFactor = sessionSetup.createStateConfig({
 
 /** Before entry (EA0010); the window that opens runs the chart `newPassword` and reports how it ended. */
 export const passwordChange = sessionSetup.createStateConfig({
-  description: '처음 받았거나 관리자가 초기화한 비밀번호라서 들어가기 전에 바꿔야 합니다.',
-  meta: { requirement: ['D1-§8-EA0010', 'D1-§5-password-change'] },
   initial: 'setting',
   exit: 'clearNotice',
   on: { 'storage.changed': adoptOtherTab, 'session.expired': forceOut },
   states: {
     setting: {
-      description: '새 비밀번호를 정하거나 취소합니다.',
-      meta: { requirement: ['D1-§8-EA0010', 'D1-§5-password-change'] },
       on: {
         'newPassword.end': [
           {
@@ -242,8 +217,6 @@ export const passwordChange = sessionSetup.createStateConfig({
       },
     },
     changed: {
-      description: '비밀번호가 바뀌었고 새 비밀번호로 다시 로그인하라고 알립니다.',
-      meta: { requirement: ['D1-§4-password-age'] },
       on: { 'password.acknowledge': '#session.signedOut' },
     },
   },

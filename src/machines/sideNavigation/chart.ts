@@ -36,6 +36,23 @@ export const sideNavigationChart = {
   purpose: '역할에 따른 메뉴를 불러와 펼치고 접으며, 지금 화면이 속한 항목을 보여 줍니다.',
   machine: sideNavigationMachine,
   labels: {
+    states: {
+      menu: '메뉴',
+      'menu.absent': '메뉴 없음',
+      'menu.loading': '불러오는 중',
+      'menu.ready': '표시 중',
+      'menu.reloading': '다시 불러오는 중',
+      'menu.failed': '조회 실패',
+      panel: '메뉴 너비',
+      'panel.expanded': '펼침',
+      'panel.collapsed': '접힘',
+      'panel.collapsed.closed': '항목 닫힘',
+      'panel.collapsed.open': '항목 펼침',
+      'panel.collapsed.closing': '닫히기 직전',
+      drawer: '서랍',
+      'drawer.closed': '닫힘',
+      'drawer.open': '열림',
+    },
     events: {
       'person.changed': '로그인한 사람이 바뀝니다.',
       'menu.reload': '메뉴를 다시 불러오게 합니다.',

@@ -11,6 +11,12 @@ export const signOutChart = {
   machine: signOutMachine,
   usedBy: 'all',
   labels: {
+    states: {
+      staying: '대기 중',
+      asking: '이탈 확인 중',
+      signedOut: '로그아웃',
+      kept: '로그아웃 취소',
+    },
     events: {
       'signOut.request': '로그아웃을 누릅니다.',
       'leave.agree': '떠나겠느냐는 확인 창에서 확인을 누릅니다.',

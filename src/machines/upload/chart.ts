@@ -27,6 +27,18 @@ export const uploadChart = {
   purpose: '첨부파일 하나의 검사, 임시 저장, 취소, 다시 올리기와 삭제를 정합니다.',
   machine,
   labels: {
+    states: {
+      waiting: '파일 대기',
+      rejected: '첨부 거절',
+      uploading: '업로드 중',
+      failed: '업로드 실패',
+      attached: '첨부됨',
+      'attached.temped': '임시 저장',
+      'attached.saved': '저장됨',
+      removing: '삭제 중',
+      tobeDeleted: '삭제 예정',
+      removed: '목록에서 빠짐',
+    },
     events: {
       'file.pick': '파일을 고르거나 끌어다 놓습니다.',
       'file.restore': '이미 저장된 첨부파일을 보여 줍니다.',
@@ -129,6 +141,7 @@ export const uploadChart = {
     },
   },
   usedBy: [
+    'basic-user-list-detail',
     'example-fileboard',
     'example-reply',
     'example-validation-example',

@@ -26,6 +26,7 @@ export const uploadListChart = {
   purpose: '첨부할 수 있는 개수와, 한 개만 받는 곳에서 새 파일이 앞선 파일을 대신하는 때를 정합니다.',
   machine: uploadListMachine,
   usedBy: [
+    'basic-user-list-detail',
     'example-fileboard',
     'example-reply',
     'example-validation-example',
@@ -37,6 +38,11 @@ export const uploadListChart = {
     'sys-notice-view',
   ],
   labels: {
+    states: {
+      quiet: '파일 대기',
+      full: '첨부 개수 초과',
+      folder: '폴더 첨부 불가',
+    },
     events: {
       'files.pick': '파일을 고르거나 끌어다 놓습니다.',
       'files.restore': '이미 저장된 첨부파일을 보여 줍니다.',

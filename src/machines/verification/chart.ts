@@ -1,7 +1,8 @@
 import type { ChartLabels, RegisteredChart } from '../chart.ts';
-import { byClock, byFault, byHand, noticeActions, offline } from '../sampleLabels.ts';
+import { byClock, byFault, byHand, moveServerClock, noticeActions, offline } from '../sampleLabels.ts';
 import { verificationMachine } from './machine.ts';
 import { verificationModel } from './model.ts';
+import { verificationShows } from './shows.ts';
 import type { VerificationCallName, VerificationEventType } from './types.ts';
 
 type Provided = Parameters<typeof verificationMachine.provide>[0];
@@ -24,6 +25,22 @@ const guards = {
   blockEnded: '다시 요청할 수 있는 시각이 되었습니다.',
 } as const satisfies Record<keyof NonNullable<Provided['guards']>, string>;
 
+const states = {
+  restoring: '이전 인증 확인',
+  unsent: '요청 전',
+  sending: '발송 중',
+  'sending.current': '발송 중',
+  'sending.outdated': '입력 바뀜',
+  refused: '발송 거절 알림',
+  waiting: '인증번호 대기',
+  'waiting.entering': '입력 중',
+  'waiting.checking': '확인 중',
+  expired: '유효 시간 만료',
+  attemptsExceeded: '시도 횟수 초과',
+  blocked: '발송 제한',
+  verified: '인증 완료',
+} as const satisfies ChartLabels['states'];
+
 const events = {
   'code.request': '인증번호 요청을 누릅니다.',
   'request.edit': '아이디, 이름, 휴대폰 번호나 이메일을 고칩니다.',
@@ -41,8 +58,8 @@ const calls = {
 } as const satisfies Record<VerificationCallName, string>;
 
 const delays = {
-  codeDeadline: '인증번호의 마감 시각이 됩니다.',
-  blockEnd: '다시 요청할 수 있는 시각이 됩니다.',
+  codeDeadline: '인증번호를 받은 지 {codeLifetime}이 됩니다.',
+  blockEnd: '화면에 표시된 다시 요청할 수 있는 시각이 됩니다.',
 } as const satisfies Record<keyof NonNullable<Provided['delays']>, string>;
 
 const endpoints = {
@@ -68,15 +85,33 @@ const actions = {
 } as const satisfies Record<keyof NonNullable<Provided['actions']>, string>;
 
 const PERSON =
-  '비밀번호 재설정 화면(/user/password)의 휴대폰 인증 탭에서 아이디 operator01, 휴대폰 번호 010-0000-0002를 입력합니다.';
-const RELOADED = '인증번호를 요청한 화면을 새로고침합니다.';
+  '비밀번호 재설정 화면(/user/password)에 아이디 operator01과 고른 탭에 맞는 휴대폰 번호 010-0000-0002나 이메일 operator01@demo.example을 입력합니다. 이미 입력했으면 그대로 둡니다. {codeRequestWindow} 안에 {codeRequests}회를 다 썼으면 worker01, 010-0000-0003으로 합니다.';
+const REQUESTED =
+  '비밀번호 재설정 화면(/user/password)에서 아이디 operator01, 휴대폰 번호 010-0000-0002로 인증번호를 요청';
+const RELOADED = `${REQUESTED}하고 화면을 새로고침합니다.`;
+/** The fields are locked while a call of theirs is under way. */
+const lockedFields = byFault(
+  '아이디나 휴대폰 번호를 고칩니다.',
+  '화면에서는 입력란이 잠겨 고칠 수 없으므로 프로그램으로만 확인합니다.',
+);
+const SLOW =
+  '앞 단계 전에 브라우저 개발자 도구에서 네트워크를 느리게(3G) 바꾸어 두고, 응답이 오기 전에 합니다.';
+const chosenMeanwhile = (text: string) => {
+  const label = byHand(text, SLOW);
+  return { sending: label, 'waiting.checking': label };
+};
 
 const samples = {
   'code.request': { request: byHand('인증번호 요청을 누릅니다.', PERSON) },
-  'request.edit': { edit: byHand('아이디나 휴대폰 번호를 고칩니다.') },
+  'request.edit': {
+    edit: {
+      ...byHand('아이디나 휴대폰 번호를 고칩니다.'),
+      in: { sending: lockedFields, 'waiting.checking': lockedFields },
+    },
+  },
   'channel.choose': {
-    EMAIL: byHand('이메일 인증 탭을 고릅니다.', '이메일은 operator01@demo.example입니다.'),
-    SMS: byHand('휴대폰 인증 탭을 고릅니다.', '휴대폰 번호는 010-0000-0002입니다.'),
+    EMAIL: { ...byHand('이메일 인증 탭을 고릅니다.'), in: chosenMeanwhile('이메일 인증 탭을 고릅니다.') },
+    SMS: { ...byHand('휴대폰 인증 탭을 고릅니다.'), in: chosenMeanwhile('휴대폰 인증 탭을 고릅니다.') },
   },
   'code.submit': {
     sixDigits: byHand('숫자 6자리를 입력하고 확인을 누릅니다.', '인증번호는 /dev/outbox에서 봅니다.'),
@@ -97,16 +132,16 @@ const samples = {
     nothing: byHand('이어 갈 인증이 없습니다.', '시크릿 창에서 /user/password를 엽니다.'),
     request: byHand(
       '입력했던 연락처로 이어집니다.',
-      '인증번호를 요청하고 연락처를 고친 화면을 새로고침합니다.',
+      `${REQUESTED}하고 휴대폰 번호를 고친 뒤 화면을 새로고침합니다.`,
     ),
     code: byHand('먼저 보낸 인증번호로 이어집니다.', RELOADED),
     lastCode: byHand(
       '마지막으로 보낸 인증번호로 이어집니다.',
-      `인증번호를 {codeRequests}회 요청한 뒤입니다. ${RELOADED}`,
+      `${REQUESTED}하기를 {codeRequests}회 하고(누를 때마다 인증번호가 새로 옵니다) 화면을 새로고침합니다.`,
     ),
     block: byHand(
       '요청이 막힌 상태로 이어집니다.',
-      '인증번호를 {codeRequests}회 요청하고 마지막 인증번호까지 쓸 수 없게 된 화면을 새로고침합니다.',
+      `${REQUESTED}하기를 {codeRequests}회 하고 마지막 인증번호를 {codeAttempts}회 틀린 뒤 화면을 새로고침합니다.`,
     ),
   },
   send: {
@@ -117,24 +152,21 @@ const samples = {
     ),
     EC0004: byHand(
       '발송 횟수를 초과했다고 합니다(EC0004).',
-      '다른 브라우저에서 같은 아이디로 인증번호를 {codeRequests}회 요청해 두었습니다.',
+      '다른 브라우저에서 같은 아이디와 번호로 인증번호를 {codeRequests}회 요청해 두었습니다.',
     ),
     EC0006: byHand(
       '아이디와 일치하는 개인정보가 없다고 합니다(EC0006).',
-      '아이디 operator01에 다른 사람의 번호 010-0000-0009를 입력합니다.',
+      '연락처만 다른 사람의 것(010-0000-0009나 pending01@demo.example)으로 바꿉니다. 먼저 받은 인증번호가 있으면 쓸 수 없게 되므로, 그 경로는 프로그램으로만 확인합니다.',
     ),
     OFFLINE: offline,
   },
   check: {
     right: byHand('인증번호가 맞다고 합니다.', '마지막으로 받은 인증번호를 입력합니다.'),
     EC0001: byHand('인증번호가 일치하지 않는다고 합니다(EC0001).', '받은 것과 다른 숫자 6자리를 입력합니다.'),
-    EC0002: byClock(
-      '인증번호가 만료되었다고 합니다(EC0002).',
-      '서버의 시각만 {codeLifetime} 앞으로 옮깁니다(TEST_CLOCK=1인 서버의 POST /dev/clock).',
-    ),
+    EC0002: byClock('인증번호가 만료되었다고 합니다(EC0002).', moveServerClock),
     EC0003: byHand(
       '인증 시도 횟수를 넘었다고 합니다(EC0003).',
-      '틀린 인증번호로 {codeAttempts}회째 확인합니다.',
+      '받은 것과 다른 숫자 6자리로 {codeAttempts}회 거듭 확인합니다.',
     ),
     TIMEOUT: byFault('응답 시간이 초과되었다고 합니다(TIMEOUT).', '서버가 확인 요청에 응답하지 않습니다.'),
   },
@@ -145,7 +177,8 @@ export const verificationChart = {
   title: '본인 인증',
   purpose: '인증번호의 요청, 입력, 확인과 횟수·시간 제한을 모든 용도에 같게 정합니다.',
   machine: verificationMachine,
-  labels: { events, guards, calls, endpoints, delays, actions, samples },
+  labels: { states, events, guards, calls, endpoints, delays, actions, samples },
+  shows: verificationShows,
   model: verificationModel,
   usedBy: [
     'user-find-id',
@@ -156,5 +189,8 @@ export const verificationChart = {
     'user-dormant-password-reset',
     'mypage-user',
     'user-mypage',
+    'user-signup-user',
+    'user-signup-pany',
+    'user-signup-ptnr',
   ],
 } as const satisfies RegisteredChart;

@@ -14,7 +14,7 @@ import classes from './TermsScreen.module.css';
 import { versionLabel } from './termsText.ts';
 
 interface TermsScreenProps {
-  kind: TermsKind;
+  kind: Exclude<TermsKind, 'infoProvision'>;
   /** The layout around shows the page's title. */
   titled?: boolean;
 }

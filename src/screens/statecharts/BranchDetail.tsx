@@ -6,6 +6,7 @@ import type { ChartBranch } from '../../statecharts/graph.ts';
 import classes from './Details.module.css';
 import { actionTexts, DetailHead, type DetailProps, NameList } from './detail.tsx';
 import { RequirementList } from './RequirementList.tsx';
+import { StateName } from './StateName.tsx';
 
 /** Everything about one transition. */
 export function BranchDetail({
@@ -26,7 +27,7 @@ export function BranchDetail({
       : (graph.states.find(({ path }) => path === source)?.requirement ?? []);
   const link = (path: string) => (
     <button key={path} type="button" className={classes.end} onClick={() => openState(path)}>
-      {path === '' ? texts.root : path}
+      <StateName path={path} labels={labels} />
     </button>
   );
   const isCall = eventKind === 'done' || eventKind === 'error';

@@ -4,6 +4,7 @@ import { details as texts } from '../../messages/ko.workbench.ts';
 import { eventText, guardText, otherwiseIds } from '../../statecharts/branchText.ts';
 import type { ChartBranch, ChartGraph } from '../../statecharts/graph.ts';
 import classes from './Details.module.css';
+import { StateName } from './StateName.tsx';
 
 interface BranchListProps {
   title: string;
@@ -48,7 +49,7 @@ export function BranchList({
                 {ends.length === 0 && <span className={classes.note}>{texts.stays}</span>}
                 {ends.map((path) => (
                   <button key={path} type="button" className={classes.end} onClick={() => openState(path)}>
-                    {path === '' ? texts.root : path}
+                    <StateName path={path} labels={labels} />
                   </button>
                 ))}
               </span>

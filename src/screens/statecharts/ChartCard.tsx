@@ -1,13 +1,15 @@
 import { Link } from 'wouter';
 import { workbench as texts } from '../../messages/ko.workbench.ts';
+import { coveragePanel as coverage } from '../../messages/ko.workbenchRun.ts';
 import { pathTo } from '../../paths/console.ts';
+import { type Covered, countCovered } from '../../statecharts/coverageRecord.ts';
 import classes from './Charts.module.css';
 import { type ShownChart, sizesOf } from './charts.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { usingScreens } from './usedBy.ts';
 
 /** What a chart is for, how large it is, and which screens run it. */
-export function ChartCard({ chart, graph }: ShownChart) {
+export function ChartCard({ chart, graph, covered }: ShownChart & { covered: Covered | null }) {
   const { id, title, purpose } = chart;
   const { states, branches, calls, isParallel } = sizesOf(graph);
   const screens = usingScreens(chart);
@@ -26,6 +28,7 @@ export function ChartCard({ chart, graph }: ShownChart) {
           {calls > 0 && <li>{texts.calls(calls)}</li>}
           {isParallel && <li>{texts.regions}</li>}
         </ul>
+        <CoverageFigure covered={covered} />
         {screens.length > 0 && (
           <p className={classes.users}>
             <span>{texts.usedBy}</span> {screens.map((screen) => screen.title).join(', ')}
@@ -33,5 +36,23 @@ export function ChartCard({ chart, graph }: ShownChart) {
         )}
       </div>
     </article>
+  );
+}
+
+/** How much of the chart has been tried; its place is kept until that is known. */
+function CoverageFigure({ covered }: { covered: Covered | null }) {
+  if (covered?.status !== 'run')
+    return (
+      <p className={classes.coverage}>{covered && (covered.stale ? coverage.changed : coverage.noRun)}</p>
+    );
+  const { any, total } = countCovered(covered);
+  const text = coverage.total(any, total);
+  return (
+    <p className={classes.coverage}>
+      <meter className={classes.meter} min={0} max={total} value={any} aria-label={coverage.title}>
+        {text}
+      </meter>
+      {text}
+    </p>
   );
 }

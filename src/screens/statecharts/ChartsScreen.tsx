@@ -3,10 +3,12 @@ import { TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMemo } from 'react';
 import { workbench as texts } from '../../messages/ko.workbench.ts';
+import { coveredIn } from '../../statecharts/coverageRecord.ts';
 import { ChartCard } from './ChartCard.tsx';
 import classes from './Charts.module.css';
 import { type ShownChart, shownCharts } from './charts.ts';
 import { JourneyList } from './JourneyList.tsx';
+import { useCoverageRecords } from './panels/useCoverageRecords.ts';
 import { useAddress } from './useAddress.ts';
 
 const SEARCH_MAX = 100;
@@ -15,7 +17,15 @@ const SEARCH_MAX = 100;
 function searchable({ chart, graph }: ShownChart): string {
   const { id, title, purpose, labels } = chart;
   const states = graph.states.flatMap(({ path, description }) => [path, description]);
-  return [id, title, purpose, ...states, ...Object.values(labels.events), ...Object.values(labels.calls)]
+  return [
+    id,
+    title,
+    purpose,
+    ...states,
+    ...Object.values(labels.states),
+    ...Object.values(labels.events),
+    ...Object.values(labels.calls),
+  ]
     .join('\n')
     .toLowerCase();
 }
@@ -25,6 +35,7 @@ export default function ChartsScreen() {
   const { params, change } = useAddress();
   const query = params.get('q') ?? '';
   const all = useMemo(() => shownCharts().map((shown) => ({ ...shown, text: searchable(shown) })), []);
+  const records = useCoverageRecords();
   const words = query.toLowerCase().split(/\s+/);
   const found = all.filter(({ text }) => words.every((word) => text.includes(word)));
 
@@ -47,7 +58,7 @@ export default function ChartsScreen() {
       <ul className={classes.cards}>
         {found.map(({ chart, graph }) => (
           <li key={chart.id}>
-            <ChartCard chart={chart} graph={graph} />
+            <ChartCard chart={chart} graph={graph} covered={records && coveredIn(records, chart.id, graph)} />
           </li>
         ))}
       </ul>

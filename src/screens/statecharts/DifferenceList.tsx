@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartLabels } from '../../machines/chart.ts';
-import { details, compare as texts } from '../../messages/ko.workbench.ts';
-import { eventText, guardText, otherwiseIds } from '../../statecharts/branchText.ts';
+import { branchTexts, details, compare as texts } from '../../messages/ko.workbench.ts';
+import { eventText, guardText, otherwiseIds, stateText } from '../../statecharts/branchText.ts';
 import type { Comparison, Difference } from '../../statecharts/compare.ts';
 import type { ChartBranch } from '../../statecharts/graph.ts';
 import classes from './Details.module.css';
@@ -23,12 +23,12 @@ export function DifferenceList({ comparison, labels, selection, select }: Differ
   const count = (change: Difference<unknown>['change']) =>
     all.filter((each) => each.change === change).length;
 
+  const named = (path: string) =>
+    Object.hasOwn(labels.states, path)
+      ? branchTexts.named(stateText(path, labels), path)
+      : path || details.root;
   const branchName = (branch: ChartBranch) =>
-    [
-      branch.source === '' ? details.root : branch.source,
-      eventText(branch, labels),
-      guardText(branch, labels, otherwise),
-    ]
+    [named(branch.source), eventText(branch, labels), guardText(branch, labels, otherwise)]
       .filter(Boolean)
       .join(' · ');
   if (all.length === 0) return <p role="status">{texts.same}</p>;
@@ -44,7 +44,7 @@ export function DifferenceList({ comparison, labels, selection, select }: Differ
           lines={states.map((difference) => ({
             difference,
             key: difference.part.path,
-            text: difference.part.path === '' ? details.root : difference.part.path,
+            text: named(difference.part.path),
             isSelected: selection?.kind === 'state' && selection.path === difference.part.path,
             open: () => {
               select({ kind: 'state', path: difference.part.path });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { type Journey, journeys } from '../../machines/journeys.ts';
 import { charts } from '../../machines/registry.ts';
@@ -12,6 +12,10 @@ import { journeySheet } from '../../statecharts/sheets/journeySheet.ts';
 import type { SheetRow, TestCase } from '../../statecharts/sheets/sheet.ts';
 import { shownCharts } from './charts.ts';
 import classes from './Journey.module.css';
+import { JourneyPlayer } from './JourneyPlayer.tsx';
+import { ChoiceList } from './panels/ChoiceList.tsx';
+import { SheetExport } from './panels/SheetExport.tsx';
+import { StateName } from './StateName.tsx';
 import { useAddress } from './useAddress.ts';
 
 /** One journey: its cases, and the rows of the one that is chosen, with links into each chart. */
@@ -30,12 +34,14 @@ export function JourneyPage({ id }: { id: string | undefined }) {
 
 function ShownJourney({ journey }: { journey: Journey }) {
   const { params, change } = useAddress();
-  const { cases } = useMemo(
-    () => journeySheet(journey, journeyCases(journey, charts), shownCharts()),
-    [journey],
-  );
+  const { made, sheet } = useMemo(() => {
+    const found = journeyCases(journey, charts);
+    return { made: found, sheet: journeySheet(journey, found, shownCharts()) };
+  }, [journey]);
+  const { cases } = sheet;
   const id = params.get('path');
   const chosen = cases.find((candidate) => candidate.id === id);
+  const steps = made.cases.find((candidate) => candidate.id === id)?.steps;
   useEffect(() => {
     document.title = `${journey.title} | ${workbench.documentTitle} | ${product.name}`;
   }, [journey]);
@@ -61,29 +67,43 @@ function ShownJourney({ journey }: { journey: Journey }) {
           )}
         </ul>
       </nav>
-      {chosen ? (
-        <CaseRows chosen={chosen} onClose={() => change({ path: null }, { push: true })} />
+      {chosen && steps ? (
+        <CaseRows chosen={chosen} onClose={() => change({ path: null, state: null }, { push: true })}>
+          <JourneyPlayer key={chosen.id} start={made.start} steps={steps} />
+        </CaseRows>
       ) : (
         <>
           {id !== null && <p role="alert">{texts.gone}</p>}
-          <p role="status">{texts.cases(cases.length)}</p>
-          <ul className={classes.cases} aria-label={texts.list}>
-            {cases.map((shown) => (
-              <li key={shown.id}>
-                <button type="button" onClick={() => change({ path: shown.id }, { push: true })}>
-                  <b>{shown.id}</b>
-                  <span>{shown.rows.map(({ action }) => action.join(' ')).join(' → ')}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <div className={classes.head}>
+            <p role="status">{texts.cases(cases.length)}</p>
+            <SheetExport name={journey.id} sheet={() => sheet} />
+          </div>
+          <ChoiceList
+            label={texts.list}
+            items={cases}
+            onChoose={(shown) => change({ path: shown.id }, { push: true })}
+          >
+            {(shown) => (
+              <>
+                <b>{shown.id}</b>
+                <span>{shown.rows.map(({ action }) => action.join(' ')).join(' → ')}</span>
+              </>
+            )}
+          </ChoiceList>
         </>
       )}
     </div>
   );
 }
 
-function CaseRows({ chosen: { id, start, rows }, onClose }: { chosen: TestCase; onClose(): void }) {
+interface CaseRowsProps {
+  chosen: TestCase;
+  onClose(): void;
+  /** The player of the case. */
+  children: ReactNode;
+}
+
+function CaseRows({ chosen: { id, start, rows }, onClose, children }: CaseRowsProps) {
   return (
     <section aria-label={id} className={classes.page}>
       <Button variant="subtle" size="compact-sm" justify="start" onClick={onClose}>
@@ -95,6 +115,7 @@ function CaseRows({ chosen: { id, start, rows }, onClose }: { chosen: TestCase; 
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {children}
       <ol aria-label={texts.steps} className={classes.rows}>
         {rows.map((row) => (
           <li key={row.number}>
@@ -107,9 +128,12 @@ function CaseRows({ chosen: { id, start, rows }, onClose }: { chosen: TestCase; 
 }
 
 /** A state of a row names its chart before a colon. */
-function stateLink(state: string): { chart: string; path: string; href: string } {
+function stateLink(state: string) {
   const [chart = '', path = ''] = state.split(': ');
-  return { chart, path, href: `${pathTo('statecharts-chart', { id: chart })}?state=${path}` };
+  const known = shownCharts().find((shown) => shown.chart.id === chart)?.chart;
+  if (known === undefined) throw new Error(`A journey's row names the unknown chart ${chart}`);
+  const { title, labels } = known;
+  return { title, labels, path, href: `${pathTo('statecharts-chart', { id: chart })}?state=${path}` };
 }
 
 function Row({ row: { given, action, expected, states } }: { row: SheetRow }) {
@@ -125,9 +149,9 @@ function Row({ row: { given, action, expected, states } }: { row: SheetRow }) {
         {texts.expected}: {expected.join(' ')}
       </p>
       <p className={classes.states}>
-        {states.map(stateLink).map(({ chart, path, href }) => (
+        {states.map(stateLink).map(({ title, labels, path, href }) => (
           <Link key={href} href={href}>
-            {`${chart} ${path}`}
+            {title} · <StateName path={path} labels={labels} />
           </Link>
         ))}
       </p>

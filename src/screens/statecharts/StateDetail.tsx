@@ -5,6 +5,7 @@ import { BranchList } from './BranchList.tsx';
 import classes from './Details.module.css';
 import { actionTexts, DetailHead, type DetailProps, NameList } from './detail.tsx';
 import { RequirementList } from './RequirementList.tsx';
+import { StateName } from './StateName.tsx';
 
 /** Everything about one state. */
 export function StateDetail({
@@ -24,7 +25,7 @@ export function StateDetail({
   const exiting = actionTexts(exit, labels);
   return (
     <>
-      <DetailHead kind={texts.state} title={path === '' ? texts.root : path} close={close} />
+      <DetailHead kind={texts.state} title={<StateName path={path} labels={labels} />} close={close} />
       <p className={classes.description}>{description}</p>
       <DescriptionList
         lines={[

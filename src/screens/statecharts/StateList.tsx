@@ -4,6 +4,7 @@ import { diagram, details as texts } from '../../messages/ko.workbench.ts';
 import type { ChartGraph, ChartState } from '../../statecharts/graph.ts';
 import { BranchList } from './BranchList.tsx';
 import classes from './Details.module.css';
+import { StateName } from './StateName.tsx';
 import type { Selection } from './workbench.ts';
 
 interface StateListProps {
@@ -35,12 +36,13 @@ function StateItem(props: StateListProps & { state: ChartState }) {
   const inside = graph.states.filter(({ parent }) => parent === path);
   const branches = useMemo(() => graph.branches.filter(({ source }) => source === path), [graph, path]);
   const isSelected = selection?.kind === 'state' && selection.path === path;
-  const name = path === '' ? chart.title : (path.split('.').at(-1) ?? '');
   return (
     <li>
       <details className={classes.item} data-selected={isSelected || undefined}>
         <summary className={classes.summary}>
-          <span className={classes.name}>{name}</span>{' '}
+          <span className={classes.name}>
+            {path === '' ? chart.title : <StateName path={path} labels={chart.labels} />}
+          </span>{' '}
           {kind !== 'atomic' && (
             <span className={classes.kind}>
               {history === null ? texts.kinds[kind] : diagram.shapes.history}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { usePhone } from '../../components/grid/phone.ts';
 import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
@@ -11,6 +11,7 @@ import { Canvas } from './Canvas.tsx';
 import { type ShownChart, shownCharts, sizesOf } from './charts.ts';
 import { JourneyPage } from './JourneyPage.tsx';
 import { panelTabs } from './panels.ts';
+import { useFullScreen } from './useFullScreen.ts';
 import { useDiagramControl, useView } from './useWorkbench.ts';
 import classes from './Workbench.module.css';
 import { DiagramContext } from './workbench.ts';
@@ -107,25 +108,4 @@ function Heading({ chart: { id, title, purpose }, graph }: ShownChart) {
       <p className={classes.purpose}>{purpose}</p>
     </header>
   );
-}
-
-/** Whether the workbench covers the page. Escape ends it where nothing else takes the key. */
-function useFullScreen() {
-  const [isFull, setFull] = useState(false);
-  const before = useRef<Element | null>(null);
-  useEffect(() => {
-    if (!isFull) return;
-    before.current = document.activeElement;
-    const end = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) setFull(false);
-    };
-    document.addEventListener('keydown', end);
-    document.documentElement.style.overflow = 'hidden';
-    return () => {
-      document.removeEventListener('keydown', end);
-      document.documentElement.style.overflow = '';
-      if (before.current instanceof HTMLElement) before.current.focus();
-    };
-  }, [isFull]);
-  return [isFull, setFull] as const;
 }

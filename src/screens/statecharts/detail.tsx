@@ -1,5 +1,6 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ChartLabels, RegisteredChart } from '../../machines/chart.ts';
 import { details as texts } from '../../messages/ko.workbench.ts';
 import type { ChartGraph } from '../../statecharts/graph.ts';
@@ -13,7 +14,7 @@ export interface DetailProps {
   openBranch(id: string): void;
 }
 
-export function DetailHead({ kind, title, close }: { kind: string; title: string; close(): void }) {
+export function DetailHead({ kind, title, close }: { kind: string; title: ReactNode; close(): void }) {
   return (
     <div className={classes.head}>
       <h2 className={classes.title}>

@@ -17,22 +17,30 @@ export interface ChartFile {
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
+const noTexts = { states: {}, events: {}, guards: {}, calls: {}, delays: {}, actions: {} };
 const table = z.catch(z.record(z.string(), z.string()), {});
 const exportedLabels = z.looseObject({
   meta: z.catch(
     z.looseObject({
       labels: z.catch(
-        z.looseObject({ events: table, guards: table, calls: table, delays: table, actions: table }),
-        { events: {}, guards: {}, calls: {}, delays: {}, actions: {} },
+        z.looseObject({
+          states: table,
+          events: table,
+          guards: table,
+          calls: table,
+          delays: table,
+          actions: table,
+        }),
+        noTexts,
       ),
     }),
-    { labels: { events: {}, guards: {}, calls: {}, delays: {}, actions: {} } },
+    { labels: noTexts },
   ),
 });
 
 function labelsOf(machine: StateJson): ChartLabels {
-  const { events, guards, calls, delays, actions } = exportedLabels.parse(machine).meta.labels;
-  return { events, guards, calls, delays, actions, samples: {}, endpoints: {} };
+  const { states, events, guards, calls, delays, actions } = exportedLabels.parse(machine).meta.labels;
+  return { states, events, guards, calls, delays, actions, samples: {}, endpoints: {} };
 }
 
 /** Reads a snapshot of a release or one exported chart; a text for the person where it is neither. */

@@ -1,6 +1,6 @@
 import type { ChartLabels } from '../../machines/chart.ts';
 import { branchTexts as texts } from '../../messages/ko.workbench.ts';
-import { eventText, guardText, otherwiseIds } from '../branchText.ts';
+import { eventText, guardText, otherwiseIds, stateKey, stateText } from '../branchText.ts';
 import type { ChartGraph, ChartState } from '../graph.ts';
 
 /** A path as an identifier; the prefix keeps it apart from the language's own words. */
@@ -42,12 +42,14 @@ export function mermaidOf(graph: ChartGraph, labels: ChartLabels): string {
 
   function linesOf(state: ChartState, indent: string): string[] {
     const { path, kind, initial } = state;
-    const name = path.split('.').at(-1) || texts.root;
-    const title = `${indent}state "${plain(name)}" as ${idOf(path)}`;
+    const name = stateText(path, labels);
+    const key = stateKey(path);
+    const text = key === '' || key === name ? name : texts.named(name, key);
+    const title = `${indent}state "${plain(text)}" as ${idOf(path)}`;
     const inside = childrenOf(path);
     if (inside.length === 0) {
-      const text = state.description ? [`${indent}${idOf(path)} : ${plain(state.description)}`] : [];
-      return [title, ...text, ...(kind === 'final' ? [`${indent}${idOf(path)} --> [*]`] : [])];
+      const description = state.description ? [`${indent}${idOf(path)} : ${plain(state.description)}`] : [];
+      return [title, ...description, ...(kind === 'final' ? [`${indent}${idOf(path)} --> [*]`] : [])];
     }
     const deeper = `${indent}  `;
     const regions = inside.map((child) => linesOf(child, deeper));

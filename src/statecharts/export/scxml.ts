@@ -1,5 +1,5 @@
 import type { ChartLabels } from '../../machines/chart.ts';
-import { eventText, guardText, otherwiseIds } from '../branchText.ts';
+import { eventText, guardText, otherwiseIds, stateText } from '../branchText.ts';
 import type { ChartBranch, ChartGraph, ChartState } from '../graph.ts';
 import { escapeXml } from './xml.ts';
 
@@ -62,6 +62,7 @@ export function scxmlOf(id: string, graph: ChartGraph, labels: ChartLabels): str
       id: idOf(path),
       initial,
       type: history,
+      'esg:title': stateText(path, labels),
       'esg:description': description,
       'esg:requirement': requirement.join(' '),
       'esg:entry': entry.join(' '),

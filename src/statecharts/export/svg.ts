@@ -49,10 +49,12 @@ function rowsAt(rows: readonly DiagramRow[], x: number, top: number, style: Diag
   return parts.join('');
 }
 
+const signWidth = (sign: string) => textWidth(sign, metrics.label.size) + 10;
+
 /** A sign in a pill at the upper right of a box that ends at `right`. */
 function signAt(mark: DrawnMark | undefined, right: number, y: number, style: DiagramStyle): string {
   if (!mark?.sign) return '';
-  const width = textWidth(mark.sign, metrics.label.size) + 10;
+  const width = signWidth(mark.sign);
   return (
     `<rect x="${right - width - 6}" y="${y - 8}" width="${width}" height="16" rx="8" fill="${mark.colour}"/>` +
     textAt(
@@ -85,7 +87,7 @@ function nodeShape(
 }
 
 function nodeTexts(node: Placed, style: DiagramStyle): string {
-  const { x, y, width, height, shape, title, lines, calls, rows, hidden } = node;
+  const { x, y, width, height, shape, title, key, lines, calls, rows, hidden } = node;
   const { padding, text } = metrics;
   if (shape === 'initial') return '';
   if (shape === 'history')
@@ -101,6 +103,10 @@ function nodeTexts(node: Placed, style: DiagramStyle): string {
   const parts = [
     textAt(left, line - 5, name, `font-size="${metrics.title.size}" font-weight="700" fill="${style.text}"`),
   ];
+  if (key !== '') {
+    const after = left + textWidth(name, metrics.title.size) + 6;
+    parts.push(textAt(after, line - 5, key, `font-size="${metrics.label.size}" fill="${style.dimmed}"`));
+  }
   for (const description of lines) {
     line += text.line;
     parts.push(textAt(left, line - 4, description, `font-size="${text.size}" fill="${style.dimmed}"`));
@@ -125,7 +131,8 @@ function edgeShape({ points, label, rows }: PlacedDiagram['edges'][number], styl
     line +
     box +
     rowsAt(rows, label.x + metrics.labelPadding, label.y + 2, style) +
-    signAt(signed, label.x + label.width, label.y, style)
+    // beside the label: above it there may be the next one
+    signAt(signed, label.x + label.width + signWidth(signed?.sign ?? '') + 9, label.y + 9, style)
   );
 }
 

@@ -49,8 +49,7 @@ export function journeySheet(
     return maker;
   };
   const replace = replacer(journey.replacements);
-  const descriptionsOf = ({ chart, after }: JourneyStep) =>
-    makerOf(chart).descriptionsOf(leavesOf(after.snapshot));
+  const openingOf = ({ chart, after }: JourneyStep) => makerOf(chart).openingOf(after);
 
   /** What one step adds to its row. */
   function partOf(step: JourneyStep, isFirst: boolean): Omit<SheetRow, 'number'> {
@@ -59,7 +58,7 @@ export function journeySheet(
     if (move === null || before === null) {
       const link = linkOf(step);
       const action = link === null ? [] : [link];
-      const expected = descriptionsOf(step);
+      const expected = openingOf(step);
       return { given: [], action, expected, requirement: [], by: 'hand', moves: [], states };
     }
     // the only outcome there is needs no preparing
@@ -70,7 +69,8 @@ export function journeySheet(
     const action = isFirst && isReply(step) ? [sheets.open, ...texts] : texts;
     return {
       ...row,
-      given: isOnly ? [] : row.given,
+      // what an invoked chart needed its own steps have asked for
+      given: isOnly || step.kind === 'end' ? [] : row.given,
       action: step.kind === 'end' ? [] : action,
       expected: row.expected.filter((text) => text !== sheets.unchanged),
       moves: row.moves.map((text) => `${chart}: ${text}`),
@@ -102,7 +102,7 @@ export function journeySheet(
       title,
       start: [
         ...journey.given,
-        ...start.flatMap(descriptionsOf).map(sheets.startsIn),
+        ...start.flatMap(openingOf).map(sheets.startsIn),
         ...(bys.includes('clock') ? [sheets.clock] : []),
         ...(bys.includes('fault') ? [sheets.faults] : []),
       ],

@@ -1,5 +1,7 @@
 import type { ChartLabels, RegisteredChart, SampleLabel } from '../../machines/chart.ts';
-import { noticeOfStatus, sheets } from '../../messages/ko.sheets.ts';
+import { sheets } from '../../messages/ko.sheets.ts';
+import { stateText } from '../branchText.ts';
+import type { ChartTexts } from '../figures.ts';
 import { type ChartGraph, graphOf } from '../graph.ts';
 import type { ChartPath, PathSet } from '../paths.ts';
 import { leavesOf, type Move, type Place, type Step } from '../walk.ts';
@@ -40,6 +42,18 @@ export type ChartSheet = {
 
 export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
+/** A chart with the figures of the settings in its texts, and what is shown for each status. */
+type DescribedChart = RegisteredChart & Partial<Pick<ChartTexts, 'notices'>>;
+
+/** What a sample means in `place`. */
+function hereOf(label: SampleLabel, place: Place): SampleLabel {
+  const leaves = leavesOf(place.snapshot);
+  const found = Object.entries(label.in ?? {}).find(([state]) =>
+    leaves.some((leaf) => leaf === state || leaf.startsWith(`${state}.`)),
+  );
+  return found?.[1] ?? label;
+}
+
 /** Calls by the id under which states invoke them. */
 const callsById = ({ states }: ChartGraph): ReadonlyMap<string, string> =>
   new Map(states.flatMap(({ invokes }) => invokes.map(({ id, source }) => [id, source])));
@@ -48,13 +62,13 @@ const callsById = ({ states }: ChartGraph): ReadonlyMap<string, string> =>
 function labelOf(
   { id, labels }: RegisteredChart,
   { kind, name, sample }: Move,
-  calls: ReadonlyMap<string, string>,
+  { calls, before }: { calls: ReadonlyMap<string, string>; before: Place },
 ): SampleLabel {
   const call = labels.calls[calls.get(name) ?? name] ?? name;
   if (kind === 'error') return { text: sheets.fails(call), by: 'fault' };
   if (kind === 'after') return { text: waitText(labels, name, sample), by: 'clock' };
   const label = labels.samples?.[name]?.[sample];
-  if (label) return label;
+  if (label) return hereOf(label, before);
   if (labels.samples) throw new Error(`The chart ${id} has no label for the sample ${name}/${sample}`);
   const text = kind === 'event' ? (labels.events[name] ?? name) : call;
   return { text: `${text} (${sample})`, by: 'hand' };
@@ -78,13 +92,13 @@ const hasNotice = (context: unknown): context is { notice: { status: string; mes
  * The notice that came between two places. What a refusal reads is the catalogue's, since samples carry stand-ins; what
  * a success reads is its own.
  */
-function noticeBetween(before: Place | undefined, after: Place): string[] {
+function noticeBetween({ notices = {} }: DescribedChart, before: Place | undefined, after: Place): string[] {
   const { context } = after.snapshot;
   if (!hasNotice(context)) return [];
   const earlier: unknown = before?.snapshot.context;
   if (hasNotice(earlier) && earlier.notice === context.notice) return [];
   const { status, message } = context.notice;
-  const text = status === 'C200' ? message : (noticeOfStatus(status) ?? message);
+  const text = status === 'C200' ? message : (notices[status] ?? message);
   return text ? [sheets.notice(text)] : [];
 }
 
@@ -104,16 +118,25 @@ export const worst = (bys: readonly SampleLabel['by'][]): SampleLabel['by'] =>
   bys.includes('fault') ? 'fault' : bys.includes('clock') ? 'clock' : 'hand';
 
 /** Makes rows of a chart's steps. */
-export function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
+export function rowMaker(chart: DescribedChart, graph: ChartGraph) {
   const states = new Map(graph.states.map((state) => [state.path, state]));
   const branches = new Map(graph.branches.map((branch) => [branch.id, branch]));
   const calls = callsById(graph);
-  const descriptionsOf = (paths: readonly string[]) =>
-    paths.flatMap((path) => states.get(path)?.description || []);
+  const describe = (path: string): string[] => {
+    const description = states.get(path)?.description;
+    return description ? [sheets.state(stateText(path, chart.labels), description)] : [];
+  };
+  const shownOf = (entered: readonly string[], before: Place, after: Place): string[] =>
+    chart
+      .shows?.({ entered, before: before.snapshot, after: after.snapshot })
+      .map((shown) =>
+        typeof shown === 'string' ? shown : sheets.notice(chart.notices?.[shown.notice] ?? shown.notice),
+      ) ?? entered.flatMap(describe);
+  /** What a tester sees in a place without any step. */
+  const openingOf = (place: Place) => shownOf(leavesOf(place.snapshot), place, place);
 
-  function actionText({ move }: Step, isFirst: boolean): string[] {
-    const { text } = labelOf(chart, move, calls);
-    if (move.kind === 'event' || move.kind === 'after') return [text];
+  function actionText(move: Move | undefined, text: string, isFirst: boolean): string[] {
+    if (move === undefined || move.kind === 'event' || move.kind === 'after') return [text];
     const isLocal = chart.labels.endpoints?.[calls.get(move.name) ?? move.name] === null;
     const outcome = isLocal ? text : sheets.outcome(text);
     return isFirst ? [sheets.open, outcome] : [outcome];
@@ -123,24 +146,22 @@ export function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
     const after = steps.at(-1)?.after ?? before;
     const leaves = leavesOf(after.snapshot);
     const earlier = leavesOf(before.snapshot);
-    const seen = [
-      ...descriptionsOf(leaves.filter((leaf) => !earlier.includes(leaf))),
-      ...noticeBetween(before, after),
-    ];
-    const samples = steps.map(({ move }) => labelOf(chart, move, calls));
+    const entered = leaves.filter((leaf) => !earlier.includes(leaf));
+    const seen = [...shownOf(entered, before, after), ...noticeBetween(chart, before, after)];
+    const samples = steps.map(({ move }, index) =>
+      labelOf(chart, move, { calls, before: steps[index - 1]?.after ?? before }),
+    );
     const taken = steps.flatMap((step) => step.after.branches);
     const effects = taken.flatMap((id) => branches.get(id)?.actions ?? []);
-    const others = unique(effects.flatMap((name) => chart.labels.actions?.[name] ?? []));
+    const others = chart.shows ? [] : unique(effects.flatMap((name) => chart.labels.actions?.[name] ?? []));
     return {
       number,
       given: unique(samples.flatMap(({ given }) => given ?? [])),
-      action: steps.flatMap((step, index) => actionText(step, index === 0)),
+      action: samples.flatMap(({ text }, index) => actionText(steps[index]?.move, text, index === 0)),
       expected: seen.length > 0 ? seen : others.length > 0 ? others : [sheets.unchanged],
       requirement: unique([
         ...taken.flatMap((id) => branches.get(id)?.requirement ?? []),
-        ...leaves
-          .filter((leaf) => !earlier.includes(leaf))
-          .flatMap((leaf) => states.get(leaf)?.requirement ?? []),
+        ...entered.flatMap((leaf) => states.get(leaf)?.requirement ?? []),
       ]),
       by: worst(samples.map(({ by }) => by)),
       moves: steps.map(({ move: { kind, name, sample } }) => `${kind} ${name}/${sample}`),
@@ -148,7 +169,7 @@ export function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
     };
   }
 
-  return { descriptionsOf, rowOf };
+  return { openingOf, rowOf };
 }
 
 /**
@@ -156,12 +177,12 @@ export function rowMaker(chart: RegisteredChart, graph: ChartGraph) {
  * settings already in their texts. Throws where a sample has no label though the chart labels its samples.
  */
 export function sheetOf(
-  chart: RegisteredChart,
+  chart: DescribedChart,
   { start, paths, uncovered }: PathSet,
   { cover, graph = graphOf(chart.machine) }: { cover: string; graph?: ChartGraph },
 ): ChartSheet {
-  const { descriptionsOf, rowOf } = rowMaker(chart, graph);
-  const opening = descriptionsOf(leavesOf(start.snapshot)).map(sheets.startsIn);
+  const { openingOf, rowOf } = rowMaker(chart, graph);
+  const opening = openingOf(start).map(sheets.startsIn);
 
   function caseOf({ id, title, steps }: ChartPath): TestCase {
     let before = start;

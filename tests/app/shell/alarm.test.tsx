@@ -172,6 +172,21 @@ describe('a press on a notification', () => {
   );
 });
 
+test('one that leads nowhere is marked read, and then is text that keeps the focus', async () => {
+  served.server.on(LIST, page([notification(1, { cn: '점검 안내' }), notification(2, { isreaded: true })]));
+  served.server.on(`PATCH /api/esg/v1/ntfct/isreaded/${idOf(1)}`, success());
+  const { user } = await openPopup();
+  const [first, second] = await within(await popup()).findAllByRole('listitem');
+  if (!first || !second) throw new Error('no rows');
+  expect(within(second).queryByRole('button')).not.toBeInTheDocument();
+  within(first).getByRole('button').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(within(first).queryByRole('button')).not.toBeInTheDocument());
+  expect(within(first).queryByRole('img', { name: '새 알림' })).not.toBeInTheDocument();
+  expect(first).toContainElement(document.activeElement as HTMLElement);
+  expect(document.activeElement).toHaveTextContent('점검 안내');
+});
+
 test('a press on a notification of an allowed site opens that in a window of its own', async () => {
   setClientSettings({ notificationUrlOrigins: ['https://partner.example'] });
   served.server.on(LIST, page([notification(1, { urlAddr: 'https://partner.example/a', isreaded: true })]));

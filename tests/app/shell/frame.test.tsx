@@ -77,7 +77,7 @@ describe('a page', () => {
   });
 
   test('that is to come shows that', async () => {
-    await openConsole('/user/signup/user/some-key', null);
+    await openConsole('/factsheet/view/ko/some-company', null);
     expect(await heading('준비 중인 화면입니다')).toBeVisible();
     expect(screen.getByRole('link', { name: '로그인 화면으로' })).toHaveAttribute('href', '/user/login');
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkTarget } from '../../../src/app/layouts/shell/links.ts';
-import { matchesHangul } from '../../../src/app/layouts/shell/matchesHangul.ts';
 import { colorOf, firstCharacter } from '../../../src/app/layouts/shell/notificationFace.ts';
+import { matchesHangul } from '../../../src/components/matchesHangul.ts';
 
 describe('an address in a notification', () => {
   const origin = 'https://esg.example';

@@ -12,6 +12,7 @@ import {
 } from '../../../src/machines/command/chart.ts';
 import type { CommandEvent, CommandProgress } from '../../../src/machines/command/types.ts';
 import { confirmations, grid, results } from '../../../src/messages/ko.grid.ts';
+import { roleLifecycleTexts } from '../../../src/messages/ko.roles.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
@@ -32,7 +33,11 @@ function Roles({ asked, reloads }: Pick<CommandActors, 'asked' | 'reloads'>) {
   ) => asked.wait<unknown>('runCommand', { rows, onProgress } satisfies Running, signal);
   const target = { selected: [{ id: 'a' }, { id: 'b' }], reload: () => void reloads.push('reload') };
   const commands = useCommands(target, {
-    delete: { question: (rows) => confirmations.delete(rows.length), run },
+    delete: {
+      refusal: (rows) => (rows.some(({ id }) => id === 'used') ? roleLifecycleTexts.reasons.mayDelete : null),
+      question: (rows) => confirmations.delete(rows.length),
+      run,
+    },
     copy: { scope: 'one', run },
     move: { run },
     importAll: { scope: 'page', run },
@@ -46,6 +51,7 @@ function Roles({ asked, reloads }: Pick<CommandActors, 'asked' | 'reloads'>) {
     <>
       {button('delete', () => commands.run('delete'))}
       {button('delete nothing', () => commands.run('delete', []))}
+      {button('delete in use', () => commands.run('delete', [{ id: 'used' }]))}
       {button('copy', () => commands.run('copy'))}
       {button('move', () => commands.run('move', [{ id: 'a' }]))}
       {button('importAll', () => commands.run('importAll', []))}
@@ -94,8 +100,11 @@ const spec: ScreenSpec<Event, Leaf, CommandActors> = {
     async 'command.request'(system, { request: { name, rows } }) {
       const alert = screen.queryByRole('alertdialog', { name: dialogs.alertTitle });
       if (alert) await system.user.click(within(alert).getByRole('button', { name: dialogs.ok }));
-      await system.user.click(button(name === 'delete' && rows.length === 0 ? 'delete nothing' : name));
-      if (name === 'delete' && rows.length === 0) await dismissAlert(system, results.nothingSelected);
+      const isInUse = rows.some(({ id }) => id === 'used');
+      const isNothing = name === 'delete' && rows.length === 0;
+      await system.user.click(button(isNothing ? 'delete nothing' : isInUse ? 'delete in use' : name));
+      if (isInUse) await dismissAlert(system, roleLifecycleTexts.reasons.mayDelete);
+      if (isNothing) await dismissAlert(system, results.nothingSelected);
       if (name === 'copy') await dismissAlert(system, results.onlyOne);
     },
     'command.confirm': (system) => answer(system, dialogs.ok),

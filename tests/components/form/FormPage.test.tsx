@@ -103,6 +103,21 @@ test('saves once it is dirty and right, and is busy meanwhile', async () => {
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
 });
 
+test('its fields are locked while it is being saved, and the focus is where it was when that is refused', async () => {
+  const { promise, reject } = Promise.withResolvers<void>();
+  const { user, name, mobile, button } = showPage(() => promise);
+  await user.type(mobile, '12345678');
+  await user.type(name, '가온에너지{Enter}');
+  await waitFor(() => expect(name.closest('[inert]')).toContainElement(mobile));
+  expect(button('취소').closest('[inert]')).toBeNull();
+  // A browser takes the focus away from what is inert; jsdom does not.
+  name.blur();
+  reject(new HttpError('refused', { message: '이미 등록된 회사입니다.' }));
+  expect(await screen.findByText('이미 등록된 회사입니다.')).toBeVisible();
+  expect(name.closest('[inert]')).toBeNull();
+  expect(name).toHaveFocus();
+});
+
 test('shows a refusal and puts what it has about a field into the list', async () => {
   const { user, name, mobile, button } = showPage(async () => {
     throw new HttpError('refused', {

@@ -116,9 +116,7 @@ const spec: ScreenSpec<Event, Leaf, FormActors> = {
     'form.cancel': (system) => answer(system, dialogs.cancel),
   },
   controls: {
-    // Fields stay open while the form is being saved; what is typed then is not an edit of what is saved.
-    'form.edit': () =>
-      screen.queryByRole('button', { name: actions.save })?.dataset.loading ? null : name(),
+    'form.edit': () => (name().closest('[inert]') ? null : name()),
     'form.submit': () => button(actions.save),
     'form.leave': (_, { leave: { why } }) => {
       if (why === 'cancel') return screen.getAllByRole('button', { name: actions.cancel }).at(0) ?? null;

@@ -8,6 +8,7 @@ import {
   type SearchEmbedded,
   type SearchLookup,
 } from '../../../src/machines/addressSearch/machine.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -35,15 +36,12 @@ function start({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): Searc
     },
     actions: { fill: (_, found) => void filled.push(found) },
   });
-  const actor = createActor(machine, { clock, ...(inspect ? { inspect } : {}) }).start();
+  const actor = createActor(machine, { clock, ...(inspect ? { inspect } : {}) });
   return {
-    actor,
+    ...startHeadless(actor, filled),
     asked,
     filled,
     calls: asked,
-    trace: () => filled,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   availabilityMachine,
 } from '../../../src/machines/availability/machine.ts';
 import type { Result } from '../../../src/machines/result.ts';
+import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type LeafOf, type ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -24,14 +25,11 @@ function start({ clock, inspect }: Partial<Given>): AvailabilityActors {
   const actor = createActor(machine, {
     ...(clock ? { clock } : {}),
     ...(inspect ? { inspect } : {}),
-  }).start();
+  });
   return {
-    actor,
+    ...startHeadless(actor),
     asked,
     calls: asked,
-    trace: () => [],
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -26,8 +26,13 @@ function open(run: (input: Input) => Promise<Completion>) {
       },
     }),
   ).start();
-  const request = (name: Name, rows: string[], scope: CommandRequest<string>['scope'], asks = false) =>
-    actor.send({ type: 'command.request', request: { name, rows, scope, requiresConfirmation: asks } });
+  const request = (
+    name: Name,
+    rows: string[],
+    scope: CommandRequest<string>['scope'],
+    requiresConfirmation = false,
+    refusal: string | null = null,
+  ) => actor.send({ type: 'command.request', request: { name, rows, scope, requiresConfirmation, refusal } });
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
   return { actor, done, ran, request, settle };
 }
@@ -63,6 +68,14 @@ test.each([
   const { actor, done, ran, request } = open(succeed);
   request('copy', [...rows], scope, true);
   expect(done).toEqual([{ kind }]);
+  expect(ran).toEqual([]);
+  expect(actor.getSnapshot().value).toBe('idle');
+});
+
+test('rows that cannot be done are refused with the reason before anything is asked', () => {
+  const { actor, done, ran, request } = open(succeed);
+  request('delete', ['a'], 'many', true, '사용자가 등록된 권한은 삭제할 수 없습니다.');
+  expect(done).toEqual([{ kind: 'refused', message: '사용자가 등록된 권한은 삭제할 수 없습니다.' }]);
   expect(ran).toEqual([]);
   expect(actor.getSnapshot().value).toBe('idle');
 });

@@ -8,6 +8,7 @@ import {
 } from '../../../src/machines/command/chart.ts';
 import type { CommandEvent, CommandInput } from '../../../src/machines/command/types.ts';
 import type { Completion } from '../../../src/machines/result.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -39,16 +40,12 @@ function start({ clock, inspect }: Given): CommandActors {
     },
   });
   const actor = createActor(machine, { clock, inspect });
-  actor.start();
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as Event) },
+    ...startHeadless(actor, done),
     asked,
     done,
     calls: asked,
     shown: () => actor.getSnapshot(),
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 
@@ -64,8 +61,10 @@ const spec: ModelSpec<Event, Leaf, CommandActors> = {
       const before = system.done.length;
       send(system, event);
       const { name, rows } = event.request;
+      const isInUse = rows.some(({ id }) => id === 'used');
       const isRefused = name === 'copy' || (name === 'delete' && rows.length === 0);
-      expect(system.done.slice(before)).toEqual(isRefused ? [refusals[name]] : []);
+      const kinds = isInUse ? ['refused'] : isRefused ? [refusals[name]] : [];
+      expect(system.done.slice(before)).toEqual(kinds);
     },
     'command.confirm': send,
     'command.cancel': send,

@@ -11,6 +11,10 @@ describeJourneys(commandChart, {
   'nothing selected, or too much, is said at once': [
     ['command.request/onNothing', '=', {}, [shown({ kind: 'nothingSelected' })]],
     ['command.request/copyTwo', '=', {}, [shown({ kind: 'onlyOne' })]],
+    [
+      ...(['command.request/deleteInUse', '=', {}] as const),
+      [shown({ kind: 'refused', message: '사용자가 등록된 권한은 삭제할 수 없습니다.' })],
+    ],
     ['command.confirm', '='],
     ['command.cancel', '='],
     ['command.progress', '='],

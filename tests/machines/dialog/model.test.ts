@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { dialogChart } from '../../../src/machines/dialog/chart.ts';
 import { type DialogAnswer, type DialogEvent, dialogMachine } from '../../../src/machines/dialog/machine.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -22,16 +23,12 @@ function start({ clock, inspect }: Given): DialogActors {
     actions: { answer: (_, answer) => void answers.push(answer) },
   });
   const actor = createActor(machine, { clock, inspect });
-  actor.start();
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as DialogEvent) },
+    ...startHeadless(actor, answers),
     answers,
     asked: [],
     front: () => actor.getSnapshot().context.queue[0]?.id,
     calls: new DeferredCalls(),
-    trace: () => answers,
-    settle: async () => {},
-    stop: () => void actor.stop(),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type StreamInput,
 } from '../../../src/machines/eventStream/machine.ts';
 import type { Completion } from '../../../src/machines/result.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -33,14 +34,11 @@ function start({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): Strea
     delays: eventStreamDelays(() => 0.5),
   });
   const { input } = eventStreamChart.model;
-  const actor = createActor(machine, { clock, input, ...(inspect ? { inspect } : {}) }).start();
+  const actor = createActor(machine, { clock, input, ...(inspect ? { inspect } : {}) });
   return {
-    actor,
+    ...startHeadless(actor),
     asked,
     calls: asked,
-    trace: () => [],
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

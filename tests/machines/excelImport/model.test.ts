@@ -6,6 +6,7 @@ import type {
   excelImportMachine,
   PreviewInput,
 } from '../../../src/machines/excelImport/machine.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -24,15 +25,11 @@ type ImportActors = ModelActors & { asked: DeferredCalls; context(): Snapshot['c
 function start({ clock, inspect }: Given): ImportActors {
   const asked = new DeferredCalls();
   const actor = createActor(waitingImport(asked), { clock, inspect });
-  actor.start();
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as ExcelImportEvent) },
+    ...startHeadless(actor),
     asked,
     calls: asked,
     context: () => actor.getSnapshot().context,
-    trace: () => [],
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -3,6 +3,7 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { formChart } from '../../../src/machines/form/chart.ts';
 import { createFormMachine, type FormEvent, type FormValues } from '../../../src/machines/form/machine.ts';
 import type { Result } from '../../../src/machines/result.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -33,16 +34,12 @@ function start({ clock, inspect }: Given): FormActors {
     },
   });
   const actor = createActor(machine, { clock, inspect });
-  actor.start();
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as Event) },
+    ...startHeadless(actor, done),
     asked,
     done,
     calls: asked,
     shown: () => actor.getSnapshot().context,
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -48,4 +48,16 @@ describeJourneys(joinStatusChart, {
     ['join.refuse', '='],
     ['login.first', 'joinCompleted'],
   ],
+  'nobody without the right to it moves a join, and nobody the own': [
+    ['mail.send/worker', '='],
+    ...invited,
+    ['mail.resend/worker', '='],
+    ['join.submit', 'joinRegistered'],
+    ['join.approve/own', '='],
+    ['join.approve/admin', '='],
+    ['join.refuse/own', '='],
+    ['join.refuse/admin', '='],
+    ['join.approve/operator', 'joinApproved'],
+    ['mail.resend/worker', '='],
+  ],
 });

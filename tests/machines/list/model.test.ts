@@ -4,6 +4,7 @@ import { listChart } from '../../../src/machines/list/chart.ts';
 import { type SampleRow, sampleList } from '../../../src/machines/list/model.ts';
 import type { ExportInput, ListEvent, ListPage, ListRequest } from '../../../src/machines/list/types.ts';
 import type { Completion, Result } from '../../../src/machines/result.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -36,16 +37,12 @@ function start({ clock, inspect }: Given): ListActors {
     },
   });
   const actor = createActor(machine, { clock, inspect });
-  actor.start();
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as Event) },
+    ...startHeadless(actor, done),
     asked,
     done,
     calls: asked,
     shown: () => actor.getSnapshot(),
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

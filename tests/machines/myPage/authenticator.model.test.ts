@@ -11,6 +11,7 @@ import type {
   EnrolmentBegun,
   EnrolmentConfirmed,
 } from '../../../src/machines/myPage/types.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -39,18 +40,12 @@ function start({ clock, inspect }: Given): AppActors {
     },
     actions: { closeGate: () => done.push('closeGate'), changed: () => done.push('changed') },
   });
-  const actor = createActor(machine, { clock, inspect }).start();
+  const actor = createActor(machine, { clock, inspect });
   return {
-    actor: {
-      getSnapshot: () => actor.getSnapshot(),
-      send: (event) => actor.send(event as AuthenticatorEvent),
-    },
+    ...startHeadless(actor, done),
     asked,
     calls: asked,
     snapshot: () => actor.getSnapshot(),
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

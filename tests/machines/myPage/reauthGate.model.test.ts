@@ -7,6 +7,7 @@ import {
 } from '../../../src/machines/myPage/reauthGate.ts';
 import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
 import type { AccountRead, PasswordConfirmed } from '../../../src/machines/myPage/types.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -29,15 +30,12 @@ function start({ clock, inspect }: Given): GateActors {
       ),
     },
   });
-  const actor = createActor(machine, { clock, inspect }).start();
+  const actor = createActor(machine, { clock, inspect });
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as ReauthGateEvent) },
+    ...startHeadless(actor),
     asked,
     calls: asked,
     snapshot: () => actor.getSnapshot(),
-    trace: () => [],
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

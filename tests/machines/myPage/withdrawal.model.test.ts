@@ -7,6 +7,7 @@ import {
 } from '../../../src/machines/myPage/withdrawal.ts';
 import { withdrawalChart } from '../../../src/machines/myPage/withdrawalChart.ts';
 import type { Completion } from '../../../src/machines/result.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -38,16 +39,13 @@ function start({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): Withd
       leave: () => void done.push('leave'),
     },
   });
-  const actor = createActor(machine, { clock, ...(inspect ? { inspect } : {}) }).start();
+  const actor = createActor(machine, { clock, ...(inspect ? { inspect } : {}) });
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as WithdrawalEvent) },
+    ...startHeadless(actor, done),
     asked,
     done,
     calls: asked,
     snapshot: () => actor.getSnapshot(),
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { type NewPasswordActor, provideNewPassword } from '../../../src/machines/newPassword/machine.ts';
 import type { NewPasswordInput } from '../../../src/machines/newPassword/types.ts';
+import { startHeadless } from '../../support/headless.ts';
 import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -23,17 +24,13 @@ export function startNewPassword({
 }: Surroundings): NewPasswordActors {
   const asked = new DeferredCalls();
   const actor = createActor(deferredNewPassword(asked), { clock, input, ...(inspect ? { inspect } : {}) });
-  actor.start();
   const nameOf = (invokeId: string) => (invokeId === 'confirmAndSave' ? 'save' : invokeId);
   return {
-    actor,
+    ...startHeadless(actor),
     asked,
     calls: {
       resolve: (invokeId, output) => asked.resolve(nameOf(invokeId), output),
       reject: (invokeId, error) => asked.reject(nameOf(invokeId), error),
     },
-    trace: () => [],
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }

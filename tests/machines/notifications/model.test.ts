@@ -11,6 +11,7 @@ import type {
   PageResult,
 } from '../../../src/machines/notifications/types.ts';
 import type { Completion } from '../../../src/machines/result.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -48,19 +49,12 @@ function start({ clock, inspect }: Given): NotificationsActors {
     actions: { follow: (_, { urlAddr }) => void followed.push(urlAddr) },
   });
   const actor = createActor(machine, { clock, inspect });
-  actor.start();
   return {
-    actor: {
-      getSnapshot: () => actor.getSnapshot(),
-      send: (event) => actor.send(event as NotificationsEvent),
-    },
+    ...startHeadless(actor, followed),
     asked,
     calls: asked,
     followed,
     context: () => actor.getSnapshot().context,
-    trace: () => followed,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type PasswordCheckSnapshot,
   providePasswordCheck,
 } from '../../../src/machines/passwordCheck/machine.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -26,14 +27,11 @@ function start({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): Check
   const asked = new DeferredCalls();
   const machine = providePasswordCheck((input, signal) => asked.wait('check', input, signal));
   const { input } = passwordCheckChart.model;
-  const actor = createActor(machine, { clock, input, ...(inspect ? { inspect } : {}) }).start();
+  const actor = createActor(machine, { clock, input, ...(inspect ? { inspect } : {}) });
   return {
-    actor,
+    ...startHeadless(actor),
     asked,
     calls: asked,
-    trace: () => [],
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -3,6 +3,7 @@ import { createActor, fromPromise, type SnapshotFrom } from 'xstate';
 import { recordChart } from '../../../src/machines/record/chart.ts';
 import { createRecordMachine, type RecordEvent } from '../../../src/machines/record/machine.ts';
 import type { Result } from '../../../src/machines/result.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -24,15 +25,11 @@ function start({ clock, inspect }: Given): RecordActors {
     },
   });
   const actor = createActor(machine, { clock, inspect });
-  actor.start();
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as RecordEvent) },
+    ...startHeadless(actor),
     asked,
     calls: asked,
     shown: () => actor.getSnapshot().context,
-    trace: () => [],
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   SessionEffects,
   SessionLimits,
 } from '../../../src/machines/session/types.ts';
+import { startHeadless } from '../../support/headless.ts';
 import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -62,6 +63,13 @@ function recordedEffects(done: Effect[], onNavigate: SessionEffects['navigate'])
   };
 }
 
+/** The session chart, whose calls the test settles. */
+export const deferredSession = (
+  asked: DeferredCalls,
+  done: Effect[] = [],
+  onNavigate: SessionEffects['navigate'] = () => {},
+) => provideSession(deferredCalls(asked), recordedEffects(done, onNavigate));
+
 type Surroundings = Pick<Given, 'clock'> &
   Partial<Given> & { onNavigate?: SessionEffects['navigate']; limits?: Partial<SessionLimits> };
 
@@ -69,25 +77,18 @@ type Surroundings = Pick<Given, 'clock'> &
 export function startSession({ clock, inspect, limits, onNavigate = () => {} }: Surroundings): SessionActors {
   const asked = new DeferredCalls();
   const done: Effect[] = [];
-  const actor: SessionActor = createActor(
-    provideSession(deferredCalls(asked), recordedEffects(done, onNavigate)),
-    {
-      clock,
-      input: { limits: { ...sampleLimits, ...limits } },
-      ...(inspect ? { inspect } : {}),
-    },
-  );
-  actor.start();
+  const actor: SessionActor = createActor(deferredSession(asked, done, onNavigate), {
+    clock,
+    input: { limits: { ...sampleLimits, ...limits } },
+    ...(inspect ? { inspect } : {}),
+  });
   return {
-    actor,
+    ...startHeadless(actor, done),
     asked,
     done,
     calls: {
       resolve: (invokeId, output) => asked.resolve(nameOf(invokeId), output),
       reject: (invokeId, error) => asked.reject(nameOf(invokeId), error),
     },
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }

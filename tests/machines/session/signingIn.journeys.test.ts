@@ -130,7 +130,7 @@ describeJourneys(sessionChart, {
     ['confirmSecondFactor=EC0002', 'secondFactor.expired', expired],
   ],
   ...Object.fromEntries(
-    ['M005', 'M006', 'M007', 'M008', 'M009'].flatMap((status): [string, JourneyStep[]][] => [
+    ['M005', 'M007', 'M008', 'M009', 'EA0010', 'EV0015'].flatMap((status): [string, JourneyStep[]][] => [
       [
         `${status} at the code ends the sign-in`,
         [
@@ -159,7 +159,7 @@ describeJourneys(sessionChart, {
       ],
     ]),
   ),
-  'a resent code starts five minutes anew and says so; the last one may not be resent': [
+  'a resent code starts five minutes again and reports it; the last one may not be resent': [
     ...askForCode,
     ['+4m', '='],
     ['secondFactor.resend', 'secondFactor.resending'],

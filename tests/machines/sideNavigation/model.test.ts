@@ -8,6 +8,7 @@ import {
   type SideNavigationSnapshot,
   sideNavigationMachine,
 } from '../../../src/machines/sideNavigation/machine.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -32,18 +33,11 @@ function start({ clock, inspect }: Given): NavigationActors {
     }),
     { clock, inspect },
   );
-  actor.start();
   return {
-    actor: {
-      getSnapshot: () => actor.getSnapshot(),
-      send: (event) => actor.send(event as SideNavigationEvent),
-    },
+    ...startHeadless(actor),
     asked,
     calls: asked,
     context: () => actor.getSnapshot().context,
-    trace: () => [],
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

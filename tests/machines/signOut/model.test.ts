@@ -6,6 +6,7 @@ import {
   type SignOutSnapshot,
   signOutMachine,
 } from '../../../src/machines/signOut/machine.ts';
+import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type LeafOf, type ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -14,14 +15,11 @@ type SignOutActors = ModelActors & { actor: Actor<typeof signOutMachine>; done: 
 function start({ clock, inspect }: Given): SignOutActors {
   const done: string[] = [];
   const machine = signOutMachine.provide({ actions: { signOut: () => void done.push('signOut') } });
-  const actor = createActor(machine, { clock, inspect }).start();
+  const actor = createActor(machine, { clock, inspect });
   return {
-    actor,
+    ...startHeadless(actor, done),
     done,
     calls: new DeferredCalls(),
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../../src/machines/upload/list.ts';
 import { uploadListChart } from '../../../src/machines/upload/listChart.ts';
 import type { PickedFile } from '../../../src/machines/upload/machine.ts';
+import { startHeadless } from '../../support/headless.ts';
 import { describeModel, type Given, type LeafOf, type ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -33,14 +34,11 @@ function start(
     input,
     ...(clock ? { clock } : {}),
     ...(inspect ? { inspect } : {}),
-  }).start();
+  });
   return {
-    actor,
+    ...startHeadless(actor, done),
     done,
     calls: new DeferredCalls(),
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   type UploadEvent,
   type UploadSent,
 } from '../../../src/machines/upload/machine.ts';
+import { startHeadless } from '../../support/headless.ts';
 import {
   describeModel,
   type Given,
@@ -33,15 +34,11 @@ function start({ clock, inspect }: Given): UploadActors {
     },
   });
   const actor = createActor(machine, { clock, inspect });
-  actor.start();
   return {
-    actor: { getSnapshot: () => actor.getSnapshot(), send: (event) => actor.send(event as UploadEvent) },
+    ...startHeadless(actor),
     asked,
     calls: asked,
     shown: () => actor.getSnapshot().context,
-    trace: () => [],
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   VerificationEffects,
   VerificationInput,
 } from '../../../src/machines/verification/types.ts';
+import { startHeadless } from '../../support/headless.ts';
 import type { Given, ModelActors } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 
@@ -50,14 +51,10 @@ export function startVerification({ clock, inspect, input = smsRecovery }: Surro
     input,
     ...(inspect ? { inspect } : {}),
   });
-  actor.start();
   return {
-    actor,
+    ...startHeadless(actor, done),
     asked,
     done,
     calls: asked,
-    trace: () => done,
-    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    stop: () => void actor.stop(),
   };
 }

@@ -109,10 +109,15 @@ function describeFlow(
       chart,
       start: drawn(start, ({ actor }) => <RecoveryFlow actor={actor} flow={flow} />),
       events: {
+        'page.open': (system, event) => system.within(() => system.actor.send(event)),
         'alert.dismiss': dismiss,
         'result.acknowledge': dismiss,
       },
-      controls: { 'alert.dismiss': okButton, 'result.acknowledge': okButton },
+      controls: {
+        'page.open': { outside: 'the browser goes back or forward' },
+        'alert.dismiss': okButton,
+        'result.acknowledge': okButton,
+      },
       states: {
         restoring: () => loader(layout.loading),
         verifying: () => {

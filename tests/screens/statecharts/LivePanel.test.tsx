@@ -66,7 +66,7 @@ describe('the live view', () => {
   test('follows an actor of the chart, and leads to those of others', async () => {
     const { run, states, branches } = await open();
     await run(asked);
-    expect(screen.getByRole('radio', { name: '/home · open.confirm' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '/home · 확인' })).toBeChecked();
     expect(states('active')).toEqual(['open', 'open.confirm']);
     expect(branches('active')).toEqual(['closed: dialog.request']);
     expect(stream().map(({ textContent }) => textContent)).toEqual([

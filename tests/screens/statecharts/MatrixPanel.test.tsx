@@ -19,9 +19,9 @@ test('shows for each state and event whether it is accepted', async () => {
     '확인을 누릅니다',
     '취소를 누르거나 Esc 키를 누릅니다',
   ]);
-  expect(cells('closed')).toEqual(['받음', '무시', '무시']);
-  expect(cells('open.confirm')).toEqual(['조건아직 기다리고 있지 않은 요청입니다', '받음', '받음']);
-  await user.click(table.getByRole('button', { name: 'closed' }));
+  expect(cells('닫힘 closed')).toEqual(['받음', '무시', '무시']);
+  expect(cells('확인 open.confirm')).toEqual(['조건아직 기다리고 있지 않은 요청입니다', '받음', '받음']);
+  await user.click(table.getByRole('button', { name: '닫힘 closed' }));
   expect(selected).toEqual([{ kind: 'state', path: 'closed' }]);
   await expectAccessible(container);
 });
@@ -45,6 +45,11 @@ test('downloads it as CSV that a spreadsheet reads as Korean', async () => {
   const bytes = new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [head, ...rows] = Papa.parse<string[]>(new TextDecoder().decode(bytes).trim()).data;
-  expect(head?.[2]).toBe('화면이 알림이나 확인을 요청합니다 (dialog.request)');
-  expect(rows.find(([path]) => path === 'closed')?.slice(2)).toEqual(['받음', '무시', '무시']);
+  expect(head?.slice(0, 3)).toEqual(['상태', '상태 이름(코드)', '설명']);
+  expect(head?.[3]).toBe('화면이 알림이나 확인을 요청합니다 (dialog.request)');
+  expect(rows.find(([name, key]) => name === '닫힘' && key === 'closed')?.slice(3)).toEqual([
+    '받음',
+    '무시',
+    '무시',
+  ]);
 });

@@ -43,13 +43,13 @@ const stateButton = (diagram: Awaited<ReturnType<typeof open>>['diagram'], name:
 describe('the diagram', () => {
   test('shows every state with its description, and opens one in the details and the address', async () => {
     const { user, diagram } = await open('/statecharts/verification');
-    await user.click(await stateButton(diagram, 'entering'));
+    await user.click(await stateButton(diagram, '입력 중 entering'));
     expect(address()).toBe('/statecharts/verification?state=waiting.entering');
     const shown = details();
-    expect(shown.getByRole('heading', { name: /waiting\.entering/ })).toBeInTheDocument();
+    expect(shown.getByRole('heading', { name: '상태 입력 중 waiting.entering' })).toBeInTheDocument();
     expect(shown.getByText(/인증번호 6자리를 입력합니다/)).toBeInTheDocument();
     expect(shown.getByText(/문서 1, 9절/)).toBeInTheDocument();
-    expect(shown.getByText('인증번호의 마감 시각이 됩니다.')).toBeInTheDocument();
+    expect(shown.getByText('인증번호를 받은 지 5분이 됩니다.')).toBeInTheDocument();
   });
 
   test('shows a transition with its guard, its call and endpoint, and what is done', async () => {
@@ -62,19 +62,19 @@ describe('the diagram', () => {
     expect(shown.getByText(/인증번호가 틀렸고/)).toBeInTheDocument();
     expect(shown.getByText(/POST \/certification/)).toBeInTheDocument();
     expect(shown.getByText('남은 시도 횟수를 기억합니다.')).toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'waiting.entering' }));
+    await user.click(shown.getByRole('button', { name: '입력 중 waiting.entering' }));
     expect(address()).toBe('/statecharts/verification?state=waiting.entering');
   });
 
   test('collapses and expands a state, which the address keeps', async () => {
     const { user, diagram } = await open('/statecharts/verification');
-    const toggle = diagram.getByRole('button', { name: 'waiting 안의 상태' });
+    const toggle = diagram.getByRole('button', { name: '인증번호 대기 안의 상태' });
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await user.click(toggle);
-    await waitFor(() => expect(diagram.queryByRole('button', { name: /^entering/ })).toBeNull());
+    await waitFor(() => expect(diagram.queryByRole('button', { name: /^입력 중 entering/ })).toBeNull());
     expect(address()).toBe('/statecharts/verification?collapsed=waiting');
     await user.click(diagram.getByRole('button', { name: '모두 펼치기' }));
-    expect(await stateButton(diagram, 'entering')).toBeInTheDocument();
+    expect(await stateButton(diagram, '입력 중 entering')).toBeInTheDocument();
     expect(address()).toBe('/statecharts/verification');
   });
 
@@ -95,9 +95,9 @@ describe('the diagram', () => {
 
   test('is walked by the arrow keys; Tab goes on to the transitions, Escape back and out', async () => {
     const { user, diagram } = await open('/statecharts/verification?state=refused');
-    (await stateButton(diagram, 'refused')).focus();
+    (await stateButton(diagram, '발송 거절 알림 refused')).focus();
     await user.keyboard('{ArrowUp}');
-    expect(await stateButton(diagram, 'outdated')).toHaveFocus();
+    expect(await stateButton(diagram, '입력 바뀜 outdated')).toHaveFocus();
     await user.keyboard('{ArrowDown}{Tab}');
     expect(document.activeElement).toHaveAccessibleName(/^알림창의 확인을 누릅니다/);
     await user.keyboard('{Enter}');
@@ -105,7 +105,7 @@ describe('the diagram', () => {
       `/statecharts/verification?branch=${new URLSearchParams({ b: 'refused: alert.dismiss [codeUsable]' }).toString().slice(2)}`,
     );
     await user.keyboard('{Escape}');
-    expect(await stateButton(diagram, 'refused')).toHaveFocus();
+    expect(await stateButton(diagram, '발송 거절 알림 refused')).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(address()).toBe('/statecharts/verification');
   });
@@ -132,8 +132,8 @@ describe('beside the diagram', () => {
   test('the list has every state inside its parent, with the transitions that leave it', async () => {
     const { user } = await open('/statecharts/verification');
     const list = within(screen.getByRole('region', { name: '상태와 전이' }));
-    await user.click(list.getByText('refused', { selector: 'summary span' }));
-    const item = list.getByText('refused', { selector: 'summary span' }).closest('details');
+    await user.click(list.getByText('발송 거절 알림', { selector: 'summary span' }));
+    const item = list.getByText('발송 거절 알림', { selector: 'summary span' }).closest('details');
     if (!item) throw new Error('no item');
     expect(within(item).getByRole('heading', { name: '나가는 전이 2' })).toBeInTheDocument();
     await user.click(within(item).getByRole('button', { name: /그 밖의 경우/ }));

@@ -7,8 +7,9 @@ import { readConsoleRoutes } from '../../../server/modules/menu/service.ts';
 import { menu, roleMenu } from '../../../server/modules/menu/tables.ts';
 import { role } from '../../../server/modules/roles/tables.ts';
 import { user } from '../../../server/modules/users/tables.ts';
+import type { ConsoleRoutes } from '../../../server/plugins/access.ts';
 import { envelopePlugin, ok } from '../../../server/plugins/envelope.ts';
-import { type ConsoleRoutes, type Principal, sessionPlugin } from '../../../server/plugins/session.ts';
+import { type Principal, sessionPlugin } from '../../../server/plugins/session.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { quickSettings } from '../support/settings.ts';
 
@@ -26,8 +27,8 @@ afterAll(() => database.close());
 async function principalOf(userId: string): Promise<Principal> {
   const [row] = await database.db.select().from(user).where(eq(user.userId, userId));
   if (!row) throw new Error(`${userId} is not there`);
-  const { id, userAuth, customerCompanyId, ptnrId, roleId } = row;
-  return { id, userId, userAuth, customerCompanyId, ptnrId, roleId, sessionId: '', loginHistoryId: '' };
+  const { id, userAuth, customerCompanyId, ptnrId } = row;
+  return { id, userId, userAuth, customerCompanyId, ptnrId, sessionId: '', loginHistoryId: '' };
 }
 
 /** A server whose bearer tokens are sign-in ids. */
@@ -76,7 +77,7 @@ describe('a route of some screens', () => {
   });
 
   it('closes with the next call after the role loses them', async () => {
-    const { roleId } = await principalOf('worker01');
+    const [worker] = await database.db.select().from(user).where(eq(user.userId, 'worker01'));
     const revoke = async (name: string) => {
       const [item] = await database.db.select().from(menu).where(eq(menu.name, name));
       await database.db.delete(roleMenu).where(eq(roleMenu.menuId, item?.menuId ?? ''));
@@ -90,7 +91,7 @@ describe('a route of some screens', () => {
     await database.db
       .update(role)
       .set({ enabled: false })
-      .where(eq(role.roleId, roleId ?? ''));
+      .where(eq(role.roleId, worker?.roleId ?? ''));
     expect(await callAll('worker01')).toEqual(['A0403', 'A0403', 'A0403', 'C200']);
   });
 });
@@ -101,7 +102,12 @@ describe('the start fails for a route', () => {
     ['for workers without console routes', { access: company }, /console routes/],
     ['for workers with none of them', { access: company, consoleRoutes: [] }, /console routes/],
     ['not at all for operators without any', { access: ['ROLE_OPERATOR'] }, undefined],
-    ['not at all for anyone signed in without any', { access: 'signedIn' }, undefined],
+    ['for anyone signed in without any', { access: 'signedIn' }, /console routes/],
+    [
+      'not at all for anyone signed in and no screen',
+      { access: 'signedIn', consoleRoutes: 'general' },
+      undefined,
+    ],
   ])('%s', async (_name, config, message) => {
     const starting = serve(routeFor('/x', config));
     if (message) await expect(starting).rejects.toThrow(message);

@@ -64,15 +64,19 @@ export interface TestApp {
 /**
  * The whole server but for listening, seeded, on a database of its own of the engine under test,
  * with a clock to move, workers running and the outbox open. `env` overrides settings; `url` names a PostgreSQL
- * database that it shares with others, `consoleFolder` a built console in place of the repository's.
+ * database that it shares with others, `consoleFolder` a built console in place of the repository's, `clock` another
+ * clock than one that runs on between two moves.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
-  { url, consoleFolder }: { url?: string; consoleFolder?: string } = {},
+  {
+    url,
+    consoleFolder,
+    clock = adjustableClock(),
+  }: { url?: string; consoleFolder?: string; clock?: AdjustableClock } = {},
 ): Promise<TestApp> {
   const dataDir = path.join(tmpdir(), `esg-test-files-${randomUUID()}`);
   const config = loadConfig({ ...quickSettings, DATA_DIR: dataDir, ...env });
-  const clock = adjustableClock();
   const logger = pino({ level: config.logLevel });
   const database = await openTestDatabase(url);
   await seed(database.db, clock, config);

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
-import { dateTime } from '../../../components/formats.ts';
-import { sanitizeHtml } from '../../../components/sanitizeHtml.ts';
-import type { Notification } from '../../../contracts/notifications.ts';
+import { useEffect, useRef } from 'react';
 import type { NotificationsActor } from '../../../machines/notifications/machine.ts';
 import { alarm } from '../../../messages/ko.shell.ts';
 import classes from './Alarm.module.css';
+import { AlarmRow } from './AlarmRow.tsx';
 import { AlarmSkeleton } from './AlarmSkeleton.tsx';
-import { colorOf, firstCharacter } from './notificationFace.ts';
 
 /** Height of a notification of two lines, in pixels, until it has been measured. */
 const ESTIMATED_HEIGHT = 92;
@@ -89,7 +86,7 @@ function Rows({ actor }: { actor: NotificationsActor }) {
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <Row
+                <AlarmRow
                   row={row}
                   onChoose={() => actor.send({ type: 'notification.choose', ntfctId: row.ntfctId })}
                 />
@@ -104,33 +101,5 @@ function Rows({ actor }: { actor: NotificationsActor }) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** Text and markup of a notification, without what must not be inside a button. */
-function contentOf(cn: string) {
-  const template = document.createElement('template');
-  template.innerHTML = sanitizeHtml(cn);
-  for (const link of template.content.querySelectorAll('a')) link.replaceWith(...link.childNodes);
-  return { __html: template.innerHTML, text: template.content.textContent ?? '' };
-}
-
-function Row({ row, onChoose }: { row: Notification; onChoose(): void }) {
-  const content = useMemo(() => contentOf(row.cn), [row.cn]);
-
-  return (
-    <button type="button" className={classes.row} data-unread={!row.isreaded || undefined} onClick={onChoose}>
-      <span className={classes.circle} data-color={colorOf(row.ntfctId)} aria-hidden>
-        {firstCharacter(content.text)}
-      </span>
-      <span className={classes.body}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by contentOf */}
-        <span className={classes.content} dangerouslySetInnerHTML={{ __html: content.__html }} />
-        <time className={classes.time} dateTime={row.createdAt}>
-          {dateTime(row.createdAt)}
-        </time>
-      </span>
-      {!row.isreaded && <span className={classes.dot} role="img" aria-label={alarm.isNew} />}
-    </button>
   );
 }

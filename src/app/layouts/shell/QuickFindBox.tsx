@@ -8,11 +8,11 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mant
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect } from 'react';
 import { leaveTo } from '../../../components/form/navigationBlocker.ts';
+import { matchesHangul } from '../../../components/matchesHangul.ts';
 import { useNavigation } from '../../../components/navigation.tsx';
 import type { NavigationGroup } from '../../../machines/sideNavigation/machine.ts';
 import { mainTitle, quickFind, sitemap } from '../../../messages/ko.shell.ts';
 import { pathTo } from '../../../paths/console.ts';
-import { matchesHangul } from './matchesHangul.ts';
 import classes from './QuickFindBox.module.css';
 
 const [store, box] = createSpotlight();

@@ -14,7 +14,7 @@ export type StateNodeType = Node<{ node: DiagramNode }, 'state'>;
 /** A state, a box around others, or the dot that an initial state is reached from. */
 export function StateNode({ data: { node } }: NodeProps<StateNodeType>) {
   const { overlay, selection, current, openState } = useDiagramState();
-  const { id, shape, title, lines, calls, rows, transient, region } = node;
+  const { id, shape, title, key, lines, calls, rows, transient, region } = node;
   if (shape === 'initial') return <div className={classes.dot} aria-hidden="true" />;
   const mark = overlay.states.get(id);
   const isSelected = selection?.kind === 'state' && selection.path === id;
@@ -32,14 +32,16 @@ export function StateNode({ data: { node } }: NodeProps<StateNodeType>) {
         className={classes.head}
         data-state={id}
         aria-pressed={isSelected}
-        aria-label={texts.state(title, texts.shapes[shape], lines.join(' '), mark?.sign)}
+        aria-label={texts.state(title, key, texts.shapes[shape], lines.join(' '), mark?.sign)}
         tabIndex={current === id ? 0 : -1}
         onClick={() => openState(id)}
       >
         {shape === 'history' ? (
           <span className={classes.history}>{texts.historySign}</span>
         ) : (
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title}>
+            {title} {key !== '' && <span className={classes.key}>{key}</span>}
+          </span>
         )}
         {mark?.sign && <span className={classes.sign}>{mark.sign}</span>}
         {shape !== 'history' &&

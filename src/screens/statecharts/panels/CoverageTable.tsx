@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { coveragePanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import type { Covered } from '../../../statecharts/coverageRecord.ts';
+import { StateName } from '../StateName.tsx';
 import type { WorkbenchPanelProps } from '../workbench.ts';
 import classes from './CoveragePanel.module.css';
 import { branchText, type DescribedChart } from './chartTexts.ts';
@@ -50,7 +51,10 @@ export function CoverageTable({ described, covered, select }: CoverageTableProps
                         className={classes.branch}
                         onClick={() => select({ kind: 'branch', id: branch.id })}
                       >
-                        <span className={panel.quiet}>{branch.source}</span> {branchText(described, branch)}
+                        <span className={panel.quiet}>
+                          <StateName path={branch.source} labels={described.chart.labels} />
+                        </span>{' '}
+                        {branchText(described, branch)}
                       </button>
                     </th>
                     <td data-missing={kinds.length === 0 || undefined}>

@@ -2,9 +2,11 @@ import '@mantine/core/styles/Radio.layer.css';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { ChartLabels } from '../../../machines/chart.ts';
 import { charts } from '../../../machines/registry.ts';
 import { livePanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import { pathTo } from '../../../paths/console.ts';
+import { stateText } from '../../../statecharts/branchText.ts';
 import type { WorkbenchPanelProps } from '../workbench.ts';
 import { LiveStream } from './LiveStream.tsx';
 import classes from './Panels.module.css';
@@ -25,7 +27,7 @@ export function LivePanel({ chart, graph }: WorkbenchPanelProps) {
       {own.length > 0 ? (
         <Radio.Group label={texts.actors} value={shown?.key ?? null} onChange={setChosen}>
           {own.map((actor) => (
-            <Radio key={actor.key} value={actor.key} label={textOf(actor)} />
+            <Radio key={actor.key} value={actor.key} label={textOf(actor, chart.labels)} />
           ))}
         </Radio.Group>
       ) : (
@@ -55,8 +57,8 @@ export function LivePanel({ chart, graph }: WorkbenchPanelProps) {
   );
 }
 
-const textOf = ({ page, history }: LiveActor): string => {
+const textOf = ({ page, history }: LiveActor, labels: ChartLabels): string => {
   const states = history.at(-1)?.states ?? [];
   const innermost = states.filter((path) => !states.some((other) => other.startsWith(`${path}.`)));
-  return texts.actor(page, innermost.join(', '));
+  return texts.actor(page, innermost.map((path) => stateText(path, labels)).join(', '));
 };

@@ -5,6 +5,7 @@ import { livePanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import { recordOf } from '../../../statecharts/coverageRecord.ts';
 import { retrace } from '../../../statecharts/live.ts';
 import { formatTrace } from '../../../statecharts/trace.ts';
+import { StateName } from '../StateName.tsx';
 import { useAddress } from '../useAddress.ts';
 import { type Overlay, type OverlayMark, useDiagram, useOverlay } from '../workbench.ts';
 import { type DescribedChart, eventTypeText, leavesAmong } from './chartTexts.ts';
@@ -65,7 +66,10 @@ export function LiveStream({ described, actor, onClear }: LiveStreamProps) {
         <ul className={classes.states}>
           {leaves.map(({ path, description }) => (
             <li key={path}>
-              <b>{path}</b> {description}
+              <b>
+                <StateName path={path} labels={chart.labels} />
+              </b>{' '}
+              {description}
             </li>
           ))}
         </ul>

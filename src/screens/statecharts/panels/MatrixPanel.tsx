@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { saveAs } from '../../../components/saveAs.ts';
 import { matrixPanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import { type MatrixCell, matrixOf } from '../../../statecharts/matrix.ts';
+import { StateName } from '../StateName.tsx';
 import type { WorkbenchPanelProps } from '../workbench.ts';
 import { eventLabel, guardText } from './chartTexts.ts';
 import classes from './MatrixPanel.module.css';
@@ -55,7 +56,7 @@ export function MatrixPanel({ chart, graph, select }: WorkbenchPanelProps) {
                     title={state.description}
                     onClick={() => select({ kind: 'state', path: state.path })}
                   >
-                    {state.path}
+                    <StateName path={state.path} labels={chart.labels} />
                   </button>
                 </th>
                 {cells.map((cell, index) => (

@@ -1,5 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { ChartLabels } from '../../../machines/chart.ts';
+import { branchTexts } from '../../../messages/ko.workbench.ts';
 import { pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
+import { stateText } from '../../../statecharts/branchText.ts';
 import { type Criterion, criteria, type PathOptions } from '../../../statecharts/generate.ts';
 import type { ChartGraph } from '../../../statecharts/graph.ts';
 import classes from './PathsPanel.module.css';
@@ -18,24 +21,21 @@ export function readOptions(params: URLSearchParams): PathOptions {
 }
 
 interface PathFiltersProps {
+  labels: ChartLabels;
   graph: ChartGraph;
   options: PathOptions;
   onChange(changes: Readonly<Record<string, string | null>>): void;
 }
 
 /** What paths are wanted. */
-export function PathFilters({ graph, options, onChange }: PathFiltersProps) {
+export function PathFilters({ labels, graph, options, onChange }: PathFiltersProps) {
   const { cover, requirement, from, to, seed } = options;
   const requirements = [...new Set([...graph.states, ...graph.branches].flatMap((part) => part.requirement))];
   const states = graph.states.filter(({ path, kind }) => path !== '' && kind !== 'history');
-  const choice = (empty: string, values: readonly string[]) => [
-    { value: '', label: empty },
-    ...values.map((value) => ({ value, label: value })),
+  const paths = [
+    { value: '', label: texts.anyState },
+    ...states.map(({ path }) => ({ value: path, label: branchTexts.named(stateText(path, labels), path) })),
   ];
-  const paths = choice(
-    texts.anyState,
-    states.map(({ path }) => path),
-  );
   return (
     <div className={classes.filters}>
       <NativeSelect
@@ -49,7 +49,7 @@ export function PathFilters({ graph, options, onChange }: PathFiltersProps) {
         label={texts.requirement}
         size="sm"
         value={requirement ?? ''}
-        data={choice(texts.anyRequirement, requirements.toSorted())}
+        data={[{ value: '', label: texts.anyRequirement }, ...requirements.toSorted()]}
         onChange={({ currentTarget: { value } }) => onChange({ requirement: value || null })}
       />
       <NativeSelect

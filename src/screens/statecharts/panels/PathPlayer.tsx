@@ -1,6 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
 import { toast } from '../../../components/toast.ts';
+import { playbackMachine } from '../../../machines/playback/machine.ts';
 import { requirements } from '../../../machines/requirements.ts';
 import { simulatePanel, pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import { recordOf } from '../../../statecharts/coverageRecord.ts';
@@ -8,18 +10,15 @@ import type { ChartPath } from '../../../statecharts/paths.ts';
 import { instructionOf } from '../../../statecharts/simulation.ts';
 import { formatTrace } from '../../../statecharts/trace.ts';
 import type { Place } from '../../../statecharts/walk.ts';
+import { StateName } from '../StateName.tsx';
 import { useAddress } from '../useAddress.ts';
 import { type Overlay, type OverlayMark, useDiagram, useOverlay } from '../workbench.ts';
 import { activePaths, type DescribedChart, instructionText, leavesAmong } from './chartTexts.ts';
 import classes from './Panels.module.css';
+import { PlaybackControls, speeds } from './PlaybackControls.tsx';
 import { Facts } from './SituationFacts.tsx';
 import { StepList } from './StepList.tsx';
 import { addToOwnRecord } from './useCoverageRecords.ts';
-import { usePlayback } from './usePlayback.ts';
-
-const speeds = { slow: 2_000, normal: 1_000, fast: 300 } as const;
-type Speed = keyof typeof speeds;
-const isSpeed = (value: string): value is Speed => Object.hasOwn(speeds, value);
 
 interface PathPlayerProps {
   described: DescribedChart;
@@ -33,8 +32,10 @@ interface PathPlayerProps {
 export function PathPlayer({ described, start, path, first }: PathPlayerProps) {
   const { chart, graph } = described;
   const { change } = useAddress();
-  const [speed, setSpeed] = useState<Speed>('normal');
-  const { at, isPlaying, show, play, pause } = usePlayback(path.steps.length, speeds[speed], first);
+  const playback = useActorRef(playbackMachine, {
+    input: { length: path.steps.length, first, stepMs: speeds.normal },
+  });
+  const at = useSelector(playback, ({ context }) => context.at);
   const place = path.steps[at - 1]?.after ?? start;
   const leaves = leavesAmong(graph, activePaths(place));
   useOverlay(useMemo(() => overlayOf(start, path, at), [start, path, at]));
@@ -66,41 +67,16 @@ export function PathPlayer({ described, start, path, first }: PathPlayerProps) {
         <ul className={classes.states}>
           {leaves.map(({ path: state, description }) => (
             <li key={state}>
-              <b>{state}</b> {description}
+              <b>
+                <StateName path={state} labels={chart.labels} />
+              </b>{' '}
+              {description}
             </li>
           ))}
         </ul>
       </div>
       <Facts facts={chart.model.facts(place.snapshot)} />
-      <div className={classes.buttons}>
-        <Button variant="default" size="compact-sm" disabled={at === 0} onClick={() => show(0)}>
-          {texts.first}
-        </Button>
-        <Button variant="default" size="compact-sm" disabled={at === 0} onClick={() => show(at - 1)}>
-          {texts.back}
-        </Button>
-        <Button size="compact-sm" onClick={isPlaying ? pause : play}>
-          {isPlaying ? texts.pause : texts.play}
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={at === path.steps.length}
-          onClick={() => show(at + 1)}
-        >
-          {texts.forward}
-        </Button>
-      </div>
-      <NativeSelect
-        label={texts.speed}
-        size="sm"
-        value={speed}
-        data={Object.keys(speeds).map((value) => ({
-          value,
-          label: isSpeed(value) ? texts.speeds[value] : value,
-        }))}
-        onChange={({ currentTarget: { value } }) => isSpeed(value) && setSpeed(value)}
-      />
+      <PlaybackControls actor={playback} />
       <StepList
         start={simulatePanel.start}
         steps={path.steps.map(({ move, after }) =>
@@ -111,7 +87,7 @@ export function PathPlayer({ described, start, path, first }: PathPlayerProps) {
           ),
         )}
         at={at}
-        onShow={show}
+        onShow={(next) => playback.send({ type: 'playback.show', at: next })}
       />
       <div className={classes.buttons}>
         <Button variant="default" size="compact-sm" onClick={() => void share()}>

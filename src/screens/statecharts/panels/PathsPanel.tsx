@@ -4,15 +4,17 @@ import type { ChartModel } from '../../../machines/chart.ts';
 import { pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import { generatePaths, type PathOptions } from '../../../statecharts/generate.ts';
 import type { ChartPath, PathSet } from '../../../statecharts/paths.ts';
+import { sheetOf } from '../../../statecharts/sheets/sheet.ts';
 import { instructionOf } from '../../../statecharts/simulation.ts';
 import { useAddress } from '../useAddress.ts';
 import type { WorkbenchPanelProps } from '../workbench.ts';
+import { ChoiceList } from './ChoiceList.tsx';
 import { type DescribedChart, instructionText } from './chartTexts.ts';
 import panel from './Panels.module.css';
-import { PathExport } from './PathExport.tsx';
 import { PathFilters, readOptions } from './PathFilters.tsx';
 import { PathPlayer, requirementsOf } from './PathPlayer.tsx';
 import classes from './PathsPanel.module.css';
+import { SheetExport } from './SheetExport.tsx';
 
 /** Generated test paths of the chart: by criterion, as a list, and one by one over the diagram. */
 export function PathsPanel({ chart, graph }: WorkbenchPanelProps) {
@@ -51,6 +53,7 @@ export function PathsPanel({ chart, graph }: WorkbenchPanelProps) {
   return (
     <div className={panel.panel}>
       <PathFilters
+        labels={chart.labels}
         graph={graph}
         options={options}
         onChange={(changes) => change({ ...changes, path: null, step: null })}
@@ -98,7 +101,12 @@ function PathList({ described, set, cover, onChoose }: PathListProps) {
     <>
       <div className={classes.head}>
         <p role="status">{paths.length > 0 ? texts.count(paths.length) : texts.none}</p>
-        {paths.length > 0 && <PathExport chart={described.chart} set={set} cover={cover} />}
+        {paths.length > 0 && (
+          <SheetExport
+            name={`${described.chart.id}-${cover}`}
+            sheet={() => sheetOf(described.chart, set, { cover, graph: described.graph })}
+          />
+        )}
       </div>
       {uncovered.length > 0 && (
         <details>
@@ -110,21 +118,19 @@ function PathList({ described, set, cover, onChoose }: PathListProps) {
           </ul>
         </details>
       )}
-      <ul className={classes.list} aria-label={texts.list}>
-        {paths.map((path) => (
-          <li key={path.id}>
-            <button type="button" onClick={() => onChoose(path)}>
-              <b>
-                {path.id} · {texts.steps(path.steps.length)}
-              </b>
-              <span>{titleOf(described, path)}</span>
-              <span className={panel.quiet}>
-                {requirementsOf(described, [start, ...path.steps.map(({ after }) => after)]).join(', ')}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChoiceList label={texts.list} items={paths} onChoose={onChoose}>
+        {(path) => (
+          <>
+            <b>
+              {path.id} · {texts.steps(path.steps.length)}
+            </b>
+            <span>{titleOf(described, path)}</span>
+            <span className={panel.quiet}>
+              {requirementsOf(described, [start, ...path.steps.map(({ after }) => after)]).join(', ')}
+            </span>
+          </>
+        )}
+      </ChoiceList>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { toast } from '../../../components/toast.ts';
 import { simulatePanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import type { Instruction } from '../../../statecharts/simulation.ts';
 import { situationOf } from '../../../statecharts/simulation.ts';
+import { StateName } from '../StateName.tsx';
 import { useDiagram, useFire, useOverlay, type WorkbenchPanelProps } from '../workbench.ts';
 import { activePaths, instructionText, leavesAmong, refusalText } from './chartTexts.ts';
 import { GuardAssumptions } from './GuardAssumptions.tsx';
@@ -67,7 +68,10 @@ export function SimulatePanel({ chart, graph }: WorkbenchPanelProps) {
           <ul className={classes.states}>
             {leaves.map(({ path, description }) => (
               <li key={path}>
-                <b>{path}</b> {description}
+                <b>
+                  <StateName path={path} labels={chart.labels} />
+                </b>{' '}
+                {description}
               </li>
             ))}
           </ul>

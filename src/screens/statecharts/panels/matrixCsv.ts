@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { matrixPanel as texts } from '../../../messages/ko.workbenchRun.ts';
+import { stateText } from '../../../statecharts/branchText.ts';
 import type { Matrix, MatrixCell } from '../../../statecharts/matrix.ts';
 import { type DescribedChart, eventLabel, guardText } from './chartTexts.ts';
 
@@ -10,8 +11,18 @@ export function matrixCsv(described: DescribedChart, { events, rows }: Matrix): 
       ? texts.guarded(cell.guards.map((guard) => guardText(described, guard)))
       : texts.verdicts[cell.verdict];
   const table = [
-    [texts.state, texts.description, ...events.map((event) => `${eventLabel(described, event)} (${event})`)],
-    ...rows.map(({ state, cells }) => [state.path, state.description, ...cells.map(textOf)]),
+    [
+      texts.state,
+      texts.key,
+      texts.description,
+      ...events.map((event) => `${eventLabel(described, event)} (${event})`),
+    ],
+    ...rows.map(({ state, cells }) => [
+      stateText(state.path, described.chart.labels),
+      state.path,
+      state.description,
+      ...cells.map(textOf),
+    ]),
   ];
   return `\uFEFF${Papa.unparse(table, { newline: '\r\n', escapeFormulae: true })}\r\n`;
 }

@@ -1,12 +1,10 @@
-import type { RegisteredChart } from '../../../machines/chart.ts';
 import type { pathsPanel } from '../../../messages/ko.workbenchRun.ts';
-import type { PathSet } from '../../../statecharts/paths.ts';
 import { sheetCsv } from '../../../statecharts/sheets/csv.ts';
 import { sheetGherkin } from '../../../statecharts/sheets/gherkin.ts';
 import { sheetJson } from '../../../statecharts/sheets/json.ts';
 import { sheetMarkdown } from '../../../statecharts/sheets/markdown.ts';
 import { sheetPlaywright } from '../../../statecharts/sheets/playwright.ts';
-import { type ChartSheet, sheetOf } from '../../../statecharts/sheets/sheet.ts';
+import type { ChartSheet } from '../../../statecharts/sheets/sheet.ts';
 import { sheetWorkbook } from '../../../statecharts/sheets/workbook.ts';
 
 /** Endings of the files that a test sheet is saved as. */
@@ -23,14 +21,9 @@ const writers: Record<SheetFormat, (sheet: ChartSheet) => string | Promise<Uint8
   'spec.ts': (sheet) => sheetPlaywright(sheet),
 };
 
-/** The test sheet of some paths as a file's content. */
-export async function makeSheet(
-  format: SheetFormat,
-  chart: RegisteredChart,
-  set: PathSet,
-  cover: string,
-): Promise<Blob> {
-  const content = await writers[format](sheetOf(chart, set, { cover }));
+/** A test sheet as a file's content. */
+export async function sheetFile(format: SheetFormat, sheet: ChartSheet): Promise<Blob> {
+  const content = await writers[format](sheet);
   const isBinary = typeof content !== 'string';
   return new Blob([isBinary ? content.slice() : content], {
     type: isBinary ? XLSX : 'text/plain;charset=utf-8',

@@ -5,6 +5,7 @@ import { loginHistory } from '../../../../server/modules/auth/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { login, signIn } from '../../support/signIn.ts';
 
@@ -73,7 +74,7 @@ describe('id and password', () => {
 
   it('checks the restrictions in the order of the contract', async () => {
     await change('disabled01', {
-      joinStatusCodeId: '2',
+      joinStatusCodeId: joinStatusCodeByState.mailSent,
       dormantAt: test.clock.now(),
       passwordMustChange: true,
     });
@@ -82,7 +83,7 @@ describe('id and password', () => {
     seen.push((await login(test, 'disabled01')).status);
     await change('disabled01', { enabled: true });
     seen.push((await login(test, 'disabled01')).status);
-    await change('disabled01', { joinStatusCodeId: '5' });
+    await change('disabled01', { joinStatusCodeId: joinStatusCodeByState.joinCompleted });
     seen.push((await login(test, 'disabled01')).status);
     await test.database.db.update(customerCompany).set({ serviceEndYmd: '2099-12-31' });
     seen.push((await login(test, 'disabled01')).status);
@@ -110,10 +111,10 @@ describe('id and password', () => {
   });
 
   it('completes the join of an approved person at the first sign-in', async () => {
-    await change('worker01', { joinStatusCodeId: '4' });
+    await change('worker01', { joinStatusCodeId: joinStatusCodeByState.joinApproved });
     await login(test, 'worker01');
     const [row] = await test.database.db.select().from(user).where(eq(user.userId, 'worker01'));
-    expect(row?.joinStatusCodeId).toBe('5');
+    expect(row?.joinStatusCodeId).toBe(joinStatusCodeByState.joinCompleted);
   });
 
   it('gives a ticket for the restrictions that a person can lift as an HttpOnly, same-site cookie', async () => {

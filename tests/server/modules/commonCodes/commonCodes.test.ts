@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { type CommonCode, codeGroups, publicCodeGroups } from '../../../../src/contracts/commonCodes.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { commonCodeRefusals } from '../../../../src/messages/ko.codes.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
@@ -60,14 +61,9 @@ describe('reading', () => {
     });
     expect(await get('?upCommonCodeId=NO_SUCH')).toMatchObject({ http: 401, status: 'M004' });
     expect(await get('/roots')).toMatchObject({ http: 401, status: 'M004' });
-    expect((await codesOf(codeGroups.joinStatus, worker)).map((row) => row.commonCodeId)).toEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-      '6',
-    ]);
+    expect((await codesOf(codeGroups.joinStatus, worker)).map((row) => row.commonCodeId)).toEqual(
+      Object.values(joinStatusCodeByState),
+    );
     const { data } = await get('/roots', worker);
     expect(data.total).toBe(Object.keys(codeGroups).length);
     expect(data.rows[0]).toMatchObject({ commonCodeId: codeGroups.networkNo, childCnt: 6, lvl: 1 });
@@ -181,8 +177,9 @@ describe('managing', () => {
   });
 
   it('does not switch off what the program depends on', async () => {
-    const { version } = await find(codeGroups.joinStatus, '3');
-    const off = { commonCodeId: '3', version, enabled: false };
+    const commonCodeId = joinStatusCodeByState.joinRegistered;
+    const { version } = await find(codeGroups.joinStatus, commonCodeId);
+    const off = { commonCodeId, version, enabled: false };
     expect(await patch(off)).toMatchObject({ http: 409, message: commonCodeRefusals.system });
     expect((await patch({ ...off, enabled: true, commonCodeKorName: '가입 등록' })).status).toBe('C200');
   });

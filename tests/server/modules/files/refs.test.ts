@@ -7,7 +7,7 @@ import type { Principal } from '../../../../server/plugins/session.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 const worker: Principal = {
-  ...{ id: randomUUID(), userId: 'worker01', userAuth: 'ROLE_WORKER', roleId: null },
+  ...{ id: randomUUID(), userId: 'worker01', userAuth: 'ROLE_WORKER' },
   ...{ customerCompanyId: randomUUID(), ptnrId: null },
   ...{ sessionId: randomUUID(), loginHistoryId: randomUUID() },
 };

@@ -46,10 +46,17 @@ describe('a server with outbox and test clock', () => {
     ['to=01055550001&kind=mail', 0],
     ['to=someone%40demo.example', 1],
     ['to=someone', 0],
-    ['kind=mail', 1],
+    ['to=someone%40demo.example&kind=mail', 1],
+    ['to=someone%40demo.example&kind=sms', 0],
   ])('the filter %s leaves %i messages', async (query, count) => {
     const { data } = await server.call('GET', `/dev/outbox?${query}`);
     expect(data.rows).toHaveLength(count);
+  });
+
+  test('the filter of a kind alone leaves the mails of everybody', async () => {
+    const { data } = await server.call('GET', '/dev/outbox?kind=mail');
+    expect(data.rows[0]).toMatchObject({ kind: 'mail', to: 'someone@demo.example' });
+    expect(new Set(data.rows.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['mail']));
   });
 
   test('an unknown kind is refused', async () => {

@@ -90,7 +90,14 @@ beforeAll(async () => {
     last_modified_by_id uuid)`);
   api = await system.api((app, deps) =>
     registerCrudRoutes(app, deps, {
-      ...{ path: '/paper', tags: ['paper'], title: '문서', access: 'signedIn', key },
+      ...{
+        path: '/paper',
+        tags: ['paper'],
+        title: '문서',
+        access: 'signedIn',
+        consoleRoutes: 'general',
+        key,
+      },
       commands: {
         submit: { title: '검토 요청', handler: (call, id) => runCommand(call, id, { type: 'paper.submit' }) },
         approve: {

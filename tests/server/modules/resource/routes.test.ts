@@ -16,7 +16,7 @@ const planId = randomUUID();
 
 let system: ModelActors;
 let api: Api;
-const base = { tags: ['x'], title: '역할', access: 'signedIn' } as const;
+const base = { tags: ['x'], title: '역할', access: 'signedIn', consoleRoutes: 'general' } as const;
 beforeAll(async () => {
   system = await createActors();
   api = await system.api((app, deps) => {
@@ -40,7 +40,14 @@ beforeAll(async () => {
       },
     });
     registerWriteRoute(app, deps, {
-      ...{ method: 'PUT', path: '/role', tags: ['x'], summary: '역할 복사', access: 'signedIn' },
+      ...{
+        method: 'PUT',
+        path: '/role',
+        tags: ['x'],
+        summary: '역할 복사',
+        access: 'signedIn',
+        consoleRoutes: 'general',
+      },
       body: roleKey,
       response: roleKey,
       handler: async (_call, { body }) => body,

@@ -57,7 +57,7 @@ export async function createActors(): Promise<ModelActors> {
     userAuth: Principal['userAuth'],
     customerCompanyId: string | null,
   ): Principal => ({
-    ...{ id: randomUUID(), userId: name, userAuth, customerCompanyId, roleId: null },
+    ...{ id: randomUUID(), userId: name, userAuth, customerCompanyId },
     ptnrId: userAuth === 'ROLE_PARTNER' ? ptnrId : null,
     ...{ sessionId: randomUUID(), loginHistoryId: randomUUID() },
   });

@@ -58,7 +58,7 @@ describe('the people to choose from', () => {
     expect(namesOf(await search('operator01', `?q=${encodeURIComponent('현업')}`))).toContain('박현업');
     expect(namesOf(await search('operator01', '?q=WORKER01'))).toContain('박현업');
     expect((await search('operator01', '?q=%25')).data).toEqual({ rows: [], total: 0 });
-    const all = await search('operator01', '?size=10');
+    const all = await search('operator01', '?size=50');
     expect(all.data.total).toBe(all.data.rows.length);
     expect((await search('operator01', '?size=7')).status).toBe('V0001');
     expect((await search('operator01', '?sort=passwordHash:asc')).status).toBe('V0001');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../../../server/modules/users/tables.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { codesTo, emailOf, newCode, otherThan, requestRecovery } from '../../support/codes.ts';
 import { codeFor, login, phoneOf } from '../../support/signIn.ts';
@@ -218,7 +219,7 @@ describe('sign-up', () => {
   it('confirms a phone for an invitation that is open, and only for that one', async () => {
     const [invited] = await test.database.db
       .update(user)
-      .set({ joinStatusCodeId: '2', invitedAt: test.clock.now() })
+      .set({ joinStatusCodeId: joinStatusCodeByState.mailSent, invitedAt: test.clock.now() })
       .where(eq(user.userId, 'pending01'))
       .returning();
     const smsIdntId = randomUUID();

@@ -4,26 +4,25 @@ import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useDialogs } from '../../../components/dialogs.tsx';
 import { saveAs } from '../../../components/saveAs.ts';
-import type { RegisteredChart } from '../../../machines/chart.ts';
 import { pathsPanel as texts } from '../../../messages/ko.workbenchRun.ts';
-import type { PathSet } from '../../../statecharts/paths.ts';
+import type { ChartSheet } from '../../../statecharts/sheets/sheet.ts';
 import type { SheetFormat } from './sheetFiles.ts';
 
 const formats: readonly SheetFormat[] = ['xlsx', 'csv', 'md', 'json', 'feature', 'spec.ts'];
 
-interface PathExportProps {
-  chart: RegisteredChart;
-  set: PathSet;
-  cover: string;
+interface SheetExportProps {
+  /** Name of the file, without its ending. */
+  name: string;
+  sheet(): ChartSheet;
 }
 
-/** The test sheet of the listed paths as a file. */
-export function PathExport({ chart, set, cover }: PathExportProps) {
+/** A test sheet as a file. */
+export function SheetExport({ name, sheet }: SheetExportProps) {
   const { alert } = useDialogs();
   const save = async (format: SheetFormat) => {
     try {
-      const { makeSheet } = await import('./sheetFiles.ts');
-      saveAs(await makeSheet(format, chart, set, cover), `${chart.id}-${cover}.${format}`);
+      const { sheetFile } = await import('./sheetFiles.ts');
+      saveAs(await sheetFile(format, sheet()), `${name}.${format}`);
     } catch {
       await alert(texts.exportFailed);
     }

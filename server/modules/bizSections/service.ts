@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { BizSection } from '../../../src/contracts/join.ts';
+import { joinRefusals } from '../../../src/messages/ko.join.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { wrongField } from '../../errors.ts';
+import { stampChanged, stampCreated } from '../audit/columns.ts';
+import type { Origin } from '../audit/service.ts';
+import { gics } from '../gics/tables.ts';
+import { bizSection } from './tables.ts';
+
+/** The business sections of a company that are in use, with their industries. */
+export async function readBizSections(db: Db, custCoId: string): Promise<BizSection[]> {
+  const rows = await db
+    .select({ section: bizSection, gicsFullPath: gics.gicsFullPath })
+    .from(bizSection)
+    .leftJoin(gics, eq(gics.gicsId, bizSection.gicsId))
+    .where(and(eq(bizSection.custCoId, custCoId), eq(bizSection.enabled, true)))
+    .orderBy(asc(bizSection.sortOrder), asc(bizSection.bizSectId));
+  return rows.map(({ section, gicsFullPath }) => ({
+    bizSectionName: section.bizSectNm,
+    ...(section.gicsId === null ? {} : { gicsId: section.gicsId }),
+    gicsFullPath: gicsFullPath ?? '',
+    bizContent: section.bizContent,
+  }));
+}
+
+/** The industry of each section, named by its id or else by its full path. Refused with V0001 for one that is not there. */
+export async function requireIndustries(tx: Tx, sections: readonly BizSection[]): Promise<string[]> {
+  if (sections.length === 0) return [];
+  const paths = sections.map(({ gicsFullPath }) => gicsFullPath);
+  const known = await tx
+    .select({ gicsId: gics.gicsId, gicsFullPath: gics.gicsFullPath })
+    .from(gics)
+    .where(inArray(gics.gicsFullPath, paths));
+  return sections.map(({ gicsId, gicsFullPath }, index) => {
+    const found = known.find(
+      (row) => row.gicsFullPath === gicsFullPath && (gicsId === undefined || gicsId === row.gicsId),
+    );
+    if (!found) throw wrongField(`bizSectionList.${index}.gicsFullPath`, joinRefusals.industry);
+    return found.gicsId;
+  });
+}
+
+/**
+ * Stores the business sections that an operator registers: those of the same name are kept, as indicators may refer to
+ * them, others are added. Refused with V0001 for an industry that is not there.
+ */
+export async function storeBizSections(
+  tx: Tx,
+  origin: Origin,
+  custCoId: string,
+  sections: readonly BizSection[],
+): Promise<void> {
+  const industries = await requireIndustries(tx, sections);
+  const known = await tx.select().from(bizSection).where(eq(bizSection.custCoId, custCoId));
+  for (const [sortOrder, { bizSectionName, bizContent }] of sections.entries()) {
+    const values = {
+      bizSectNm: bizSectionName,
+      gicsId: industries[sortOrder] ?? null,
+      bizContent,
+      sortOrder,
+    };
+    const same = known.find(({ bizSectNm }) => bizSectNm === bizSectionName);
+    if (same) {
+      const changed = { ...values, ...stampChanged(origin, same.version) };
+      await tx.update(bizSection).set(changed).where(eq(bizSection.bizSectId, same.bizSectId));
+    } else {
+      await tx.insert(bizSection).values({ ...values, custCoId, ...stampCreated(origin) });
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  companyApproval,
+  companyChange,
+  companyChoiceQuery,
+  companyChoices,
+  companyCreate,
+  companyCreated,
+  companyDetail,
+  companyKey,
+  companyQuery,
+  companyRow,
+} from '../../../src/contracts/companies.ts';
+import { joinDecided } from '../../../src/contracts/invitations.ts';
+import type { Inviting } from '../join/inviting.ts';
+import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
+import { registerCrudRoutes } from '../resource/routes.ts';
+import type { CompanyService } from './service.ts';
+
+const path = '/esg/v1/custCo';
+const info = `${path}/info`;
+const tags = ['customer company'];
+const managers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const administrator = ['ROLE_ADMIN'] as const;
+
+export const companyRoutes: FastifyPluginAsyncZod<
+  Deps & { companies: CompanyService; inviting: Inviting }
+> = async (app, { companies, inviting, ...deps }) => {
+  registerCrudRoutes(app, deps, {
+    ...{ path, tags, title: '고객사', access: managers, key: companyKey },
+    list: { query: companyQuery, row: companyRow, handler: companies.list },
+    find: { path: `${info}/:customerCompanyId`, item: companyDetail, handler: companies.find },
+    change: { path: info, access: administrator, body: companyChange, handler: companies.change },
+  });
+
+  registerReadRoute(app, deps, {
+    ...{ path, tags, access: managers, summary: '고객사 선택' },
+    ...{ query: companyChoiceQuery, response: companyChoices },
+    handler: (call, { query }) => companies.listChoices(call, query),
+  });
+
+  registerWriteRoute(app, deps, {
+    ...{ method: 'PUT', path: info, tags, access: administrator, summary: '고객사와 운영자 등록' },
+    ...{ body: companyCreate, response: companyCreated, refusals: ['C0409'] },
+    handler: (call, { body }) => companies.create(call, body),
+  });
+
+  registerWriteRoute(app, deps, {
+    ...{ method: 'PATCH', path: `${info}/approval`, tags, access: administrator },
+    ...{ summary: '고객사 가입 승인 (대표 운영자와 함께)', body: companyApproval, response: joinDecided },
+    refusals: ['N0404', 'C0409'],
+    handler: (call, { body }) => inviting.approveCompany(call, body.customerCompanyId),
+  });
+};

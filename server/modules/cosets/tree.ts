@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { RoleTree } from '../../../src/contracts/namedRoles.ts';
+import { domainNames } from '../../../src/messages/ko.roles.ts';
+import type { Db } from '../../db/database.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { bizSection } from '../bizSections/tables.ts';
+import { everything } from '../resource/scope.ts';
+import { role } from '../roles/tables.ts';
+import { user } from '../users/tables.ts';
+import { coset, cosetIndicator, cosetIndicatorSection, cosetVersion, roleIndicator } from './tables.ts';
+
+type IndicatorTree = Pick<RoleTree, 'indicatorList' | 'bizSectionList'>;
+
+/** Of the published versions of a company's sets the last whose day has come; `today` is in Asia/Seoul. */
+async function findCurrentVersion(tx: Db, custCoId: string, today: string) {
+  const [current] = await tx
+    .select({ cosetId: cosetVersion.cosetId, ver: cosetVersion.ver })
+    .from(cosetVersion)
+    .innerJoin(coset, eq(coset.cosetId, cosetVersion.cosetId))
+    .where(
+      and(
+        eq(coset.custCoId, custCoId),
+        eq(cosetVersion.stateCd, 'published'),
+        lte(cosetVersion.effectiveFrom, today),
+      ),
+    )
+    .orderBy(desc(cosetVersion.effectiveFrom), desc(cosetVersion.ver))
+    .limit(1);
+  return current;
+}
+
+const sectionsOf = (tx: Db, custCoId: string) =>
+  tx
+    .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
+    .from(bizSection)
+    .where(and(eq(bizSection.custCoId, custCoId), eq(bizSection.enabled, true)))
+    .orderBy(asc(bizSection.sortOrder), asc(bizSection.bizSectId));
+
+/**
+ * The published set of a company on `today`: all nodes in the order of the tree, and of each business section the
+ * indicators that it uses. Without a published set both are empty but for the sections.
+ */
+export async function readIndicatorTree(tx: Db, custCoId: string, today: string): Promise<IndicatorTree> {
+  const sections = await sectionsOf(tx, custCoId);
+  const current = await findCurrentVersion(tx, custCoId, today);
+  if (!current) {
+    return { indicatorList: [], bizSectionList: sections.map((row) => ({ ...row, indicatorList: [] })) };
+  }
+  const { cosetId, ver } = current;
+  const nodes = await tx
+    .select({
+      oncoIdctrsId: cosetIndicator.oncoIdctrsId,
+      upOncoIdctrsId: cosetIndicator.upOncoIdctrsId,
+      lvl: cosetIndicator.lvl,
+      name: cosetIndicator.idctrsNm,
+      domainCd: cosetIndicator.domainCd,
+      idctrsCd: cosetIndicator.idctrsCd,
+      toBeConfirmed: cosetIndicator.toBeConfirmed,
+    })
+    .from(cosetIndicator)
+    .where(and(eq(cosetIndicator.cosetId, cosetId), eq(cosetIndicator.ver, ver)))
+    .orderBy(asc(cosetIndicator.sortOrder), asc(cosetIndicator.oncoIdctrsId));
+  // One row for each section: a set has thousands of cells.
+  const used = await tx
+    .select({
+      bizSectId: cosetIndicatorSection.bizSectId,
+      ids: sql<string[]>`array_agg(${cosetIndicatorSection.oncoIdctrsId}::text)`,
+    })
+    .from(cosetIndicatorSection)
+    .where(and(eq(cosetIndicatorSection.cosetId, cosetId), eq(cosetIndicatorSection.ver, ver)))
+    .groupBy(cosetIndicatorSection.bizSectId);
+  const usedBySection = new Map(used.map(({ bizSectId, ids }) => [bizSectId, new Set(ids)]));
+  return {
+    indicatorList: nodes.map(({ domainCd, ...node }) => ({ ...node, domainName: domainNames[domainCd] })),
+    bizSectionList: sections.map((row) => ({
+      ...row,
+      indicatorList: nodes.flatMap(({ oncoIdctrsId }) =>
+        usedBySection.get(row.bizSectId)?.has(oncoIdctrsId) ? [{ oncoIdctrsId }] : [],
+      ),
+    })),
+  };
+}
+
+/** The part of a tree whose indicators `isReached` lets through, with the nodes above them and without empty sections. */
+export function narrowTree(
+  { indicatorList, bizSectionList }: IndicatorTree,
+  isReached: (bizSectId: string, oncoIdctrsId: string) => boolean,
+): IndicatorTree {
+  const sections = bizSectionList
+    .map(({ indicatorList: used, ...row }) => ({
+      ...row,
+      indicatorList: used.filter(({ oncoIdctrsId }) => isReached(row.bizSectId, oncoIdctrsId)),
+    }))
+    .filter((row) => row.indicatorList.length > 0);
+  const parents = new Map(indicatorList.map((node) => [node.oncoIdctrsId, node.upOncoIdctrsId]));
+  const kept = new Set<string>();
+  for (const { indicatorList: used } of sections) {
+    for (const { oncoIdctrsId } of used) {
+      for (let id: string | null = oncoIdctrsId; id !== null; id = parents.get(id) ?? null) kept.add(id);
+    }
+  }
+  return {
+    indicatorList: indicatorList.filter(({ oncoIdctrsId }) => kept.has(oncoIdctrsId)),
+    bizSectionList: sections,
+  };
+}
+
+/** Grants of the role that a worker has at this moment. */
+const grantsOf = ({ id }: Principal) => sql`select 1 from ${roleIndicator}
+  join ${user} grantee on grantee.role_id = ${roleIndicator.roleId}
+  join ${role} granting on granting.role_id = grantee.role_id and granting.enabled
+  where grantee.id = ${id}`;
+
+/**
+ * Condition of rows of a business section, or of an indicator in one, that the caller reaches: workers those that
+ * their role grants at this moment, everybody else all. The company is the scope's to look at.
+ */
+export function grantedScope(
+  principal: Principal,
+  { bizSectId, oncoIdctrsId }: { bizSectId: AnyPgColumn; oncoIdctrsId?: AnyPgColumn },
+): SQL {
+  if (principal.userAuth !== 'ROLE_WORKER') return everything;
+  const isIndicator = oncoIdctrsId ? sql` and ${roleIndicator.oncoIdctrsId} = ${oncoIdctrsId}` : sql``;
+  return sql`exists (${grantsOf(principal)} and ${roleIndicator.bizSectId} = ${bizSectId}${isIndicator})`;
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type {
+  BizSection,
+  OperatorInvitation,
+  PartnerInvitation,
+  WorkerInvitation,
+} from '../../../src/contracts/join.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { nextJoinStatus, signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import { readBizSections } from '../bizSections/service.ts';
+import { customerCompany, partner } from '../companies/tables.ts';
+import { gics } from '../gics/tables.ts';
+import { partnerBizSection } from '../partners/tables.ts';
+import { findPolicies } from '../servicePolicies/periods.ts';
+import { type UserRow, user } from '../users/tables.ts';
+import { requireInvited } from './keys.ts';
+import { mainOperator } from './tables.ts';
+
+/** What is known of an invited person, as the form has it. */
+const personOf = (row: UserRow) => ({
+  ...{ userIdntId: row.id, userName: row.userName, userEmail: row.userEmail },
+  ...{ comNetWorkNoId: row.comNetWorkNoId, userMobileTelno: row.userMobileTelno },
+  ...{ userRegionCodeId: row.regionCodeId, interTelno: row.interTelno },
+  ...{ departmentName: row.departmentName, jobGradeName: row.jobGradeName },
+});
+
+async function servicePeriodOf(db: Db, companyId: string, now: Date) {
+  const policy = (await findPolicies(db, [companyId], seoulDay(now))).get(companyId);
+  const digits = (day: string | undefined) => day?.replaceAll('-', '') ?? null;
+  return {
+    servicePolicyName: policy?.servicePolicyName ?? null,
+    serviceBeginYmd: digits(policy?.serviceBeginYmd),
+    serviceEndYmd: digits(policy?.serviceEndYmd),
+  };
+}
+
+/** The company that a person is invited to. */
+export async function readCompanyOf(db: Db, { customerCompanyId, id }: UserRow) {
+  const [row] = await db
+    .select()
+    .from(customerCompany)
+    .where(eq(customerCompany.customerCompanyId, customerCompanyId ?? id));
+  if (!row) throw new Error('An invited person has no company');
+  return row;
+}
+
+/** Whether a company's details are registered by this person's sign-up: its main operator's, while it is invited. */
+export async function registersCompany(
+  db: Db,
+  person: UserRow,
+  company: Pick<typeof customerCompany.$inferSelect, 'customerCompanyId' | 'joinStatusCodeId'>,
+): Promise<boolean> {
+  if (nextJoinStatus(company.joinStatusCodeId, { type: 'join.submit' }) === undefined) return false;
+  const [main] = await db
+    .select({ userId: mainOperator.userId })
+    .from(mainOperator)
+    .where(eq(mainOperator.customerCompanyId, company.customerCompanyId));
+  return main?.userId === person.id;
+}
+
+/** Whether a partner company's details are registered by this contact's sign-up: as long as no other contact is approved. */
+export async function registersPartner(db: Db, { id, ptnrId }: UserRow): Promise<boolean> {
+  if (ptnrId === null) return false;
+  const [other] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(
+      and(
+        eq(user.ptnrId, ptnrId),
+        ne(user.id, id),
+        inArray(user.joinStatusCodeId, [...signInCodes]),
+        isNull(user.deletedAt),
+      ),
+    )
+    .limit(1);
+  return other === undefined;
+}
+
+async function readPartnerSections(db: Db, ptnrId: string): Promise<BizSection[]> {
+  const rows = await db
+    .select({ section: partnerBizSection, gicsFullPath: gics.gicsFullPath })
+    .from(partnerBizSection)
+    .leftJoin(gics, eq(gics.gicsId, partnerBizSection.gicsId))
+    .where(eq(partnerBizSection.ptnrId, ptnrId))
+    .orderBy(asc(partnerBizSection.sortOrder));
+  return rows.map(({ section, gicsFullPath }) => ({
+    ...{ bizSectionName: section.bizSectNm, gicsId: section.gicsId, gicsFullPath: gicsFullPath ?? '' },
+    bizContent: section.bizContent,
+  }));
+}
+
+/** What the forms of invited people start with. All are refused with N0404 and C0409 like `requireInvited`. */
+export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
+  const { limits } = config;
+
+  async function loadOperator(key: string, now: Date): Promise<OperatorInvitation> {
+    const person = await requireInvited(db, { key, userAuth: 'ROLE_OPERATOR' }, now, limits);
+    const company = await readCompanyOf(db, person);
+    const { customerCompanyId } = company;
+    return {
+      ...personOf(person),
+      customerCompanyId,
+      companyJoined: !(await registersCompany(db, person, company)),
+      ...{ companyKoreanName: company.companyKoreanName, companyEnglishName: company.companyEnglishName },
+      ...{ businessNo: company.businessNo, companyHomepage: company.companyHomepage },
+      ...{ regionCodeId: company.regionCodeId, companyTelno: company.companyTelno },
+      ...{ nationCodeId: company.nationCodeId, companyZip: company.companyZip },
+      ...{ companyAddr: company.companyAddr, companyDetailAddr: company.companyDetailAddr },
+      bizSectionList: await readBizSections(db, customerCompanyId),
+      ...(await servicePeriodOf(db, customerCompanyId, now)),
+    };
+  }
+
+  async function loadWorker(key: string, now: Date): Promise<WorkerInvitation> {
+    const person = await requireInvited(db, { key, userAuth: 'ROLE_WORKER' }, now, limits);
+    const { companyKoreanName } = await readCompanyOf(db, person);
+    return { ...personOf(person), companyKoreanName };
+  }
+
+  async function loadPartner(key: string, now: Date): Promise<PartnerInvitation> {
+    const person = await requireInvited(db, { key, userAuth: 'ROLE_PARTNER' }, now, limits);
+    const { customerCompanyId } = await readCompanyOf(db, person);
+    const [row] = await db
+      .select({ details: partner, gicsPath: gics.gicsFullPath })
+      .from(partner)
+      .leftJoin(gics, eq(gics.gicsId, partner.gicsId))
+      .where(eq(partner.ptnrId, person.ptnrId ?? person.id));
+    if (!row) throw new Error('An invited contact has no partner company');
+    const { details, gicsPath } = row;
+    const companyJoined = !(await registersPartner(db, person));
+    return {
+      ...personOf(person),
+      companyJoined,
+      ...{ ptnrId: details.ptnrId, ptnrNm: details.ptnrNm, ptnrNmEng: details.ptnrNmEng },
+      ...{ ptnrHmpg: details.ptnrHmpg, bzmnNo: details.bzmnNo, rgnCd: details.rgnCd },
+      ...{ coTelno: details.coTelno, coAddr: details.coAddr, coDaddr: details.coDaddr },
+      ...{ coZip: details.coZip, ntnCd: details.ntnCd, gicsId: details.gicsId, gicsPath },
+      ...{ searchSvcGrpCd: details.searchSvcGrpCd, enpFormFrCcd: details.enpFormFrCcd },
+      ...{ enpFormPstnCcd: details.enpFormPstnCcd, enpType: details.enpType },
+      // whoever holds a link to this partner company enters its numbers and does not learn them
+      ...{ conoPid: null, jumin: null },
+      ...{ rprsvNm: details.rprsvNm, fndnYmd: details.fndnYmd, prdctSrvcCn: details.prdctSrvcCn },
+      bizSectionList: await readPartnerSections(db, details.ptnrId),
+      ...(await servicePeriodOf(db, customerCompanyId, now)),
+    };
+  }
+
+  return { loadOperator, loadWorker, loadPartner };
+}

@@ -1,0 +1,194 @@
+import { and, eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import {
+  type InviteMailOutcome,
+  type InviteMailOutcomes,
+  invitableRoles,
+  type JoinDecided,
+  type UserInvite,
+  type UserInvited,
+} from '../../../src/contracts/invitations.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { type RefusalCode, SUCCESS } from '../../../src/contracts/status.ts';
+import { mailEvent } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
+import { joinRefusals } from '../../../src/messages/ko.join.ts';
+import { messageByStatus } from '../../../src/messages/ko.status.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { isUnavailable } from '../../db/failures.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
+import type { Origin } from '../audit/service.ts';
+import { customerCompany } from '../companies/tables.ts';
+import { custCoPtnr } from '../partners/tables.ts';
+import type { Call } from '../resource/call.ts';
+import { role } from '../roles/tables.ts';
+import { requireSeat } from '../servicePolicies/periods.ts';
+import { lockUser } from '../users/reads.ts';
+import { type UserRow, user } from '../users/tables.ts';
+import { registerPerson } from './people.ts';
+import { deciderOf } from './rules.ts';
+import type { JoinStatuses } from './status.ts';
+import { mainOperator } from './tables.ts';
+
+const { expired } = joinStatusCodeByState;
+
+export type Inviting = ReturnType<typeof createInviting>;
+
+/** Registering people, mailing them, and deciding about those who have signed up. */
+export function createInviting({
+  db,
+  clock,
+  logger,
+  joinStatuses,
+}: {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  joinStatuses: JoinStatuses;
+}) {
+  /** The company that somebody is invited to: an administrator names it, for others it is their own. */
+  async function companyFor({ tx, principal }: Call, named: string | null | undefined): Promise<string> {
+    const id = principal.userAuth === 'ROLE_ADMIN' ? named : principal.customerCompanyId;
+    if (!id) throw wrongField('customerCompanyId', joinRefusals.company);
+    const isCompany = eq(customerCompany.customerCompanyId, id);
+    const [company] = await tx
+      .select({ enabled: customerCompany.enabled })
+      .from(customerCompany)
+      .where(isCompany);
+    if (!company) throw wrongField('customerCompanyId', joinRefusals.company);
+    if (!company.enabled) throw conflict(joinRefusals.closedCompany);
+    return id;
+  }
+
+  /** The role of a worker, and the partner company of a contact; nobody else has one. */
+  async function placeOf({ tx }: Call, custCoId: string, { userAuth, roleId, ptnrId }: UserInvite) {
+    if (userAuth === 'ROLE_WORKER' && roleId) {
+      const isRole = and(
+        eq(role.roleId, roleId),
+        eq(role.customerCompanyId, custCoId),
+        eq(role.enabled, true),
+      );
+      const [found] = await tx.select({ roleId: role.roleId }).from(role).where(isRole);
+      if (!found) throw wrongField('roleId', joinRefusals.role);
+      return { roleId };
+    }
+    if (userAuth !== 'ROLE_PARTNER') return {};
+    const inNetwork = and(eq(custCoPtnr.custCoId, custCoId), eq(custCoPtnr.ptnrId, ptnrId ?? custCoId));
+    const [found] = await tx.select({ ptnrId: custCoPtnr.ptnrId }).from(custCoPtnr).where(inNetwork);
+    if (!found) throw wrongField('ptnrId', joinRefusals.ptnr);
+    return found;
+  }
+
+  /**
+   * Registers somebody to invite. Refused with A0403 for a role above what the caller may invite, with C0409 when the
+   * e-mail exists or the company's policy allows nobody more, with V0001 for a company, role or partner out of reach.
+   */
+  async function invite(call: Call, values: UserInvite): Promise<UserInvited> {
+    const { userAuth } = values;
+    if (!invitableRoles[call.principal.userAuth].includes(userAuth)) throw new Refusal('A0403');
+    const customerCompanyId = await companyFor(call, values.customerCompanyId);
+    const place = await placeOf(call, customerCompanyId, values);
+    if (userAuth !== 'ROLE_PARTNER') await requireSeat(call.tx, customerCompanyId, seoulDay(call.origin.at));
+    const { userName, userEmail, comNetWorkNoId, userMobileTelno } = values;
+    const { id, joinStatusCodeId } = await registerPerson(call, {
+      ...{ userAuth, userName, userEmail, comNetWorkNoId, userMobileTelno, customerCompanyId },
+      ...{ departmentName: values.departmentName ?? null, jobGradeName: values.jobGradeName ?? null },
+      ...place,
+    });
+    return { id, joinStatusCodeId };
+  }
+
+  /** Mails what belongs to the status of a person whose row is locked. */
+  async function mailTo(call: Call, person: UserRow) {
+    const { customerCompanyId, userAuth, joinStatusCodeId } = person;
+    const event = { type: mailEvent(joinStatusCodeId), by: deciderOf(call.principal, person) } as const;
+    if (joinStatusCodeId === expired && customerCompanyId !== null && userAuth !== 'ROLE_PARTNER') {
+      await requireSeat(call.tx, customerCompanyId, seoulDay(call.origin.at));
+    }
+    return joinStatuses.move(call, { person, event });
+  }
+
+  /** Sends the invitation, or the mail of the person's status again. Refused with N0404 and C0409. */
+  async function sendMail(call: Call, id: string) {
+    const person = await lockUser(call, { id });
+    return { userIdentityId: id, joinStatusCodeId: await mailTo(call, person) };
+  }
+
+  /** How one of many is refused; a failure that nobody expects concerns one as well, and is logged. */
+  function refusalOf(error: unknown): { status: RefusalCode; message: string } {
+    if (error instanceof Refusal) {
+      const message = error.ownMessage ?? messageByStatus[error.code as keyof typeof messageByStatus] ?? '';
+      return { status: error.code, message };
+    }
+    logger.error({ err: error }, 'a mail of many was not sent');
+    const status = isUnavailable(error) ? 'S0003' : 'S0001';
+    return { status, message: messageByStatus[status] };
+  }
+
+  /** What became of one of many, each in a transaction of its own: what is refused for one stops no other. */
+  async function tryMail(
+    principal: Principal,
+    origin: Omit<Origin, 'at'>,
+    userIdentityId: string,
+  ): Promise<InviteMailOutcome> {
+    let person: UserRow | null = null;
+    try {
+      const joinStatusCodeId = await db.transaction(async (tx) => {
+        const call = { tx, principal, origin: { ...origin, at: clock.now() } };
+        person = await lockUser(call, { id: userIdentityId });
+        return mailTo(call, person);
+      });
+      const userName = (person as UserRow | null)?.userName ?? null;
+      return { userIdentityId, userName, joinStatusCodeId, status: SUCCESS, message: '' };
+    } catch (error) {
+      const { userName = null, joinStatusCodeId = null } = (person as UserRow | null) ?? {};
+      const { status, message } = refusalOf(error);
+      return { userIdentityId, userName, joinStatusCodeId, status, message };
+    }
+  }
+
+  /** `sendMail` to many, each once; the outcomes are in the order of the request. */
+  async function sendMails(
+    principal: Principal,
+    origin: Omit<Origin, 'at'>,
+    ids: readonly string[],
+  ): Promise<InviteMailOutcomes> {
+    const rows: InviteMailOutcome[] = [];
+    for (const id of new Set(ids)) rows.push(await tryMail(principal, origin, id));
+    const sent = rows.filter(({ status }) => status === SUCCESS).length;
+    return { rows, total: rows.length, sent, refused: rows.length - sent };
+  }
+
+  /** Approves a join, which mails its completion. Refused with N0404, and with C0409 as the chart says. */
+  async function approve(call: Call, id: string): Promise<JoinDecided> {
+    const person = await lockUser(call, { id });
+    const event = { type: 'join.approve', by: deciderOf(call.principal, person) } as const;
+    return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event }) };
+  }
+
+  /** Refuses a join and mails the reason. Refused with N0404, and with C0409 as the chart says. */
+  async function refuse(call: Call, id: string, reason: string): Promise<JoinDecided> {
+    const person = await lockUser(call, { id });
+    const event = { type: 'join.refuse', by: deciderOf(call.principal, person) } as const;
+    return { id, joinStatusCodeId: await joinStatuses.move(call, { person, event, reason }) };
+  }
+
+  /** Approves a company with its main operator. Refused with N0404, with C0409 as the chart says or without an operator. */
+  async function approveCompany(call: Call, customerCompanyId: string): Promise<JoinDecided> {
+    const [main] = await call.tx
+      .select({ userId: mainOperator.userId })
+      .from(mainOperator)
+      .innerJoin(user, eq(user.id, mainOperator.userId))
+      .where(eq(mainOperator.customerCompanyId, customerCompanyId));
+    if (main) return approve(call, main.userId);
+    const [company] = await call.tx
+      .select({ id: customerCompany.customerCompanyId })
+      .from(customerCompany)
+      .where(eq(customerCompany.customerCompanyId, customerCompanyId));
+    throw company ? conflict(joinRefusals.noMainOperator) : new Refusal('N0404');
+  }
+
+  return { invite, sendMail, sendMails, approve, refuse, approveCompany };
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { codeGroups, KOREA } from '../../../src/contracts/commonCodes.ts';
+import { COMPANY_REF } from '../../../src/contracts/companies.ts';
+import type { OperatorSignUp, PartnerSignUp } from '../../../src/contracts/join.ts';
+import { joinRefusals } from '../../../src/messages/ko.join.ts';
+import type { Tx } from '../../db/database.ts';
+import { wrongField } from '../../errors.ts';
+import { stampChanged } from '../audit/columns.ts';
+import { audit, type Origin } from '../audit/service.ts';
+import { requireIndustries, storeBizSections } from '../bizSections/service.ts';
+import { requireChoice } from '../commonCodes/service.ts';
+import { customerCompany, partner } from '../companies/tables.ts';
+import { gics } from '../gics/tables.ts';
+import { partnerBizSection } from '../partners/tables.ts';
+import { recordChange } from '../resource/record.ts';
+import type { UserRow } from '../users/tables.ts';
+import { readCompanyOf, registersCompany, registersPartner } from './invited.ts';
+
+type Choices = readonly (readonly [field: string, group: string, id: string | null])[];
+
+/** Refuses codes that are not among the choices of their groups. */
+async function requireChoices(tx: Tx, choices: Choices): Promise<void> {
+  for (const [field, group, id] of choices) await requireChoice(tx, group, { field, id, before: null });
+}
+
+/** The company's details, where this sign-up registers them. Refused with V0001. */
+export async function storeCompany(
+  tx: Tx,
+  origin: Origin,
+  person: UserRow,
+  submit: OperatorSignUp,
+): Promise<void> {
+  await requireChoices(tx, [
+    ['nationCodeId', codeGroups.nation, submit.nationCodeId],
+    ['regionCodeId', codeGroups.regionNo, submit.regionCodeId],
+  ]);
+  const company = await readCompanyOf(tx, person);
+  const { customerCompanyId } = company;
+  if (!(await registersCompany(tx, person, company))) return;
+  const inKorea = submit.nationCodeId === KOREA;
+  const values = {
+    ...{ companyKoreanName: submit.companyKoreanName, companyEnglishName: submit.companyEnglishName },
+    ...{ regionCodeId: submit.regionCodeId, companyTelno: submit.companyTelno },
+    ...{ companyHomepage: submit.companyHomepage, nationCodeId: submit.nationCodeId },
+    companyZip: inKorea ? submit.companyZip : null,
+    companyAddr: submit.companyAddr,
+    companyDetailAddr: inKorea ? submit.companyDetailAddr : null,
+  };
+  await tx
+    .update(customerCompany)
+    .set({ ...values, ...stampChanged(origin, company.version) })
+    .where(eq(customerCompany.customerCompanyId, customerCompanyId));
+  await storeBizSections(tx, origin, customerCompanyId, submit.bizSectionList);
+  await recordChange(
+    { tx, origin },
+    { resource: COMPANY_REF, id: customerCompanyId, customerCompanyId, verb: 'signUp', detail: values },
+  );
+}
+
+/** The partner company's details, where this sign-up registers them. Refused with V0001. */
+export async function storePartner(
+  tx: Tx,
+  origin: Origin,
+  person: UserRow,
+  submit: PartnerSignUp,
+): Promise<void> {
+  await requireChoices(tx, [
+    ['ntnCd', codeGroups.nation, submit.ntnCd],
+    ['rgnCd', codeGroups.regionNo, submit.rgnCd],
+    ['searchSvcGrpCd', codeGroups.searchServiceGroup, submit.searchSvcGrpCd],
+    ['enpFormFrCcd', codeGroups.companyForm, submit.enpFormFrCcd],
+    ['enpFormPstnCcd', codeGroups.companyFormPosition, submit.enpFormPstnCcd],
+    ['enpType', codeGroups.enterpriseType, submit.enpType],
+  ]);
+  const [industry] = await tx.select({ id: gics.gicsId }).from(gics).where(eq(gics.gicsId, submit.gicsId));
+  if (!industry) throw wrongField('gicsId', joinRefusals.industry);
+  const sections = submit.bizSectionList;
+  const industries = await requireIndustries(tx, sections);
+  const { ptnrId } = person;
+  if (ptnrId === null || !(await registersPartner(tx, person))) return;
+  const inKorea = submit.ntnCd === KOREA;
+  const isPartner = eq(partner.ptnrId, ptnrId);
+  const [row] = await tx.select({ version: partner.version }).from(partner).where(isPartner).for('update');
+  await tx
+    .update(partner)
+    .set({
+      ...{ ptnrNm: submit.ptnrNm, ptnrNmEng: submit.ptnrNmEng, ptnrHmpg: submit.ptnrHmpg },
+      ...{ rgnCd: submit.rgnCd, coTelno: submit.coTelno, ntnCd: submit.ntnCd, coAddr: submit.coAddr },
+      ...{ coZip: inKorea ? submit.coZip : null, coDaddr: inKorea ? submit.coDaddr : null },
+      ...{ gicsId: submit.gicsId, searchSvcGrpCd: submit.searchSvcGrpCd },
+      ...{ enpFormFrCcd: submit.enpFormFrCcd, enpFormPstnCcd: submit.enpFormPstnCcd },
+      ...{ enpType: submit.enpType, conoPid: submit.conoPid ?? null, jumin: submit.jumin ?? null },
+      ...{ rprsvNm: submit.rprsvNm, fndnYmd: submit.fndnYmd, prdctSrvcCn: submit.prdctSrvcCn },
+      ...stampChanged(origin, row?.version ?? 1),
+    })
+    .where(isPartner);
+  await tx.delete(partnerBizSection).where(eq(partnerBizSection.ptnrId, ptnrId));
+  if (sections.length > 0) {
+    await tx.insert(partnerBizSection).values(
+      sections.map(({ bizSectionName, bizContent }, sortOrder) => ({
+        ...{ ptnrId, bizSectNm: bizSectionName, gicsId: industries[sortOrder] ?? '', bizContent, sortOrder },
+      })),
+    );
+  }
+  // without its values: some of them must not be read in the audit
+  await audit(tx, origin, {
+    ...{ action: 'partner.signUp', result: 'C200', target: { type: 'partner', id: ptnrId } },
+  });
+}

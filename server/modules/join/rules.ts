@@ -1,0 +1,41 @@
+import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
+import { joinStatus } from '../../../src/machines/joinStatus/lifecycle.ts';
+import type { JoinDecider, JoinStatusEvent } from '../../../src/machines/joinStatus/machine.ts';
+import { joinStatusTexts } from '../../../src/messages/ko.joinStatus.ts';
+import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
+import { pathTo } from '../../../src/paths/console.ts';
+import { conflict } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
+
+/** Who decides about somebody's join, as the chart's guards look at it. */
+export const deciderOf = (
+  principal: Pick<Principal, 'id' | 'userAuth'>,
+  person: { id: string; userAuth: Role },
+): JoinDecider => ({
+  userAuth: principal.userAuth,
+  subject: person.userAuth,
+  isOwn: principal.id === person.id,
+});
+
+/** The code after an event. Refused with C0409 and the chart's reason. */
+export function requireNext(code: JoinStatusCode, event: JoinStatusEvent): JoinStatusCode {
+  const decision = joinStatus.decide(code, event, {});
+  if (decision.isAllowed) return decision.next;
+  const { forbiddenBy } = decision;
+  throw conflict(lifecycleRefusal(joinStatusTexts, { code, event: event.type, forbiddenBy }));
+}
+
+const signUpRoutes = {
+  ROLE_OPERATOR: 'user-signup-user',
+  ROLE_WORKER: 'user-signup-pany',
+  ROLE_PARTNER: 'user-signup-ptnr',
+} as const;
+
+export type InvitedRole = keyof typeof signUpRoutes;
+
+export const isInvitedRole = (role: Role): role is InvitedRole => Object.hasOwn(signUpRoutes, role);
+
+/** Where in the console an invited person of a role signs up. */
+export const signUpPath = (role: InvitedRole, key: string): string =>
+  pathTo(signUpRoutes[role], { url: key });

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
+import { seoulDateTime } from '../../../src/contracts/seoulTime.ts';
+import { USER } from '../../../src/contracts/users.ts';
+import {
+  approvedSubjects,
+  type JoinStatusEvent,
+  joinStatusCodeByState,
+} from '../../../src/machines/joinStatus/machine.ts';
+import { joinLines, joinMails } from '../../../src/messages/ko.join.ts';
+import type { Config } from '../../config.ts';
+import { stampChanged } from '../audit/columns.ts';
+import { customerCompany } from '../companies/tables.ts';
+import type { Audience } from '../notifications/kinds.ts';
+import type { Notify } from '../notifications/notifier.ts';
+import type { Deliveries } from '../outbox/service.ts';
+import { recordChange } from '../resource/record.ts';
+import { addJobLine } from '../threads/service.ts';
+import { type UserRow, user } from '../users/tables.ts';
+import { type Acting, moveCompanyOf, verbOf } from './companyStatus.ts';
+import { endKeys, issueKey } from './keys.ts';
+import { isInvitedRole, requireNext, signUpPath } from './rules.ts';
+
+const { mailSent } = joinStatusCodeByState;
+
+interface Move {
+  person: UserRow;
+  event: JoinStatusEvent;
+  /** Further values of the person's row that are stored with the new status. */
+  values?: Partial<UserRow>;
+  /** Why a join is refused. */
+  reason?: string;
+}
+
+/** Whom a join that waits for approval is reported to. */
+function approversOf({ userAuth, customerCompanyId }: UserRow): Audience {
+  const approves = (role: 'ROLE_ADMIN' | 'ROLE_OPERATOR') => approvedSubjects[role].includes(userAuth);
+  if (approves('ROLE_ADMIN') || customerCompanyId === null) return { roles: ['ROLE_ADMIN'] };
+  return { roles: ['ROLE_OPERATOR'], customerCompanyId };
+}
+
+/** The line of the history that an event leads to. */
+function lineOf({ event, reason = '' }: Move, from: JoinStatusCode, to: JoinStatusCode): string {
+  switch (event.type) {
+    case 'mail.send':
+      return joinLines.invited;
+    case 'mail.resend':
+      if (to !== mailSent) return joinLines.completionMailed;
+      return from === mailSent ? joinLines.invitedAgain : joinLines.invited;
+    case 'join.submit':
+      return joinLines.submitted;
+    case 'join.approve':
+      return joinLines.approved;
+    case 'join.refuse':
+      return joinLines.refused(reason);
+    case 'login.first':
+      return joinLines.completed;
+    case 'invitation.expire':
+      return joinLines.expired;
+  }
+}
+
+export type JoinStatuses = ReturnType<typeof createJoinStatuses>;
+
+/** The one place where join statuses change: with history, audit, notification and mail, all in the caller's transaction. */
+export function createJoinStatuses(deps: { config: Config; deliveries: Deliveries; notify: Notify }) {
+  const { config, deliveries, notify } = deps;
+
+  async function mailInvitation({ tx, origin }: Acting, person: UserRow): Promise<void> {
+    if (!isInvitedRole(person.userAuth)) throw new Error(`${person.userAuth} is not invited`);
+    const key = await issueKey(tx, person.id, origin.at);
+    const [company] = await tx
+      .select({ companyName: customerCompany.companyKoreanName })
+      .from(customerCompany)
+      .where(eq(customerCompany.customerCompanyId, person.customerCompanyId ?? ''));
+    const expiresAt = new Date(origin.at.getTime() + config.limits.invitationMs);
+    await deliveries.sendMail(tx, {
+      to: person.userEmail,
+      ...joinMails.invitation({
+        userName: person.userName,
+        companyName: company?.companyName ?? '',
+        link: `${config.publicUrl}${signUpPath(person.userAuth, key)}`,
+        lastDay: seoulDateTime(expiresAt),
+      }),
+      ...{ userId: person.id, sensitive: true, expiresAt },
+    });
+  }
+
+  /** What a new status sends: the invitation, the completion mail, or who is told of it. */
+  async function report(acting: Acting, { person, event, reason = '' }: Move, to: JoinStatusCode) {
+    const { tx } = acting;
+    const { id, userName } = person;
+    switch (event.type) {
+      case 'mail.send':
+      case 'mail.resend':
+        if (to === mailSent) return mailInvitation(acting, person);
+        await deliveries.sendMail(tx, {
+          ...{ to: person.userEmail, userId: id },
+          ...joinMails.approved(userName, config.publicUrl),
+        });
+        return;
+      case 'join.submit':
+        return notify(tx, 'joinSubmitted', approversOf(person), { id, userName });
+      case 'join.approve':
+        return notify(tx, 'joinApproved', { userId: id }, {});
+      case 'join.refuse':
+        return notify(tx, 'joinRefused', { userId: id }, { reason });
+      default:
+    }
+  }
+
+  /**
+   * Does to a person's join what the event says, and to the company's whose main operator it is. Returns the new code.
+   * Refused with C0409 when the chart forbids it. The person's row must be locked by the caller.
+   */
+  async function move(acting: Acting, step: Move): Promise<JoinStatusCode> {
+    const { tx, origin } = acting;
+    const { event, values = {} } = step;
+    const person = { ...step.person, ...values };
+    const from = person.joinStatusCodeId;
+    const to = requireNext(from, event);
+    const isInvited = to === mailSent;
+    await tx
+      .update(user)
+      .set({
+        ...values,
+        joinStatusCodeId: to,
+        ...stampChanged(origin, person.version),
+        ...(isInvited ? { invitedAt: origin.at } : {}),
+        ...(event.type === 'join.approve' ? { dormancyCountsFrom: origin.at } : {}),
+        // a person who is invited again chooses an id again, the same one too
+        ...(event.type === 'join.refuse' ? { userId: null, passwordHash: null } : {}),
+      })
+      .where(eq(user.id, person.id));
+    const { id, customerCompanyId } = person;
+    const line = lineOf(step, from, to);
+    if (from !== to && !isInvited) await endKeys(tx, id, origin.at);
+    await moveCompanyOf(acting, person, event, line);
+    await recordChange(acting, {
+      ...{ resource: USER, id, customerCompanyId, verb: verbOf(event) },
+      detail: { from, to },
+    });
+    await addJobLine(tx, id, line, origin);
+    await report(acting, { ...step, person }, to);
+    return to;
+  }
+
+  return { move };
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  partnerCreate,
+  partnerCreated,
+  partnerKey,
+  partnerQuery,
+  partnerRow,
+} from '../../../src/contracts/partners.ts';
+import { type Deps, registerWriteRoute } from '../resource/route.ts';
+import { registerCrudRoutes } from '../resource/routes.ts';
+import { createPartner, findPartner, listPartners } from './service.ts';
+
+const path = '/esg/v1/custCoPtnr';
+const tags = ['partner company'];
+
+export const partnerRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+  registerCrudRoutes(app, deps, {
+    ...{ path, tags, title: '협력사', access, key: partnerKey },
+    list: { query: partnerQuery, row: partnerRow, handler: listPartners },
+    find: { item: partnerRow, handler: findPartner },
+  });
+  registerWriteRoute(app, deps, {
+    ...{ method: 'PUT', path, tags, access: ['ROLE_OPERATOR'], summary: '협력사와 담당자 등록' },
+    ...{ body: partnerCreate, response: partnerCreated, refusals: ['C0409'] },
+    handler: (call, { body }) => createPartner(call, body),
+  });
+};

@@ -1,0 +1,112 @@
+import { aliasedTable, desc, eq } from 'drizzle-orm';
+import {
+  PARTNER_REF,
+  type PartnerCreate,
+  type PartnerCreated,
+  type PartnerKey,
+  type PartnerQuery,
+  partnerQuery,
+} from '../../../src/contracts/partners.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
+import { Refusal, wrongField } from '../../errors.ts';
+import { stampCreated } from '../audit/columns.ts';
+import { partner } from '../companies/tables.ts';
+import { gics } from '../gics/tables.ts';
+import { registerPerson } from '../join/people.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { companyScope } from '../resource/scope.ts';
+import { requirePartnerSeat } from '../servicePolicies/periods.ts';
+import { addJobLine } from '../threads/service.ts';
+import { user } from '../users/tables.ts';
+import { custCoPtnr } from './tables.ts';
+
+const contact = aliasedTable(user, 'contact');
+const { ptnrNm, bzmnNo, gicsId } = partner;
+
+/** Networks: an operator's company with its partner companies; a partner sees the networks that it is in. */
+const network = auditedCrud({
+  ...{ resource: PARTNER_REF, table: custCoPtnr, key: ['custCoPtnrId'] },
+  scope: companyScope(custCoPtnr),
+  taken: joinRefusals.partnerExists,
+  joins: [
+    { table: partner, on: eq(partner.ptnrId, custCoPtnr.ptnrId) },
+    { table: gics, on: eq(gics.gicsId, gicsId) },
+    { table: contact, on: eq(contact.id, custCoPtnr.contactId) },
+  ],
+  extra: {
+    ...{ ptnrNm, bzmnNo, gicsId, gicsPath: gics.gicsFullPath },
+    ...{ contactName: contact.userName, joinStatusCodeId: contact.joinStatusCodeId },
+  },
+  auditSummary: ({ custCoId, ptnrId }) => ({ custCoId, ptnrId }),
+  query: partnerQuery,
+  filters: {},
+  search: [ptnrNm, bzmnNo],
+  sortable: { ptnrNm, createdAt: custCoPtnr.createdAt },
+  order: [desc(custCoPtnr.createdAt), desc(custCoPtnr.custCoPtnrId)],
+});
+
+export const partnerRefs = network.refs;
+
+const present = <Row extends { ptnrNm: string | null }>({ ptnrNm, ...row }: Row) => ({
+  ...row,
+  ptnrNm: ptnrNm ?? '',
+});
+
+export async function listPartners(call: ReadCall, query: PartnerQuery) {
+  const { rows, total } = await network.list(call, query);
+  return { rows: rows.map(present), total };
+}
+
+/** Refused with N0404. */
+export const findPartner = async (call: ReadCall, key: PartnerKey) => present(await network.find(call, key));
+
+/** The partner company of a business number, which other customers may have registered before. */
+async function storePartner(
+  { tx, origin }: Call,
+  customerCompanyId: string,
+  { bzmnNo, ptnrNm, gicsId }: PartnerCreate,
+): Promise<string> {
+  const added = await tx
+    .insert(partner)
+    .values({ customerCompanyId, ptnrNm, bzmnNo, gicsId: gicsId ?? null, ...stampCreated(origin) })
+    .onConflictDoNothing({ target: partner.bzmnNo })
+    .returning({ ptnrId: partner.ptnrId });
+  const [row] =
+    added.length > 0
+      ? added
+      : await tx.select({ ptnrId: partner.ptnrId }).from(partner).where(eq(partner.bzmnNo, bzmnNo));
+  if (!row) throw new Error('A partner company was not stored');
+  return row.ptnrId;
+}
+
+/**
+ * Registers a partner company in the network of the caller's company, with its contact, who is to be invited. Refused
+ * with C0409 when it is in the network already, the e-mail exists or the policy allows no more, with V0001 for an
+ * industry that is not there.
+ */
+export async function createPartner(call: Call, body: PartnerCreate): Promise<PartnerCreated> {
+  const { tx, principal, origin } = call;
+  const { customerCompanyId } = principal;
+  if (customerCompanyId === null) throw new Refusal('A0403');
+  if (body.gicsId) {
+    const [industry] = await tx
+      .select({ gicsId: gics.gicsId })
+      .from(gics)
+      .where(eq(gics.gicsId, body.gicsId));
+    if (!industry) throw wrongField('gicsId', joinRefusals.industry);
+  }
+  await requirePartnerSeat(tx, customerCompanyId, seoulDay(origin.at));
+  const ptnrId = await storePartner(call, customerCompanyId, body);
+  const { userEmail, userName, comNetWorkNoId, userMobileTelno, departmentName, jobGradeName } = body;
+  const person = await registerPerson(call, {
+    ...{ userAuth: 'ROLE_PARTNER', customerCompanyId, ptnrId, userEmail, userName },
+    ...{ comNetWorkNoId, userMobileTelno, departmentName, jobGradeName },
+  });
+  const { custCoPtnrId } = await network.create(call, {
+    ...{ custCoId: customerCompanyId, ptnrId, contactId: person.id },
+  });
+  await addJobLine(tx, custCoPtnrId, joinLines.partnerRegistered, origin);
+  return { custCoPtnrId, ptnrId, id: person.id, joinStatusCodeId: person.joinStatusCodeId };
+}

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { seoulDay, toDashedDay } from '../../../src/contracts/seoulTime.ts';
+import {
+  type CompanyPolicyDraft,
+  type CompanyPolicyKey,
+  type CompanyPolicyQuery,
+  companyPolicyQuery,
+  servicePolicyQuery,
+} from '../../../src/contracts/servicePolicies.ts';
+import { joinLines, policyRefusals } from '../../../src/messages/ko.join.ts';
+import type { Clock } from '../../clock.ts';
+import { equals } from '../../db/filters.ts';
+import { conflict, wrongField } from '../../errors.ts';
+import { customerCompany } from '../companies/tables.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { administratorsOnly, catalogue, companyScope } from '../resource/scope.ts';
+import { addJobLine } from '../threads/service.ts';
+import { updateServiceDays } from './periods.ts';
+import { companyServicePolicy, servicePolicy } from './tables.ts';
+
+const { servicePolicyName, sortOrder, servicePolicyId } = servicePolicy;
+
+/** The catalogue, which belongs to no company. */
+const policies = auditedCrud({
+  ...{ resource: 'servicePolicy', table: servicePolicy, key: ['servicePolicyId'], scope: catalogue },
+  auditSummary: ({ servicePolicyName }) => ({ servicePolicyName }),
+  query: servicePolicyQuery,
+  filters: {},
+  search: [servicePolicyName],
+  sortable: { servicePolicyName },
+  order: [asc(sortOrder), asc(servicePolicyId)],
+});
+
+export const listServicePolicies = policies.list;
+
+const digits = (day: AnyPgColumn) => sql<string>`to_char(${day}, 'YYYYMMDD')`;
+
+/** What companies have of the catalogue; administrators change it. */
+const ofCompanies = auditedCrud({
+  ...{ resource: 'custCoServicePolicy', table: companyServicePolicy, key: ['id'] },
+  scope: companyScope(companyServicePolicy),
+  writable: administratorsOnly,
+  joins: [{ table: servicePolicy, on: eq(servicePolicyId, companyServicePolicy.servicePolicyId) }],
+  extra: {
+    servicePolicyName: sql<string>`${servicePolicyName}`,
+    serviceBeginYmd: digits(companyServicePolicy.serviceBeginYmd),
+    serviceEndYmd: digits(companyServicePolicy.serviceEndYmd),
+  },
+  auditSummary: ({ servicePolicyId, serviceBeginYmd, serviceEndYmd }) => ({
+    ...{ servicePolicyId, serviceBeginYmd, serviceEndYmd },
+  }),
+  query: companyPolicyQuery,
+  filters: { customerCompanyId: equals(companyServicePolicy.customerCompanyId) },
+  sortable: {},
+  order: [desc(companyServicePolicy.serviceBeginYmd), desc(companyServicePolicy.id)],
+});
+
+type Row = typeof companyServicePolicy.$inferSelect;
+
+export type CompanyPolicies = ReturnType<typeof createCompanyPolicies>;
+
+/** Service policies of companies and their periods. Every change is reflected in the days of the company's row. */
+export function createCompanyPolicies({ clock }: { clock: Clock }) {
+  const today = () => seoulDay(clock.now());
+
+  async function list(call: ReadCall, query: CompanyPolicyQuery) {
+    const { rows, total } = await ofCompanies.list(call, query);
+    const day = today().replaceAll('-', '');
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        active: row.enabled && !row.expiredAt && row.serviceBeginYmd <= day && day <= row.serviceEndYmd,
+      })),
+      total,
+    };
+  }
+
+  async function nameOfPolicy(
+    { tx }: Call,
+    id: string,
+  ): Promise<{ name: string; enabled: boolean } | undefined> {
+    const [row] = await tx
+      .select({ name: servicePolicyName, enabled: servicePolicy.enabled })
+      .from(servicePolicy)
+      .where(eq(servicePolicyId, id));
+    return row;
+  }
+
+  /** Everybody who changes a company's policies does so one after the other. */
+  async function lockCompany({ tx }: Call, customerCompanyId: string): Promise<void> {
+    const [row] = await tx
+      .select({ id: customerCompany.customerCompanyId })
+      .from(customerCompany)
+      .where(eq(customerCompany.customerCompanyId, customerCompanyId))
+      .for('no key update');
+    if (!row) throw wrongField('customerCompanyId');
+  }
+
+  async function finish(call: Call, customerCompanyId: string, line: string): Promise<void> {
+    await updateServiceDays(call.tx, customerCompanyId, today());
+    await addJobLine(call.tx, customerCompanyId, line, call.origin);
+  }
+
+  /** Refused with V0001 for a policy that is not offered, with C0409 for a period that overlaps another. */
+  async function create(
+    call: Call,
+    { customerCompanyId, servicePolicyId: policyId, ...period }: CompanyPolicyDraft,
+  ): Promise<CompanyPolicyKey> {
+    await lockCompany(call, customerCompanyId);
+    const policy = await nameOfPolicy(call, policyId);
+    if (!policy?.enabled) throw wrongField('servicePolicyId', policyRefusals.policy);
+    const serviceBeginYmd = toDashedDay(period.serviceBeginYmd);
+    const serviceEndYmd = toDashedDay(period.serviceEndYmd);
+    const [overlapping] = await call.tx
+      .select({ id: companyServicePolicy.id })
+      .from(companyServicePolicy)
+      .where(
+        and(
+          eq(companyServicePolicy.customerCompanyId, customerCompanyId),
+          isNull(companyServicePolicy.expiredAt),
+          lte(companyServicePolicy.serviceBeginYmd, serviceEndYmd),
+          gte(companyServicePolicy.serviceEndYmd, serviceBeginYmd),
+        ),
+      );
+    if (overlapping) throw conflict(policyRefusals.overlap);
+    const values = { customerCompanyId, servicePolicyId: policyId, serviceBeginYmd, serviceEndYmd };
+    const { id } = await ofCompanies.create(call, values);
+    const line = joinLines.policyAdded(policy.name, period.serviceBeginYmd, period.serviceEndYmd);
+    await finish(call, customerCompanyId, line);
+    return { id };
+  }
+
+  /** The row, locked, and its policy's name. */
+  async function open(call: Call, key: CompanyPolicyKey): Promise<Row & { name: string }> {
+    const { customerCompanyId } = await ofCompanies.find(call, key);
+    await lockCompany(call, customerCompanyId);
+    const row = await ofCompanies.lock(call, key);
+    return { ...row, name: (await nameOfPolicy(call, row.servicePolicyId))?.name ?? '' };
+  }
+
+  /** Refused with C0409 from its first day on. */
+  async function remove(call: Call, key: CompanyPolicyKey): Promise<void> {
+    const row = await open(call, key);
+    if (row.serviceBeginYmd <= today()) throw conflict(policyRefusals.begun);
+    await ofCompanies.remove(call, key);
+    await finish(call, row.customerCompanyId, joinLines.policyRemoved(row.name));
+  }
+
+  /** Switches a period off, or on again. */
+  async function toggle(call: Call, key: CompanyPolicyKey): Promise<void> {
+    const row = await open(call, key);
+    const enabled = !row.enabled;
+    const detail = { enabled: { from: row.enabled, to: enabled } };
+    await ofCompanies.update(call, row, { enabled }, { verb: 'activation', detail });
+    const line = enabled ? joinLines.policySwitchedOn(row.name) : joinLines.policySwitchedOff(row.name);
+    await finish(call, row.customerCompanyId, line);
+  }
+
+  /** Ends a period at once. Refused with C0409 when it is over, or was ended. */
+  async function expire(call: Call, key: CompanyPolicyKey): Promise<void> {
+    const row = await open(call, key);
+    if (row.expiredAt || row.serviceEndYmd < today()) throw conflict(policyRefusals.over);
+    const values = { expiredAt: call.origin.at };
+    const detail = { serviceEndYmd: { from: row.serviceEndYmd, to: today() } };
+    await ofCompanies.update(call, row, values, { verb: 'expire', detail });
+    await finish(call, row.customerCompanyId, joinLines.policyExpired(row.name));
+  }
+
+  return { list, create, remove, toggle, expire };
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { maskEmail, maskPhone } from '../../../src/contracts/masks.ts';
+import { menus } from '../../../src/messages/ko.coms.ts';
+import { userFieldNames as names, userLines, users } from '../../../src/messages/ko.users.ts';
+import type { Tx } from '../../db/database.ts';
+import { role } from '../roles/tables.ts';
+import type { UserRow } from './tables.ts';
+
+const plainFields = ['userName', 'sectionName', 'departmentName', 'jobGradeName', 'remark'] as const;
+
+async function roleName(tx: Tx, roleId: string | null): Promise<string | null> {
+  if (roleId === null) return null;
+  const [found] = await tx.select({ roleNm: role.roleNm }).from(role).where(eq(role.roleId, roleId));
+  return found?.roleNm ?? null;
+}
+
+const number = (head: string | null, body: string | null, between = ''): string | null =>
+  body ? [head, body].filter(Boolean).join(between) : null;
+const mobileOf = (row: UserRow) => number(row.comNetWorkNoId, row.userMobileTelno);
+const extensionOf = (row: UserRow) => number(row.regionCodeId, row.interTelno, '-');
+
+/** What changed in a person, as lines of the history: from what to what, addresses and numbers masked. */
+export async function describeChange(tx: Tx, before: UserRow, after: UserRow): Promise<string[]> {
+  const lines: string[] = [];
+  const add = (name: string, from: string | null, to: string | null, show = (text: string) => text) => {
+    if (from !== to) lines.push(userLines.change(name, from && show(from), to && show(to)));
+  };
+  const stateOf = ({ enabled }: UserRow) => (enabled ? users.inUse : users.notInUse);
+  for (const field of plainFields) add(names[field], before[field], after[field]);
+  add(names.userEmail, before.userEmail, after.userEmail, maskEmail);
+  add(names.mobile, mobileOf(before), mobileOf(after), maskPhone);
+  add(names.extension, extensionOf(before), extensionOf(after));
+  add(names.userAuth, menus.roleNames[before.userAuth], menus.roleNames[after.userAuth]);
+  if (before.roleId !== after.roleId) {
+    add(names.roleId, await roleName(tx, before.roleId), await roleName(tx, after.roleId));
+  }
+  add(names.enabled, stateOf(before), stateOf(after));
+  return lines;
+}

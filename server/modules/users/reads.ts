@@ -1,0 +1,156 @@
+import { aliasedTable, and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type UserQuery, type UserRow, userQuery, type Worker } from '../../../src/contracts/users.ts';
+import { equals } from '../../db/filters.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { toPerson } from '../audit/columns.ts';
+import { commonCode } from '../commonCodes/tables.ts';
+import { customerCompany } from '../companies/tables.ts';
+import type { ReadCall } from '../resource/call.ts';
+import { type RequestOf, scopedReads } from '../resource/reads.ts';
+import { companyScope, everything, type Scope } from '../resource/scope.ts';
+import { role } from '../roles/tables.ts';
+import { matchesUser } from './search.ts';
+import { user, userTally } from './tables.ts';
+
+const modifier = aliasedTable(user, 'modifier');
+const ofCompany = companyScope(user);
+
+/** Who is there: administrators reach everybody, the others those of their company, partners those of theirs. */
+const scope: Scope = (principal) => and(ofCompany(principal), isNull(user.deletedAt)) ?? sql`false`;
+
+const { id, userId, userName, userAuth, departmentName, jobGradeName, lastModifiedAt, createdAt } = user;
+
+const listed = {
+  ...{ id, userId, userName, userAuth, departmentName, jobGradeName, roleId: user.roleId },
+  roleName: role.roleNm,
+  enabled: user.enabled,
+  useYn: sql<'Y' | 'N'>`case when ${user.enabled} then 'Y' else 'N' end`,
+  joinStatusCode: user.joinStatusCodeId,
+  joinStatusCodeId: user.joinStatusCodeId,
+  joinStatusCodeName: sql<string>`coalesce(${commonCode.commonCodeKorName}, ${user.joinStatusCodeId})`,
+  customerCompanyId: user.customerCompanyId,
+  companyKoreanName: customerCompany.companyKoreanName,
+  ...{ version: user.version, createdAt, lastModifiedAt },
+  modifierName: modifier.userName,
+};
+
+const detailed = {
+  ...listed,
+  ptnrId: user.ptnrId,
+  userEmail: user.userEmail,
+  comNetWorkNoId: user.comNetWorkNoId,
+  userMobileTelno: user.userMobileTelno,
+  regionCodeId: user.regionCodeId,
+  interTelno: user.interTelno,
+  sectionName: user.sectionName,
+  remark: user.remark,
+  invitedAt: user.invitedAt,
+  lastLoginAt: user.lastLoginAt,
+  dormantAt: user.dormantAt,
+  temporaryPasswordUntil: user.temporaryPasswordUntil,
+};
+
+const filters = {
+  joinStatusCodeId: equals(user.joinStatusCodeId),
+  userAuth: equals(userAuth),
+  enabled: (value: 'true' | 'false') => eq(user.enabled, value === 'true'),
+  customerCompanyId: equals(user.customerCompanyId),
+};
+type Filters = Partial<Pick<UserQuery, keyof typeof filters>>;
+
+/** How many there are, from the tally that the database keeps; undefined where that does not tell. */
+function countUsers(
+  principal: Principal,
+  { q, ...query }: Filters & { q?: string | undefined },
+): SQL | undefined {
+  const { userAuth: caller, customerCompanyId } = principal;
+  if (q?.trim() || (caller !== 'ROLE_ADMIN' && caller !== 'ROLE_OPERATOR')) return undefined;
+  if (caller === 'ROLE_OPERATOR' && customerCompanyId === null) return undefined;
+  const conditions = Object.keys(filters).map((name) => {
+    const value = query[name as keyof Filters];
+    if (value === undefined) return undefined;
+    return eq(userTally[name as keyof Filters], name === 'enabled' ? value === 'true' : value);
+  });
+  const reach =
+    caller === 'ROLE_OPERATOR' && customerCompanyId !== null
+      ? eq(userTally.customerCompanyId, customerCompanyId)
+      : everything;
+  return sql`(select coalesce(sum(${userTally.users}), 0)::int from ${userTally}
+    where ${and(reach, ...conditions)})`;
+}
+
+const definition = {
+  table: user,
+  key: ['id'],
+  scope,
+  joins: [
+    { table: modifier, on: eq(modifier.id, user.lastModifiedById) },
+    { table: role, on: eq(role.roleId, user.roleId) },
+    { table: customerCompany, on: eq(customerCompany.customerCompanyId, user.customerCompanyId) },
+    { table: commonCode, on: eq(commonCode.commonCodeId, user.joinStatusCodeId) },
+  ],
+  query: userQuery,
+  filters,
+  search: matchesUser,
+  sortable: {
+    ...{ userName, departmentName, jobGradeName, userId, lastModifiedAt },
+    joinStatusCode: user.joinStatusCodeId,
+  },
+  order: [desc(createdAt), desc(id)],
+  tie: id,
+  count: countUsers,
+} as const;
+
+const rows = scopedReads({ ...definition, values: listed });
+const details = scopedReads({ ...definition, values: detailed });
+
+/** With the person who changed it last, as responses show one. */
+const present = <Row extends { modifierName: string | null }>({ modifierName, ...row }: Row) => ({
+  ...row,
+  lastModifiedBy: toPerson(modifierName),
+});
+
+export const { lock: lockUser, isReached: reachesUser } = rows;
+
+/** One page of the people in reach. */
+export async function listUsers(
+  call: ReadCall,
+  query: UserQuery,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const { rows: found, total } = await rows.list(call, query);
+  return { rows: found.map(present), total };
+}
+
+/** People for a file, a few at a time, and how many there are, at most `limit`. */
+export async function readAllUsers(call: ReadCall, query: RequestOf<UserQuery>, limit: number) {
+  const { count, rows: found } = await rows.readAll(call, query, limit);
+  async function* presentAll(): AsyncGenerator<UserRow> {
+    for await (const row of found) yield present(row);
+  }
+  return { count, rows: presentAll() };
+}
+
+/** One person as the database has it. Refused with N0404. */
+export const findUser = async (call: ReadCall, key: string) => present(await details.find(call, { id: key }));
+
+/** All workers of a company, or in reach, by name. */
+export async function listWorkers(
+  { tx, principal }: ReadCall,
+  { customerCompanyId }: { customerCompanyId?: string | undefined },
+): Promise<{ rows: Worker[]; total: number }> {
+  const ofOne = customerCompanyId === undefined ? undefined : eq(user.customerCompanyId, customerCompanyId);
+  const found = await tx
+    .select({
+      ...{ id, userIdentifiedId: id, userId, userName, departmentName, jobGradeName, roleId: user.roleId },
+      roleUserId: sql<string | null>`case when ${user.roleId} is not null then ${id} end`,
+      roleName: role.roleNm,
+      enabled: user.enabled,
+      joinStatusCodeId: user.joinStatusCodeId,
+      customerCompanyId: user.customerCompanyId,
+    })
+    .from(user)
+    .leftJoin(role, eq(role.roleId, user.roleId))
+    .where(and(scope(principal), eq(userAuth, 'ROLE_WORKER'), ofOne))
+    .orderBy(asc(userName), asc(id));
+  return { rows: found, total: found.length };
+}

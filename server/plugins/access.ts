@@ -1,0 +1,69 @@
+import type { Role } from '../../src/contracts/roles.ts';
+
+/** Who may call a route: anyone, anyone signed in, or the listed roles. */
+export type Access = 'anonymous' | 'signedIn' | readonly Role[];
+
+/**
+ * Names of console routes, as menu items have them, of whose screens a route is part: a worker whose menu leads to
+ * none of them may not call it. 'general' belongs to no screen in particular.
+ */
+export type ConsoleRoutes = 'general' | readonly string[];
+
+/** What a route of the API declares about its callers. */
+export interface Declaration {
+  access?: Access;
+  consoleRoutes?: ConsoleRoutes;
+}
+
+/**
+ * What a caller may do: `open` to anyone at all, `allowed` whatever the menu, `byMenu` where the menu leads to one of
+ * the console routes, `refused` with A0403, and `signIn` refused with M004.
+ */
+export type Verdict = 'open' | 'allowed' | 'byMenu' | 'refused' | 'signIn';
+
+/** Whether callers of a role may call a route; `null` is somebody who is not signed in. The one rule of access. */
+export function verdictOf({ access, consoleRoutes }: Declaration, role: Role | null): Verdict {
+  if (access === 'anonymous') return 'open';
+  if (role === null) return 'signIn';
+  if (access === undefined || (access !== 'signedIn' && !access.includes(role))) return 'refused';
+  // the menu of workers alone is made by named roles
+  return role === 'ROLE_WORKER' && consoleRoutes !== 'general' ? 'byMenu' : 'allowed';
+}
+
+/** What is missing from a declaration; undefined when nothing is. */
+export function lackOf(declaration: Declaration): string | undefined {
+  if (declaration.access === undefined) return 'who may call it (config.access)';
+  const isByMenu = verdictOf(declaration, 'ROLE_WORKER') === 'byMenu';
+  return isByMenu && !declaration.consoleRoutes?.length
+    ? "for which console routes, or 'general', workers may call it (config.consoleRoutes)"
+    : undefined;
+}
+
+interface Operation extends Declaration {
+  method: string;
+  path: string;
+}
+
+/** A line of the table of access: a role, an operation of the API, and what decides. */
+export interface AccessLine {
+  role: Role | null;
+  method: string;
+  path: string;
+  verdict: Verdict;
+  /** Console routes any one of which opens it, where the verdict is `byMenu`. */
+  consoleRoutes: readonly string[];
+}
+
+/** The table of access, role × operation × console routes, as the routes declare it. */
+export const accessMatrix = (
+  operations: readonly Operation[],
+  roles: readonly (Role | null)[],
+): AccessLine[] =>
+  operations.flatMap(({ method, path, ...declaration }) =>
+    roles.map((role) => {
+      const verdict = verdictOf(declaration, role);
+      const { consoleRoutes = [] } = declaration;
+      const opening = verdict === 'byMenu' && consoleRoutes !== 'general' ? consoleRoutes : [];
+      return { role, method, path, verdict, consoleRoutes: opening };
+    }),
+  );

@@ -1,0 +1,34 @@
+import type { RoleDetail, RoleDraft, RolePreview } from '../../contracts/namedRoles.ts';
+import { grantsOf, type IndicatorGrants } from '../../machines/indicatorTree/rules.ts';
+
+/** What a role grants, as forms keep it: menu items, and indicators of the lowest level by business section. */
+export interface RoleAccess {
+  menus: readonly string[];
+  sections: IndicatorGrants;
+}
+
+export const noAccess: RoleAccess = { menus: [], sections: {} };
+
+export const accessOf = ({
+  roleMenuList,
+  roleBizSectionList,
+}: Pick<RoleDetail, 'roleMenuList' | 'roleBizSectionList'>): RoleAccess => ({
+  menus: roleMenuList.map(({ menuId }) => menuId),
+  sections: grantsOf(roleBizSectionList),
+});
+
+/** All that a preview has, which is all that is reached. */
+export const sectionsOfPreview = ({ bizSectionList }: Pick<RolePreview, 'bizSectionList'>): IndicatorGrants =>
+  grantsOf(bizSectionList);
+
+/** As a role is saved with it. */
+export const draftOf = ({
+  menus,
+  sections,
+}: RoleAccess): Pick<RoleDraft, 'roleMenuList' | 'roleBizSectionList'> => ({
+  roleMenuList: menus.map((menuId) => ({ menuId })),
+  roleBizSectionList: Object.entries(sections).map(([bizSectId, indicators]) => ({
+    bizSectId,
+    indicatorList: indicators.map((oncoIdctrsId) => ({ oncoIdctrsId, enabled: true })),
+  })),
+});

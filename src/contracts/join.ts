@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { commonCodeId, companyFormPositions, enterpriseTypes, KOREA } from './commonCodes.ts';
+import { encryptPassword } from './password.ts';
+import {
+  emailAddress,
+  extensionNumber,
+  personName,
+  requiredText,
+  SHORT_TEXT_MAX,
+  shortText,
+  signInId,
+} from './person.ts';
+import { phoneBody, phoneHead } from './phone.ts';
+import { dayDigits, text } from './text.ts';
+
+/** How long a confirmed phone number may still be submitted with the sign-up, milliseconds. */
+export const SIGN_UP_VERIFIED_MS = 60 * 60_000;
+
+/** Kinds of sign-up, by the invited person's role: `operator` of a company, `worker` of one, contact of a `partner`. */
+export const signUpKinds = ['operator', 'worker', 'partner'] as const;
+export type SignUpKind = (typeof signUpKinds)[number];
+
+/** What an invitation link ends in: 32 random bytes, base64url. */
+export const invitationKey = text(43, z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+const yesNo = z.enum(['Y', 'N']);
+
+/** GET /esg/v1/user/check. `email` is accepted and not looked at: it is the invitation's. */
+export const userIdCheck = z.object({ id: text(100), email: z.optional(text(100)) });
+
+export const MAIN_PRODUCT_MAX = 100;
+export const HOMEPAGE_MAX = 200;
+export const CORPORATE_NUMBER_LENGTH = 13;
+export const RESIDENT_NUMBER_LENGTH = 6;
+export const BUSINESS_SECTIONS_MAX = 20;
+
+const hangul = /[\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uAC00-\uD7FF\uFFA0-\uFFDC]/g;
+
+/** An English name without the Korean characters, which it must not have. */
+export const stripHangul = (name: string): string => name.replaceAll(hangul, '');
+
+/** A company's name in English: no Korean characters. */
+export const englishName = text(
+  SHORT_TEXT_MAX,
+  z.trim(),
+  z.minLength(1),
+  z.refine((name) => stripHangul(name) === name),
+);
+
+export const companyName = requiredText;
+export const homepage = z.nullable(text(HOMEPAGE_MAX, z.trim()));
+/** A postal code; outside Korea there may be none. */
+export const zipCode = text(10, z.trim());
+export const addressLine = requiredText;
+
+/** One part of a company's business: its name, its industry and what it does. `gicsFullPath` names the industry. */
+export const bizSection = z.object({
+  bizSectionName: requiredText,
+  gicsId: z.optional(text(20)),
+  gicsFullPath: text(500, z.minLength(1)),
+  bizContent: z.nullable(text(1000, z.trim())),
+});
+export type BizSection = z.infer<typeof bizSection>;
+/** One as it is known: a company's own sections may have no industry yet. */
+const knownBizSection = z.object({ ...bizSection.shape, gicsFullPath: z.string() });
+const bizSectionList = z.array(bizSection).check(z.maxLength(BUSINESS_SECTIONS_MAX));
+
+/** The invited person, as far as known: what the form starts with. Phone numbers are in their two parts. */
+const invitedPerson = {
+  userIdntId: z.uuid(),
+  userName: z.string(),
+  userEmail: emailAddress,
+  comNetWorkNoId: z.nullable(z.string()),
+  userMobileTelno: z.nullable(z.string()),
+  userRegionCodeId: z.nullable(z.string()),
+  interTelno: z.nullable(z.string()),
+  departmentName: z.nullable(z.string()),
+  jobGradeName: z.nullable(z.string()),
+};
+
+/** The service policy in force, or that comes into force; days are YYYYMMDD. */
+const servicePeriod = {
+  servicePolicyName: z.nullable(z.string()),
+  serviceBeginYmd: z.nullable(dayDigits),
+  serviceEndYmd: z.nullable(dayDigits),
+};
+
+/**
+ * GET /esg/v1/join/operatorWorker/{key}. `companyJoined`: the company has registered its details before; they are shown,
+ * and a submit does not change them.
+ */
+export const operatorInvitation = z.object({
+  ...invitedPerson,
+  customerCompanyId: z.uuid(),
+  companyJoined: z.boolean(),
+  companyKoreanName: z.string(),
+  companyEnglishName: z.nullable(z.string()),
+  businessNo: z.nullable(z.string()),
+  regionCodeId: z.nullable(z.string()),
+  companyTelno: z.nullable(z.string()),
+  companyHomepage: z.nullable(z.string()),
+  nationCodeId: z.nullable(z.string()),
+  companyZip: z.nullable(z.string()),
+  companyAddr: z.nullable(z.string()),
+  companyDetailAddr: z.nullable(z.string()),
+  bizSectionList: z.array(knownBizSection),
+  ...servicePeriod,
+});
+export type OperatorInvitation = z.infer<typeof operatorInvitation>;
+
+/** GET /esg/v1/join/worker/{key} */
+export const workerInvitation = z.object({ ...invitedPerson, companyKoreanName: z.string() });
+export type WorkerInvitation = z.infer<typeof workerInvitation>;
+
+/**
+ * GET /esg/v1/join/ptnr/{key}. `companyJoined`: another contact has registered the partner's details before; they are
+ * shown, and a submit does not change them. The corporate and the resident number are null: the contact enters them.
+ */
+export const partnerInvitation = z.object({
+  ...invitedPerson,
+  ptnrId: z.uuid(),
+  companyJoined: z.boolean(),
+  ptnrNm: z.string(),
+  ptnrNmEng: z.nullable(z.string()),
+  ptnrHmpg: z.nullable(z.string()),
+  bzmnNo: z.nullable(z.string()),
+  rgnCd: z.nullable(z.string()),
+  coTelno: z.nullable(z.string()),
+  coAddr: z.nullable(z.string()),
+  coDaddr: z.nullable(z.string()),
+  coZip: z.nullable(z.string()),
+  ntnCd: z.nullable(z.string()),
+  gicsId: z.nullable(z.string()),
+  gicsPath: z.nullable(z.string()),
+  searchSvcGrpCd: z.nullable(z.string()),
+  enpFormFrCcd: z.nullable(z.string()),
+  enpFormPstnCcd: z.nullable(z.string()),
+  enpType: z.nullable(z.string()),
+  conoPid: z.nullable(z.string()),
+  jumin: z.nullable(z.string()),
+  rprsvNm: z.nullable(z.string()),
+  fndnYmd: z.nullable(z.string()),
+  prdctSrvcCn: z.nullable(z.string()),
+  bizSectionList: z.array(knownBizSection),
+  ...servicePeriod,
+});
+export type PartnerInvitation = z.infer<typeof partnerInvitation>;
+
+/**
+ * What every sign-up has. The phone number has to be the one that was confirmed for this invitation; e-mail, company,
+ * business number, policy and dates are the invitation's, whatever a submit says of them.
+ */
+const signUpFields = {
+  key: invitationKey,
+  userIdntId: z.uuid(),
+  prvcTrmsAgreeYn: yesNo,
+  serviceTrmsAgreeYn: yesNo,
+  /** Whether the phone number was confirmed; the server looks for itself. */
+  selfIdentityYn: yesNo,
+  userId: signInId,
+  encryptPassword,
+  userName: personName,
+  comNetWorkNoId: phoneHead,
+  userMobileTelno: phoneBody,
+  departmentName: shortText,
+  jobGradeName: shortText,
+  userRegionCodeId: z.nullable(phoneHead),
+  interTelno: extensionNumber,
+};
+
+/** In Korea an address has a postal code. */
+const hasZipInKorea = (nation: string, zip: string | null): boolean => nation !== KOREA || Boolean(zip);
+
+/** PATCH /esg/v1/join/worker */
+export const workerSignUp = z.object(signUpFields);
+export type WorkerSignUp = z.infer<typeof workerSignUp>;
+
+/** PATCH /esg/v1/join/custCoOperator */
+export const operatorSignUp = z
+  .object({
+    ...signUpFields,
+    companyKoreanName: companyName,
+    companyEnglishName: englishName,
+    regionCodeId: z.nullable(phoneHead),
+    companyTelno: z.nullable(phoneBody),
+    companyHomepage: homepage,
+    nationCodeId: commonCodeId,
+    companyZip: z.nullable(zipCode),
+    companyAddr: addressLine,
+    companyDetailAddr: shortText,
+    bizSectionList: z._default(bizSectionList, []),
+  })
+  .check(
+    z.refine(({ nationCodeId, companyZip }) => hasZipInKorea(nationCodeId, companyZip), {
+      path: ['companyZip'],
+    }),
+  );
+export type OperatorSignUp = z.infer<typeof operatorSignUp>;
+
+interface LegalNumbers {
+  enpType: string;
+  conoPid?: string | null | undefined;
+  jumin?: string | null | undefined;
+}
+const hasCorporateNumber = ({ enpType, conoPid }: LegalNumbers): boolean =>
+  enpType === enterpriseTypes.legalEntity ? Boolean(conoPid) : !conoPid;
+const hasResidentNumber = ({ enpType, jumin }: LegalNumbers): boolean =>
+  enpType === enterpriseTypes.individual ? Boolean(jumin) : !jumin;
+
+/**
+ * PATCH /esg/v1/join/ptnr. A legal entity has `conoPid`, its corporate number, and an individual `jumin`, the front of
+ * the representative's resident number; the other one must be absent.
+ */
+export const partnerSignUp = z
+  .object({
+    ...signUpFields,
+    infoProvisionAgreeYn: yesNo,
+    departmentName: requiredText,
+    jobGradeName: requiredText,
+    ptnrNm: companyName,
+    ptnrNmEng: englishName,
+    ptnrHmpg: homepage,
+    rgnCd: phoneHead,
+    coTelno: phoneBody,
+    ntnCd: commonCodeId,
+    coZip: z.nullable(zipCode),
+    coAddr: addressLine,
+    coDaddr: z.nullable(text(SHORT_TEXT_MAX, z.trim())),
+    gicsId: text(20, z.minLength(1)),
+    searchSvcGrpCd: commonCodeId,
+    enpFormFrCcd: commonCodeId,
+    enpFormPstnCcd: z._default(z.enum(companyFormPositions), companyFormPositions.front),
+    enpType: z.enum(enterpriseTypes),
+    conoPid: z.optional(z.nullable(text(CORPORATE_NUMBER_LENGTH, z.regex(/^\d{13}$/)))),
+    jumin: z.optional(z.nullable(text(RESIDENT_NUMBER_LENGTH, z.regex(/^\d{6}$/)))),
+    rprsvNm: personName,
+    fndnYmd: dayDigits,
+    prdctSrvcCn: text(MAIN_PRODUCT_MAX, z.trim(), z.minLength(1)),
+    bizSectionList: z._default(bizSectionList, []),
+  })
+  .check(
+    z.refine(({ ntnCd, coZip }) => hasZipInKorea(ntnCd, coZip), { path: ['coZip'] }),
+    z.refine(({ ntnCd, coDaddr }) => ntnCd !== KOREA || Boolean(coDaddr), { path: ['coDaddr'] }),
+    z.refine(hasCorporateNumber, { path: ['conoPid'] }),
+    z.refine(hasResidentNumber, { path: ['jumin'] }),
+  );
+export type PartnerSignUp = z.infer<typeof partnerSignUp>;

@@ -1,0 +1,245 @@
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import type { CheckInput, CheckResult } from '../passwordCheck/machine.ts';
+import type { Completion, Failure, Result } from '../result.ts';
+import { outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
+import type { verificationMachine } from '../verification/machine.ts';
+import { confirmation, consent, id, password, phone } from './regions.ts';
+import { edited, loaded, nothingEntered, signUpSetup } from './setup.ts';
+import type {
+  CheckIdInput,
+  LoadInput,
+  LoadResult,
+  SignUpCalls,
+  SignUpEffects,
+  SubmitInput,
+  SubmitRefusal,
+} from './types.ts';
+
+const refuse = (status: SubmitRefusal) =>
+  ({ target: 'refused', actions: { type: 'setNotice', params: { status, message: null } } }) as const;
+
+/** Back to the form as it was when it was sent, `except` for the regions that the server refused. */
+const backToForm = (except: { phone?: 'verifying'; id?: 'refused'; password?: 'refused' } = {}) => [
+  '#signUp.filling.consent.agreed' as const,
+  `#signUp.filling.id.${except.id ?? 'available'}` as const,
+  `#signUp.filling.phone.${except.phone ?? 'verified'}` as const,
+  `#signUp.filling.password.${except.password ?? 'accepted'}` as const,
+  '#signUp.filling.confirmation.equal' as const,
+  '#signUp.filling.page.refused' as const,
+];
+
+/** An invited person signs up. react-hook-form owns the fields; the chart owns what has to be confirmed, and the flow. */
+export const signUpMachine = signUpSetup.createMachine({
+  id: 'signUp',
+  description: '초대 링크로 온 사람이 동의하고, 본인 인증을 하고, 정보를 입력하여 가입을 신청합니다.',
+  context: ({ input }) => ({
+    ...input,
+    invited: null,
+    draft: null,
+    isEdited: false,
+    id: '',
+    idNotice: null,
+    verified: null,
+    entered: nothingEntered,
+    rule: null,
+    refusal: null,
+    leaveTo: null,
+    notice: null,
+    wrongFields: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: '초대 정보를 불러오고 있습니다.',
+      meta: { requirement: ['D1-§2-sign-up', 'D1-§7-sign-up'] },
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context: { kind, key } }) => ({ kind, key }),
+        onDone: [
+          {
+            guard: { type: 'isSuccess', params: outcome },
+            target: 'filling',
+            actions: { type: 'rememberInvited', params: loaded },
+          },
+          { target: 'loadFailed', actions: setFailureNotice },
+        ],
+        onError: { target: 'loadFailed', actions: setUnexpectedNotice },
+      },
+    },
+    loadFailed: {
+      description: '초대를 쓸 수 없는 까닭과 함께 관리자에게 문의하라고 알립니다.',
+      meta: { requirement: ['D1-§2-sign-up', 'D1-§8-other'] },
+      tags: 'alert',
+      on: {
+        'alert.dismiss': {
+          target: 'left',
+          actions: ['clearNotice', { type: 'navigate', params: { to: 'login' } }],
+        },
+      },
+    },
+    filling: {
+      description: '동의, 본인 인증, 아이디와 비밀번호, 그 밖의 정보를 순서 없이 입력합니다.',
+      meta: { requirement: ['D1-§2-sign-up', 'D1-§4-sign-up'] },
+      type: 'parallel',
+      on: { 'field.edit': { actions: [...edited] } },
+      states: {
+        consent,
+        id,
+        phone,
+        password,
+        confirmation,
+        page: {
+          description: '가입 신청과 화면을 떠나는 것을 정합니다.',
+          meta: { requirement: ['D1-§2-sign-up', 'D1-§5-sign-up'] },
+          initial: 'editing',
+          states: {
+            editing: {
+              description: '입력하고 있습니다. 가입 신청을 누르면 빠진 것을 정해진 순서로 봅니다.',
+              meta: { requirement: ['D1-§5-sign-up'] },
+              on: {
+                'form.submit': [
+                  { guard: 'lacksConsent', ...refuse('CONSENT') },
+                  { guard: 'lacksPhone', ...refuse('PHONE') },
+                  { guard: 'lacksId', ...refuse('ID') },
+                  { guard: 'lacksPassword', ...refuse('PASSWORD') },
+                  {
+                    guard: {
+                      type: 'lacksFields',
+                      params: ({ event }) => ({ isComplete: event.submission !== null }),
+                    },
+                    ...refuse('FIELDS'),
+                  },
+                  { target: '#signUp.submitting' },
+                ],
+                'form.leave': [
+                  {
+                    guard: 'hasInput',
+                    target: 'leaving',
+                    actions: { type: 'rememberLeave', params: ({ event }) => ({ to: event.to }) },
+                  },
+                  {
+                    target: '#signUp.left',
+                    actions: { type: 'leave', params: ({ event }) => ({ to: event.to }) },
+                  },
+                ],
+              },
+            },
+            refused: {
+              description: '가입을 신청할 수 없는 까닭을 알립니다. 입력한 내용은 그대로 둡니다.',
+              meta: { requirement: ['D1-§5-sign-up', 'D1-§8-other'] },
+              tags: 'alert',
+              exit: 'clearNotice',
+              on: { 'alert.dismiss': 'editing' },
+            },
+            leaving: {
+              description: '입력한 내용을 버리고 떠날지 묻습니다.',
+              meta: { requirement: ['D1-§2-sign-up'] },
+              on: {
+                'form.confirm': {
+                  target: '#signUp.left',
+                  actions: [
+                    'forgetDraft',
+                    { type: 'leave', params: ({ context }) => ({ to: context.leaveTo }) },
+                  ],
+                },
+                'form.cancel': 'editing',
+              },
+            },
+          },
+        },
+      },
+    },
+    submitting: {
+      description: '가입을 신청하고 있습니다. 끝날 때까지 고치거나 떠날 수 없습니다.',
+      meta: { requirement: ['D1-§4-sign-up', 'D1-§7-sign-up'] },
+      tags: 'busy',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context: { key }, event }) => {
+          if (event.type !== 'form.submit' || event.submission === null)
+            throw new Error(`signUp chart: submitting on ${event.type}`);
+          return { key, submission: event.submission };
+        },
+        onDone: [
+          { guard: { type: 'isSuccess', params: outcome }, target: 'completed' },
+          {
+            guard: { type: 'isClosed', params: outcome },
+            target: 'loadFailed',
+            actions: ['forgetDraft', setFailureNotice],
+          },
+          {
+            guard: { type: 'isUnverified', params: outcome },
+            target: backToForm({ phone: 'verifying' }),
+            actions: ['forgetVerified', setFailureNotice],
+          },
+          {
+            guard: { type: 'isIdTaken', params: outcome },
+            target: backToForm({ id: 'refused' }),
+            actions: ['clearId', setFailureNotice],
+          },
+          {
+            guard: { type: 'isPasswordRefused', params: outcome },
+            target: backToForm({ password: 'refused' }),
+            actions: [
+              {
+                type: 'rememberRefusal',
+                params: ({ event }) => ({ message: (event.output as Failure).message }),
+              },
+              setFailureNotice,
+            ],
+          },
+          {
+            target: backToForm(),
+            actions: [
+              { type: 'rememberWrongFields', params: ({ event }) => event.output as Failure },
+              setFailureNotice,
+            ],
+          },
+        ],
+        onError: { target: backToForm(), actions: setUnexpectedNotice },
+      },
+    },
+    completed: {
+      description: '가입을 신청했고, 승인을 기다린다고 안내하는 화면으로 갑니다.',
+      meta: { requirement: ['D1-§2-sign-up', 'D1-§4-sign-up'] },
+      entry: ['forgetDraft', { type: 'navigate', params: { to: 'completed' } }],
+    },
+    left: {
+      description: '화면을 떠나 더는 할 일이 없습니다.',
+      meta: { requirement: ['D1-§2-sign-up'] },
+    },
+  },
+});
+
+export type SignUpActor = ActorRefFrom<typeof signUpMachine>;
+export type SignUpSnapshot = SnapshotFrom<typeof signUpMachine>;
+
+/** The chart connected to the world: `calls` asks server and storage, `effects` acts on address, storage and form. */
+export const provideSignUp = (
+  calls: SignUpCalls,
+  effects: SignUpEffects,
+  verification: typeof verificationMachine,
+) =>
+  signUpMachine.provide({
+    actors: {
+      load: fromPromise<LoadResult, LoadInput>(({ input, signal }) => calls.load(input, signal)),
+      checkId: fromPromise<Result<boolean>, CheckIdInput>(({ input, signal }) =>
+        calls.checkId(input, signal),
+      ),
+      verification,
+      checkPassword: fromPromise<CheckResult, CheckInput>(({ input, signal }) =>
+        calls.checkPassword(input, signal),
+      ),
+      submit: fromPromise<Completion, SubmitInput>(({ input, signal }) => calls.submit(input, signal)),
+    },
+    actions: {
+      navigate: (_, destination) => effects.navigate(destination),
+      leave: (_, destination) => effects.leave(destination),
+      keepDraft: (_, kept) => effects.keepDraft(kept),
+      forgetDraft: () => effects.forgetDraft(),
+      clearId: () => effects.clearId(),
+    },
+  });

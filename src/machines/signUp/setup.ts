@@ -1,0 +1,130 @@
+import { and, assign, not, or, sendTo, setup, stateIn } from 'xstate';
+import { brokenPasswordRule, passwordRefusals } from '../../contracts/password.ts';
+import { signInId } from '../../contracts/person.ts';
+import { type CheckInput, type CheckResult, TYPING_PAUSE_MS } from '../passwordCheck/machine.ts';
+import type { StateMeta } from '../requirements.ts';
+import type { Completion, Failure, Notice, Result } from '../result.ts';
+import { isSuccess, narrow, placeholders } from '../scaffold.ts';
+import { verificationMachine } from '../verification/machine.ts';
+import type { Verified } from '../verification/types.ts';
+import type {
+  CheckIdInput,
+  Consents,
+  Entered,
+  Entries,
+  LoadInput,
+  LoadResult,
+  SignUpContext,
+  SignUpEffects,
+  SignUpEvent,
+  SignUpInput,
+  SignUpNotice,
+  SignUpTag,
+  SubmitInput,
+} from './types.ts';
+
+const { call, effect } = placeholders('signUp');
+
+type Outcome = { status: string };
+type InContext = { context: SignUpContext };
+
+const passwordCodes: readonly string[] = Object.values(passwordRefusals);
+/** The invitation was used or withdrawn, or has expired, meanwhile. */
+const closedCodes: readonly string[] = ['C0409', 'N0404'];
+/** The confirmed number is not the submitted one, or was confirmed too long ago. */
+const unverifiedCodes: readonly string[] = ['EC0002', 'EC0005'];
+
+export const nothingEntered: Entered = { password: '', userId: '', telNo: '' };
+
+/** Parts of the chart of a sign-up by invitation. */
+export const signUpSetup = setup({
+  types: {
+    context: {} as SignUpContext,
+    events: {} as SignUpEvent,
+    input: {} as SignUpInput,
+    tags: {} as SignUpTag,
+    meta: {} as StateMeta,
+    children: {} as { verification: 'verification' },
+  },
+  actors: {
+    load: call<LoadResult, LoadInput>('load'),
+    checkId: call<Result<boolean>, CheckIdInput>('checkId'),
+    verification: verificationMachine,
+    checkPassword: call<CheckResult, CheckInput>('checkPassword'),
+    submit: call<Completion, SubmitInput>('submit'),
+  },
+  delays: { typingPause: TYPING_PAUSE_MS },
+  actions: {
+    navigate: effect<Parameters<SignUpEffects['navigate']>[0]>('navigate'),
+    leave: effect<Parameters<SignUpEffects['leave']>[0]>('leave'),
+    keepDraft: effect<Parameters<SignUpEffects['keepDraft']>[0]>('keepDraft'),
+    forgetDraft: effect('forgetDraft'),
+    clearId: effect('clearId'),
+
+    rememberInvited: assign((_, { invited, draft }: Extract<LoadResult, { status: 'C200' }>) => ({
+      invited,
+      draft,
+      isEdited: draft !== null,
+      verified: draft?.verified ?? null,
+    })),
+    rememberEdit: assign({ isEdited: true }),
+    rememberId: assign({ id: (_, { id }: { id: string }) => id }),
+    setIdNotice: assign({ idNotice: (_, { status, message }: Notice) => ({ status, message }) }),
+    clearIdNotice: assign({ idNotice: null }),
+    discardCode: sendTo('verification', { type: 'request.edit' }),
+    rememberVerified: assign({ verified: (_, { request }: Verified) => request.userInfo }),
+    forgetVerified: assign({ verified: null }),
+    rememberEntered: assign({
+      entered: (_, { password, userId, telNo }: Entered) => ({ password, userId, telNo }),
+    }),
+    forgetEntered: assign({ entered: nothingEntered }),
+    rememberRule: assign({ rule: (_, entered: Entered) => brokenPasswordRule(entered.password, entered) }),
+    rememberRefusal: assign({ refusal: (_, { message }: { message: string }) => message }),
+    rememberLeave: assign({ leaveTo: (_, { to }: { to: string | null }) => to }),
+    rememberWrongFields: assign({ wrongFields: (_, { fields }: Pick<Failure, 'fields'>) => fields }),
+    setNotice: assign({ notice: (_, notice: SignUpNotice) => notice }),
+    clearNotice: assign({ notice: null }),
+  },
+  guards: {
+    isSuccess,
+    isConsentGiven: ({ context }, { isPrivacyAgreed, isProvisionAgreed }: Consents) =>
+      isPrivacyAgreed && (context.kind !== 'partner' || isProvisionAgreed),
+    isIdAllowed: (_, { id }: { id: string }) => signInId.safeParse(id).success,
+    isIdFree: (_, { isFree }: { isFree: boolean }) => isFree,
+    wasVerified: ({ context }) => context.verified !== null,
+    isEmpty: (_, { password }: Entered) => password === '',
+    breaksRule: (_, entered: Entered) => brokenPasswordRule(entered.password, entered) !== null,
+    isRefused: (_, { status }: Outcome) => status === 'REFUSED',
+    isEqual: (_, { password, confirmation }: Entries) => password !== '' && password === confirmation,
+    lacksConsent: not(stateIn({ filling: { consent: 'agreed' } })),
+    lacksPhone: not(stateIn({ filling: { phone: 'verified' } })),
+    lacksId: not(stateIn({ filling: { id: 'available' } })),
+    lacksPassword: not(
+      and([
+        or([stateIn({ filling: { password: 'accepted' } }), stateIn({ filling: { password: 'unchecked' } })]),
+        stateIn({ filling: { confirmation: 'equal' } }),
+      ]),
+    ),
+    lacksFields: (_, { isComplete }: { isComplete: boolean }) => !isComplete,
+    hasInput: ({ context }) => context.isEdited,
+    isIdTaken: (_, { status }: Outcome) => status === 'EV0044',
+    isUnverified: (_, { status }: Outcome) => unverifiedCodes.includes(status),
+    isPasswordRefused: (_, { status }: Outcome) => passwordCodes.includes(status),
+    isClosed: (_, { status }: Outcome) => closedCodes.includes(status),
+  },
+});
+
+/** Every edit of the person: it is kept over a reload, and leaving asks from now on. */
+export const edited = [
+  'rememberEdit',
+  { type: 'keepDraft', params: ({ context }: InContext) => ({ verified: context.verified }) },
+] as const;
+
+/** What was loaded. */
+export const loaded = ({ event }: { event: { output: LoadResult } }) => narrow(event.output, 'C200');
+
+/** E-mail address of the invitation. */
+export function emailOf({ invited }: SignUpContext): string {
+  if (invited === null) throw new Error('signUp chart: no invitation is loaded');
+  return invited.invitation.userEmail;
+}

@@ -1,0 +1,124 @@
+import type {
+  OperatorInvitation,
+  OperatorSignUp,
+  PartnerInvitation,
+  PartnerSignUp,
+  SignUpKind,
+  WorkerInvitation,
+  WorkerSignUp,
+} from '../../contracts/join.ts';
+import type { PasswordRule } from '../../contracts/password.ts';
+import type { CheckInput, CheckResult } from '../passwordCheck/machine.ts';
+import type { Completion, Failure, Notice, Result } from '../result.ts';
+import type { VerificationLimits } from '../verification/types.ts';
+
+/** What an invitation says about the person and the company. */
+export type Invited =
+  | { kind: 'operator'; invitation: OperatorInvitation }
+  | { kind: 'worker'; invitation: WorkerInvitation }
+  | { kind: 'partner'; invitation: PartnerInvitation };
+
+type Sent<V> = Omit<V, 'key' | 'encryptPassword'> & { password: string };
+export type OperatorValues = Sent<OperatorSignUp>;
+export type WorkerValues = Sent<WorkerSignUp>;
+export type PartnerValues = Sent<PartnerSignUp>;
+
+/** What the form sends, its password not encrypted yet. */
+export type Submission =
+  | { kind: 'operator'; values: OperatorValues }
+  | { kind: 'worker'; values: WorkerValues }
+  | { kind: 'partner'; values: PartnerValues };
+
+/**
+ * What the person had entered before a reload, as the form keeps it; passwords and codes are never in it.
+ * `verified`: digits of the mobile number that was confirmed and may still be submitted.
+ */
+export type Draft = { fields: Readonly<Record<string, unknown>>; verified: string | null };
+
+export type SignUpInput = {
+  kind: SignUpKind;
+  /** Key of the invitation's link. */
+  key: string;
+  limits: VerificationLimits;
+};
+
+export type LoadInput = Pick<SignUpInput, 'kind' | 'key'>;
+export type LoadResult = { status: 'C200'; invited: Invited; draft: Draft | null } | Failure;
+export type CheckIdInput = { id: string; email: string };
+export type SubmitInput = { key: string; submission: Submission };
+
+/** The calls the chart makes, as `SessionCalls` does; the verification is a chart of its own. */
+export type SignUpCalls = {
+  /** Loads the invitation, and what an earlier visit of this tab had entered for it. */
+  load(input: LoadInput, signal: AbortSignal): Promise<LoadResult>;
+  /** Whether the id is free. */
+  checkId(input: CheckIdInput, signal: AbortSignal): Promise<Result<boolean>>;
+  checkPassword(input: CheckInput, signal: AbortSignal): Promise<CheckResult>;
+  submit(input: SubmitInput, signal: AbortSignal): Promise<Completion>;
+};
+
+/** What the chart does to the world around it; each must be synchronous and must not throw. */
+export type SignUpEffects = {
+  navigate(destination: { to: 'login' | 'completed' }): void;
+  /** Goes where the person wanted to; null: back in the browser's history. */
+  leave(destination: { to: string | null }): void;
+  keepDraft(kept: { verified: string | null }): void;
+  forgetDraft(): void;
+  /** Empties the field of the id. */
+  clearId(): void;
+};
+
+/** Why a submit is refused before it is sent; they are looked at in this order. */
+export type SubmitRefusal = 'CONSENT' | 'PHONE' | 'ID' | 'PASSWORD' | 'FIELDS';
+
+export type SignUpNotice = Notice | { status: SubmitRefusal; message: null };
+
+export type SignUpContext = SignUpInput & {
+  invited: Invited | null;
+  draft: Draft | null;
+  /** There is input that leaving would lose. */
+  isEdited: boolean;
+  /** The id that was checked last. */
+  id: string;
+  /** Why the id could not be checked. */
+  idNotice: Notice | null;
+  /** Digits of the confirmed mobile number. */
+  verified: string | null;
+  /** What the check of a password needs; its `password` is empty except while a check is due or under way. */
+  entered: Entered;
+  /** The rule that a password broke last. */
+  rule: PasswordRule | null;
+  /** Why the server refused a password last. */
+  refusal: string | null;
+  /** Where the person wanted to go. */
+  leaveTo: string | null;
+  notice: SignUpNotice | null;
+  /** Fields that the server refused. */
+  wrongFields: Failure['fields'];
+};
+
+/** What the rules of a password look at; `telNo` are the digits of the mobile number. */
+export type Entered = { password: string; userId: string; telNo: string };
+export type Consents = { isPrivacyAgreed: boolean; isProvisionAgreed: boolean };
+export type Entries = { password: string; confirmation: string };
+
+export type SignUpEvent =
+  | ({ type: 'consent.change' } & Consents)
+  | ({ type: 'id.edit' } & Entered)
+  | { type: 'id.check'; id: string }
+  | ({ type: 'phone.edit' } & Entered)
+  | { type: 'phone.retry' }
+  | ({ type: 'password.edit' } & Entered & Entries)
+  | ({ type: 'confirmation.edit' } & Entries)
+  /** Any other field. */
+  | { type: 'field.edit' }
+  /** `submission` null: the other fields are not right yet. */
+  | { type: 'form.submit'; submission: Submission | null }
+  | { type: 'form.leave'; to: string | null }
+  | { type: 'form.confirm' }
+  | { type: 'form.cancel' }
+  | { type: 'alert.dismiss' };
+export type SignUpEventType = SignUpEvent['type'];
+
+/** `busy`: the whole page waits for a call. `alert`: a dialog with `context.notice` waits for `alert.dismiss`. */
+export type SignUpTag = 'busy' | 'alert';

@@ -1,0 +1,85 @@
+import { toDashedDay } from '../contracts/seoulTime.ts';
+
+/** Why the server refuses an invitation, a sign-up or what leads to one. */
+export const joinRefusals = {
+  unknownKey: '초대 링크가 올바르지 않습니다.',
+  usedKey: '이미 가입 신청을 마친 초대입니다.',
+  replacedKey: '초대 메일이 다시 발송되었습니다. 새로 받은 메일의 링크를 이용해 주세요.',
+  expiredKey: '초대의 유효 기간이 지났습니다.',
+  consent: '개인정보 수집·이용 동의를 확인해 주세요.',
+  serviceTerms: '이용약관 동의를 확인해 주세요.',
+  infoProvision: '개인정보 제3자 제공 동의를 확인해 주세요.',
+  phone: '휴대폰 인증을 확인해 주세요.',
+  emailTaken: '이미 등록된 이메일입니다.',
+  userLimit: (limit: number) =>
+    `서비스 정책의 사용자 수(${limit.toLocaleString('ko-KR')}명)를 초과하여 초대할 수 없습니다.`,
+  ptnrLimit: (limit: number) =>
+    `서비스 정책의 협력사 수(${limit.toLocaleString('ko-KR')}개)를 초과하여 등록할 수 없습니다.`,
+  company: '등록된 고객사를 선택해 주세요.',
+  role: '사용 중인 권한을 선택해 주세요.',
+  ptnr: '등록된 협력사를 선택해 주세요.',
+  businessNo: '이미 등록된 사업자등록번호입니다.',
+  partnerExists: '이미 등록된 협력사입니다.',
+  industry: '산업군을 다시 선택해 주세요.',
+  noMainOperator: '대표 운영자가 없는 고객사입니다.',
+  closedCompany: '사용이 중지된 고객사입니다.',
+} as const;
+
+/** Why a service policy of a company cannot be changed. */
+export const policyRefusals = {
+  policy: '사용 중인 서비스 정책을 선택해 주세요.',
+  overlap: '다른 서비스 정책과 기간이 겹칩니다.',
+  begun: '이미 시작된 서비스 정책은 삭제할 수 없습니다. 서비스 만료를 이용해 주세요.',
+  over: '이미 종료된 서비스 정책입니다.',
+} as const;
+
+/** Lines of the activity histories of people and companies. */
+export const joinLines = {
+  registered: '사용자를 등록했습니다.',
+  companyRegistered: '고객사를 등록했습니다.',
+  companyChanged: '고객사 정보를 수정했습니다.',
+  partnerRegistered: '협력사를 등록했습니다.',
+  invited: '초대 메일을 발송했습니다.',
+  invitedAgain: '초대 메일을 다시 발송했습니다.',
+  completionMailed: '가입 완료 메일을 다시 발송했습니다.',
+  submitted: '가입을 신청했습니다.',
+  approved: '가입을 승인했습니다.',
+  refused: (reason: string) => `가입을 거절했습니다. 사유: ${reason}`,
+  expired: '초대의 유효 기간이 지났습니다.',
+  completed: '처음으로 로그인하여 가입을 완료했습니다.',
+  policyAdded: (name: string, from: string, to: string) =>
+    `서비스 정책 ${name}(${toDashedDay(from)} ~ ${toDashedDay(to)})을 등록했습니다.`,
+  policyRemoved: (name: string) => `서비스 정책 ${name}을 삭제했습니다.`,
+  policySwitchedOn: (name: string) => `서비스 정책 ${name}을 활성화했습니다.`,
+  policySwitchedOff: (name: string) => `서비스 정책 ${name}을 비활성화했습니다.`,
+  policyExpired: (name: string) => `서비스 정책 ${name}을 만료했습니다.`,
+} as const;
+
+const mail = (subject: string, paragraphs: readonly string[]) => ({
+  subject: `[ESG 경영관리] ${subject}`,
+  paragraphs,
+});
+
+/** Mails to people who are invited. */
+export const joinMails = {
+  invitation: (invited: { userName: string; companyName: string; link: string; lastDay: string }) =>
+    mail('가입 초대', [
+      `${invited.userName}님, 안녕하십니까.`,
+      `${invited.companyName}의 ESG 경영관리 사용자로 초대되었습니다. 다음 주소에서 가입을 신청해 주세요.`,
+      invited.link,
+      `이 주소는 ${invited.lastDay}까지 사용할 수 있으며 다른 사람에게 알려 주지 마십시오.`,
+    ]),
+  approved: (userName: string, publicUrl: string) =>
+    mail('가입이 완료되었습니다', [
+      `${userName}님, 안녕하십니까.`,
+      '가입이 승인되어 ESG 경영관리를 이용할 수 있습니다.',
+      `${publicUrl}/user/login 에서 로그인해 주세요.`,
+    ]),
+  refused: (userName: string, reason: string) =>
+    mail('가입이 승인되지 않았습니다', [
+      `${userName}님, 안녕하십니까.`,
+      '신청하신 가입이 승인되지 않았습니다.',
+      `사유: ${reason}`,
+      '궁금한 점은 초대한 담당자에게 문의해 주세요.',
+    ]),
+} as const;

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { useDialogs } from '../../components/dialogs.tsx';
+import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
+import { FormPage } from '../../components/form/FormPage.tsx';
+import { FormText } from '../../components/form/fields.tsx';
+import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { LoadedRecord } from '../../components/LoadedRecord.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { draftOf } from '../../components/roleAccess/access.ts';
+import { useSession } from '../../components/session.tsx';
+import type { RoleDetail } from '../../contracts/namedRoles.ts';
+import { roleLifecycle, roleStateOf } from '../../machines/role/lifecycle.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import { lifecycleRefusal } from '../../messages/ko.resource.ts';
+import { roleList } from '../../messages/ko.roleScreens.ts';
+import { roleLifecycleTexts, roles } from '../../messages/ko.roles.ts';
+import { pathTo } from '../../paths/console.ts';
+import { loadRole, ROLE, saveRole } from '../../services/roles.ts';
+import { CompanyField } from './CompanyField.tsx';
+import { RoleAccessFields } from './RoleAccessFields.tsx';
+import { adminRoleSchema, roleSchema, valuesOf } from './roleValues.ts';
+
+const RolePreviewModal = lazy(() => import('../../components/roleAccess/RolePreviewModal.tsx'));
+
+const useChoices = [
+  { value: 'true', label: roles.inUse },
+  { value: 'false', label: roles.notInUse },
+];
+
+/** A new role, or one that is changed, with the menu and the indicators that it grants. */
+export default function RoleForm() {
+  const { roleId } = useParams();
+  if (roleId === undefined) return <Fields shown={null} />;
+  return (
+    <LoadedRecord resource={ROLE} id={roleId} load={loadRole}>
+      {(role) => (
+        <PageStack>
+          <Fields shown={role} />
+          <ActivityHistory refType="role" refId={roleId} />
+        </PageStack>
+      )}
+    </LoadedRecord>
+  );
+}
+
+function Fields({ shown: role }: { shown: RoleDetail | null }) {
+  const [, navigate] = useLocation();
+  const dialogs = useDialogs();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isAdmin = useSession(({ context: { user } }) => user?.userAuth === 'ROLE_ADMIN');
+  const listHref = pathTo('authority');
+  const { form, flow } = useResourceForm({
+    schema: isAdmin ? adminRoleSchema : roleSchema,
+    record: role,
+    valuesOf,
+    requiresConfirmation: true,
+    save: ({ enabled, menus, sections, roleExplanation, ...values }, signal, shown) =>
+      saveRole(
+        {
+          ...values,
+          ...draftOf({ menus, sections }),
+          ...(shown ? { version: shown.version } : {}),
+          roleId: shown?.roleId ?? crypto.randomUUID(),
+          roleExplanation: roleExplanation || null,
+          enabled: enabled === 'true',
+        },
+        signal,
+      ),
+    onSaved: () => navigate(listHref),
+    onCancel: () => navigate(listHref),
+  });
+
+  const mayChoose = (value: string) => {
+    if (!role || value === 'true') return true;
+    const event = { type: 'role.deactivate', userCnt: role.userCnt } as const;
+    const code = roleStateOf(role);
+    if (code !== 'inUse') return true;
+    const decision = roleLifecycle.decide(code, event, {});
+    if (decision.isAllowed) return true;
+    const { forbiddenBy } = decision;
+    void dialogs.alert(lifecycleRefusal(roleLifecycleTexts, { code, event: event.type, forbiddenBy }));
+    return false;
+  };
+
+  return (
+    <>
+      <FormPage
+        form={form}
+        flow={flow}
+        label={roleList.info}
+        listHref={listHref}
+        submitText={role ? actions.save : actions.register}
+      >
+        {isAdmin && <CompanyField form={form} isFixed={role !== null} />}
+        <FormText form={form} name="roleNm" label={roles.roleNm} />
+        <FormText form={form} name="roleExplanation" label={roles.roleExplanation} />
+        <FormRadioGroup
+          form={form}
+          name="enabled"
+          label={roles.enabled}
+          choices={useChoices}
+          mayChoose={mayChoose}
+        />
+        {isAdmin && role && (
+          <div>
+            <Button variant="default" onClick={() => setPreviewed(true)}>
+              {roleList.preview}
+            </Button>
+          </div>
+        )}
+        <RoleAccessFields form={form} isAdmin={isAdmin} />
+      </FormPage>
+      {isPreviewed && role && (
+        <Suspense>
+          <RolePreviewModal query={{ roleId: role.roleId }} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

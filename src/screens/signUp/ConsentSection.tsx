@@ -1,0 +1,75 @@
+import { Anchor, Loader } from '@mantine/core';
+import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
+import { HtmlContent } from '../../components/HtmlContent.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import { signUpConsent as texts } from '../../messages/ko.signUp.ts';
+import { layout } from '../../messages/ko.ts';
+import { paths } from '../../paths/paths.ts';
+import { loadTermsInForce } from '../../services/terms.ts';
+import type { PersonForm } from './personForm.ts';
+import classes from './SignUp.module.css';
+import { Section } from './SignUpPage.tsx';
+
+const choices = (['agree', 'disagree'] as const).map((value) => ({ value, label: texts[value] }));
+
+/** Consent to the use of personal data and, for a partner, to its provision to the company that asks. */
+export function ConsentSection({
+  form,
+  withProvision = false,
+}: {
+  form: PersonForm;
+  withProvision?: boolean;
+}) {
+  return (
+    <Section name="consent">
+      <PrivacyText />
+      <FormRadioGroup
+        form={form}
+        name="privacy"
+        label={texts.privacy}
+        description={texts.hint}
+        required
+        choices={choices}
+      />
+      {withProvision && (
+        <>
+          <p className={classes.note}>
+            {texts.provisionLead}{' '}
+            <Anchor href="/resources/policy/info-provision.html" target="_blank" rel="noreferrer">
+              {texts.provisionText}
+            </Anchor>
+          </p>
+          <FormRadioGroup
+            form={form}
+            name="provision"
+            label={texts.provision}
+            description={texts.hint}
+            required
+            choices={choices}
+          />
+        </>
+      )}
+      <p className={classes.note}>
+        {texts.serviceNote}{' '}
+        <Anchor href={paths.terms()} target="_blank" rel="noreferrer">
+          {texts.service}
+        </Anchor>
+      </p>
+    </Section>
+  );
+}
+
+function PrivacyText() {
+  const [state, send] = useRecord((signal) => loadTermsInForce('privacy', signal));
+  const { record, notice } = state.context;
+  if (state.matches('failed'))
+    return <LoadFailure message={notice?.message} onRetry={() => send({ type: 'record.retry' })} />;
+  if (!record) return <Loader role="status" aria-label={layout.loading} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keyboard
+    <section className={classes.terms} tabIndex={0} aria-label={texts.text}>
+      <HtmlContent html={record.trmsCn} />
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { FormText } from '../../components/form/fields.tsx';
+import { noticeText } from '../../components/noticeText.ts';
+import { USER_ID_MAX } from '../../contracts/person.ts';
+import type { SignUpActor, SignUpSnapshot } from '../../machines/signUp/machine.ts';
+import { signUpPerson as texts } from '../../messages/ko.signUp.ts';
+import type { PersonForm } from './personForm.ts';
+import classes from './SignUp.module.css';
+import { Verdict, type VerdictState } from './Verdict.tsx';
+
+function verdictOf(state: SignUpSnapshot): VerdictState | null {
+  const { id, idNotice } = state.context;
+  if (state.matches({ filling: { id: 'checking' } })) return { kind: 'checking', text: texts.checkingId };
+  if (state.matches({ filling: { id: 'refused' } }))
+    return { kind: 'refused', text: texts.idUnavailable(id) };
+  if (idNotice) return { kind: 'refused', text: noticeText(idNotice) };
+  return state.matches({ filling: { id: 'available' } })
+    ? { kind: 'accepted', text: texts.idAvailable(id) }
+    : null;
+}
+
+/** The id, and the check whether it is free. */
+export function IdField({ form, actor }: { form: PersonForm; actor: SignUpActor }) {
+  const state = useSelector(actor, (snapshot) => snapshot);
+  return (
+    <div>
+      <div className={classes.withButton}>
+        <FormText
+          form={form}
+          name="userId"
+          label={texts.userId}
+          description={texts.idRule}
+          required
+          maxLength={USER_ID_MAX}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Button
+          variant="default"
+          loading={state.matches({ filling: { id: 'checking' } })}
+          onClick={() => actor.send({ type: 'id.check', id: form.getValues('userId') })}
+        >
+          {texts.checkId}
+        </Button>
+      </div>
+      <Verdict state={verdictOf(state)} />
+    </div>
+  );
+}

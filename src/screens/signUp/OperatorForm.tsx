@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormColumns } from '../../components/form/FormColumns.tsx';
+import { FormText } from '../../components/form/fields.tsx';
+import { FormPhone } from '../../components/form/phoneFields.tsx';
+import { zodResolver } from '../../components/zodResolver.ts';
+import type { OperatorInvitation } from '../../contracts/join.ts';
+import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
+import { BizSections } from './BizSections.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
+import { BusinessNumber, CompanyAddress, FormEnglishName } from './companyFields.tsx';
+import { companyPart } from './companyForm.ts';
+import { withDraft } from './formHandle.ts';
+import {
+  operatorForm,
+  operatorPaths,
+  operatorSubmission,
+  operatorValues,
+  type OperatorForm as Values,
+} from './operatorValues.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { PolicyLines } from './PolicyLines.tsx';
+import { type FormProps, personPart } from './personForm.ts';
+import classes from './SignUp.module.css';
+import { Section, SignUpPage } from './SignUpPage.tsx';
+import { useSignUpForm } from './useSignUpForm.ts';
+
+/** Sign-up of a company's operator, who registers the company. */
+export function OperatorForm({ actor, handle, draft, invitation }: FormProps<OperatorInvitation>) {
+  const { userIdntId, userEmail, businessNo, companyJoined } = invitation;
+  const [defaultValues] = useState(() => withDraft(operatorValues(invitation), draft));
+  const form = useForm<Values>({ resolver: zodResolver(operatorForm), defaultValues });
+  const onSubmit = useSignUpForm(form, {
+    actor,
+    handle,
+    submissionOf: (values) => ({ kind: 'operator', values: operatorSubmission(values, invitation) }),
+    paths: operatorPaths,
+  });
+  const person = personPart(form);
+  const company = { form, readOnly: companyJoined };
+
+  return (
+    <SignUpPage actor={actor} onSubmit={onSubmit}>
+      <ConsentSection form={person} />
+      <Section name="operator">
+        <PersonFields form={person} {...{ actor, userEmail, userIdntId }} />
+      </Section>
+      <Section name="company">
+        {companyJoined && <p className={classes.note}>{texts.joined}</p>}
+        <FormColumns>
+          <FormText {...company} name="koreanName" label={texts.koreanName} autoComplete="organization" />
+          <FormEnglishName {...company} name="englishName" label={texts.englishName} />
+          <BusinessNumber digits={businessNo} />
+          <FormPhone {...company} name="companyPhone" label={texts.phone} kind="landline" />
+          <FormText {...company} name="homepage" label={texts.homepage} type="url" autoComplete="url" />
+        </FormColumns>
+        <CompanyAddress form={companyPart(form)} readOnly={companyJoined} />
+      </Section>
+      <Section name="business">
+        <BizSections
+          form={companyPart(form)}
+          readOnly={companyJoined}
+          onEdit={() => actor.send({ type: 'field.edit' })}
+        />
+      </Section>
+      <Section name="policy">
+        <PolicyLines policy={invitation} />
+      </Section>
+    </SignUpPage>
+  );
+}

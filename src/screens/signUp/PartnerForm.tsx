@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { zodResolver } from '../../components/zodResolver.ts';
+import type { PartnerInvitation } from '../../contracts/join.ts';
+import { ConsentSection } from './ConsentSection.tsx';
+import { withDraft } from './formHandle.ts';
+import { PartnerFields } from './PartnerFields.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import {
+  partnerForm,
+  partnerPaths,
+  partnerSubmission,
+  partnerValues,
+  type PartnerForm as Values,
+} from './partnerValues.ts';
+import { type FormProps, personPart } from './personForm.ts';
+import { Section, SignUpPage } from './SignUpPage.tsx';
+import { useSignUpForm } from './useSignUpForm.ts';
+
+/** Sign-up of a partner's contact, who registers the partner company. */
+export function PartnerForm({ actor, handle, draft, invitation }: FormProps<PartnerInvitation>) {
+  const { userIdntId, userEmail } = invitation;
+  const [defaultValues] = useState(() => withDraft(partnerValues(invitation), draft));
+  const form = useForm<Values>({ resolver: zodResolver(partnerForm), defaultValues });
+  const onSubmit = useSignUpForm(form, {
+    actor,
+    handle,
+    submissionOf: (values) => ({ kind: 'partner', values: partnerSubmission(values, invitation) }),
+    paths: partnerPaths,
+  });
+  const person = personPart(form);
+
+  return (
+    <SignUpPage actor={actor} onSubmit={onSubmit}>
+      <ConsentSection form={person} withProvision />
+      <Section name="partner">
+        <PersonFields form={person} {...{ actor, userEmail, userIdntId }} />
+      </Section>
+      <Section name="company">
+        <PartnerFields
+          form={form}
+          invitation={invitation}
+          onEdit={() => actor.send({ type: 'field.edit' })}
+        />
+      </Section>
+    </SignUpPage>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, type SubmitEventHandler, useId, useLayoutEffect, useRef } from 'react';
+import { AlertDialog } from '../../components/AlertDialog.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import type { SignUpActor } from '../../machines/signUp/machine.ts';
+import type { SignUpNotice } from '../../machines/signUp/types.ts';
+import { confirmations } from '../../messages/ko.grid.ts';
+import { signUp as texts } from '../../messages/ko.signUp.ts';
+import { dialogs } from '../../messages/ko.ts';
+import { paths } from '../../paths/paths.ts';
+import { alertText } from './alertText.ts';
+import classes from './SignUp.module.css';
+import { StepHeader, StepPanel } from './Steps.tsx';
+import { type SectionName, sectionId, sectionsOf } from './sections.ts';
+import { useSectionInView } from './useSectionInView.ts';
+
+interface SignUpPageProps {
+  actor: SignUpActor;
+  onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** The sections, in the order of `sectionsOf`. */
+  children: ReactNode;
+}
+
+/** What every form of a sign-up has around its sections: steps, buttons, and the questions of the chart. */
+export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { kind } = state.context;
+  const sections = sectionsOf[kind];
+  const { current, isFixed } = useSectionInView(sections.map(sectionId));
+  const headingId = useId();
+  const isBusy = state.matches('submitting');
+
+  return (
+    <div className={classes.page}>
+      <h1 id={headingId} className={classes.title}>
+        {texts.titles[kind]}
+      </h1>
+      <p className={classes.lead}>
+        {texts.leads[kind]} {texts.required}
+      </p>
+      {kind === 'partner' && <StepHeader sections={sections} current={current} />}
+      <div className={classes.columns}>
+        <StepPanel sections={sections} current={current} isFixed={isFixed} />
+        <form
+          className={classes.form}
+          aria-labelledby={headingId}
+          aria-busy={isBusy}
+          noValidate
+          onSubmit={onSubmit}
+        >
+          <fieldset className={classes.fields} disabled={isBusy}>
+            {children}
+          </fieldset>
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              onClick={() => actor.send({ type: 'form.leave', to: paths.login() })}
+            >
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {texts.submit[kind]}
+            </Button>
+          </div>
+        </form>
+      </div>
+      <Questions actor={actor} />
+    </div>
+  );
+}
+
+/** What a refusal is about: it gets the focus when its alert is gone. */
+const subjects: Partial<Record<SignUpNotice['status'], string>> = {
+  CONSENT: '[name="privacy"]',
+  PHONE: '#sign-up-mobile input',
+  EC0002: '#sign-up-mobile input',
+  ID: '[name="userId"]',
+  EV0044: '[name="userId"]',
+  PASSWORD: '[name="password"]',
+};
+
+function Questions({ actor }: { actor: SignUpActor }) {
+  const state = useSelector(actor, (snapshot) => snapshot);
+  const { notice } = state.context;
+  const subject = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const selector =
+      notice && (subjects[notice.status] ?? (notice.status.startsWith('EP') ? subjects.PASSWORD : null));
+    subject.current = selector ? document.querySelector<HTMLElement>(selector) : null;
+  }, [notice]);
+
+  if (notice && state.matches({ filling: { page: 'refused' } })) {
+    return (
+      <AlertDialog
+        message={alertText(notice)}
+        onDismiss={() => actor.send({ type: 'alert.dismiss' })}
+        returnFocus={subject}
+      />
+    );
+  }
+  if (!state.matches({ filling: { page: 'leaving' } })) return null;
+  const stay = () => actor.send({ type: 'form.cancel' });
+  return (
+    <Dialog
+      title={dialogs.confirmTitle}
+      onCancel={stay}
+      actions={
+        <>
+          <Button variant="default" onClick={stay}>
+            {dialogs.cancel}
+          </Button>
+          <Button onClick={() => actor.send({ type: 'form.confirm' })}>{dialogs.ok}</Button>
+        </>
+      }
+    >
+      {confirmations.leave}
+    </Dialog>
+  );
+}
+
+/** One section of the form, to which a step leads. */
+export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section id={sectionId(name)} className={classes.section} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} className={classes.heading}>
+        {texts.sections[name]}
+      </h2>
+      {children}
+    </section>
+  );
+}

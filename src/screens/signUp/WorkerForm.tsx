@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { zodResolver } from '../../components/zodResolver.ts';
+import type { WorkerInvitation } from '../../contracts/join.ts';
+import { ConsentSection } from './ConsentSection.tsx';
+import { withDraft } from './formHandle.ts';
+import { PersonFields } from './PersonFields.tsx';
+import type { FormProps } from './personForm.ts';
+import { personPaths, personSubmission, personValues } from './personValues.ts';
+import { Section, SignUpPage } from './SignUpPage.tsx';
+import { useSignUpForm } from './useSignUpForm.ts';
+import { type WorkerForm as Values, workerForm } from './workerValues.ts';
+
+/** Sign-up of a company's worker. */
+export function WorkerForm({ actor, handle, draft, invitation }: FormProps<WorkerInvitation>) {
+  const { userIdntId, userEmail, companyKoreanName } = invitation;
+  const [defaultValues] = useState(() => withDraft<Values>(personValues(invitation), draft));
+  const form = useForm<Values>({ resolver: zodResolver(workerForm), defaultValues });
+  const onSubmit = useSignUpForm(form, {
+    actor,
+    handle,
+    submissionOf: (values) => ({ kind: 'worker', values: personSubmission(values, userIdntId) }),
+    paths: personPaths,
+  });
+  return (
+    <SignUpPage actor={actor} onSubmit={onSubmit}>
+      <ConsentSection form={form} />
+      <Section name="worker">
+        <PersonFields {...{ form, actor, userEmail, userIdntId }} companyName={companyKoreanName} />
+      </Section>
+    </SignUpPage>
+  );
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { KOREA } from '../../contracts/commonCodes.ts';
+import type { OperatorInvitation } from '../../contracts/join.ts';
+import { isPhoneBody } from '../../contracts/phone.ts';
+import type { OperatorValues } from '../../machines/signUp/types.ts';
+import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
+import { companyFields, hasZip, sectionSubmission, sectionValues } from './companyValues.ts';
+import {
+  optionalPhone,
+  personFields,
+  personPaths,
+  personSubmission,
+  personValues,
+  phoneOf,
+} from './personValues.ts';
+
+export const operatorForm = z
+  .object({
+    ...personFields,
+    ...companyFields,
+    companyPhone: z
+      .object({ head: z.string(), body: z.string() })
+      .check(z.refine(({ body }) => body === '' || isPhoneBody(body), texts.wrongPhone)),
+  })
+  .check(hasZip);
+export type OperatorForm = z.infer<typeof operatorForm>;
+
+/** What the form of an operator shows at first. */
+export const operatorValues = (invitation: OperatorInvitation): OperatorForm => ({
+  ...personValues(invitation),
+  koreanName: invitation.companyKoreanName,
+  englishName: invitation.companyEnglishName ?? '',
+  nation: invitation.nationCodeId ?? KOREA,
+  address: {
+    zip: invitation.companyZip ?? '',
+    address: invitation.companyAddr ?? '',
+    detail: invitation.companyDetailAddr ?? '',
+  },
+  companyPhone: phoneOf('landline', invitation.regionCodeId, invitation.companyTelno),
+  homepage: invitation.companyHomepage ?? '',
+  bizSections: invitation.bizSectionList.map(sectionValues),
+});
+
+/** What is sent of an operator and the company. */
+export function operatorSubmission(
+  values: OperatorForm,
+  { userIdntId, companyJoined }: OperatorInvitation,
+): OperatorValues {
+  const [regionCodeId, companyTelno] = optionalPhone(values.companyPhone);
+  return {
+    ...personSubmission(values, userIdntId),
+    companyKoreanName: values.koreanName,
+    companyEnglishName: values.englishName,
+    regionCodeId,
+    companyTelno,
+    companyHomepage: values.homepage || null,
+    nationCodeId: values.nation ?? KOREA,
+    companyZip: values.address.zip || null,
+    companyAddr: values.address.address,
+    companyDetailAddr: values.address.detail || null,
+    // What a company that has joined has of itself stays: some of its sections may have no industry to send.
+    bizSectionList: companyJoined ? [] : values.bizSections.map(sectionSubmission),
+  };
+}
+
+/** Fields of the form by the names under which the server refuses them. */
+export const operatorPaths: Readonly<Record<string, string>> = {
+  ...personPaths,
+  companyKoreanName: 'koreanName',
+  companyEnglishName: 'englishName',
+  regionCodeId: 'companyPhone',
+  companyTelno: 'companyPhone',
+  companyHomepage: 'homepage',
+  nationCodeId: 'nation',
+  companyZip: 'address.zip',
+  companyAddr: 'address.address',
+  companyDetailAddr: 'address.detail',
+  bizSectionList: 'bizSections',
+};

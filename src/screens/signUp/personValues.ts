@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { type WorkerInvitation, workerSignUp } from '../../contracts/join.ts';
+import { extensionNumber, SHORT_TEXT_MAX } from '../../contracts/person.ts';
+import { firstHeads, isPhoneBody, type Phone } from '../../contracts/phone.ts';
+import { text } from '../../contracts/text.ts';
+import type { WorkerValues } from '../../machines/signUp/types.ts';
+import { signUpPerson as texts } from '../../messages/ko.signUp.ts';
+
+const choice = z.enum(['agree', 'disagree']);
+const phone = z.object({ head: z.string(), body: z.string() });
+const { userName } = workerSignUp.shape;
+const optionalText = text(SHORT_TEXT_MAX, z.trim());
+
+/**
+ * Fields of the person, and what every sign-up has. Consent, id, passwords and the confirmation of the number are the
+ * chart's to judge.
+ */
+export const personFields = {
+  privacy: choice,
+  provision: choice,
+  userName,
+  mobile: phone.check(
+    z.refine(({ body }) => body !== '', { message: texts.missingMobile, abort: true }),
+    z.refine(({ body }) => isPhoneBody(body), texts.wrongMobile),
+  ),
+  userId: z.string(),
+  password: z.string(),
+  confirmation: z.string(),
+  departmentName: optionalText,
+  jobGradeName: optionalText,
+  extension: phone.check(
+    z.refine(({ body }) => body === '' || extensionNumber.safeParse(body).success, texts.wrongExtension),
+  ),
+} as const;
+const person = z.object(personFields);
+export type PersonValues = z.infer<typeof person>;
+
+/** Digits of a phone number with its head. */
+export const digitsOf = ({ head, body }: Phone): string => head + body;
+
+export const phoneOf = (
+  kind: keyof typeof firstHeads,
+  head: string | null | undefined,
+  body: string | null | undefined,
+): Phone => ({ head: head || firstHeads[kind], body: body ?? '' });
+
+/** Head and body of a number that may be left out. */
+export const optionalPhone = ({ head, body }: Phone): [head: string | null, body: string | null] =>
+  body === '' ? [null, null] : [head, body];
+
+/** What the form shows of the person at first. */
+export const personValues = (invitation: Omit<WorkerInvitation, 'companyKoreanName'>): PersonValues => ({
+  privacy: 'disagree',
+  provision: 'disagree',
+  userName: invitation.userName,
+  mobile: phoneOf('mobile', invitation.comNetWorkNoId, invitation.userMobileTelno),
+  userId: '',
+  password: '',
+  confirmation: '',
+  departmentName: invitation.departmentName ?? '',
+  jobGradeName: invitation.jobGradeName ?? '',
+  extension: phoneOf('landline', invitation.userRegionCodeId, invitation.interTelno),
+});
+
+/** What is sent of the person. The chart lets only those submit who have agreed and confirmed the number. */
+export function personSubmission(values: PersonValues, userIdntId: string): WorkerValues {
+  const [userRegionCodeId, interTelno] = optionalPhone(values.extension);
+  return {
+    userIdntId,
+    prvcTrmsAgreeYn: values.privacy === 'agree' ? 'Y' : 'N',
+    serviceTrmsAgreeYn: 'Y',
+    selfIdentityYn: 'Y',
+    userId: values.userId,
+    password: values.password,
+    userName: values.userName,
+    comNetWorkNoId: values.mobile.head,
+    userMobileTelno: values.mobile.body,
+    departmentName: values.departmentName || null,
+    jobGradeName: values.jobGradeName || null,
+    userRegionCodeId,
+    interTelno,
+  };
+}
+
+/** Fields of the form by the names under which the server refuses them. */
+export const personPaths: Readonly<Record<string, string>> = {
+  comNetWorkNoId: 'mobile',
+  userMobileTelno: 'mobile',
+  userRegionCodeId: 'extension',
+  interTelno: 'extension',
+  prvcTrmsAgreeYn: 'privacy',
+  infoProvisionAgreeYn: 'provision',
+};

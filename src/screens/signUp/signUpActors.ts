@@ -1,0 +1,100 @@
+import { navigate } from 'wouter/use-browser-location';
+import { toResult } from '../../components/toResult.ts';
+import { verification } from '../../components/verification/verification.ts';
+import type { SignUpKind } from '../../contracts/join.ts';
+import { provideSignUp } from '../../machines/signUp/machine.ts';
+import type { Draft, Invited, LoadInput, SubmitInput } from '../../machines/signUp/types.ts';
+import { patterns } from '../../paths/console.ts';
+import { paths } from '../../paths/paths.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
+import {
+  isUserIdAvailable,
+  loadOperatorInvitation,
+  loadPartnerInvitation,
+  loadWorkerInvitation,
+  submitOperator,
+  submitPartner,
+  submitWorker,
+} from '../../services/join.ts';
+import { checkPassword } from '../../services/passwordCheck.ts';
+import { serverNow } from '../../services/serverClock.ts';
+import { forgetVerification, readVerification } from '../../stores/recovery.ts';
+import { forgetSignUpDraft, keepSignUpDraft, readSignUpDraft } from '../../stores/signUp.ts';
+import type { FormHandle } from './formHandle.ts';
+
+const completionPages = {
+  operator: patterns['user-info-reg'],
+  worker: patterns['user-info-pany'],
+  partner: patterns['user-info-ptnr'],
+} as const satisfies Record<SignUpKind, string>;
+
+async function loadInvited({ kind, key }: LoadInput, signal: AbortSignal): Promise<Invited> {
+  switch (kind) {
+    case 'operator':
+      return { kind, invitation: await loadOperatorInvitation(key, signal) };
+    case 'worker':
+      return { kind, invitation: await loadWorkerInvitation(key, signal) };
+    case 'partner':
+      return { kind, invitation: await loadPartnerInvitation(key, signal) };
+    default:
+      return kind satisfies never;
+  }
+}
+
+function submit({ key, submission }: SubmitInput, signal: AbortSignal): Promise<void> {
+  switch (submission.kind) {
+    case 'operator':
+      return submitOperator({ ...submission.values, key }, signal);
+    case 'worker':
+      return submitWorker({ ...submission.values, key }, signal);
+    case 'partner':
+      return submitPartner({ ...submission.values, key }, signal);
+    default:
+      return submission satisfies never;
+  }
+}
+
+/** A code that this tab asked for with another invitation says nothing about this one. */
+function forgetCodesOfOthers(userIdntId: string): void {
+  const kept = readVerification('signUp', serverNow(), readClientSettings().limits.codeRequestWindowMs);
+  if (kept && kept.request?.userIdntId !== userIdntId) forgetVerification('signUp');
+}
+
+/** The chart of a sign-up, connected to server, storage, address and the fields of the form. */
+export function signUpMachineFor(kind: SignUpKind, handle: FormHandle) {
+  let userIdntId = '';
+
+  async function load(input: LoadInput, signal: AbortSignal) {
+    const invited = await loadInvited(input, signal);
+    userIdntId = invited.invitation.userIdntId;
+    forgetCodesOfOthers(userIdntId);
+    const draft: Draft | null = readSignUpDraft(userIdntId, serverNow());
+    return { invited, draft };
+  }
+
+  return provideSignUp(
+    {
+      load: (input, signal) =>
+        toResult(load(input, signal), (loaded) => ({ status: 'C200' as const, ...loaded })),
+      checkId: ({ id }, signal) => toResult(isUserIdAvailable(id, signal)),
+      checkPassword: (input, signal) =>
+        toResult(checkPassword(input, signal), (message) =>
+          message === null ? { status: 'C200' } : { status: 'REFUSED', message },
+        ),
+      submit: (input, signal) => toResult(submit(input, signal), () => ({ status: 'C200' }), 'fail'),
+    },
+    {
+      navigate: ({ to }) =>
+        navigate(to === 'login' ? paths.login() : completionPages[kind], { replace: true }),
+      // After the transition: the way out is asked about while the chart still holds the page.
+      leave: ({ to }) => queueMicrotask(() => (to === null ? window.history.back() : navigate(to))),
+      keepDraft({ verified }) {
+        const fields = handle.current?.readDraft();
+        if (fields) keepSignUpDraft(userIdntId, { fields, verified }, serverNow());
+      },
+      forgetDraft: () => forgetSignUpDraft(userIdntId),
+      clearId: () => handle.current?.clearId(),
+    },
+    verification,
+  );
+}

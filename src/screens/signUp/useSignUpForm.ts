@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useLayoutEffect } from 'react';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import type { SignUpActor } from '../../machines/signUp/machine.ts';
+import type { SignUpEvent, Submission } from '../../machines/signUp/types.ts';
+import { draftOf, type FormHandle } from './formHandle.ts';
+import { personPart } from './personForm.ts';
+import { digitsOf, type PersonValues } from './personValues.ts';
+
+interface SignUpFormOptions<V> {
+  actor: SignUpActor;
+  handle: FormHandle;
+  submissionOf(values: V): Submission;
+  /** Fields of the form by the names under which the server refuses them, where they differ. */
+  paths: Readonly<Record<string, string>>;
+}
+
+/** The event that shows the chart what was edited. */
+function editOf(name: string, values: PersonValues): SignUpEvent {
+  const { privacy, provision, userId, mobile, password, confirmation } = values;
+  const entered = { userId, telNo: digitsOf(mobile), password };
+  switch (name) {
+    case 'privacy':
+    case 'provision':
+      return {
+        type: 'consent.change',
+        isPrivacyAgreed: privacy === 'agree',
+        isProvisionAgreed: provision === 'agree',
+      };
+    case 'userId':
+      return { type: 'id.edit', ...entered };
+    case 'mobile':
+      return { type: 'phone.edit', ...entered };
+    case 'password':
+      return { type: 'password.edit', ...entered, confirmation };
+    case 'confirmation':
+      return { type: 'confirmation.edit', password, confirmation };
+    default:
+      return { type: 'field.edit' };
+  }
+}
+
+/**
+ * The chart of a sign-up around a react-hook-form: the form owns the values, the chart what has to be confirmed,
+ * sending and leaving. Returns the handler of the form's submit.
+ */
+export function useSignUpForm<V extends PersonValues>(
+  form: UseFormReturn<V>,
+  { actor, handle, submissionOf, paths }: SignUpFormOptions<V>,
+) {
+  const wrongFields = useSelector(actor, ({ context }) => context.wrongFields);
+
+  // Before the chart reacts to anything that a person does.
+  useLayoutEffect(() => {
+    handle.current = {
+      readDraft: () => draftOf(form.getValues()),
+      clearId: () => personPart(form).setValue('userId', ''),
+    };
+    return () => {
+      handle.current = null;
+    };
+  }, [form, handle]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type, values }) => {
+          if (name && type === 'change') actor.send(editOf(name, values));
+        },
+      }),
+    [form, actor],
+  );
+
+  useEffect(() => {
+    for (const { path, message } of wrongFields ?? [])
+      form.setError((paths[path] ?? path) as Path<V>, { message });
+  }, [form, wrongFields, paths]);
+
+  return form.handleSubmit(
+    (values) => actor.send({ type: 'form.submit', submission: submissionOf(values) }),
+    () => actor.send({ type: 'form.submit', submission: null }),
+  );
+}

@@ -1,0 +1,13 @@
+import type { ChartLabels } from '../../machines/chart.ts';
+import { stateText } from '../../statecharts/branchText.ts';
+import classes from './Details.module.css';
+
+/** A state's Korean name, then its path as the chart's code has it. */
+export function StateName({ path, labels }: { path: string; labels: ChartLabels }) {
+  return (
+    <>
+      {stateText(path, labels)}{' '}
+      {labels.states[path] !== undefined && <code className={classes.key}>{path}</code>}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
+import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
+import { dateTime } from '../../components/formats.ts';
+import type { UserDetail } from '../../contracts/users.ts';
+import { maySignIn } from '../../machines/joinStatus/lifecycle.ts';
+import { users as texts, userCommands as words } from '../../messages/ko.users.ts';
+import { endSessions, resetPassword, unlockUser } from '../../services/users.ts';
+import { Section } from './Section.tsx';
+import classes from './Users.module.css';
+
+const timeOr = (instant: string | null, none: string) => (instant === null ? none : dateTime(instant));
+
+function linesOf(user: UserDetail): DescriptionLine[] {
+  const { lockedUntil, dormantAt, passwordErrorRetryCnt, sessionCnt, temporaryPasswordUntil } = user;
+  const state = dormantAt === null ? texts.open : texts.dormant;
+  return [
+    [texts.status, lockedUntil === null ? state : texts.locked(dateTime(lockedUntil))],
+    [texts.wrongPasswords, texts.count(passwordErrorRetryCnt)],
+    [texts.sessions, texts.devices(sessionCnt)],
+    [texts.lastLoginAt, timeOr(user.lastLoginAt, texts.never)],
+    [texts.invitedAt, timeOr(user.invitedAt, texts.never)],
+    temporaryPasswordUntil ? [texts.temporaryUntil, dateTime(temporaryPasswordUntil)] : null,
+  ];
+}
+
+/** How somebody's sign-ins stand and, for administrators, what can be done about them. */
+export function AccountPanel({
+  user,
+  mayCommand,
+  reload,
+}: {
+  user: UserDetail;
+  mayCommand: boolean;
+  reload(): void;
+}) {
+  const { id, userName, lockedUntil, passwordErrorRetryCnt, sessionCnt, isOwn } = user;
+  const commands = useCommands(
+    { selected: [user], reload },
+    {
+      resetPassword: {
+        question: () => words.resetPasswordQuestion(userName),
+        run: (_, { signal }) => resetPassword(id, signal),
+        done: words.passwordResetDone,
+      },
+      endSessions: {
+        question: () => words.endSessionsQuestion(userName),
+        run: (_, { signal }) => endSessions(id, signal),
+        done: words.sessionsEnded,
+      },
+      unlock: {
+        question: () => words.unlockQuestion(userName),
+        run: (_, { signal }) => unlockUser(id, signal),
+        done: words.unlocked,
+      },
+    },
+  );
+  const hasWrongPasswords = lockedUntil !== null || passwordErrorRetryCnt > 0;
+  const hasPassword = user.userId !== null && maySignIn(user.joinStatusCodeId);
+  const button = (name: 'resetPassword' | 'endSessions' | 'unlock', isPossible: boolean) => (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={commands.isRunning || !isPossible}
+      onClick={() => commands.run(name)}
+    >
+      {words[name]}
+    </Button>
+  );
+  return (
+    <Section title={texts.account}>
+      <DescriptionList lines={linesOf(user)} />
+      {mayCommand && (
+        <div className={classes.commands}>
+          {button('resetPassword', hasPassword && !isOwn)}
+          {button('endSessions', sessionCnt > 0)}
+          {button('unlock', hasWrongPasswords)}
+        </div>
+      )}
+      <ConfirmDialog commands={commands} />
+    </Section>
+  );
+}

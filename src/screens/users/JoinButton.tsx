@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { createContext, use } from 'react';
+import type { UserRow } from '../../contracts/users.ts';
+import type { JoinRowEvent } from '../../machines/joinStatus/lifecycle.ts';
+import { userCommands as texts } from '../../messages/ko.users.ts';
+import { rowActions } from '../../messages/ko.widgets.ts';
+import { joinButton, type Viewer } from './joining.ts';
+
+/** Runs what a row's button is for; null while something else is under way. */
+export const RunJoin = createContext<((type: JoinRowEvent, row: UserRow) => void) | null>(null);
+
+const labels = {
+  'mail.send': texts.send,
+  'mail.resend': texts.resend,
+  'join.approve': texts.approve,
+} as const satisfies Record<JoinRowEvent, string>;
+
+/** The button of a row by its join status: mail, mail again, approve. One that the chart forbids says why. */
+export function JoinButton({ row, viewer }: { row: UserRow; viewer: Viewer }) {
+  const run = use(RunJoin);
+  const button = joinButton(row, viewer);
+  if (!button) return null;
+  const { type, isAllowed, reason } = button;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={rowActions.label(row.userName, labels[type])}
+      title={reason ?? undefined}
+      disabled={!isAllowed || run === null}
+      onClick={() => run?.(type, row)}
+    >
+      {labels[type]}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+import classes from './Users.module.css';
+
+/** A named part of a page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

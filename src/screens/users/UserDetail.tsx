@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
+import { FormPage } from '../../components/form/FormPage.tsx';
+import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { useSession } from '../../components/session.tsx';
+import { isMemberAuth, memberAuths, USER, type UserDetail as User } from '../../contracts/users.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import { users as texts, userCommands as words } from '../../messages/ko.users.ts';
+import { pathTo, withSearch } from '../../paths/console.ts';
+import { changeUser, loadUser } from '../../services/users.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import { InformationFields } from './InformationFields.tsx';
+import { decideJoin } from './joining.ts';
+import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
+import { Section } from './Section.tsx';
+import { StatusLines } from './StatusLines.tsx';
+import { useJoinCommands } from './useJoinCommands.ts';
+import { changeOf, modification, valuesOf } from './userForm.ts';
+
+const RefuseJoin = lazy(() => import('./RefuseJoin.tsx'));
+
+const activations = [
+  { value: 'active', label: texts.active },
+  { value: 'inactive', label: texts.inactive },
+];
+
+/** One person: what is known, what may be done, and what has happened; also where a join is approved or refused. */
+export default function UserDetail() {
+  const { id = '' } = useParams();
+  return (
+    <LoadedRecord resource={USER} id={id} load={loadUser}>
+      {(user, page) => <Content user={user} {...page} />}
+    </LoadedRecord>
+  );
+}
+
+function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
+  const { id, userAuth, roleId, roleName, customerCompanyId } = user;
+  const [, navigate] = useLocation();
+  const [isRefusing, setRefusing] = useState(false);
+  const viewer = useSession(({ context }) => context.user);
+  const listHref = withSearch(pathTo('basic-user-list'), useSearch());
+  const { commands } = useJoinCommands({ selected: [user], reload });
+  const { form, flow } = useResourceForm({
+    schema: modification(user),
+    record: user,
+    valuesOf,
+    requiresConfirmation: true,
+    save: (values, signal, shown) => changeUser(changeOf(shown, values), signal),
+    savedText: texts.modified,
+    onSaved: () => navigate(listHref),
+    onCancel: () => navigate(listHref),
+  });
+  const mayDecide = (type: 'join.approve' | 'join.refuse') => decideJoin(user, viewer, type).isAllowed;
+  const isBusy = commands.isRunning || flow.isBusy;
+
+  return (
+    <PageStack isBusy={isLoading || commands.isRunning}>
+      <FormPage
+        form={form}
+        flow={flow}
+        label={texts.title}
+        listHref={listHref}
+        listText={actions.backToList}
+        failedText={texts.modifyFailed}
+        buttons={
+          mayDecide('join.refuse') && (
+            <Button variant="default" disabled={isBusy} onClick={() => setRefusing(true)}>
+              {words.refuse}
+            </Button>
+          )
+        }
+        main={
+          mayDecide('join.approve') && (
+            <Button disabled={isBusy} onClick={() => commands.run('join.approve')}>
+              {words.approveJoin}
+            </Button>
+          )
+        }
+        after={
+          <>
+            <AccountPanel user={user} mayCommand={viewer?.userAuth === 'ROLE_ADMIN'} reload={reload} />
+            <Section title={texts.history}>
+              <ActivityHistory refId={id} />
+            </Section>
+          </>
+        }
+      >
+        <Section title={texts.information}>
+          <StatusLines user={user} />
+          <FormRadioGroup
+            form={form}
+            name="activation"
+            label={texts.activation}
+            choices={activations.map((choice) => ({ ...choice, disabled: user.isOwn }))}
+          />
+          <InformationFields form={form} isInvited={user.userId === null} />
+        </Section>
+        {isMemberAuth(userAuth) && (
+          <Section title={texts.permissions}>
+            <PermissionFields
+              // the part of the form that these fields bind
+              form={form as unknown as PermissionForm}
+              auths={user.isOwn ? [userAuth] : memberAuths}
+              customerCompanyId={customerCompanyId}
+              current={roleId === null ? null : { roleId, roleNm: roleName ?? '' }}
+            />
+          </Section>
+        )}
+      </FormPage>
+      <ConfirmDialog commands={commands} />
+      {isRefusing && (
+        <Suspense>
+          <RefuseJoin
+            id={id}
+            onDone={() => {
+              setRefusing(false);
+              reload();
+            }}
+            onClose={() => setRefusing(false)}
+          />
+        </Suspense>
+      )}
+    </PageStack>
+  );
+}

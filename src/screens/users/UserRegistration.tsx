@@ -1,0 +1,108 @@
+import type { BaseSyntheticEvent } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { useDialogs } from '../../components/dialogs.tsx';
+import { FormSelect } from '../../components/form/choiceFields.tsx';
+import { FormColumns } from '../../components/form/FormColumns.tsx';
+import { FormPage } from '../../components/form/FormPage.tsx';
+import { FormText } from '../../components/form/fields.tsx';
+import { FormPhone } from '../../components/form/phoneFields.tsx';
+import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import { useSession } from '../../components/session.tsx';
+import { invitableRoles } from '../../contracts/invitations.ts';
+import { isMemberAuth } from '../../contracts/users.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import { users as texts } from '../../messages/ko.users.ts';
+import { pathTo } from '../../paths/console.ts';
+import { inviteUser } from '../../services/invitations.ts';
+import { useCompanyChoices } from './companies.tsx';
+import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
+import { Section } from './Section.tsx';
+import { newUser, type Registration, registration } from './userForm.ts';
+
+const isMissing = ({ userName, userEmail, mobile }: Registration): boolean =>
+  [userName, userEmail, mobile.body].some((entered) => entered.trim() === '');
+
+/** Registers an operator or a worker, who is invited from the list afterwards. */
+export default function UserRegistration() {
+  const [, navigate] = useLocation();
+  const dialogs = useDialogs();
+  const viewer = useSession(({ context }) => context.user);
+  const isAdministrator = viewer?.userAuth === 'ROLE_ADMIN';
+  const auths = viewer ? invitableRoles[viewer.userAuth].filter(isMemberAuth) : [];
+  const listHref = pathTo('basic-user-list');
+  const { form, flow } = useResourceForm({
+    schema: registration(isAdministrator),
+    record: null,
+    valuesOf: newUser,
+    save: ({ mobile, userAuth, roleId, departmentName, jobGradeName, ...values }, signal) =>
+      inviteUser(
+        {
+          ...values,
+          ...{ comNetWorkNoId: mobile.head, userMobileTelno: mobile.body },
+          userAuth: userAuth === 'ROLE_WORKER' ? userAuth : 'ROLE_OPERATOR',
+          roleId: userAuth === 'ROLE_WORKER' ? roleId : null,
+          ...{ departmentName: departmentName || null, jobGradeName: jobGradeName || null },
+        },
+        signal,
+      ),
+    savedText: texts.registered,
+    onSaved: () => navigate(listHref, { replace: true }),
+    onCancel: () => navigate(listHref),
+  });
+  const submit = async (event?: BaseSyntheticEvent) => {
+    await flow.onSubmit(event);
+    if (isMissing(form.getValues())) await dialogs.alert(texts.allRequired);
+  };
+  const chosen = useWatch({ control: form.control, name: 'customerCompanyId' });
+
+  return (
+    <FormPage
+      form={form}
+      flow={{ ...flow, onSubmit: submit }}
+      label={texts.create}
+      listHref={listHref}
+      listText={actions.backToList}
+      submitText={actions.register}
+    >
+      <Section title={texts.information}>
+        <FormColumns>
+          {isAdministrator && <CompanyField form={form} />}
+          <FormText form={form} name="userName" label={texts.name} autoComplete="off" />
+          <FormText form={form} name="userEmail" label={texts.email} type="email" autoComplete="off" />
+          <FormPhone
+            form={form}
+            name="mobile"
+            label={texts.mobile}
+            description={texts.mobileHint}
+            kind="mobile"
+            required
+          />
+          <FormText form={form} name="departmentName" label={texts.department} />
+          <FormText form={form} name="jobGradeName" label={texts.jobGrade} />
+        </FormColumns>
+      </Section>
+      <Section title={texts.permissions}>
+        <PermissionFields
+          // the part of the form that these fields bind
+          form={form as unknown as PermissionForm}
+          auths={auths}
+          customerCompanyId={isAdministrator ? chosen : (viewer?.customerCompanyId ?? null)}
+        />
+      </Section>
+    </FormPage>
+  );
+}
+
+function CompanyField({ form }: { form: UseFormReturn<Registration> }) {
+  const choices = useCompanyChoices();
+  return (
+    <FormSelect
+      form={form}
+      name="customerCompanyId"
+      label={texts.company}
+      choices={choices ?? []}
+      isLoading={choices === null}
+    />
+  );
+}

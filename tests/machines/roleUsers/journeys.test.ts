@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { roleUsersChart } from '../../../src/machines/roleUsers/chart.ts';
+import { describeJourneys, type JourneyStep } from '../../support/journey.ts';
+
+const available = { available: ['kim', 'lee'], selected: [] };
+const none = { available: [], selected: [] };
+const loaded: JourneyStep[] = [
+  ['load=found', 'editing', { version: 7, workers: expect.any(Array), selected: ['park'] }],
+];
+const added: JourneyStep[] = [
+  ...loaded,
+  ['selection.change/available', '=', { marked: available }],
+  ['user.add', '=', { selected: ['park', 'kim', 'lee'], marked: none }],
+];
+const saving: JourneyStep[] = [...added, ['users.save', 'confirming'], ['users.confirm', 'saving']];
+
+/** Document 2, sections 2.4 and 4: users move between two lists and are saved at once. */
+describeJourneys(roleUsersChart, {
+  'two users are added, confirmed and saved': [...saving, ['save=saved', 'saved', {}, ['finish']]],
+  'a user is taken away': [
+    ...loaded,
+    ['user.remove', '='],
+    ['selection.change/selected', '=', { marked: { available: [], selected: ['park'] } }],
+    ['user.remove', '=', { selected: [], marked: none }],
+    ['users.save', 'confirming'],
+    ['users.cancel', 'editing'],
+  ],
+  'nothing is saved while nothing has changed, and closing asks nothing': [
+    ...loaded,
+    ['user.add', '='],
+    ['users.save', '='],
+    ['users.close', 'closed', {}, ['close']],
+  ],
+  'what others have changed meanwhile is told, and what was chosen goes on with the newest': [
+    ...saving,
+    ['save=stale', 'outdated', { notice: 'C0409' }],
+    ['users.save', '='],
+    ['users.retry', 'loading', { notice: null }],
+    ['load=changed', 'editing', { version: 8, workers: expect.any(Array) }],
+    ['users.save', 'confirming'],
+    ['users.confirm', 'saving'],
+    ['save=refused', 'editing', { notice: 'OFFLINE' }],
+    ['selection.change/selected', '=', { marked: { available: [], selected: ['park'] } }],
+    ['user.remove', '=', { selected: ['kim', 'lee'], marked: none, notice: null }],
+  ],
+  'choices that are not saved are left only after a question': [
+    ...added,
+    ['users.close', 'leaving'],
+    ['users.cancel', 'editing'],
+    ['users.close', 'leaving'],
+    ['users.confirm', 'closed', {}, ['close']],
+  ],
+  'a list that does not load may be tried again or closed': [
+    ['load=refused', 'failed', { notice: 'OFFLINE' }],
+    ['users.retry', 'loading', { notice: null }],
+    ['load!', 'failed', { notice: 'S0001' }],
+    ['users.close', 'closed', {}, ['close']],
+  ],
+  'an unexpected failure of saving loses nothing': [
+    ...saving,
+    ['save!', 'editing', { notice: 'S0001' }],
+    ['users.save', 'confirming'],
+    ['users.confirm', 'saving', { notice: null }],
+    ['save=saved', 'saved', {}, ['finish']],
+  ],
+});

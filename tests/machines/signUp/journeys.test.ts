@@ -1,0 +1,240 @@
+import { signUpChart } from '../../../src/machines/signUp/chart.ts';
+import { signUpModel } from '../../../src/machines/signUp/model.ts';
+import { describeJourneys, type JourneyStep, replies } from '../../support/journey.ts';
+
+const NUMBER = '01012345678';
+const EDITED = { isEdited: true };
+const keep = (verified: string | null) => ['keepDraft', { verified }] as const;
+const KEEP = [keep(null)];
+const KEEP_VERIFIED = [keep(NUMBER)];
+const REGIONS =
+  'filling.consent.disagreed filling.id.unchecked filling.phone.verifying filling.password.empty ' +
+  'filling.confirmation.different filling.page.editing';
+const typed = { password: 'Green!2026way', userId: 'hyunup.park', telNo: NUMBER };
+const nothing = { password: '', userId: '', telNo: '' };
+
+const loaded: JourneyStep = ['load=invited', REGIONS, { invited: { kind: 'worker' } }];
+const agreed: JourneyStep = ['consent.change/agree', 'filling.consent.agreed', EDITED, KEEP];
+const verified: JourneyStep = [
+  'verification=verified',
+  'filling.phone.verified',
+  { verified: NUMBER },
+  KEEP_VERIFIED,
+];
+const idChecked: JourneyStep[] = [
+  ['id.check/allowed', 'filling.id.checking', { id: 'hyunup.park' }],
+  ['checkId=free', 'filling.id.available'],
+];
+const passwordSet: JourneyStep[] = [
+  [
+    'password.edit/goodAgain',
+    'filling.password.pausing filling.confirmation.equal',
+    { entered: typed },
+    KEEP_VERIFIED,
+  ],
+  ['+399ms', '='],
+  ['+1ms', 'filling.password.checking'],
+  ['checkPassword=usable', 'filling.password.accepted', { entered: nothing }],
+];
+const ready: JourneyStep[] = [loaded, agreed, verified, ...idChecked, ...passwordSet];
+const submitted: JourneyStep[] = [...ready, ['form.submit/complete', 'submitting']];
+
+const back = (changed: string) =>
+  `filling.consent.agreed filling.confirmation.equal filling.page.refused ${changed}`;
+const ID = 'filling.id.available';
+const PHONE = 'filling.phone.verified';
+const PASSWORD = 'filling.password.accepted';
+
+const refuses = (status: string): JourneyStep[] => [
+  ['form.submit/complete', 'filling.page.refused', { notice: status }],
+  ['alert.dismiss', 'filling.page.editing', { notice: null }],
+];
+
+/** Document 1, sections 2, 4 and 5: sign-up by invitation. */
+describeJourneys(signUpChart, {
+  'a worker signs up': [
+    ...submitted,
+    ['form.leave', '='],
+    ['submit=registered', 'completed', {}, ['forgetDraft', ['navigate', { to: 'completed' }]]],
+    ['form.submit/complete', '='],
+  ],
+  'a submit is refused in the order of consent, phone, id, password and other items': [
+    loaded,
+    ...refuses('CONSENT'),
+    agreed,
+    ...refuses('PHONE'),
+    verified,
+    ...refuses('ID'),
+    ...idChecked,
+    ...refuses('PASSWORD'),
+    ...passwordSet,
+    ['form.submit/incomplete', 'filling.page.refused', { notice: 'FIELDS' }],
+    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['form.submit/complete', 'submitting'],
+  ],
+  'an invitation that cannot be loaded leads to the login page': [
+    ['load=N0404', 'loadFailed', { notice: 'N0404' }],
+    ['alert.dismiss', 'left', { notice: null }, [['navigate', { to: 'login' }]]],
+    ['alert.dismiss', '='],
+  ],
+  'an invitation that was withdrawn or used, and a server out of reach': [
+    [replies('load', 'C0409'), 'loadFailed', { notice: 'C0409' }],
+  ],
+  'a defect while loading': [['load!', 'loadFailed', { notice: 'S0001' }]],
+  'an id that is taken or malformed is cleared': [
+    loaded,
+    ['id.check/tooShort', 'filling.id.refused', { id: 'abc' }, ['clearId']],
+    [{ type: 'id.check', id: '' }, '=', { id: '' }, ['clearId']],
+    [{ type: 'id.check', id: '한글아이디' }, '=', { id: '한글아이디' }, ['clearId']],
+    [{ type: 'id.check', id: 'a'.repeat(21) }, '=', { id: 'a'.repeat(21) }, ['clearId']],
+    ['id.edit', 'filling.id.unchecked', EDITED, KEEP],
+    ['id.check/allowed', 'filling.id.checking', { id: 'hyunup.park' }],
+    ['checkId=taken', 'filling.id.refused', {}, ['clearId']],
+  ],
+  'an id that could not be checked stays, and is checked again': [
+    loaded,
+    ['id.check/allowed', 'filling.id.checking', { id: 'hyunup.park' }],
+    ['checkId=OFFLINE', 'filling.id.failed', { idNotice: 'OFFLINE' }],
+    ['id.check/allowed', 'filling.id.checking', { idNotice: null }],
+    ['checkId!', 'filling.id.failed', { idNotice: 'S0001' }],
+    ['id.edit', 'filling.id.unchecked', { idNotice: null, ...EDITED }, KEEP],
+  ],
+  'an id that was edited has to be checked again, and a late answer counts for nothing': [
+    loaded,
+    ...idChecked,
+    ['id.edit', 'filling.id.unchecked', EDITED, KEEP],
+    ['id.check/allowed', 'filling.id.checking'],
+    ['id.edit', 'filling.id.unchecked', {}, KEEP],
+    ['checkId=free', '='],
+  ],
+  'a number that was edited has to be confirmed again': [
+    loaded,
+    verified,
+    ['phone.edit', 'filling.phone.verifying', { verified: null, ...EDITED }, KEEP],
+    ['phone.edit', '=', {}, ['xstate.sendTo', ...KEEP]],
+    verified,
+  ],
+  'a verification that breaks is begun again': [
+    loaded,
+    ['verification!', 'filling.phone.broken'],
+    ['phone.retry', 'filling.phone.verifying'],
+    ['verification!', 'filling.phone.broken'],
+    ['phone.edit', 'filling.phone.verifying', EDITED, KEEP],
+  ],
+  'a password is judged by the rules and by the server': [
+    loaded,
+    ['password.edit/short', 'filling.password.broken', { rule: 'lengthAndKinds', ...EDITED }, KEEP],
+    ['password.edit/good', 'filling.password.pausing', { entered: typed }, KEEP],
+    ['+400ms', 'filling.password.checking'],
+    ['checkPassword=EP0008', 'filling.password.refused', { refusal: '서버의 말 EP0008', entered: nothing }],
+    ['confirmation.edit/equal', 'filling.confirmation.equal', {}, KEEP],
+    ['confirmation.edit/different', 'filling.confirmation.different', {}, KEEP],
+    ['password.edit/empty', 'filling.password.empty', {}, KEEP],
+    ['confirmation.edit/equal', '=', {}, KEEP],
+  ],
+  'a password the server could not be asked about is left to the submit': [
+    loaded,
+    agreed,
+    verified,
+    ...idChecked,
+    ...passwordSet.slice(0, 3),
+    ['checkPassword=OFFLINE', 'filling.password.unchecked', { entered: nothing }],
+    ['form.submit/complete', 'submitting'],
+  ],
+  'a password that the new id is part of is refused': [
+    loaded,
+    ['password.edit/good', 'filling.password.pausing', { entered: typed, ...EDITED }, KEEP],
+    [
+      { type: 'id.edit', ...typed, userId: 'Green' },
+      'filling.password.broken',
+      { rule: 'containsId', entered: nothing },
+      KEEP,
+    ],
+    [
+      { type: 'phone.edit', ...typed, password: 'Sunny!5678sky' },
+      '=',
+      { rule: 'phoneOrBirthDate' },
+      ['xstate.sendTo', ...KEEP],
+    ],
+  ],
+  'a number that was confirmed too long ago is confirmed again': [
+    ...submitted,
+    [
+      'submit=EC0002',
+      back(`${ID} filling.phone.verifying ${PASSWORD}`),
+      { notice: 'EC0002', verified: null },
+    ],
+    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ...refuses('PHONE'),
+    verified,
+    ['form.submit/complete', 'submitting'],
+  ],
+  'an id that was taken meanwhile is cleared': [
+    ...submitted,
+    ['submit=EV0044', back(`filling.id.refused ${PHONE} ${PASSWORD}`), { notice: 'EV0044' }, ['clearId']],
+  ],
+  'a password that only the submit refuses': [
+    ...submitted,
+    [
+      'submit=EP0008',
+      back(`${ID} ${PHONE} filling.password.refused`),
+      { notice: 'EP0008', refusal: '서버의 말 EP0008' },
+    ],
+  ],
+  'fields that only the server refuses': [
+    ...submitted,
+    [
+      'submit=V0001',
+      back(`${ID} ${PHONE} ${PASSWORD}`),
+      { notice: 'V0001', wrongFields: [{ path: 'departmentName' }] },
+    ],
+    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['form.submit/complete', 'submitting'],
+    ['submit!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
+  ],
+  'an invitation that another tab has used': [
+    ...submitted,
+    ['submit=C0409', 'loadFailed', { notice: 'C0409' }, ['forgetDraft']],
+    ['alert.dismiss', 'left', { notice: null }, [['navigate', { to: 'login' }]]],
+  ],
+  'leaving without input asks nothing': [
+    loaded,
+    ['form.leave', 'left', {}, [['leave', { to: '/user/login' }]]],
+  ],
+  'leaving with input asks, and forgets the input': [
+    loaded,
+    ['field.edit', '=', EDITED, KEEP],
+    ['form.leave', 'filling.page.leaving', { leaveTo: '/user/login' }],
+    ['form.cancel', 'filling.page.editing'],
+    [{ type: 'form.leave', to: null }, 'filling.page.leaving', { leaveTo: null }],
+    ['form.confirm', 'left', {}, ['forgetDraft', ['leave', { to: null }]]],
+  ],
+  'a reload goes on with the input and the confirmed number': [
+    [
+      'load=draft',
+      REGIONS.replace('verifying', 'verified'),
+      { invited: { kind: 'worker' }, draft: { verified: NUMBER }, verified: NUMBER, ...EDITED },
+    ],
+    ['form.leave', 'filling.page.leaving', { leaveTo: '/user/login' }],
+  ],
+});
+
+const consent = (isPrivacyAgreed: boolean, isProvisionAgreed: boolean) => ({
+  type: 'consent.change',
+  isPrivacyAgreed,
+  isProvisionAgreed,
+});
+
+describeJourneys(
+  signUpChart,
+  {
+    'a partner consents to the provision to third parties, too': [
+      loaded,
+      [consent(true, false), '=', EDITED, KEEP],
+      [consent(false, true), '=', {}, KEEP],
+      [consent(true, true), 'filling.consent.agreed', {}, KEEP],
+      [consent(true, false), 'filling.consent.disagreed', {}, KEEP],
+    ],
+  },
+  { input: { ...signUpModel.input, kind: 'partner' } },
+);

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../../server/modules/audit/tables.ts';
+import { menu } from '../../../../server/modules/menu/tables.ts';
+import type { Call } from '../../../../server/modules/resource/call.ts';
+import { assignRole, requireAssignableRole } from '../../../../server/modules/roles/assignments.ts';
+import { role } from '../../../../server/modules/roles/tables.ts';
+import { thread } from '../../../../server/modules/threads/tables.ts';
+import { user } from '../../../../server/modules/users/tables.ts';
+import type { MenuGroup } from '../../../../src/contracts/menu.ts';
+import { roleLines, roleRefusals } from '../../../../src/messages/ko.roles.ts';
+import { path, type RoleTest, startRoleTest, usersPath } from './support.ts';
+
+let test: RoleTest;
+/** The role of the demo workers, and one of nobody. */
+let full: string;
+let environment: string;
+const idOfRole = async (roleNm: string): Promise<string> => {
+  const named = and(eq(role.customerCompanyId, test.companyId), eq(role.roleNm, roleNm));
+  return (await test.db.select().from(role).where(named))[0]?.roleId ?? '';
+};
+beforeAll(async () => {
+  test = await startRoleTest();
+  full = await idOfRole('ESG 성과 담당');
+  environment = await idOfRole('환경 담당');
+});
+afterAll(() => test.test.stop());
+
+const roleOf = async (userId: string): Promise<string | null | undefined> => {
+  const [row] = await test.db.select().from(user).where(eq(user.userId, userId));
+  return row?.roleId;
+};
+const routesOf = async (who: string): Promise<string[]> => {
+  const groups: MenuGroup[] = (await test.call(who, 'GET', '/api/esg/v1/menu')).data;
+  return groups.flatMap(({ children }) => children.map(({ name }) => name));
+};
+
+describe('the users of a role', () => {
+  it('are all workers of its company, with the role that each has', async () => {
+    const { version, rows } = await test.users(environment);
+    expect(Number.isSafeInteger(version)).toBe(true);
+    expect(rows.find(({ userId }) => userId === 'worker01')).toMatchObject({
+      ...{ userIdentifiedId: test.idOf('worker01'), roleId: full, roleNm: 'ESG 성과 담당', enabled: true },
+      ...{ userName: '박현업', departmentName: '환경안전팀', jobGradeName: '대리', joinStatusCodeId: '5' },
+    });
+    const ids = rows.map(({ userId }) => userId);
+    expect(ids).toContain('disabled01');
+    for (const stranger of ['operator01', 'partner01', 'admin01', 'agedpw01'])
+      expect(ids).not.toContain(stranger);
+    expect((await test.call('operator02', 'GET', `${usersPath}?roleId=${environment}`)).http).toBe(404);
+    expect((await test.call('admin01', 'GET', `${usersPath}?roleId=${environment}`)).data.rows).toEqual(rows);
+  });
+
+  it('get the role, lose it or keep theirs; what each had before and has after is kept', async () => {
+    const [worker, other] = [test.idOf('worker01'), test.idOf('reconsent01')];
+    const { version } = await test.users(environment);
+    const saved = await test.assign(version, [
+      {
+        enabled: true,
+        roleId: environment,
+        userIdentifiedId: worker,
+        roleUserId: worker,
+        userName: '박현업',
+      },
+      { enabled: true, roleId: full, userIdentifiedId: other },
+    ]);
+    expect(saved.data).toEqual({ version: (await test.users(full)).version });
+    expect(saved.data.version).not.toBe(version);
+    expect([await roleOf('worker01'), await roleOf('reconsent01')]).toEqual([environment, full]);
+    const lines = and(eq(auditLog.action, 'user.role'), eq(auditLog.targetId, worker));
+    const [line] = await test.db.select().from(auditLog).where(lines);
+    expect(line?.detail).toEqual({ roleId: { from: full, to: environment } });
+    const unchanged = and(eq(auditLog.action, 'user.role'), eq(auditLog.targetId, other));
+    expect(await test.db.$count(auditLog, unchanged)).toBe(0);
+
+    expect((await test.give('worker01', null, environment)).status).toBe('C200');
+    expect(await roleOf('worker01')).toBeNull();
+    const [row] = (await test.users(full)).rows.filter(({ userId }) => userId === 'worker01');
+    expect(row).toMatchObject({ roleId: null, roleNm: null, roleUserId: null, enabled: false });
+    await test.give('worker01', full, full);
+  });
+
+  it('are saved from the newest assignments alone: of two at once the later is told', async () => {
+    const { version } = await test.users(full);
+    const to = (userId: string) => [
+      { enabled: true, roleId: environment, userIdentifiedId: test.idOf(userId) },
+    ];
+    const answers = await Promise.all([
+      test.assign(version, to('worker01')),
+      test.assign(version, to('disabled01'), 'admin01'),
+      test.assign(version, to('pending01')),
+      test.assign(version, to('dormant01'), 'admin01'),
+    ]);
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.find(({ http }) => http === 409)?.message).toBe(roleRefusals.usersChanged);
+    const { rows } = await test.users(environment);
+    const moved = rows.filter(({ roleId }) => roleId === environment);
+    expect(moved).toHaveLength(1);
+    expect((await test.give(moved[0]?.userId ?? '', full, full)).status).toBe('C200');
+    // back where they were, so that what was seen then is what is there
+    expect((await test.users(full)).version).toBe(version);
+  });
+
+  it('of another company or another kind are not there', async () => {
+    const { version } = await test.users(full);
+    const assign = (userId: string, roleId: string | null, who = 'operator01') =>
+      test.assign(version, [{ enabled: true, roleId, userIdentifiedId: test.idOf(userId) }], who);
+    for (const userId of ['agedpw01', 'operator01', 'partner01']) {
+      expect([userId, (await assign(userId, full)).http]).toEqual([userId, 404]);
+    }
+    expect((await assign('worker01', full, 'operator02')).http).toBe(404);
+    expect((await assign('agedpw01', full, 'admin01')).http).toBe(409);
+    const foreign = await test.create('operator02');
+    expect((await assign('worker01', foreign)).status).toBe('V0001');
+    expect((await assign('worker01', randomUUID())).status).toBe('V0001');
+    expect((await assign('worker01', null)).status).toBe('V0001');
+    const twice = { enabled: true, roleId: full, userIdentifiedId: test.idOf('worker01') };
+    expect((await test.assign(version, [twice, twice])).message).toBe(roleRefusals.repeatedUser);
+    expect((await test.assign(version, [])).status).toBe('V0001');
+    expect(await roleOf('worker01')).toBe(full);
+  });
+
+  it('cannot be given a role that is not in use', async () => {
+    const unused = await test.create('operator01', { enabled: false });
+    const { version } = await test.users(unused);
+    const body = [{ enabled: true, roleId: unused, userIdentifiedId: test.idOf('worker01') }];
+    expect((await test.assign(version, body)).http).toBe(409);
+    const change = { roleId: unused, version: 1, roleNm: '이름', enabled: true };
+    expect((await test.call('operator01', 'POST', path, change)).status).toBe('C200');
+    expect((await test.assign(version, body)).status).toBe('C200');
+    await test.give('worker01', full, full);
+  });
+
+  it('and the role is given up at the same moment: one of the two happens', async () => {
+    const roleId = await test.create();
+    const { version } = await test.users(roleId);
+    const body = [{ enabled: true, roleId, userIdentifiedId: test.idOf('worker01') }];
+    const [assigned, deleted] = await Promise.all([
+      test.assign(version, body),
+      test.call('operator01', 'DELETE', path, [{ roleId }]),
+    ]);
+    expect([assigned.status === 'C200', deleted.status === 'C200'].filter(Boolean)).toHaveLength(1);
+    expect(await roleOf('worker01')).toBe(assigned.status === 'C200' ? roleId : full);
+    await test.give('worker01', full, full);
+  });
+});
+
+describe('a change acts on the next call of the worker', () => {
+  it('of what the role grants', async () => {
+    expect(await routesOf('worker01')).toContain('perfmgmt-indicatordata');
+    const before = await test.read(full);
+    const { version, roleNm, roleMenuList } = before;
+    const [notices] = await test.db.select().from(menu).where(eq(menu.name, 'ntc-notice'));
+    const only = [{ menuId: notices?.menuId ?? '' }];
+    const save = (values: object) =>
+      test.call('operator01', 'POST', path, { roleId: full, roleNm, ...values });
+    expect((await save({ version, roleMenuList: only })).status).toBe('C200');
+    expect(await routesOf('worker01')).toEqual(['ntc-notice']);
+    await save({ version: version + 1, roleMenuList });
+    expect(await routesOf('worker01')).toContain('perfmgmt-indicatordata');
+  });
+
+  it('of the role that the worker has', async () => {
+    await test.give('worker01', environment, environment);
+    const routes = await routesOf('worker01');
+    expect(routes).toContain('perfmgmt-indicatordata');
+    expect(routes).not.toContain('analperf-esgtestresult');
+    await test.give('worker01', null, environment);
+    expect(await routesOf('worker01')).toEqual([]);
+    await test.give('worker01', full, full);
+  });
+});
+
+describe('the preview', () => {
+  const preview = (query: string, who = 'admin01') => test.call(who, 'GET', `${path}/preview?${query}`);
+
+  it('shows administrators the console as a role or a person sees it, and is written down', async () => {
+    const { data } = await preview(`roleId=${environment}`);
+    expect(data).toMatchObject({
+      name: '환경 담당',
+      userAuth: 'ROLE_WORKER',
+      companyKoreanName: '한빛에너지',
+    });
+    const names = data.menu.flatMap(({ children }: MenuGroup) => children.map(({ name }) => name));
+    expect(names).toContain('perfmgmt-indicatordata');
+    expect(names).not.toContain('analperf-esgtestresult');
+    expect(data.indicatorList.filter(({ lvl }: { lvl: number }) => lvl === 1)).toMatchObject([
+      { name: '환경' },
+    ]);
+    expect(data.bizSectionList).toHaveLength(2);
+
+    const asOperator = (await preview(`id=${test.idOf('operator01')}`)).data;
+    expect(asOperator).toMatchObject({ userAuth: 'ROLE_OPERATOR', roleNm: null });
+    expect(asOperator.bizSectionList).toHaveLength(3);
+    const asWorker = (await preview(`id=${test.idOf('worker01')}`)).data;
+    expect(asWorker.menu).toEqual((await test.call('worker01', 'GET', '/api/esg/v1/menu')).data);
+    const lines = await test.db.select().from(auditLog).where(eq(auditLog.action, 'role.preview'));
+    expect(lines.map(({ actorId, targetType }) => [actorId, targetType])).toEqual([
+      [test.idOf('admin01'), 'role'],
+      [test.idOf('admin01'), 'user'],
+      [test.idOf('admin01'), 'user'],
+    ]);
+  });
+
+  it('is for administrators alone, of one role or one person that is there', async () => {
+    expect((await preview(`roleId=${environment}`, 'operator01')).http).toBe(403);
+    expect((await preview(`roleId=${randomUUID()}`)).http).toBe(404);
+    expect((await preview(`id=${randomUUID()}`)).http).toBe(404);
+    expect((await preview('')).status).toBe('V0001');
+    expect((await preview(`roleId=${environment}&id=${test.idOf('worker01')}`)).status).toBe('V0001');
+  });
+});
+
+/** As a service of another area calls it: in its transaction, for a person of the company. */
+function inCall<R>(customerCompanyId: string, work: (call: Call) => Promise<R>): Promise<R> {
+  const id = test.idOf('operator01');
+  return test.db.transaction((tx) =>
+    work({
+      tx,
+      principal: {
+        ...{ id, userId: 'operator01', userAuth: 'ROLE_OPERATOR', customerCompanyId, ptnrId: null },
+        ...{ sessionId: '', loginHistoryId: '' },
+      },
+      origin: { at: new Date(), ip: '127.0.0.1', userAgent: null, requestId: 'test', actorId: id },
+    }),
+  );
+}
+
+describe('a service of another area', () => {
+  it('gives one worker a role with its lines, and the assignments shown before are stale', async () => {
+    const [id, roleId] = [test.idOf('mustchange01'), environment];
+    const { version } = await test.users(roleId);
+    await inCall(test.companyId, (call) => assignRole(call, { id, roleId }));
+    const [row] = await test.db.select().from(user).where(eq(user.id, id));
+    expect(row?.roleId).toBe(roleId);
+    expect(
+      await test.db.$count(auditLog, and(eq(auditLog.action, 'user.role'), eq(auditLog.targetId, id))),
+    ).toBe(1);
+    const [line] = await test.db.select().from(thread).where(eq(thread.refId, id));
+    expect(line?.cn).toBe(roleLines.assigned('ESG 성과 담당', '환경 담당'));
+    expect((await test.assign(version, [{ enabled: true, roleId, userIdentifiedId: id }])).http).toBe(409);
+  });
+
+  it('can use neither workers nor roles of another company, nor a role that is not in use', async () => {
+    const roleId = environment;
+    const unused = await idOfRole('지난해 담당');
+    const give = (userId: string, to: string, company: string) =>
+      inCall(company, (call) => assignRole(call, { id: test.idOf(userId), roleId: to }));
+    await expect(give('worker01', roleId, test.otherCompanyId)).rejects.toMatchObject({ code: 'N0404' });
+    await expect(give('agedpw01', roleId, test.otherCompanyId)).rejects.toMatchObject({ code: 'V0001' });
+    await expect(give('worker01', unused, test.companyId)).rejects.toMatchObject({ code: 'C0409' });
+
+    const require = (to: string, customerCompanyId: string) =>
+      test.db.transaction((tx) => requireAssignableRole(tx, { roleId: to, customerCompanyId }));
+    await expect(require(roleId, test.companyId)).resolves.toBeUndefined();
+    await expect(require(roleId, test.otherCompanyId)).rejects.toMatchObject({ code: 'V0001' });
+    await expect(require(unused, test.companyId)).rejects.toMatchObject({ code: 'C0409' });
+  });
+});

@@ -88,7 +88,7 @@ describe('a server that gets a signal to stop', () => {
       const idle = await send(server.url, '');
       const body = JSON.stringify({ userId: 'nobody01', password: 'Not!2026right' });
       const accepted = await send(server.url, post(body.slice(0, -1), body.length));
-      await vi.waitFor(() => expect(busy.counts().replies).toBeGreaterThan(3));
+      await vi.waitFor(() => expect(busy.counts().replies).toBeGreaterThan(3), { timeout: 10_000 });
       const begun = performance.now();
       const stopped = server.stop();
       await refusesConnections(server.url);

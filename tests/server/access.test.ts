@@ -10,6 +10,7 @@ import { user } from '../../server/modules/users/tables.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
 import { roles } from '../../src/contracts/roles.ts';
+import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';
 import { signIn } from './support/signIn.ts';
 
@@ -165,7 +166,8 @@ describe('rows of another company', () => {
       .insert(user)
       .values({
         ...{ userAuth: 'ROLE_WORKER', userName: '다른 회사', userEmail: 'other@demo.example' },
-        ...{ customerCompanyId, joinStatusCodeId: '3', dormancyCountsFrom: at, ...stamps },
+        ...{ customerCompanyId, dormancyCountsFrom: at, ...stamps },
+        joinStatusCodeId: joinStatusCodeByState.joinRegistered,
       })
       .returning();
     const [supplier] = await db

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Route } from 'wouter';
 import { createActor } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { patterns } from '../../../src/paths/console.ts';
@@ -17,8 +18,17 @@ const policy = {
   ...{ servicePolicyId: idOf(7), servicePolicyName: '표준', modules: ['ownDiagnosis'], enabled: true },
   ...{ userLimit: 30, ptnrLimit: null, storageLimitMb: null },
 };
-const created = { customerCompanyId: idOf(1), id: idOf(2), joinStatusCodeId: '1' };
-const partnerMade = { custCoPtnrId: idOf(3), ptnrId: idOf(4), id: idOf(5), joinStatusCodeId: '1' };
+const created = {
+  customerCompanyId: idOf(1),
+  id: idOf(2),
+  joinStatusCodeId: joinStatusCodeByState.infoRegistered,
+};
+const partnerMade = {
+  custCoPtnrId: idOf(3),
+  ptnrId: idOf(4),
+  id: idOf(5),
+  joinStatusCodeId: joinStatusCodeByState.infoRegistered,
+};
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -31,7 +41,10 @@ beforeEach(() => {
   server.on('GET /api/esg/v1/servicepolicy/list', success({ rows: [policy], total: 1 }));
   server.on('PUT /api/esg/v1/custCo/info', success(created));
   server.on('PUT /api/esg/v1/custCoPtnr', success(partnerMade));
-  server.on('PUT /api/esg/v1/userInvite', success({ userIdentityId: created.id, joinStatusCodeId: '2' }));
+  server.on(
+    'PUT /api/esg/v1/userInvite',
+    success({ userIdentityId: created.id, joinStatusCodeId: joinStatusCodeByState.mailSent }),
+  );
 });
 
 const open = (at: string) =>

@@ -166,12 +166,8 @@ describe('rows of another company', () => {
       .insert(user)
       .values({
         ...{ userAuth: 'ROLE_WORKER', userName: '다른 회사', userEmail: 'other@demo.example' },
-        ...{
-          customerCompanyId,
-          joinStatusCodeId: joinStatusCodeByState.joinRegistered,
-          dormancyCountsFrom: at,
-          ...stamps,
-        },
+        ...{ customerCompanyId, dormancyCountsFrom: at, ...stamps },
+        joinStatusCodeId: joinStatusCodeByState.joinRegistered,
       })
       .returning();
     const [supplier] = await db

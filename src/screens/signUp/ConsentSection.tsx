@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Anchor.layer.css';
 import { Anchor, Loader } from '@mantine/core';
 import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { HtmlContent } from '../../components/HtmlContent.tsx';

@@ -2,9 +2,11 @@ import type { EventFrom } from 'xstate';
 import type { RegisteredChart } from './chart.ts';
 import { dormantReleaseChart } from './dormantRelease/chart.ts';
 import { findIdChart } from './findId/chart.ts';
+import { joinStatusChart } from './joinStatus/chart.ts';
 import { passwordRecoveryChart } from './passwordRecovery/chart.ts';
 import { reconsentChart } from './reconsent/chart.ts';
 import { sessionChart } from './session/model.ts';
+import { signUpChart } from './signUp/chart.ts';
 import type { StatePath } from './stateTexts.ts';
 
 /** Where one chart of a journey goes over into another. */
@@ -26,6 +28,8 @@ export type JourneyBounds = {
   invokedWithout?: readonly string[];
   /** The outcomes that calls have here, by the id of the call, also of a chart that the leg's own invokes. */
   outcomes?: Readonly<Record<string, readonly string[]>>;
+  /** The samples that events have here, by the name of the event, also of a chart that the leg's own invokes. */
+  samples?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** A way of a person over several charts. A chart that goes through two of its parts is two legs. */
@@ -64,6 +68,7 @@ type JourneyOf<L extends Legs> = Omit<Journey, 'legs' | 'bounds' | 'start' | 'go
       without?: readonly EventOf<L[K]>[];
       invokedWithout?: JourneyBounds['invokedWithout'];
       outcomes?: JourneyBounds['outcomes'];
+      samples?: JourneyBounds['samples'];
     };
   };
   start: NoInfer<Place<L>>;
@@ -85,6 +90,10 @@ const onward = { ...fromTheStart, without: ['page.open'] } as const;
 /** Has a phone for the second factor. */
 const operatorLogin = ['secondFactor', 'M001'] as const;
 const workerLogin = ['signedIn', 'M001'] as const;
+
+/** Nobody corrects what was right, or goes away in the middle of a sign-up. */
+const editedAgain = ['id.edit', 'phone.edit', 'phone.retry', 'field.edit'] as const;
+const leaving = ['form.leave', 'form.confirm', 'form.cancel'] as const;
 
 /** Every journey of the product, once. A new flow joins by a leg and the joins that lead to it and from it. */
 export const journeys: readonly Journey[] = [
@@ -203,5 +212,64 @@ export const journeys: readonly Journey[] = [
     ],
     given: ['계정은 reconsent01입니다.'],
     replacements: { operator01: 'reconsent01', worker01: 'reconsent01' },
+  }),
+  journey({
+    id: 'signUp',
+    title: '초대에서 첫 로그인까지',
+    purpose: '초대받은 현업담당자가 가입을 신청하고, 운영자가 승인하면 처음으로 로그인합니다.',
+    legs: {
+      invitation: joinStatusChart,
+      signUp: signUpChart,
+      approval: joinStatusChart,
+      session: sessionChart,
+    },
+    bounds: {
+      invitation: { within: ['infoRegistered', 'mailSent'], without: ['mail.resend', 'invitation.expire'] },
+      signUp: {
+        within: ['loading', 'filling', 'submitting', 'completed'],
+        without: [...editedAgain, ...leaving],
+        invokedWithout: ['tab.returned', 'request.edit', 'channel.choose', 'code.edit'],
+        outcomes: {
+          ...{ load: ['invited'], checkId: ['free'], checkPassword: ['usable'], submit: ['registered'] },
+          ...fromTheStart.outcomes,
+          send: ['sent'],
+          ...{ check: ['right'], verification: ['verified'] },
+        },
+        samples: {
+          ...{
+            'consent.change': ['agree'],
+            'id.check': ['allowed'],
+            'form.submit': ['complete', 'incomplete'],
+          },
+          ...{ 'password.edit': ['good'], 'confirmation.edit': ['equal'], 'code.submit': ['sixDigits'] },
+        },
+      },
+      approval: { within: ['joinRegistered', 'joinApproved'], without: ['mail.resend', 'join.refuse'] },
+      session: signingIn(workerLogin),
+    },
+    start: { leg: 'invitation', state: 'infoRegistered' },
+    goal: { leg: 'session', state: 'signedIn' },
+    joins: [
+      {
+        from: { leg: 'invitation', state: 'mailSent', link: '초대 메일의 주소를 엽니다.' },
+        to: { leg: 'signUp', state: 'loading' },
+        carries: '초대받은 사람의 화면에 가입 신청서가 열립니다.',
+      },
+      {
+        from: { leg: 'signUp', state: 'completed', link: '운영자가 사용자 관리에서 신청한 사람을 엽니다.' },
+        to: { leg: 'approval', state: 'joinRegistered' },
+        carries: '가입 상태는 가입등록입니다.',
+      },
+      {
+        from: { leg: 'approval', state: 'joinApproved', link: '승인된 사람이 로그인 화면을 엽니다.' },
+        to: { leg: 'session', state: 'signedOut.idle' },
+        carries: '가입할 때 정한 아이디와 비밀번호로 로그인합니다.',
+      },
+    ],
+    given: [
+      'operator01로 현업담당자 한 명을 등록했습니다.',
+      '초대 메일과 인증번호는 /dev/outbox에서 봅니다.',
+    ],
+    replacements: {},
   }),
 ];

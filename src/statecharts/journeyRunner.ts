@@ -46,16 +46,22 @@ export const isActive = ({ snapshot }: Place, state: string): boolean =>
 
 const isBelow = (state: string, above: string): boolean => state === above || state.startsWith(`${above}.`);
 
-export const keyOf = ({ model, place, path }: Running): string =>
-  [path, place.snapshot.status, ...regionsOf(model, place).map(({ key }) => key)].join(' ');
+export function keyOf({ model, place, path }: Running): string {
+  // in one order, whichever region changed last
+  const regions = regionsOf(model, place).map(({ key }) => key);
+  return [path, place.snapshot.status, ...regions.sort()].join(' ');
+}
 
 export const joinId = ({ from, to }: JourneyJoin): string =>
   `${from.leg}.${from.state} → ${to.leg}.${to.state}${'event' in from ? '' : ' (link)'}`;
 
 const legOf = (path: string): string => path.split('/')[0] ?? path;
 
-const hasOutcome = (bounds: JourneyBounds | undefined, { kind, name, sample }: Move): boolean =>
-  (kind !== 'done' && kind !== 'error') || (bounds?.outcomes?.[name]?.includes(sample) ?? true);
+/** Whether `bounds` have what a move brings: the outcome of a call, or the data of an event. */
+function hasSample(bounds: JourneyBounds | undefined, { kind, name, sample }: Move): boolean {
+  if (kind === 'event') return bounds?.samples?.[name]?.includes(sample) ?? true;
+  return kind === 'after' || (bounds?.outcomes?.[name]?.includes(sample) ?? true);
+}
 
 const statusOf = (output: unknown): unknown =>
   typeof output === 'object' && output !== null && 'status' in output ? output.status : undefined;
@@ -243,7 +249,7 @@ export function journeyRunner({ id, legs, bounds, joins }: Journey, charts: read
           if (move.kind === 'done' && move.name === child) continue;
           const { without, invokedWithout } = bounds[spot.leg] ?? {};
           if ((index === 0 ? without : invokedWithout)?.includes(move.name)) continue;
-          if (!hasOutcome(bounds[spot.leg], move)) continue;
+          if (!hasSample(bounds[spot.leg], move)) continue;
           const due = actor.place.timers.find(({ event }) => event === move.event.type);
           if (move.kind === 'after' && due?.at !== firstDue) continue;
           const advance = take(spot, index, move);

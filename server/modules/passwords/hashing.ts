@@ -16,10 +16,13 @@ export const argon2Options = ({ argon2 }: Config['limits']): Options => ({
   parallelism: argon2.lanes,
 });
 
-/** Node computes hashes on 4 threads of its own; on more than the cores they only take each other's time. */
-const atOnce = Math.min(4, availableParallelism());
+/**
+ * Node computes hashes on 4 threads of its own. More of them under way than there are cores, so that no core waits
+ * while the server's thread stores what the hash before was for.
+ */
+const atOnce = Math.min(4, availableParallelism() + 2);
 
-/** As many hashes at once as there are cores. Those beyond `passwordQueue` waiting ones are refused with S0003. */
+/** A few hashes at once. Those beyond `passwordQueue` waiting ones are refused with S0003. */
 export async function createPasswords(limits: Config['limits']) {
   const options = argon2Options(limits);
   const queue = fastq.promise((work: () => Promise<unknown>) => work(), atOnce);

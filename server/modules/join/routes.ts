@@ -21,6 +21,7 @@ import {
   workerInvitation,
   workerSignUp,
 } from '../../../src/contracts/join.ts';
+import { text } from '../../../src/contracts/text.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { Refusal } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -33,7 +34,7 @@ import type { Inviting } from './inviting.ts';
 import type { SignUpService } from './signUp.ts';
 
 const tags = ['join'];
-const keyParams = z.object({ key: z.string().check(z.maxLength(200)) });
+const keyParams = z.object({ key: text(200) });
 const idParams = z.object({ id: z.uuid() });
 
 /** A key that cannot be one is as unknown as one that nobody was sent. */

@@ -27,8 +27,8 @@ export const companyRoutes = [
   ),
   ...section(
     { name: 'cusMgmt', icon: 'users-group' },
-    built(admin, 'bscUserList-reg', () => import('../../screens/companies/CompanyCreate.tsx')),
     built(admin, 'cusMgmt-customercompany-create', () => import('../../screens/companies/CompanyCreate.tsx')),
+    built(admin, 'bscUserList-reg', () => import('../../screens/companies/CompanyCreate.tsx')),
     planned(
       admin,
       'cusMgmt-customercompany',

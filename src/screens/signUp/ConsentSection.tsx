@@ -37,7 +37,12 @@ export function ConsentSection({
         <>
           <p className={classes.note}>
             {texts.provisionLead}{' '}
-            <Anchor href="/resources/policy/info-provision.html" target="_blank" rel="noreferrer">
+            <Anchor
+              underline="always"
+              href="/resources/policy/info-provision.html"
+              target="_blank"
+              rel="noreferrer"
+            >
               {texts.provisionText}
             </Anchor>
           </p>
@@ -53,7 +58,7 @@ export function ConsentSection({
       )}
       <p className={classes.note}>
         {texts.serviceNote}{' '}
-        <Anchor href={paths.terms()} target="_blank" rel="noreferrer">
+        <Anchor underline="always" href={paths.terms()} target="_blank" rel="noreferrer">
           {texts.service}
         </Anchor>
       </p>

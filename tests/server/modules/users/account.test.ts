@@ -20,9 +20,12 @@ import {
   path,
   read,
   roleId,
+  startPeople,
   test,
   tokens,
 } from './people.ts';
+
+startPeople();
 
 describe('a person', () => {
   it('is shown to managers in reach and to themselves', async () => {

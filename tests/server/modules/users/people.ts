@@ -19,37 +19,40 @@ export let otherCompanyId: string;
 export let roleId: string;
 export let otherRoleId: string;
 
-beforeAll(async () => {
-  test = await startTestApp({ SECOND_FACTOR: 'none' });
-  const { db } = test.database;
-  const now = test.clock.now();
-  const [other] = await db
-    .insert(customerCompany)
-    .values({ companyKoreanName: '푸른화학시험', createdAt: now, joinStatusCodeId: codes.joinCompleted })
-    .returning();
-  otherCompanyId = other?.customerCompanyId ?? '';
-  for (const userId of ['admin01', 'admin02', 'operator01', 'operator02', 'worker01', 'partner01']) {
-    const signedIn = await signIn(test, userId);
-    tokens[userId] = signedIn.accessToken;
-    ids[userId] = signedIn.user.id;
-    companyId = signedIn.user.customerCompanyId ?? companyId;
-  }
-  const roles = { createdAt: now, lastModifiedAt: now };
-  const made = await db
-    .insert(role)
-    .values([
-      { ...roles, customerCompanyId: companyId, roleNm: '시험 권한' },
-      { ...roles, customerCompanyId: otherCompanyId, roleNm: '다른 회사 권한' },
-    ])
-    .returning();
-  [roleId, otherRoleId] = made.map((each) => each.roleId) as [string, string];
-});
-afterAll(() => test.stop());
-
 export const added = 'member';
-beforeEach(async () => {
-  await test.database.db.delete(user).where(sql`${user.userEmail} like ${`%@${added}.example`}`);
-});
+
+/** One server for the tests of a file, which calls this first: the module is loaded once for several files. */
+export function startPeople(): void {
+  beforeAll(async () => {
+    test = await startTestApp({ SECOND_FACTOR: 'none' });
+    const { db } = test.database;
+    const now = test.clock.now();
+    const [other] = await db
+      .insert(customerCompany)
+      .values({ companyKoreanName: '푸른화학시험', createdAt: now, joinStatusCodeId: codes.joinCompleted })
+      .returning();
+    otherCompanyId = other?.customerCompanyId ?? '';
+    for (const userId of ['admin01', 'admin02', 'operator01', 'operator02', 'worker01', 'partner01']) {
+      const signedIn = await signIn(test, userId);
+      tokens[userId] = signedIn.accessToken;
+      ids[userId] = signedIn.user.id;
+      companyId = signedIn.user.customerCompanyId ?? companyId;
+    }
+    const roles = { createdAt: now, lastModifiedAt: now };
+    const made = await db
+      .insert(role)
+      .values([
+        { ...roles, customerCompanyId: companyId, roleNm: '시험 권한' },
+        { ...roles, customerCompanyId: otherCompanyId, roleNm: '다른 회사 권한' },
+      ])
+      .returning();
+    [roleId, otherRoleId] = made.map((each) => each.roleId) as [string, string];
+  });
+  afterAll(() => test.stop());
+  beforeEach(async () => {
+    await test.database.db.delete(user).where(sql`${user.userEmail} like ${`%@${added}.example`}`);
+  });
+}
 
 type Method = 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST';
 export const call = (who: string, method: Method, at: string, body?: unknown) =>

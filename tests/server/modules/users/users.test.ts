@@ -16,8 +16,11 @@ import {
   otherCompanyId,
   path,
   roleId,
+  startPeople,
   test,
 } from './people.ts';
+
+startPeople();
 
 describe('the list', () => {
   it('has everybody for administrators, the own company for operators, and nobody for others', async () => {

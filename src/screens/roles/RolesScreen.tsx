@@ -48,7 +48,7 @@ const columnsOf = ({
     id: 'enabled',
     header: roles.enabled,
     sortable: true,
-    width: 80,
+    width: 96,
     value: ({ enabled }) => (enabled ? roles.inUse : roles.notInUse),
     cell: ({ enabled }) => (
       <span className={enabled ? undefined : classes.off}>{enabled ? roles.inUse : roles.notInUse}</span>

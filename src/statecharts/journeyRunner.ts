@@ -1,6 +1,6 @@
 import type { Actor, AnyActorLogic } from 'xstate';
 import type { ChartModel, RegisteredChart } from '../machines/chart.ts';
-import type { Journey, JourneyBounds, JourneyJoin } from '../machines/journeys.ts';
+import type { Journey, JourneyBounds, JourneyJoin } from '../machines/journey.ts';
 import { pathOf } from './graph.ts';
 import { leavesOf, type Move, moveFinder, type Place, regionsOf, type Step, timedChart } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import type { RegisteredChart } from '../machines/chart.ts';
-import type { Journey } from '../machines/journeys.ts';
+import type { Journey } from '../machines/journey.ts';
 import { coverGreedily } from './cover.ts';
 import { hash } from './hash.ts';
 import {

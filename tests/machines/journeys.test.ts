@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { journey, journeys } from '../../src/machines/journeys.ts';
+import { journey } from '../../src/machines/journey.ts';
+import { journeys } from '../../src/machines/journeys.ts';
 import { passwordRecoveryChart } from '../../src/machines/passwordRecovery/chart.ts';
 import { charts } from '../../src/machines/registry.ts';
 import { sessionChart } from '../../src/machines/session/model.ts';

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { useDialogs } from '../../components/dialogs.tsx';
 import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
@@ -10,6 +8,7 @@ import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { draftOf } from '../../components/roleAccess/access.ts';
+import { RolePreviewButton } from '../../components/roleAccess/RolePreviewButton.tsx';
 import { useSession } from '../../components/session.tsx';
 import type { RoleDetail } from '../../contracts/namedRoles.ts';
 import { roleLifecycle, roleStateOf } from '../../machines/role/lifecycle.ts';
@@ -22,8 +21,6 @@ import { loadRole, ROLE, saveRole } from '../../services/roles.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { RoleAccessFields } from './RoleAccessFields.tsx';
 import { adminRoleSchema, roleSchema, valuesOf } from './roleValues.ts';
-
-const RolePreviewModal = lazy(() => import('../../components/roleAccess/RolePreviewModal.tsx'));
 
 const useChoices = [
   { value: 'true', label: roles.inUse },
@@ -49,7 +46,6 @@ export default function RoleForm() {
 function Fields({ shown: role }: { shown: RoleDetail | null }) {
   const [, navigate] = useLocation();
   const dialogs = useDialogs();
-  const [isPreviewed, setPreviewed] = useState(false);
   const isAdmin = useSession(({ context: { user } }) => user?.userAuth === 'ROLE_ADMIN');
   const listHref = pathTo('authority');
   const { form, flow } = useResourceForm({
@@ -86,38 +82,29 @@ function Fields({ shown: role }: { shown: RoleDetail | null }) {
   };
 
   return (
-    <>
-      <FormPage
+    <FormPage
+      form={form}
+      flow={flow}
+      label={roleList.info}
+      listHref={listHref}
+      submitText={role ? actions.save : actions.register}
+    >
+      {isAdmin && <CompanyField form={form} isFixed={role !== null} />}
+      <FormText form={form} name="roleNm" label={roles.roleNm} />
+      <FormText form={form} name="roleExplanation" label={roles.roleExplanation} />
+      <FormRadioGroup
         form={form}
-        flow={flow}
-        label={roleList.info}
-        listHref={listHref}
-        submitText={role ? actions.save : actions.register}
-      >
-        {isAdmin && <CompanyField form={form} isFixed={role !== null} />}
-        <FormText form={form} name="roleNm" label={roles.roleNm} />
-        <FormText form={form} name="roleExplanation" label={roles.roleExplanation} />
-        <FormRadioGroup
-          form={form}
-          name="enabled"
-          label={roles.enabled}
-          choices={useChoices}
-          mayChoose={mayChoose}
-        />
-        {isAdmin && role && (
-          <div>
-            <Button variant="default" onClick={() => setPreviewed(true)}>
-              {roleList.preview}
-            </Button>
-          </div>
-        )}
-        <RoleAccessFields form={form} isAdmin={isAdmin} />
-      </FormPage>
-      {isPreviewed && role && (
-        <Suspense>
-          <RolePreviewModal query={{ roleId: role.roleId }} onClose={() => setPreviewed(false)} />
-        </Suspense>
+        name="enabled"
+        label={roles.enabled}
+        choices={useChoices}
+        mayChoose={mayChoose}
+      />
+      {isAdmin && role && (
+        <div>
+          <RolePreviewButton query={{ roleId: role.roleId }} />
+        </div>
       )}
-    </>
+      <RoleAccessFields form={form} isAdmin={isAdmin} />
+    </FormPage>
   );
 }

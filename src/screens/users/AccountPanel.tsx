@@ -4,6 +4,7 @@ import { useCommands } from '../../components/command/useCommands.ts';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { dateTime } from '../../components/formats.ts';
+import { RolePreviewButton } from '../../components/roleAccess/RolePreviewButton.tsx';
 import type { UserDetail } from '../../contracts/users.ts';
 import { maySignIn } from '../../machines/joinStatus/lifecycle.ts';
 import { users as texts, userCommands as words } from '../../messages/ko.users.ts';
@@ -76,6 +77,7 @@ export function AccountPanel({
           {button('resetPassword', hasPassword && !isOwn)}
           {button('endSessions', sessionCnt > 0)}
           {button('unlock', hasWrongPasswords)}
+          <RolePreviewButton query={{ id }} />
         </div>
       )}
       <ConfirmDialog commands={commands} />

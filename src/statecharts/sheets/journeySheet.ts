@@ -1,5 +1,5 @@
 import type { RegisteredChart } from '../../machines/chart.ts';
-import type { Journey } from '../../machines/journeys.ts';
+import type { Journey } from '../../machines/journey.ts';
 import { sheets } from '../../messages/ko.sheets.ts';
 import type { ChartGraph } from '../graph.ts';
 import type { JourneyStep } from '../journeyRunner.ts';

@@ -6,10 +6,12 @@ import { product } from '../../../src/messages/ko.ts';
 
 /** Escaped text in which web addresses can be followed. */
 const withLinks = (text: string) =>
-  escapeUTF8(text).replace(
-    /https?:\/\/(?:(?!&(?:lt|gt|quot|apos);)[^\s])+/g,
-    (url) => `<a href="${url}">${url}</a>`,
-  );
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map(escapeUTF8)
+    // every other part is an address
+    .map((part, index) => (index % 2 === 1 ? `<a href="${part}">${part}</a>` : part))
+    .join('');
 
 const kindOption = (value: '' | keyof typeof texts.kinds, label: string, chosen: string) =>
   `<option value="${value}"${value === chosen ? ' selected' : ''}>${label}</option>`;

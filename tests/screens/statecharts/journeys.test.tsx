@@ -38,6 +38,7 @@ test('the list of charts leads to each journey', () => {
     '/statecharts/journeys/dormant',
     '/statecharts/journeys/findId',
     '/statecharts/journeys/reconsent',
+    '/statecharts/journeys/signUp',
   ]);
 });
 

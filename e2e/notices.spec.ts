@@ -14,7 +14,8 @@ test('a notice with a file is written by an administrator and read by a worker @
   await page.getByRole('textbox', { name: '내용' }).fill('소방 점검을 실시합니다.');
   const file = { name: '점검표.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
   await page.locator('input[type="file"]').setInputFiles(file);
-  await expect(page.getByText('점검표.pdf')).toBeVisible();
+  // a form waits for its files
+  await expect(page.getByRole('listitem').filter({ hasText: '점검표.pdf' })).toContainText('첨부됨');
   await picture(page, 'notice-form');
   await expectAccessible(page);
   await button(page, '등록').click();

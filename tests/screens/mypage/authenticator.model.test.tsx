@@ -54,6 +54,8 @@ function start(given: Given): AppActors {
   vi.spyOn(authenticatorMachine, 'provide').mockImplementation((given) =>
     provide({ ...given, actors: { ...given.actors, readState } }),
   );
+  // The page saves the codes as a file, which this environment cannot give an address.
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes');
   const actor = startedActor('authenticator', given);
   const service = replyAsService(asked);
   const ui = (

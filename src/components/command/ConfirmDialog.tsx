@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
 import { grid } from '../../messages/ko.grid.ts';
-import { dialogs } from '../../messages/ko.ts';
-import { Dialog } from '../Dialog.tsx';
+import { Question } from '../Question.tsx';
 import classes from './ConfirmDialog.module.css';
 import type { Commands } from './useCommands.ts';
 
@@ -15,20 +13,5 @@ export function ConfirmDialog({ commands }: { commands: Omit<Commands<never>, 'r
       </p>
     );
   if (question === null) return null;
-  return (
-    <Dialog
-      title={dialogs.confirmTitle}
-      onCancel={cancel}
-      actions={
-        <>
-          <Button variant="default" onClick={cancel}>
-            {dialogs.cancel}
-          </Button>
-          <Button onClick={confirm}>{dialogs.ok}</Button>
-        </>
-      }
-    >
-      {question}
-    </Dialog>
-  );
+  return <Question text={question} onConfirm={confirm} onCancel={cancel} />;
 }

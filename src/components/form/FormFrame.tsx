@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { actions, confirmations } from '../../messages/ko.grid.ts';
-import { dialogs, statusMessages } from '../../messages/ko.ts';
+import { statusMessages } from '../../messages/ko.ts';
 import { formPage as texts } from '../../messages/ko.widgets.ts';
-import { Dialog } from '../Dialog.tsx';
 import { InlineNotice } from '../InlineNotice.tsx';
+import { Question } from '../Question.tsx';
 import { FormFields } from './FormFields.tsx';
 import classes from './FormFrame.module.css';
 import type { FormFlow } from './useFormFlow.ts';
@@ -53,28 +53,19 @@ export function NewerHint({ flow: { loadNewest, isBusy } }: { flow: FormFlow }) 
 
 /** The questions of the form chart: before saving and before leaving. */
 export function FormQuestions({ flow: { state, send } }: { flow: Pick<FormFlow, 'state' | 'send'> }) {
-  if (state.matches('confirming')) return <Question text={confirmations.save} send={send} />;
-  if (!state.matches('leaving')) return null;
-  const isCancelled = state.context.leave?.why === 'cancel';
-  return <Question text={isCancelled ? confirmations.cancel : confirmations.leave} send={send} />;
+  const text = questionOf(state);
+  if (text === null) return null;
+  return (
+    <Question
+      text={text}
+      onConfirm={() => send({ type: 'form.confirm' })}
+      onCancel={() => send({ type: 'form.cancel' })}
+    />
+  );
 }
 
-function Question({ text, send }: { text: string; send: FormFlow['send'] }) {
-  const cancel = () => send({ type: 'form.cancel' });
-  return (
-    <Dialog
-      title={dialogs.confirmTitle}
-      onCancel={cancel}
-      actions={
-        <>
-          <Button variant="default" onClick={cancel}>
-            {dialogs.cancel}
-          </Button>
-          <Button onClick={() => send({ type: 'form.confirm' })}>{dialogs.ok}</Button>
-        </>
-      }
-    >
-      {text}
-    </Dialog>
-  );
+function questionOf(state: FormFlow['state']): string | null {
+  if (state.matches('confirming')) return confirmations.save;
+  if (!state.matches('leaving')) return null;
+  return state.context.leave?.why === 'cancel' ? confirmations.cancel : confirmations.leave;
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { Dialog } from '../../components/Dialog.tsx';
 import { noticeText } from '../../components/noticeText.ts';
+import { Question } from '../../components/Question.tsx';
 import { toResult } from '../../components/toResult.ts';
 import { authenticatorMachine } from '../../machines/myPage/authenticator.ts';
 import type {
@@ -12,7 +12,6 @@ import type {
   EnrolmentConfirmed,
 } from '../../machines/myPage/types.ts';
 import { authenticator as texts } from '../../messages/ko.mypage.ts';
-import { dialogs } from '../../messages/ko.ts';
 import { beginTotp, confirmTotp, removeTotp } from '../../services/myPage.ts';
 import classes from './MyPage.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -89,20 +88,12 @@ export function Authenticator() {
         </p>
       )}
       {state.matches('asking') && (
-        <Dialog
+        <Question
           title={texts.remove}
+          text={texts.removeQuestion}
+          onConfirm={() => send({ type: 'removal.confirm' })}
           onCancel={() => send({ type: 'removal.cancel' })}
-          actions={
-            <>
-              <Button variant="default" onClick={() => send({ type: 'removal.cancel' })}>
-                {dialogs.cancel}
-              </Button>
-              <Button onClick={() => send({ type: 'removal.confirm' })}>{dialogs.ok}</Button>
-            </>
-          }
-        >
-          {texts.removeQuestion}
-        </Dialog>
+        />
       )}
     </Section>
   );

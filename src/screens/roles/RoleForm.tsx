@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'wouter';
 import { useDialogs } from '../../components/dialogs.tsx';
 import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
+import { FormCompany } from '../../components/form/FormCompany.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
@@ -11,15 +12,13 @@ import { draftOf } from '../../components/roleAccess/access.ts';
 import { RolePreviewButton } from '../../components/roleAccess/RolePreviewButton.tsx';
 import { useSession } from '../../components/session.tsx';
 import type { RoleDetail } from '../../contracts/namedRoles.ts';
-import { roleLifecycle, roleStateOf } from '../../machines/role/lifecycle.ts';
 import { actions } from '../../messages/ko.grid.ts';
-import { lifecycleRefusal } from '../../messages/ko.resource.ts';
 import { roleList } from '../../messages/ko.roleScreens.ts';
-import { roleLifecycleTexts, roles } from '../../messages/ko.roles.ts';
+import { roles } from '../../messages/ko.roles.ts';
 import { pathTo } from '../../paths/console.ts';
 import { loadRole, ROLE, saveRole } from '../../services/roles.ts';
-import { CompanyField } from './CompanyField.tsx';
 import { RoleAccessFields } from './RoleAccessFields.tsx';
+import { refusalOf } from './refusals.ts';
 import { adminRoleSchema, roleSchema, valuesOf } from './roleValues.ts';
 
 const useChoices = [
@@ -70,15 +69,10 @@ function Fields({ shown: role }: { shown: RoleDetail | null }) {
   });
 
   const mayChoose = (value: string) => {
-    if (!role || value === 'true') return true;
-    const event = { type: 'role.deactivate', userCnt: role.userCnt } as const;
-    const code = roleStateOf(role);
-    if (code !== 'inUse') return true;
-    const decision = roleLifecycle.decide(code, event, {});
-    if (decision.isAllowed) return true;
-    const { forbiddenBy } = decision;
-    void dialogs.alert(lifecycleRefusal(roleLifecycleTexts, { code, event: event.type, forbiddenBy }));
-    return false;
+    if (!role?.enabled || value === 'true') return true;
+    const refusal = refusalOf(role, { type: 'role.deactivate', userCnt: role.userCnt });
+    if (refusal !== null) void dialogs.alert(refusal);
+    return refusal === null;
   };
 
   return (
@@ -89,7 +83,16 @@ function Fields({ shown: role }: { shown: RoleDetail | null }) {
       listHref={listHref}
       submitText={role ? actions.save : actions.register}
     >
-      {isAdmin && <CompanyField form={form} isFixed={role !== null} />}
+      {isAdmin && (
+        // a role stays with the company that it was made for
+        <FormCompany
+          form={form}
+          name="customerCompanyId"
+          label={roles.company}
+          required
+          readOnly={role !== null}
+        />
+      )}
       <FormText form={form} name="roleNm" label={roles.roleNm} />
       <FormText form={form} name="roleExplanation" label={roles.roleExplanation} />
       <FormRadioGroup

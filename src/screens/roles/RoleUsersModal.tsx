@@ -4,11 +4,11 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { Dialog } from '../../components/Dialog.tsx';
 import { InlineNotice } from '../../components/InlineNotice.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { noticeText } from '../../components/noticeText.ts';
+import { Question } from '../../components/Question.tsx';
 import { toast } from '../../components/toast.ts';
 import { toResult } from '../../components/toResult.ts';
 import { useLatest } from '../../components/useLatest.ts';
@@ -19,7 +19,6 @@ import { roleUsersMachine } from '../../machines/roleUsers/machine.ts';
 import { type RoleUserSide, splitWorkers } from '../../machines/roleUsers/setup.ts';
 import { actions, confirmations, results } from '../../messages/ko.grid.ts';
 import { roleUsersModal as texts } from '../../messages/ko.roleScreens.ts';
-import { dialogs } from '../../messages/ko.ts';
 import { loadRoleUsers, saveRoleUsers } from '../../services/roles.ts';
 import classes from './RoleUsersModal.module.css';
 import { WorkerTable } from './WorkerTable.tsx';
@@ -142,30 +141,5 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
         />
       )}
     </Modal>
-  );
-}
-
-interface QuestionProps {
-  text: string;
-  onConfirm(): void;
-  onCancel(): void;
-}
-
-function Question({ text, onConfirm, onCancel }: QuestionProps) {
-  return (
-    <Dialog
-      title={dialogs.confirmTitle}
-      onCancel={onCancel}
-      actions={
-        <>
-          <Button variant="default" onClick={onCancel}>
-            {dialogs.cancel}
-          </Button>
-          <Button onClick={onConfirm}>{dialogs.ok}</Button>
-        </>
-      }
-    >
-      {text}
-    </Dialog>
   );
 }

@@ -29,10 +29,9 @@ const hrefOf = ({ roleId, userCnt }: Pick<NamedRoleRow, 'roleId' | 'userCnt'>) =
   pathTo('authority-reg-edit', { roleId, userCnt: String(userCnt) });
 
 const deletionRefusal = (rows: readonly NamedRoleRow[]): string | null =>
-  rows.reduce<string | null>(
-    (found, row) => found ?? refusalOf(row, { type: 'role.delete', userCnt: row.userCnt }),
-    null,
-  );
+  rows
+    .map((row) => refusalOf(row, { type: 'role.delete', userCnt: row.userCnt }))
+    .find((refusal) => refusal !== null) ?? null;
 
 const columnsOf = ({
   showsCompany,

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type SubmitEventHandler, useId, useLayoutEffect, useRef } from 'react';
 import { AlertDialog } from '../../components/AlertDialog.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Question } from '../../components/Question.tsx';
 import type { SignUpActor } from '../../machines/signUp/machine.ts';
 import type { SignUpNotice } from '../../machines/signUp/types.ts';
 import { confirmations } from '../../messages/ko.grid.ts';
 import { signUp as texts } from '../../messages/ko.signUp.ts';
-import { dialogs } from '../../messages/ko.ts';
 import { paths } from '../../paths/paths.ts';
 import { alertText } from './alertText.ts';
 import classes from './SignUp.module.css';
@@ -103,22 +102,12 @@ function Questions({ actor }: { actor: SignUpActor }) {
     );
   }
   if (!state.matches({ filling: { page: 'leaving' } })) return null;
-  const stay = () => actor.send({ type: 'form.cancel' });
   return (
-    <Dialog
-      title={dialogs.confirmTitle}
-      onCancel={stay}
-      actions={
-        <>
-          <Button variant="default" onClick={stay}>
-            {dialogs.cancel}
-          </Button>
-          <Button onClick={() => actor.send({ type: 'form.confirm' })}>{dialogs.ok}</Button>
-        </>
-      }
-    >
-      {confirmations.leave}
-    </Dialog>
+    <Question
+      text={confirmations.leave}
+      onConfirm={() => actor.send({ type: 'form.confirm' })}
+      onCancel={() => actor.send({ type: 'form.cancel' })}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import type { BaseSyntheticEvent } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { useDialogs } from '../../components/dialogs.tsx';
-import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
+import { FormCompany } from '../../components/form/FormCompany.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { FormText } from '../../components/form/fields.tsx';
@@ -16,7 +16,6 @@ import { actions } from '../../messages/ko.grid.ts';
 import { users as texts } from '../../messages/ko.users.ts';
 import { pathTo } from '../../paths/console.ts';
 import { inviteUser } from '../../services/invitations.ts';
-import { useCompanyChoices } from './companies.tsx';
 import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
 import { newUser, type Registration, registration } from './userForm.ts';
 
@@ -67,7 +66,7 @@ export default function UserRegistration() {
     >
       <FormSection title={texts.information}>
         <FormColumns>
-          {isAdministrator && <CompanyField form={form} />}
+          {isAdministrator && <FormCompany form={form} name="customerCompanyId" label={texts.company} />}
           <FormText form={form} name="userName" label={texts.name} autoComplete="off" />
           <FormText form={form} name="userEmail" label={texts.email} type="email" autoComplete="off" />
           <FormPhone
@@ -91,18 +90,5 @@ export default function UserRegistration() {
         />
       </FormSection>
     </FormPage>
-  );
-}
-
-function CompanyField({ form }: { form: UseFormReturn<Registration> }) {
-  const choices = useCompanyChoices();
-  return (
-    <FormSelect
-      form={form}
-      name="customerCompanyId"
-      label={texts.company}
-      choices={choices ?? []}
-      isLoading={choices === null}
-    />
   );
 }

@@ -21,7 +21,7 @@ import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listUsers } from '../../services/users.ts';
 import { BulkOutcomes } from './BulkOutcomes.tsx';
-import { CompanyFilter } from './companies.tsx';
+import { CompanyFilter } from './CompanyFilter.tsx';
 import { JoinButton, RunJoin } from './JoinButton.tsx';
 import classes from './Users.module.css';
 import { useJoinCommands } from './useJoinCommands.ts';

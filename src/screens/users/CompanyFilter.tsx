@@ -1,0 +1,10 @@
+import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
+import type { List } from '../../components/grid/useList.ts';
+import { useCompanyChoices } from '../../components/useCompanyChoices.ts';
+
+/** One customer company, or all, in the search panel of a list. */
+export function CompanyFilter<T>({ list, label }: { list: List<T>; label: string }) {
+  const { choices } = useCompanyChoices();
+  const names = choices && Object.fromEntries(choices.map(({ value, label }) => [value, label]));
+  return <SelectFilter list={list} name="customerCompanyId" label={label} choices={names} />;
+}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createNotificationService,
@@ -150,24 +150,11 @@ describe('a notification', () => {
 describe('many notifications', () => {
   it('reach thousands of people in one go', async () => {
     const { db } = test.database;
-    const now = new Date();
-    const person = (index: number) => ({
-      ...{ userId: `crowd${index}`, userAuth: 'ROLE_WORKER' as const, userName: `사람 ${index}` },
-      ...{
-        userEmail: `crowd${index}@demo.example`,
-        dormancyCountsFrom: now,
-        createdAt: now,
-        lastModifiedAt: now,
-      },
-    });
-    const ids: string[] = [];
-    for (let start = 0; start < 2500; start += 500) {
-      const rows = await db
-        .insert(user)
-        .values(Array.from({ length: 500 }, (_, index) => person(start + index)))
-        .returning({ id: user.id });
-      ids.push(...rows.map(({ id }) => id));
-    }
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into user_account (user_auth, user_id, user_name, user_email, dormancy_counts_from, created_at, last_modified_at)
+      select 'ROLE_WORKER', 'crowd' || n, '사람 ' || n, 'crowd' || n || '@demo.example', now(), now(), now()
+      from generate_series(1, 2500) n returning id`);
+    const ids = rows.map(({ id }) => id);
     await create({ userIds: [...ids, ...ids], cn: '모두에게' });
     expect(await db.$count(notification, eq(notification.cn, '모두에게'))).toBe(2500);
     expect(await db.$count(delivery, eq(delivery.text, '모두에게'))).toBe(2500);

@@ -37,7 +37,7 @@ export const journeys: readonly Journey[] = [
       {
         from: { leg: 'recovery', state: 'completed', event: 'result.acknowledge', into: 'left' },
         to: { leg: 'session', state: 'signedOut.idle' },
-        carries: '새 비밀번호 Green!2026way로 로그인합니다.',
+        carries: '이제부터 계정의 비밀번호는 Green!2026way입니다.',
       },
     ],
     given: ['로그인 화면에서 비밀번호 재설정을 눌렀습니다.', '계정은 operator01입니다.'],
@@ -68,7 +68,7 @@ export const journeys: readonly Journey[] = [
       {
         from: { leg: 'release', state: 'completed', event: 'result.acknowledge', into: 'left' },
         to: { leg: 'session', state: 'signedOut.idle' },
-        carries: '새 비밀번호 Green!2026way로 로그인합니다.',
+        carries: '이제부터 계정의 비밀번호는 Green!2026way입니다.',
       },
     ],
     given: ['계정은 dormant01입니다.'],

@@ -181,7 +181,10 @@ async function filesOf(
   if (format === 'csv') return [{ name: 'paths.csv', content: sheetCsv(sheets) }];
   if (format === 'json') return [{ name: 'paths.json', content: sheetJson(sheets) }];
   const { extension, write } = texts[format];
-  return sheets.map((sheet) => ({ name: `${sheet.chart.id}.${extension}`, content: write(sheet, driver, reasons) }));
+  return sheets.map((sheet) => ({
+    name: `${sheet.chart.id}.${extension}`,
+    content: write(sheet, driver, reasons),
+  }));
 }
 
 /** Writes `files` into `folder`, and reports where they are. */

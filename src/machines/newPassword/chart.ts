@@ -55,7 +55,7 @@ export const newPasswordChart = {
     delays: {},
     actions: {
       ...noticeActions,
-      checkPassword: '입력한 비밀번호를 쓸 수 있는지 확인하게 합니다.',
+      checkPassword: '입력한 비밀번호를 쓸 수 있는지 확인하여 입력란 아래에 알립니다.',
       rememberEnd: '새 비밀번호를 정하지 않고 끝난 까닭을 기억합니다.',
     },
     samples: {

@@ -6,7 +6,8 @@ const ASLEEP_HERE =
   '이 탭을 앞에 둔 채 컴퓨터를 절전 상태로 두었다가 그만큼 지난 뒤에 깨우고, 곧바로 합니다.';
 const OUTBOX = '인증번호는 /dev/outbox에서 봅니다.';
 const SIGNED_IN_ELSEWHERE = '다른 브라우저에서 같은 아이디로 로그인하고 이 화면을 봅니다.';
-const DISABLED_MEANWHILE = '인증 단계에 있는 동안 다른 브라우저에서 관리자가 그 계정의 사용을 중지합니다.';
+const DISABLED_MEANWHILE =
+  '인증 단계에 있는 동안 다른 브라우저에서 admin01로 로그인하여 사용자 관리에서 그 계정의 사용을 중지합니다. 결과를 본 뒤에 다시 사용하게 합니다.';
 /** Before a sign-in no call is made that could end a session. */
 const lateReply = (status: string) =>
   byFault(
@@ -199,7 +200,10 @@ export const sessionSamples = {
   },
   resendSecondFactor: {
     sent: byHand('인증번호를 다시 보냅니다.', OUTBOX),
-    lastSent: byHand('인증번호를 마지막으로 다시 보냅니다.', '재전송 가능 횟수가 한 번 남아 있습니다.'),
+    lastSent: byHand(
+      '인증번호를 마지막으로 다시 보냅니다.',
+      '먼저 재전송을 거듭 눌러 재전송 가능 횟수를 한 번만 남겨 둡니다.',
+    ),
     M007: byHand('사용이 중지된 계정이라고 합니다(M007).', DISABLED_MEANWHILE),
     S0002: byFault('인증번호를 보내지 못했다고 합니다(S0002).', '문자 발송 서비스가 멈춰 있습니다.'),
   },

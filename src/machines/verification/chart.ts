@@ -158,7 +158,7 @@ const samples = {
     sent: byHand('인증번호를 보냅니다.', '보낸 인증번호는 /dev/outbox에서 봅니다.'),
     lastSent: byHand(
       '마지막 인증번호를 보냅니다.',
-      '{codeRequestWindow} 안의 {codeRequests}회째 요청입니다.',
+      '다른 브라우저에서 같은 아이디와 번호로 먼저 요청하여, 이 요청이 {codeRequestWindow} 안의 {codeRequests}회째가 되게 합니다.',
     ),
     EC0004: byHand(
       '발송 횟수를 초과했다고 합니다(EC0004).',
@@ -178,7 +178,10 @@ const samples = {
       '인증 시도 횟수를 넘었다고 합니다(EC0003).',
       '받은 것과 다른 숫자 6자리로 {codeAttempts}회 거듭 확인합니다.',
     ),
-    TIMEOUT: byFault('응답 시간이 초과되었다고 합니다(TIMEOUT).', '서버가 확인 요청에 응답하지 않습니다.'),
+    TIMEOUT: byFault(
+      '응답 시간이 초과되었다고 합니다(TIMEOUT).',
+      '행동 바로 전에 서버 프로세스를 멈추고(kill -STOP), 1분 뒤 결과를 보고 나서 다시 움직이게 합니다(kill -CONT).',
+    ),
   },
 } as const satisfies ChartLabels['samples'];
 

@@ -65,7 +65,7 @@ function labelOf(
   { calls, before }: { calls: ReadonlyMap<string, string>; before: Place },
 ): SampleLabel {
   const call = labels.calls[calls.get(name) ?? name] ?? name;
-  if (kind === 'error') return { text: sheets.fails(call), by: 'fault' };
+  if (kind === 'error') return { text: sheets.fails(call), given: sheets.defect, by: 'fault' };
   if (kind === 'after') return { text: waitText(labels, name, sample), by: 'clock' };
   const label = labels.samples?.[name]?.[sample];
   if (label) return hereOf(label, before);

@@ -37,6 +37,8 @@ export type SampleLabel = {
   text: string;
   /** 전제: the account, data or state of the server it needs. */
   given?: string;
+  /** The text that is shown, where it is not the catalogue's of the status. */
+  notice?: string;
   by: 'hand' | 'clock' | 'fault';
   /** What it means instead while a state is active, by the state's path. */
   in?: Readonly<Record<string, SampleLabel>>;

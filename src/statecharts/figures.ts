@@ -65,9 +65,10 @@ export function describeChart(
 ): ChartTexts {
   const fill = (text: string) => fillFigures(text, limits);
   const fillAll = (texts: Record<string, string>) => mapValues(texts, fill);
-  const fillSample = ({ text, given, by, in: places }: SampleLabel): SampleLabel => ({
+  const fillSample = ({ text, given, by, notice, in: places }: SampleLabel): SampleLabel => ({
     ...{ text: fill(text), by },
     ...(given === undefined ? {} : { given: fill(given) }),
+    ...(notice === undefined ? {} : { notice: fill(notice) }),
     ...(places === undefined ? {} : { in: mapValues(places, fillSample) }),
   });
   const filled: ChartLabels = {

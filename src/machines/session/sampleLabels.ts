@@ -1,5 +1,13 @@
 import type { ChartLabels, SampleLabel } from '../chart.ts';
-import { asleep, byClock, byFault, byHand, moveServerClock, offline } from '../sampleLabels.ts';
+import {
+  advanceServerClock,
+  asleep,
+  byClock,
+  byFault,
+  byHand,
+  moveServerClock,
+  offline,
+} from '../sampleLabels.ts';
 
 /** Coming back to the tab would end the session before the hand does. */
 const ASLEEP_HERE =
@@ -172,7 +180,10 @@ export const sessionSamples = {
       '비밀번호를 바꾼 지 {passwordAge}이 넘은 계정으로 로그인됩니다.',
       'agedpw01로 로그인합니다.',
     ),
-    secondFactor: byHand('문자로 인증번호를 보냅니다.', `operator01로 로그인합니다. ${OUTBOX}`),
+    secondFactor: byHand(
+      '문자로 인증번호를 보냅니다.',
+      `operator01로 로그인합니다. ${OUTBOX} {codeRequestWindow} 안에 인증번호를 이미 {codeRequests}회 보냈으면 먼저 ${advanceServerClock('codeRequestWindow', 'codeRequestWindowMs')}`,
+    ),
     authenticator: byHand(
       '인증 앱의 인증번호를 요구합니다.',
       'operator01로 로그인합니다. 마이페이지에서 인증 앱을 등록해 두었습니다.',

@@ -145,7 +145,7 @@ export const journeys: readonly Journey[] = [
       },
     ],
     given: ['계정은 reconsent01입니다.'],
-    replacements: { operator01: 'reconsent01', worker01: 'reconsent01' },
+    replacements: { worker01: 'reconsent01' },
   }),
   journey({
     id: 'signUp',

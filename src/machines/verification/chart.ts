@@ -180,7 +180,7 @@ const samples = {
     ),
     TIMEOUT: byFault(
       '응답 시간이 초과되었다고 합니다(TIMEOUT).',
-      '행동 바로 전에 서버 프로세스를 멈추고(kill -STOP), 1분 뒤 결과를 보고 나서 다시 움직이게 합니다(kill -CONT).',
+      '행동 바로 전에 서버 프로세스를 멈추고(kill -STOP), 안내가 뜬 뒤에 다시 움직이게 합니다(kill -CONT).',
     ),
   },
 } as const satisfies ChartLabels['samples'];

@@ -321,8 +321,7 @@ export function startSessionWalk(server: ChartServer, way: Way | null): ServerWa
       }
       const isSignedIn = snapshot.matches('signedIn');
       const sent = await eventOf(move, isSignedIn, outcome?.sample ?? 'signedIn');
-      // what happens in the future of the browser happens after a sleep, in which the server's clock runs on
-      if ('at' in sent) clock.passAtServer(Math.max(0, sent.at - clock.time()));
+      if ('at' in sent) clock.sleepUntil(sent.at);
       if (name === 'newPassword.end' && sample === 'changed' && !isSignedIn) await changePassword();
       return actor.send(sent);
     },

@@ -7,7 +7,8 @@ const { tours, uncovered } = toursOf(roleUsersChart, possibleInTour);
 const shown = new Set<string>();
 
 test('the window of a role’s users, along generated paths', async ({ page }) => {
-  for (const { id, rows } of tours)
+  // the two that only close the window are left to generated files
+  for (const { id, rows } of tours.filter(({ rows }) => rows.length > 2))
     await test.step(id, async () => {
       const driver = await createDriver(page);
       for (const { moves, states } of rows) {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Notice } from '../../src/machines/result.ts';
 import { sampleLimits } from '../../src/machines/sampleLimits.ts';
 import { signUpChart } from '../../src/machines/signUp/chart.ts';
 import type { SignUpSnapshot } from '../../src/machines/signUp/machine.ts';
+import type { SignUpNotice } from '../../src/machines/signUp/types.ts';
 import { joinRefusals } from '../../src/messages/ko.join.ts';
 import { verification } from '../../src/messages/ko.recovery.ts';
 import { signUp, signUpPerson as texts } from '../../src/messages/ko.signUp.ts';
@@ -35,6 +37,8 @@ const ownTexts: Readonly<Record<string, string>> = {
   N0404: joinRefusals.unknownKey,
   EC0002: joinRefusals.phone,
 };
+
+const isOfServer = (notice: SignUpNotice): notice is Notice => !Object.hasOwn(signUp.refusals, notice.status);
 
 const snapshotOf = ({ snapshot }: Place) => snapshot as SignUpSnapshot;
 
@@ -209,10 +213,8 @@ class SignUpForm implements DrivenProduct {
     if (leaf === 'completed')
       return expect(page.getByRole('heading', { name: /가입 신청이 완료되었습니다/ })).toBeVisible();
     const { notice, idNotice, refusal } = snapshotOf(place).context;
-    const textOf = (shown: NonNullable<typeof notice>) => {
-      if (Object.hasOwn(signUp.refusals, shown.status)) return alertText(shown);
-      return ownTexts[shown.status] ?? shownText(shown);
-    };
+    const textOf = (shown: SignUpNotice) =>
+      isOfServer(shown) ? (ownTexts[shown.status] ?? shownText(shown)) : alertText(shown);
     const { states } = signUpDriver;
     await states[leaf as keyof typeof states](this.shown, {
       ...{

@@ -102,7 +102,7 @@ describe('one region at a time', () => {
 
 describe('a computer that sleeps', () => {
   const tea = setup({
-    types: { context: {} as Record<string, never>, events: {} as { type: 'wake'; at: number } },
+    types: { events: {} as { type: 'wake'; at: number } },
     delays: { brewed: 5_000 },
   }).createMachine({
     id: 'tea',

@@ -68,15 +68,35 @@ export function formPage({ within }: Actors): PageDriver {
       if (!findField(target).checked) await click(target);
     },
     isSelected: async (tab) => find(tab).ariaSelected === 'true',
-    expectVisible: async (target) => void find(target),
-    expectAbsent: async (target) => expect(findInForm(target)).toBeNull(),
-    expectNoText: async (target) => expect(findInForm(target)?.textContent ?? '').toBe(''),
-    expectEnabled: async (target, isEnabled) => expect(find(target).matches(':enabled')).toBe(isEnabled),
-    expectChecked: async (target, isChecked) => expect(findField(target).checked).toBe(isChecked),
-    expectValue: async (target, value) => expect(findField(target)).toHaveValue(value),
-    expectReadOnly: async (target) => expect(find(target)).toHaveAttribute('readonly'),
-    expectFocused: async (target) => expect(find(target)).toHaveFocus(),
-    expectText: async (target, text) => expect(find(target)).toHaveTextContent(text),
-    expectDescription: async (target, text) => expect(find(target)).toHaveAccessibleDescription(text),
+    expectVisible: async (target) => {
+      find(target);
+    },
+    expectAbsent: async (target) => {
+      expect(findInForm(target)).toBeNull();
+    },
+    expectNoText: async (target) => {
+      expect(findInForm(target)?.textContent ?? '').toBe('');
+    },
+    expectEnabled: async (target, isEnabled) => {
+      expect(find(target).matches(':enabled')).toBe(isEnabled);
+    },
+    expectChecked: async (target, isChecked) => {
+      expect(findField(target).checked).toBe(isChecked);
+    },
+    expectValue: async (target, value) => {
+      expect(findField(target)).toHaveValue(value);
+    },
+    expectReadOnly: async (target) => {
+      expect(find(target)).toHaveAttribute('readonly');
+    },
+    expectFocused: async (target) => {
+      expect(find(target)).toHaveFocus();
+    },
+    expectText: async (target, text) => {
+      expect(find(target)).toHaveTextContent(text);
+    },
+    expectDescription: async (target, text) => {
+      expect(find(target)).toHaveAccessibleDescription(text);
+    },
   };
 }

@@ -27,6 +27,7 @@ import { sheetPlaywright } from '../src/statecharts/sheets/playwright.ts';
 import { type ChartSheet, sheetOf } from '../src/statecharts/sheets/sheet.ts';
 import { sheetWorkbook } from '../src/statecharts/sheets/workbook.ts';
 import { branchTable } from '../src/statecharts/table.ts';
+import { reasonsToSkip } from './drivenPaths.ts';
 import { RevisionError, snapshotsAt } from './pathsAtRevision.ts';
 import { root } from './sources.ts';
 
@@ -48,7 +49,8 @@ Makes test sheets from statecharts: paths that together show what --cover names.
   --limit N           most places of a walk (default: 20000)
   --format FORMAT     md, csv, xlsx, json, gherkin, playwright (default: md)
   --out DIR           writes files there, in place of printing; xlsx needs it
-  --driver MODULE     of Playwright tests: module that exports createDriver and test
+  --driver MODULE     of Playwright tests, as the files in DIR import it: exports createDriver and test; cases
+                      that its leftOut gives a reason for are written as skipped, with the reason
   --lint              what the charts lack, and what makes them impossible or endless to walk
   --table             the table of each chart for a review, one line per branch; --write stores the reviewed ones
                       in ${TABLES}
@@ -173,13 +175,16 @@ type File = { name: string; content: string | Uint8Array };
 async function filesOf(
   sheets: readonly ChartSheet[],
   format: Format,
-  driver: string | undefined,
+  { driver, reasons }: { driver?: string | undefined; reasons?: ReadonlyMap<string, string> | undefined },
 ): Promise<File[]> {
   if (format === 'xlsx') return [{ name: 'paths.xlsx', content: await sheetWorkbook(sheets) }];
   if (format === 'csv') return [{ name: 'paths.csv', content: sheetCsv(sheets) }];
   if (format === 'json') return [{ name: 'paths.json', content: sheetJson(sheets) }];
   const { extension, write } = texts[format];
-  return sheets.map((sheet) => ({ name: `${sheet.chart.id}.${extension}`, content: write(sheet, driver) }));
+  return sheets.map((sheet) => ({
+    name: `${sheet.chart.id}.${extension}`,
+    content: write(sheet, driver, reasons),
+  }));
 }
 
 /** Writes `files` into `folder`, and reports where they are. */
@@ -221,10 +226,10 @@ function sheetsOf(chosen: readonly RegisteredChart[], options: PathOptions, { pr
 
 async function writeSheets(
   { sheets, hasGaps }: { sheets: readonly ChartSheet[]; hasGaps: boolean },
-  { format, out, driver }: { format: Format; out: string | undefined; driver: string | undefined },
+  { format, out, ...tests }: { format: Format; out: string | undefined } & Parameters<typeof filesOf>[2],
   output: PathsOutput,
 ): Promise<number> {
-  const files = await filesOf(sheets, format, driver);
+  const files = await filesOf(sheets, format, tests);
   if (out === undefined) for (const { content } of files) output.print(String(content));
   else writeFiles(out, files, output);
   return hasGaps ? 1 : 0;
@@ -333,7 +338,12 @@ async function runWith(
     );
     return 0;
   }
-  return writeSheets(sheetsOf(chosen, options, output), { format, out, driver: values.driver }, output);
+  const { driver } = values;
+  const reasons =
+    format === 'playwright' && driver !== undefined
+      ? await reasonsToSkip(chosen, options, { driver, folder: out ?? process.cwd() })
+      : undefined;
+  return writeSheets(sheetsOf(chosen, options, output), { format, out, driver, reasons }, output);
 }
 
 /**

@@ -38,14 +38,20 @@ export async function serverTime(page: Page): Promise<number> {
 /** Epoch ms by the page's clock. */
 export const pageTime = (page: Page): Promise<number> => page.evaluate(() => Date.now());
 
-/** The six digits of the newest message to a phone or address. */
-export async function newestCode(page: Page, to: string): Promise<string> {
+/** Texts of what was sent to a phone or address, the newest first. */
+export async function readMessages(page: Page, to: string): Promise<string[]> {
   const response = await page.request.get('/dev/outbox', {
     params: { to },
     headers: { accept: 'application/json' },
   });
   const { data } = (await response.json()) as { data: { rows: { text: string }[] } };
-  const digits = /(?<!\d)\d{6}(?!\d)/.exec(data.rows[0]?.text ?? '')?.[0];
+  return data.rows.map(({ text }) => text);
+}
+
+/** The six digits of the newest message to a phone or address. */
+export async function newestCode(page: Page, to: string): Promise<string> {
+  const [text = ''] = await readMessages(page, to);
+  const digits = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
   if (digits === undefined) throw new Error(`no code was sent to ${to}`);
   return digits;
 }

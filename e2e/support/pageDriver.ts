@@ -6,8 +6,9 @@ function locate(page: Page, target: Target): Locator {
   const place = target.inside ? locate(page, target.inside) : page;
   if ('label' in target) return place.getByRole('textbox', { name: target.label, exact: true });
   if ('text' in target) return place.getByText(target.text, { exact: true });
-  const { role, name } = target;
-  return place.getByRole(role, name === undefined ? {} : { name, exact: true });
+  const { role, name, isLast } = target;
+  const found = place.getByRole(role, name === undefined ? {} : { name, exact: true });
+  return isLast ? found.last() : found;
 }
 
 /** The page of a real browser. */
@@ -21,11 +22,14 @@ export function browserPage(page: Page): PageDriver {
       await at(target).pressSequentially(text);
     },
     read: (target) => at(target).inputValue(),
+    check: (target) => at(target).check(),
     isSelected: async (tab) => (await at(tab).getAttribute('aria-selected')) === 'true',
     expectVisible: (target) => expect(at(target)).toBeVisible(),
     expectAbsent: (target) => expect(at(target)).toHaveCount(0),
     expectNoText: (target) => expect(at(target).filter({ hasText: /\S/ })).toHaveCount(0),
     expectEnabled: (target, isEnabled) => expect(at(target)).toBeEnabled({ enabled: isEnabled }),
+    expectChecked: (target, isChecked) => expect(at(target)).toBeChecked({ checked: isChecked }),
+    expectValue: (target, value) => expect(at(target)).toHaveValue(value),
     expectReadOnly: (target) => expect(at(target)).toHaveAttribute('readonly'),
     expectFocused: (target) => expect(at(target)).toBeFocused(),
     expectText: (target, text) => expect(at(target)).toHaveText(text),

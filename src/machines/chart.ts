@@ -17,11 +17,14 @@ export type ChartModel = {
   input?: unknown;
   /** The chart with delays that read `now` instead of the machine's clock. */
   at(now: () => number): AnyStateMachine;
+  /** One whose `at` (epoch ms) is later than the moment comes after a sleep, in which no timer became due. */
   events: Record<string, Samples<AnyEventObject>>;
   /** Outcomes per invoke id. */
   results: Record<string, Samples<unknown>>;
   /** Ids of invoked charts that run until their state is left, so that there is no outcome. */
   endless?: readonly string[];
+  /** Whether the product can come to that in `moment`; without it, to everything. Walks leave out what it cannot. */
+  isPossible?(move: { kind: string; name: string; sample: string }, moment: Moment): boolean;
   /** The few facts of the context, besides the state, on which the way on depends. */
   facts(snapshot: AnyMachineSnapshot): unknown;
 };
@@ -34,6 +37,8 @@ export type SampleLabel = {
   text: string;
   /** 전제: the account, data or state of the server it needs. */
   given?: string;
+  /** The text that is shown, where it is not the catalogue's of the status. */
+  notice?: string;
   by: 'hand' | 'clock' | 'fault';
   /** What it means instead while a state is active, by the state's path. */
   in?: Readonly<Record<string, SampleLabel>>;

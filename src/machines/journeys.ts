@@ -13,8 +13,13 @@ const signingIn = <const O extends readonly string[]>(login: O) =>
   ({ within: ['signedOut', 'secondFactor'], without: otherTabs, outcomes: { login } }) as const;
 /** Nobody reloads the page in the middle of a verification. */
 const fromTheStart = { outcomes: { restore: ['nothing'] } } as const;
-/** Nor goes back to an earlier page. */
-const onward = { ...fromTheStart, without: ['page.open'] } as const;
+/** Nor goes back to an earlier page; a current password is asked of somebody who is signed in. */
+const onward = {
+  without: ['page.open'],
+  outcomes: { ...fromTheStart.outcomes, save: ['changed', 'EP0009', 'EC0002'] },
+} as const;
+/** Of the window for an aged password. */
+const agedWindow = 'agedpw01로 로그인하면 뜨는 창입니다. ';
 /** Has a phone for the second factor. */
 const operatorLogin = ['secondFactor', 'M001'] as const;
 const workerLogin = ['signedIn', 'M001'] as const;
@@ -37,11 +42,11 @@ export const journeys: readonly Journey[] = [
       {
         from: { leg: 'recovery', state: 'completed', event: 'result.acknowledge', into: 'left' },
         to: { leg: 'session', state: 'signedOut.idle' },
-        carries: '새 비밀번호 Green!2026way로 로그인합니다.',
+        carries: '이제부터 계정의 비밀번호는 Green!2026way입니다.',
       },
     ],
     given: ['로그인 화면에서 비밀번호 재설정을 눌렀습니다.', '계정은 operator01입니다.'],
-    replacements: {},
+    replacements: { worker01: 'operator01', [agedWindow]: '' },
   }),
   journey({
     id: 'dormant',
@@ -68,7 +73,7 @@ export const journeys: readonly Journey[] = [
       {
         from: { leg: 'release', state: 'completed', event: 'result.acknowledge', into: 'left' },
         to: { leg: 'session', state: 'signedOut.idle' },
-        carries: '새 비밀번호 Green!2026way로 로그인합니다.',
+        carries: '이제부터 계정의 비밀번호는 Green!2026way입니다.',
       },
     ],
     given: ['계정은 dormant01입니다.'],
@@ -77,6 +82,7 @@ export const journeys: readonly Journey[] = [
       operator01: 'dormant01',
       worker01: 'dormant01',
       '010-0000-0002': '010-0000-0006',
+      [agedWindow]: '',
       '/user/password': '/user/dormant',
     },
   }),
@@ -101,8 +107,8 @@ export const journeys: readonly Journey[] = [
     ],
     given: ['로그인 화면에서 아이디 찾기를 눌렀습니다.', '계정은 operator01입니다.'],
     replacements: {
-      '비밀번호 재설정 화면(/user/password)의 휴대폰 인증 탭에서 아이디 operator01, 휴대폰 번호 010-0000-0002를 입력합니다.':
-        '아이디 찾기 화면(/user/idInfo)에서 이름 이운영, 이메일 operator01@demo.example을 입력합니다.',
+      '비밀번호 재설정 화면(/user/password)의 입력란에 아이디 operator01과, 고른 탭에 맞는 휴대폰 번호 010-0000-0002나 이메일 operator01@demo.example이':
+        '아이디 찾기 화면(/user/idInfo)의 입력란에 이름 이운영과 이메일 operator01@demo.example이',
       '아이디나 휴대폰 번호를': '이름이나 이메일을',
     },
   }),
@@ -139,7 +145,7 @@ export const journeys: readonly Journey[] = [
       },
     ],
     given: ['계정은 reconsent01입니다.'],
-    replacements: { operator01: 'reconsent01', worker01: 'reconsent01' },
+    replacements: { worker01: 'reconsent01' },
   }),
   journey({
     id: 'signUp',

@@ -25,6 +25,8 @@ export const sheets = {
   before: (text: string) => `마감 1밀리초 전까지 기다립니다: ${text}`,
   past: (text: string) => `마감에서 1밀리초 더 기다립니다: ${text}`,
   fails: (call: string) => `${call}: 예상하지 못한 오류로 실패합니다.`,
+  /** 전제 of a failure that no outcome of the call foresees. */
+  defect: '프로그램에 결함이 있어야 생기므로 프로그램으로만 확인합니다.',
   unchanged: '화면이 그대로입니다.',
   notice: (text: string) => `안내: “${text}”`,
   /** A state that is seen: its short name, then what it is. */

@@ -9,6 +9,7 @@ import { noticesUnder } from '../messages/ko.sheets.ts';
 import { hoursOrMinutes, yearsOrDays } from '../messages/ko.units.ts';
 
 const MEGABYTE = 1024 * 1024;
+const MINUTE = 60_000;
 
 /** Every figure that labels and descriptions may name, as a text with its unit; counts are bare numbers. */
 const figures = {
@@ -17,6 +18,7 @@ const figures = {
   codeAttempts: ({ codeAttempts }) => String(codeAttempts),
   codeRequests: ({ codeRequests }) => String(codeRequests),
   codeRequestWindow: ({ codeRequestWindowMs }) => hoursOrMinutes(codeRequestWindowMs),
+  codeRequestWindowMs: ({ codeRequestWindowMs }) => String(codeRequestWindowMs),
   verifiedLifetime: () => hoursOrMinutes(VERIFIED_LIFETIME_MS),
   signUpVerifiedLifetime: () => hoursOrMinutes(SIGN_UP_VERIFIED_MS),
   confirmedLifetime: () => hoursOrMinutes(CONFIRMED_LIFETIME_MS),
@@ -26,6 +28,9 @@ const figures = {
   sessionAbsolute: ({ sessionAbsoluteMs }) => hoursOrMinutes(sessionAbsoluteMs),
   accessToken: ({ accessTokenMs }) => hoursOrMinutes(accessTokenMs),
   renewalMargin: (limits) => hoursOrMinutes(renewalMarginMs(limits)),
+  renewalAfter: (limits) => hoursOrMinutes(limits.accessTokenMs - renewalMarginMs(limits)),
+  /** Life of a token that is to be renewed in the midst of the idle warning. */
+  minutesIntoWarning: (limits) => String((idleWarningMs(limits) + 2 * renewalMarginMs(limits)) / MINUTE),
   passwordAge: ({ passwordAgeDays }) => yearsOrDays(passwordAgeDays),
   dormancy: ({ dormantDays }) => yearsOrDays(dormantDays),
   uploadSize: ({ uploadBytes }) => `${Math.floor(uploadBytes / MEGABYTE)}MB`,
@@ -60,9 +65,10 @@ export function describeChart(
 ): ChartTexts {
   const fill = (text: string) => fillFigures(text, limits);
   const fillAll = (texts: Record<string, string>) => mapValues(texts, fill);
-  const fillSample = ({ text, given, by, in: places }: SampleLabel): SampleLabel => ({
+  const fillSample = ({ text, given, by, notice, in: places }: SampleLabel): SampleLabel => ({
     ...{ text: fill(text), by },
     ...(given === undefined ? {} : { given: fill(given) }),
+    ...(notice === undefined ? {} : { notice: fill(notice) }),
     ...(places === undefined ? {} : { in: mapValues(places, fillSample) }),
   });
   const filled: ChartLabels = {

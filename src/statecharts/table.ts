@@ -56,8 +56,17 @@ function observe({ places }: Walk): Observed {
   const notices = new Map<string, Set<string>>();
   const delays = new Map<string, Set<number>>();
   const startTimers = (before: Place | undefined, { timers, now }: Place) => {
-    const running = new Set(before?.timers.map(({ event, at }) => `${event} ${at}`));
-    for (const { event, at } of timers) if (!running.has(`${event} ${at}`)) add(delays, event, at - now);
+    const keyOf = (event: string, time: string, ms: number) => `${event} ${time} ${ms}`;
+    // one that ran before comes when it was to come, or after a sleep as much later as the sleep was long
+    const running = new Set(
+      before?.timers.flatMap(({ event, at }) => [
+        keyOf(event, 'at', at),
+        keyOf(event, 'in', at - before.now),
+      ]),
+    );
+    for (const { event, at } of timers)
+      if (!running.has(keyOf(event, 'at', at)) && !running.has(keyOf(event, 'in', at - now)))
+        add(delays, event, at - now);
   };
   for (const { place, way, steps } of places) {
     if (way.length === 0) startTimers(undefined, place);

@@ -73,6 +73,14 @@ function nextTimer(timers: readonly Timer[]): Timer | undefined {
   return first;
 }
 
+/** How long the computer slept before an event that carries a later time than `now` (ms). */
+const sleepBefore = ({ at }: AnyEventObject, now: number): number =>
+  typeof at === 'number' ? Math.max(0, at - now) : 0;
+
+/** Timers of a computer that sleeps stand still. */
+const delayed = (timers: readonly Timer[], ms: number): readonly Timer[] =>
+  ms === 0 ? timers : timers.map(({ event, at }) => ({ event, at: at + ms }));
+
 const offered = (model: ChartModel, name: string, place: Place): Move[] =>
   samplesFor(model.events, name, 'the event').map(([sample, make]) => {
     const event = make(place) as AnyEventObject;
@@ -96,18 +104,21 @@ function internalMoves(model: ChartModel, place: Place, nodes: readonly AnyState
   return nodes.flatMap((node) => ownEventsOf(node).flatMap(movesOf));
 }
 
+const isPossible = (model: ChartModel, place: Place) => (move: Move) =>
+  model.isPossible?.(move, place) ?? true;
+
 function checkSamples(model: ChartModel, machine: AnyStateMachine): void {
   for (const type of machine.events)
     if (!type.startsWith('xstate.') && !type.endsWith('*')) samplesFor(model.events, type, 'the event');
 }
 
-/** All moves that `place` knows of, those that its guards refuse or that nothing listens to included. */
+/** All possible moves that `place` knows of, those that its guards refuse or that nothing listens to included. */
 export function movesAt(model: ChartModel, place: Place): Move[] {
   checkSamples(model, place.snapshot.machine);
   return [
     ...internalMoves(model, place, place.snapshot._nodes),
     ...Object.keys(model.events).flatMap((name) => offered(model, name, place)),
-  ];
+  ].filter(isPossible(model, place));
 }
 
 /** Finds the moves that some states react to, without a look at the events of the rest of the chart. */
@@ -126,7 +137,11 @@ export function moveFinder(model: ChartModel) {
       for (const { type, kind } of ownEventsOf(node))
         if (kind === 'event') for (const name of namesFor(type)) names.add(name);
     const sorted = [...names].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-    return [...internalMoves(model, place, nodes), ...sorted.flatMap((name) => offered(model, name, place))];
+    const moves = [
+      ...internalMoves(model, place, nodes),
+      ...sorted.flatMap((name) => offered(model, name, place)),
+    ];
+    return moves.filter(isPossible(model, place));
   };
 }
 
@@ -184,8 +199,9 @@ export function timedChart(model: ChartModel) {
 
   const take = (place: Place, { kind, event }: Move): Place => {
     const due = kind === 'after' ? place.timers.find((timer) => timer.event === event.type) : undefined;
-    now = due ? due.at : place.now;
-    const running = due ? place.timers.filter((timer) => timer !== due) : place.timers;
+    const asleep = kind === 'event' ? sleepBefore(event, place.now) : 0;
+    now = due ? due.at : place.now + asleep;
+    const running = due ? place.timers.filter((timer) => timer !== due) : delayed(place.timers, asleep);
     return run(running, place.snapshot, () => machine.transition(place.snapshot, event, scope));
   };
 

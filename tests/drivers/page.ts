@@ -2,16 +2,22 @@ type Role =
   | 'alert'
   | 'alertdialog'
   | 'button'
+  | 'checkbox'
   | 'dialog'
   | 'heading'
+  | 'radio'
+  | 'region'
   | 'status'
   | 'tab'
   | 'textbox'
   | 'timer';
 
-/** Something on the page as a person finds it: by its role and its whole name, by its label, or by its text. */
+/**
+ * Something on the page as a person finds it: by its role and its whole name, by its label, or by its text. `isLast`: of
+ * several of the kind.
+ */
 export type Target = { inside?: Target } & (
-  | { role: Role; name?: string | RegExp }
+  | { role: Role; name?: string | RegExp; isLast?: boolean }
   /** Of a field, which may be one for a password. */
   | { label: string }
   | { text: string | RegExp }
@@ -29,12 +35,16 @@ export type PageDriver = {
   type(target: Target, text: string): Promise<void>;
   /** What a field holds. */
   read(target: Target): Promise<string>;
+  /** Ticks a box or chooses a radio that is not yet. */
+  check(target: Target): Promise<void>;
   isSelected(tab: Target): Promise<boolean>;
   expectVisible(target: Target): Promise<void>;
   expectAbsent(target: Target): Promise<void>;
   /** Nothing of the kind shows any text. */
   expectNoText(target: Target): Promise<void>;
   expectEnabled(target: Target, isEnabled: boolean): Promise<void>;
+  expectChecked(target: Target, isChecked: boolean): Promise<void>;
+  expectValue(target: Target, value: string): Promise<void>;
   expectReadOnly(target: Target): Promise<void>;
   expectFocused(target: Target): Promise<void>;
   expectText(target: Target, text: string | RegExp): Promise<void>;

@@ -7,7 +7,11 @@ async function find(target: Target): Promise<HTMLElement> {
   const place = target.inside ? within(await find(target.inside)) : screen;
   if ('label' in target) return place.findByLabelText(target.label);
   if ('text' in target) return place.findByText(target.text);
-  return place.findByRole(target.role, target.name === undefined ? {} : { name: target.name });
+  const options = target.name === undefined ? {} : { name: target.name };
+  if (!target.isLast) return place.findByRole(target.role, options);
+  const found = (await place.findAllByRole(target.role, options)).at(-1);
+  if (!found) throw new Error(`there is no ${target.role}`);
+  return found;
 }
 
 function queryAll(target: Target): HTMLElement[] {
@@ -29,6 +33,10 @@ export const renderedPage = (user: UserEvent): PageDriver => ({
   },
   type: async (target, text) => user.type(await find(target), text),
   read: async (target) => ((await find(target)) as HTMLInputElement).value,
+  async check(target) {
+    const box = (await find(target)) as HTMLInputElement;
+    if (!box.checked) await user.click(box);
+  },
   isSelected: async (tab) => (await find(tab)).ariaSelected === 'true',
   async expectVisible(target) {
     expect(await find(target)).toBeVisible();
@@ -41,6 +49,12 @@ export const renderedPage = (user: UserEvent): PageDriver => ({
   },
   async expectEnabled(target, isEnabled) {
     expect((await find(target)).matches(':enabled')).toBe(isEnabled);
+  },
+  async expectChecked(target, isChecked) {
+    expect(await find(target)).toHaveProperty('checked', isChecked);
+  },
+  async expectValue(target, value) {
+    expect(await find(target)).toHaveValue(value);
   },
   async expectReadOnly(target) {
     expect(await find(target)).toHaveAttribute('readonly');

@@ -111,8 +111,14 @@ describe('the sheet of a journey', () => {
     expect(text).toContain('휴대폰 번호 010-0000-0006');
     const rows = shortest?.rows ?? [];
     for (const { action } of rows) expect(action.length).toBeGreaterThan(0);
-    expect(rows.at(-1)?.given).toContain('새 비밀번호 Green!2026way로 로그인합니다.');
+    expect(rows.at(-1)?.given).toContain('이제부터 계정의 비밀번호는 Green!2026way입니다.');
     expect(rows.at(-1)?.states).toContain('session: signedIn.tokens.valid');
+  });
+
+  test.each(journeys)('everything that $id calls by another name is in its charts', (journey) => {
+    const found = journeyCases(journey, charts);
+    const text = JSON.stringify(journeySheet({ ...journey, replacements: {} }, found, described));
+    expect(Object.keys(journey.replacements).filter((name) => !text.includes(name))).toEqual([]);
   });
 
   test('a link is a row of its own', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
@@ -18,6 +18,7 @@ import { sheetMarkdown } from '../../src/statecharts/sheets/markdown.ts';
 import { sheetPlaywright } from '../../src/statecharts/sheets/playwright.ts';
 import { sheetOf } from '../../src/statecharts/sheets/sheet.ts';
 import { sheetWorkbook } from '../../src/statecharts/sheets/workbook.ts';
+import { root } from '../../tools/sources.ts';
 import { doorChart } from './door.ts';
 
 const labelled: RegisteredChart = {
@@ -244,4 +245,26 @@ describe('formats', () => {
     expect(skeleton.match(/ test\("door-/g)).toHaveLength(sheet.cases.length);
     expect(sheetPlaywright(sheet)).toContain("test.fixme(true, 'this chart has no driver yet');");
   });
+
+  test('Playwright skips a case with its reason', () => {
+    const [first, second] = sheet.cases;
+    const skeleton = sheetPlaywright(sheet, './drivers/door.ts', new Map([[first?.id ?? '', 'no "key"']]));
+    const [, skipped, ...others] = skeleton.split(' test("');
+    expect(skipped).toMatch(/^door-[0-9a-f]{8}", async .*\n {4}test\.skip\(true, "no \\"key\\""\);\n/);
+    expect(others[0]).toContain(second?.id);
+    expect(others.join()).not.toContain('test.skip');
+  });
+});
+
+test('what a sample shows in place of the text of its status is a text of the product', () => {
+  const files = globSync('src/messages/ko*.ts', { cwd: root }).map((file) =>
+    readFileSync(path.join(root, file), 'utf8'),
+  );
+  const own = charts.flatMap(({ labels }) =>
+    Object.values(labels.samples).flatMap((samples) =>
+      Object.values(samples).flatMap(({ notice }) => notice ?? []),
+    ),
+  );
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((text) => !files.some((file) => file.includes(`'${text}'`)))).toEqual([]);
 });

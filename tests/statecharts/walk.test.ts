@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assign, setup, stateIn } from 'xstate';
 import type { ChartModel } from '../../src/machines/chart.ts';
-import { walkBranches, walkThrough } from '../../src/statecharts/walk.ts';
+import { movesAt, type Place, timedChart, walkBranches, walkThrough } from '../../src/statecharts/walk.ts';
 import { WalkLimitError } from '../../src/statecharts/walkErrors.ts';
 
 const plain = (...types: string[]): ChartModel['events'] =>
@@ -97,5 +97,49 @@ describe('one region at a time', () => {
       steps.flatMap(({ after }) => after.branches),
     );
     expect(shown).toContain('two.b: join [isLate]');
+  });
+});
+
+describe('a computer that sleeps', () => {
+  const tea = setup({
+    types: { events: {} as { type: 'wake'; at: number } },
+    delays: { brewed: 5_000 },
+  }).createMachine({
+    id: 'tea',
+    initial: 'brewing',
+    states: { brewing: { after: { brewed: 'ready' } }, ready: {} },
+    on: { wake: { actions: () => {} } },
+  });
+  const model = modelOf(tea, {
+    events: {
+      wake: {
+        atOnce: ({ now }) => ({ type: 'wake', at: now }),
+        later: ({ now }) => ({ type: 'wake', at: now + 3_000 }),
+      },
+    },
+  });
+  const chart = timedChart(model);
+  const moveAt = (place: Place, wanted: string) => {
+    const move = movesAt(model, place).find(({ name, sample }) => `${name}/${sample}` === wanted);
+    if (move === undefined) throw new Error(`no ${wanted}`);
+    return move;
+  };
+
+  test('wakes up later, with timers that stood still', () => {
+    const start = chart.start();
+    const awake = chart.take(start, moveAt(start, 'wake/later'));
+    expect([awake.now, awake.timers.map(({ at }) => at)]).toEqual([3_000, [8_000]]);
+    const ready = chart.take(awake, moveAt(awake, 'brewed/due'));
+    expect([ready.now, ready.snapshot.value]).toEqual([8_000, 'ready']);
+    const same = chart.take(start, moveAt(start, 'wake/atOnce'));
+    expect([same.now, same.timers.map(({ at }) => at)]).toEqual([0, [5_000]]);
+  });
+
+  test('what the product cannot come to is in no walk', () => {
+    const isPossible: ChartModel['isPossible'] = ({ sample }, { now }) => sample !== 'later' || now > 0;
+    const samplesAt = (place: Place) => movesAt({ ...model, isPossible }, place).map(({ sample }) => sample);
+    const start = chart.start();
+    expect(samplesAt(start)).toEqual(['due', 'atOnce']);
+    expect(samplesAt(chart.take(start, moveAt(start, 'brewed/due')))).toEqual(['atOnce', 'later']);
   });
 });

@@ -138,6 +138,7 @@ async function perform<W extends ModelActors>(
   else {
     const execute = spec.events[name];
     if (execute === undefined) throw new Error(`executor ${name} is missing`);
+    if (step.after.now > clock.time()) clock.sleepUntil(step.after.now);
     await execute(system, event as never);
   }
   await system.settle();

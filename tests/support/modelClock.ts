@@ -3,7 +3,7 @@ import { SimulatedClock } from 'xstate';
 
 /** A chart's clock and the calendar, moved together. Nothing passes unless `advanceTo` is called. */
 export class ModelClock extends SimulatedClock {
-  readonly epoch: number;
+  private epoch: number;
 
   constructor(epoch: number) {
     super();
@@ -19,6 +19,12 @@ export class ModelClock extends SimulatedClock {
   advanceTo(time: number): void {
     vi.setSystemTime(time);
     this.set(time - this.epoch);
+  }
+
+  /** Time goes on while the computer sleeps: no timer becomes due. */
+  sleepUntil(time: number): void {
+    vi.setSystemTime(time);
+    this.epoch = time - this.now();
   }
 
   release(): void {

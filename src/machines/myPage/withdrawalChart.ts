@@ -40,7 +40,7 @@ export const withdrawalChart = {
       'agreement.give': {
         give: byHand(
           '탈퇴 동의를 선택합니다.',
-          'worker01로 로그인하여 마이페이지 비밀번호를 확인하고 회원 탈퇴를 엽니다.',
+          '다른 단계의 전제에 따로 적지 않은 한 worker01로 로그인하여 마이페이지 비밀번호를 확인하고 회원 탈퇴를 엽니다.',
         ),
       },
       'agreement.revoke': { revoke: byHand('탈퇴 동의를 해제합니다.') },
@@ -53,10 +53,13 @@ export const withdrawalChart = {
           '계정을 탈퇴 처리합니다.',
           '되돌릴 수 없으므로 시험이 끝난 뒤 데모 데이터를 새로 만듭니다.',
         ),
-        C0409: byHand(
-          '마지막 관리자라서 탈퇴할 수 없다고 합니다(C0409).',
-          'admin02가 탈퇴한 뒤에 남은 관리자 admin01로 로그인했습니다.',
-        ),
+        C0409: {
+          ...byHand(
+            '마지막 관리자라서 탈퇴할 수 없다고 합니다(C0409).',
+            '처음부터 worker01 대신, admin02가 먼저 탈퇴하고 남은 관리자 admin01로 합니다.',
+          ),
+          notice: '마지막 관리자는 탈퇴할 수 없습니다. 다른 관리자를 먼저 등록해 주세요.',
+        },
         OFFLINE: offline,
       },
     },

@@ -8,7 +8,8 @@ import type { NewPasswordContext, NewPasswordEventType, NewPasswordInput } from 
 const password = 'Green!2026way';
 const failure = (status: FailureStatus) => (): Failure => ({ status, message: `서버의 말 ${status}` });
 
-const NEW = '새 비밀번호는 Green!2026way입니다.';
+const NEW =
+  '새 비밀번호는 Green!2026way입니다. 이 계정에 이미 쓴 비밀번호이면 거절되므로, 그때는 서버를 멈추고 data 폴더를 지운 뒤 다시 시작합니다.';
 
 const changed = () => ({ status: 'C200' }) as const;
 
@@ -54,7 +55,7 @@ export const newPasswordChart = {
     delays: {},
     actions: {
       ...noticeActions,
-      checkPassword: '입력한 비밀번호를 쓸 수 있는지 확인하게 합니다.',
+      checkPassword: '입력한 비밀번호를 쓸 수 있는지 확인하여 입력란 아래에 알립니다.',
       rememberEnd: '새 비밀번호를 정하지 않고 끝난 까닭을 기억합니다.',
     },
     samples: {

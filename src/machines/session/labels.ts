@@ -121,7 +121,8 @@ const endpoints = {
 
 const delays = {
   codeDeadline: '인증번호를 받은 지 {codeLifetime}이 됩니다.',
-  renewalDue: '토큰을 받은 지 {accessToken}이 되기 {renewalMargin} 전이 됩니다.',
+  renewalDue:
+    '토큰이 끝나기 {renewalMargin} 전이 됩니다. 유효 시간이 {accessToken}이면 토큰을 받은 지 {renewalAfter} 뒤입니다.',
   renewalRetry: `${RENEWAL_RETRY_MS / 1000}초가 지납니다.`,
   idleWarning: '{idleWarning} 동안 움직임이 없습니다.',
   idleLimit: '{sessionIdle} 동안 움직임이 없습니다.',

@@ -1,10 +1,21 @@
 import type { ChartLabels, SampleLabel } from '../chart.ts';
-import { byClock, byFault, byHand, moveServerClock, offline } from '../sampleLabels.ts';
+import {
+  advanceServerClock,
+  asleep,
+  byClock,
+  byFault,
+  byHand,
+  moveServerClock,
+  offline,
+} from '../sampleLabels.ts';
 
-const ASLEEP = '컴퓨터가 절전 상태였습니다.';
+/** Coming back to the tab would end the session before the hand does. */
+const ASLEEP_HERE =
+  '이 탭을 앞에 둔 채 컴퓨터를 절전 상태로 두었다가 그만큼 지난 뒤에 깨우고, 곧바로 합니다.';
 const OUTBOX = '인증번호는 /dev/outbox에서 봅니다.';
 const SIGNED_IN_ELSEWHERE = '다른 브라우저에서 같은 아이디로 로그인하고 이 화면을 봅니다.';
-const DISABLED_MEANWHILE = '인증 단계에 있는 동안 다른 브라우저에서 관리자가 그 계정의 사용을 중지합니다.';
+const DISABLED_MEANWHILE =
+  '인증 단계에 있는 동안 다른 브라우저에서 admin01로 로그인하여 사용자 관리에서 그 계정의 사용을 중지합니다. 결과를 본 뒤에 다시 사용하게 합니다.';
 /** Before a sign-in no call is made that could end a session. */
 const lateReply = (status: string) =>
   byFault(
@@ -117,24 +128,27 @@ export const sessionSamples = {
       in: { 'signedIn.presence.idleWarning': byHand('‘계속 사용’을 누릅니다.') },
     },
     afterLimit: {
-      ...byClock('{sessionIdle}이 지난 뒤에 마우스를 움직이거나 키를 누릅니다.', ASLEEP),
+      ...byClock(
+        '마지막 움직임에서 {sessionIdle}이 지난 뒤에 마우스를 움직이거나 키를 누릅니다.',
+        ASLEEP_HERE,
+      ),
       in: {
-        'signedIn.presence.idleWarning': byClock('{sessionIdle}이 지난 뒤에 ‘계속 사용’을 누릅니다.', ASLEEP),
+        'signedIn.presence.idleWarning': byClock(
+          '마지막 움직임에서 {sessionIdle}이 지난 뒤에 ‘계속 사용’을 누릅니다.',
+          ASLEEP_HERE,
+        ),
       },
     },
   },
   'tab.returned': {
     atOnce: byHand('다른 탭을 보다가 곧바로 돌아옵니다.'),
     aMinuteLater: byClock('다른 탭을 보다가 {renewalMargin} 뒤에 돌아옵니다.'),
-    atWarning: byClock('마지막 움직임에서 {idleWarning}이 지나 돌아옵니다.', ASLEEP),
-    afterLimit: byClock('마지막 움직임에서 {sessionIdle}이 지나 돌아옵니다.', ASLEEP),
-    afterCodeDeadline: byClock('인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.', ASLEEP),
+    atWarning: byClock('마지막 움직임에서 {idleWarning}이 지나 돌아옵니다.', asleep),
+    afterLimit: byClock('마지막 움직임에서 {sessionIdle}이 지나 돌아옵니다.', asleep),
+    afterCodeDeadline: byClock('인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.', asleep),
   },
   'tokens.refresh': {
-    refresh: byClock(
-      '접근 토큰의 유효 시간({accessToken})이 지난 뒤 다른 화면을 엽니다.',
-      '컴퓨터가 절전 상태였거나 토큰을 새로 받지 못했습니다.',
-    ),
+    refresh: byClock('접근 토큰의 유효 시간({accessToken})이 지난 뒤 다른 화면을 엽니다.', asleep),
   },
   restoreSession: {
     nothing: byHand('저장된 세션이 없습니다.', '시크릿 창에서 /user/login을 엽니다.'),
@@ -145,7 +159,7 @@ export const sessionSamples = {
     ),
     renewalDueInWarning: byHand(
       '자리 비움 알림이 떠 있는 동안 토큰을 새로 받을 때가 되는 세션으로 이어집니다.',
-      'ACCESS_TOKEN_MINUTES가 SESSION_IDLE_MINUTES보다 3 작은 서버에 worker01로 로그인한 화면을 새로고침합니다.',
+      'ACCESS_TOKEN_MINUTES={minutesIntoWarning} npm start로 시작한 서버에 worker01로 로그인한 화면을 새로고침합니다. 자리 비움 알림이 뜨고 {renewalMargin} 뒤에 토큰이 끝나기 {renewalMargin} 전이 됩니다.',
     ),
     renewalDueBeforeWarning: byFault(
       '자리 비움 알림이 뜨기 직전에 토큰을 새로 받을 때가 되는 세션으로 이어집니다.',
@@ -166,7 +180,10 @@ export const sessionSamples = {
       '비밀번호를 바꾼 지 {passwordAge}이 넘은 계정으로 로그인됩니다.',
       'agedpw01로 로그인합니다.',
     ),
-    secondFactor: byHand('문자로 인증번호를 보냅니다.', `operator01로 로그인합니다. ${OUTBOX}`),
+    secondFactor: byHand(
+      '문자로 인증번호를 보냅니다.',
+      `operator01로 로그인합니다. ${OUTBOX} {codeRequestWindow} 안에 인증번호를 이미 {codeRequests}회 보냈으면 먼저 ${advanceServerClock('codeRequestWindow', 'codeRequestWindowMs')}`,
+    ),
     authenticator: byHand(
       '인증 앱의 인증번호를 요구합니다.',
       'operator01로 로그인합니다. 마이페이지에서 인증 앱을 등록해 두었습니다.',
@@ -175,7 +192,10 @@ export const sessionSamples = {
     M005: byHand('휴면 계정이라고 합니다(M005).', 'dormant01로 로그인합니다.'),
     EV0015: byHand('개인정보 동의 내용이 바뀌었다고 합니다(EV0015).', 'reconsent01로 로그인합니다.'),
     M006: byHand('계정이 잠겼다고 합니다(M006).', 'partner01의 비밀번호를 잠길 때까지 거듭 틀립니다.'),
-    M001: byHand('로그인 정보가 올바르지 않다고 합니다(M001).', 'worker01과 틀린 비밀번호로 로그인합니다.'),
+    M001: byHand(
+      '로그인 정보가 올바르지 않다고 합니다(M001).',
+      '비밀번호를 Wrong!2026pw로 틀리게 입력합니다. 아이디는 전제에 따로 적지 않은 한 worker01입니다.',
+    ),
     OFFLINE: offline,
   },
   confirmSecondFactor: {
@@ -191,7 +211,10 @@ export const sessionSamples = {
   },
   resendSecondFactor: {
     sent: byHand('인증번호를 다시 보냅니다.', OUTBOX),
-    lastSent: byHand('인증번호를 마지막으로 다시 보냅니다.', '재전송 가능 횟수가 한 번 남아 있습니다.'),
+    lastSent: byHand(
+      '인증번호를 마지막으로 다시 보냅니다.',
+      '먼저 재전송을 거듭 눌러 재전송 가능 횟수를 한 번만 남겨 둡니다.',
+    ),
     M007: byHand('사용이 중지된 계정이라고 합니다(M007).', DISABLED_MEANWHILE),
     S0002: byFault('인증번호를 보내지 못했다고 합니다(S0002).', '문자 발송 서비스가 멈춰 있습니다.'),
   },

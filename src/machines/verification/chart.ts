@@ -1,5 +1,14 @@
 import type { ChartLabels, RegisteredChart } from '../chart.ts';
-import { byClock, byFault, byHand, moveServerClock, noticeActions, offline } from '../sampleLabels.ts';
+import {
+  advanceServerClock,
+  asleep,
+  byClock,
+  byFault,
+  byHand,
+  moveServerClock,
+  noticeActions,
+  offline,
+} from '../sampleLabels.ts';
 import { verificationMachine } from './machine.ts';
 import { verificationModel } from './model.ts';
 import { verificationShows } from './shows.ts';
@@ -84,8 +93,7 @@ const actions = {
   unblock: '요청을 막던 것을 풀고 요청 횟수를 되돌립니다.',
 } as const satisfies Record<keyof NonNullable<Provided['actions']>, string>;
 
-const PERSON =
-  '비밀번호 재설정 화면(/user/password)에 아이디 operator01과 고른 탭에 맞는 휴대폰 번호 010-0000-0002나 이메일 operator01@demo.example을 입력합니다. 이미 입력했으면 그대로 둡니다. {codeRequestWindow} 안에 {codeRequests}회를 다 썼으면 worker01, 010-0000-0003으로 합니다.';
+const PERSON = `비밀번호 재설정 화면(/user/password)의 입력란에 아이디 operator01과, 고른 탭에 맞는 휴대폰 번호 010-0000-0002나 이메일 operator01@demo.example이 들어 있게 합니다. 이 단계가 인증번호를 보내야 하는데 {codeRequestWindow} 안에 {codeRequests}회를 이미 요청했으면 먼저 ${advanceServerClock('codeRequestWindow', 'codeRequestWindowMs')}`;
 const REQUESTED =
   '비밀번호 재설정 화면(/user/password)에서 아이디 operator01, 휴대폰 번호 010-0000-0002로 인증번호를 요청';
 const RELOADED = `${REQUESTED}하고 화면을 새로고침합니다.`;
@@ -102,7 +110,12 @@ const chosenMeanwhile = (text: string) => {
 };
 
 const samples = {
-  'code.request': { request: byHand('인증번호 요청을 누릅니다.', PERSON) },
+  'code.request': {
+    request: {
+      ...byHand('인증번호 요청을 누릅니다.', PERSON),
+      in: { waiting: byHand('입력한 내용을 그대로 두고 인증번호 요청을 누릅니다.') },
+    },
+  },
   'request.edit': {
     edit: {
       ...byHand('아이디나 휴대폰 번호를 고칩니다.'),
@@ -122,11 +135,8 @@ const samples = {
   'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
   'tab.returned': {
     atOnce: byHand('다른 탭을 보다가 곧바로 돌아옵니다.'),
-    afterCodeDeadline: byClock(
-      '인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.',
-      '컴퓨터가 절전 상태였습니다.',
-    ),
-    afterBlock: byClock('{codeRequestWindow}이 지나 돌아옵니다.', '컴퓨터가 절전 상태였습니다.'),
+    afterCodeDeadline: byClock('인증번호를 보낸 지 {codeLifetime}이 지나 돌아옵니다.', asleep),
+    afterBlock: byClock('{codeRequestWindow}이 지나 돌아옵니다.', asleep),
   },
   restore: {
     nothing: byHand('이어 갈 인증이 없습니다.', '시크릿 창에서 /user/password를 엽니다.'),
@@ -148,7 +158,7 @@ const samples = {
     sent: byHand('인증번호를 보냅니다.', '보낸 인증번호는 /dev/outbox에서 봅니다.'),
     lastSent: byHand(
       '마지막 인증번호를 보냅니다.',
-      '{codeRequestWindow} 안의 {codeRequests}회째 요청입니다.',
+      '다른 브라우저에서 같은 아이디와 번호로 먼저 요청하여, 이 요청이 {codeRequestWindow} 안의 {codeRequests}회째가 되게 합니다.',
     ),
     EC0004: byHand(
       '발송 횟수를 초과했다고 합니다(EC0004).',
@@ -156,7 +166,7 @@ const samples = {
     ),
     EC0006: byHand(
       '아이디와 일치하는 개인정보가 없다고 합니다(EC0006).',
-      '연락처만 다른 사람의 것(010-0000-0009나 pending01@demo.example)으로 바꿉니다. 먼저 받은 인증번호가 있으면 쓸 수 없게 되므로, 그 경로는 프로그램으로만 확인합니다.',
+      '연락처만 다른 사람의 것(010-0000-0009나 pending01@demo.example)으로 바꿉니다.',
     ),
     OFFLINE: offline,
   },
@@ -168,7 +178,10 @@ const samples = {
       '인증 시도 횟수를 넘었다고 합니다(EC0003).',
       '받은 것과 다른 숫자 6자리로 {codeAttempts}회 거듭 확인합니다.',
     ),
-    TIMEOUT: byFault('응답 시간이 초과되었다고 합니다(TIMEOUT).', '서버가 확인 요청에 응답하지 않습니다.'),
+    TIMEOUT: byFault(
+      '응답 시간이 초과되었다고 합니다(TIMEOUT).',
+      '행동 바로 전에 서버 프로세스를 멈추고(kill -STOP), 안내가 뜬 뒤에 다시 움직이게 합니다(kill -CONT).',
+    ),
   },
 } as const satisfies ChartLabels['samples'];
 

@@ -12,8 +12,9 @@ function stepLines({ number, action, expected, moves, states }: SheetRow): strin
   ];
 }
 
-const caseLines = ({ id, start, rows }: TestCase): string[] => [
+const caseLines = ({ id, start, rows }: TestCase, reason: string | undefined): string[] => [
   `  test(${quoted(id)}, async ({ page }) => {`,
+  ...(reason === undefined ? [] : [`    test.skip(true, ${quoted(reason)});`]),
   `    const driver = await createDriver(page, ${listed(start)});`,
   ...rows.flatMap(stepLines),
   '  });',
@@ -39,15 +40,19 @@ const missingDriver = [
 
 /**
  * Playwright tests of a chart's cases. `driver`: module that exports `createDriver(page, start)`, as the skeleton
- * without one declares it, and the `test` to run it in.
+ * without one declares it, and the `test` to run it in. `reasons`: why cases are skipped, by their ids.
  */
-export function sheetPlaywright({ chart, cases }: ChartSheet, driver?: string): string {
+export function sheetPlaywright(
+  { chart, cases }: ChartSheet,
+  driver?: string,
+  reasons: ReadonlyMap<string, string> = new Map(),
+): string {
   return [
     ...(driver
       ? [`import { createDriver, test } from ${quoted(driver)};`, '']
       : ["import { type Page, test } from '@playwright/test';", '', ...missingDriver]),
     `test.describe(${quoted(`${chart.title} (${chart.id})`)}, () => {`,
-    ...cases.flatMap(caseLines),
+    ...cases.flatMap((testCase) => caseLines(testCase, reasons.get(testCase.id))),
     '});',
     '',
   ].join('\n');

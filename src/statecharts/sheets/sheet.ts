@@ -65,7 +65,7 @@ function labelOf(
   { calls, before }: { calls: ReadonlyMap<string, string>; before: Place },
 ): SampleLabel {
   const call = labels.calls[calls.get(name) ?? name] ?? name;
-  if (kind === 'error') return { text: sheets.fails(call), by: 'fault' };
+  if (kind === 'error') return { text: sheets.fails(call), given: sheets.defect, by: 'fault' };
   if (kind === 'after') return { text: waitText(labels, name, sample), by: 'clock' };
   const label = labels.samples?.[name]?.[sample];
   if (label) return hereOf(label, before);
@@ -89,16 +89,19 @@ const hasNotice = (context: unknown): context is { notice: { status: string; mes
   'status' in context.notice;
 
 /**
- * The notice that came between two places. What a refusal reads is the catalogue's, since samples carry stand-ins; what
- * a success reads is its own.
+ * The notice that came between two places. What a refusal reads is the label's `own` or the catalogue's, since samples
+ * carry stand-ins; what a success reads is its own.
  */
-function noticeBetween({ notices = {} }: DescribedChart, before: Place | undefined, after: Place): string[] {
+function noticeBetween(
+  { notices = {} }: DescribedChart,
+  { before, after, own }: { before: Place | undefined; after: Place; own: string | undefined },
+): string[] {
   const { context } = after.snapshot;
   if (!hasNotice(context)) return [];
   const earlier: unknown = before?.snapshot.context;
   if (hasNotice(earlier) && earlier.notice === context.notice) return [];
   const { status, message } = context.notice;
-  const text = status === 'C200' ? message : (notices[status] ?? message);
+  const text = own ?? (status === 'C200' ? message : (notices[status] ?? message));
   return text ? [sheets.notice(text)] : [];
 }
 
@@ -147,10 +150,11 @@ export function rowMaker(chart: DescribedChart, graph: ChartGraph) {
     const leaves = leavesOf(after.snapshot);
     const earlier = leavesOf(before.snapshot);
     const entered = leaves.filter((leaf) => !earlier.includes(leaf));
-    const seen = [...shownOf(entered, before, after), ...noticeBetween(chart, before, after)];
     const samples = steps.map(({ move }, index) =>
       labelOf(chart, move, { calls, before: steps[index - 1]?.after ?? before }),
     );
+    const own = samples.findLast(({ notice }) => notice !== undefined)?.notice;
+    const seen = [...shownOf(entered, before, after), ...noticeBetween(chart, { before, after, own })];
     const taken = steps.flatMap((step) => step.after.branches);
     const effects = taken.flatMap((id) => branches.get(id)?.actions ?? []);
     const others = chart.shows ? [] : unique(effects.flatMap((name) => chart.labels.actions?.[name] ?? []));

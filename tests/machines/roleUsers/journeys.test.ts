@@ -56,6 +56,21 @@ describeJourneys(roleUsersChart, {
     ['load!', 'failed', { notice: 'S0001' }],
     ['users.close', 'closed', {}, ['close']],
   ],
+  'a list that is slow to load may be closed': [['users.close', 'closed', {}, ['close']]],
+  'what others have changed need not be loaded: closing asks, and the choice may still be kept': [
+    ...saving,
+    ['save=stale', 'outdated', { notice: 'C0409' }],
+    ['users.close', 'leaving'],
+    ['users.cancel', 'editing'],
+    ['users.close', 'leaving'],
+    ['users.confirm', 'closed', {}, ['close']],
+  ],
+  'a refusal is shown until the next move of a user, to either side': [
+    ...saving,
+    ['save=refused', 'editing', { notice: 'OFFLINE' }],
+    ['selection.change/available', '=', { marked: available }],
+    ['user.add', '=', { marked: none, notice: null }],
+  ],
   'an unexpected failure of saving loses nothing': [
     ...saving,
     ['save!', 'editing', { notice: 'S0001' }],

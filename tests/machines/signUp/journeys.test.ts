@@ -52,6 +52,31 @@ const refuses = (status: string): JourneyStep[] => [
 
 /** Document 1, sections 2, 4 and 5: sign-up by invitation. */
 describeJourneys(signUpChart, {
+  'a new id or number has a password that was right looked at again': [
+    loaded,
+    [
+      'password.edit/goodAgain',
+      'filling.password.pausing filling.confirmation.equal',
+      { ...EDITED, entered: typed },
+      KEEP,
+    ],
+    [{ type: 'id.edit', ...typed, userId: 'newer' }, '=', { entered: { ...typed, userId: 'newer' } }, KEEP],
+    [
+      { type: 'phone.edit', ...typed, telNo: '01087654321' },
+      '=',
+      { entered: { ...typed, telNo: '01087654321' } },
+      ['xstate.sendTo', ...KEEP],
+    ],
+  ],
+  'a confirmation may be what is typed first': [
+    loaded,
+    [
+      { type: 'confirmation.edit', password: typed.password, confirmation: typed.password },
+      'filling.confirmation.equal',
+      EDITED,
+      KEEP,
+    ],
+  ],
   'a worker signs up': [
     ...submitted,
     ['form.leave', '='],

@@ -1,18 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { noticeText } from '../../../src/components/noticeText.ts';
 import { roleUsersChart } from '../../../src/machines/roleUsers/chart.ts';
-import type { roleUsersMachine } from '../../../src/machines/roleUsers/machine.ts';
-import { type RoleUsersEvent, splitWorkers } from '../../../src/machines/roleUsers/setup.ts';
-import { actions, confirmations, grid } from '../../../src/messages/ko.grid.ts';
+import type { RoleUsersEvent } from '../../../src/machines/roleUsers/setup.ts';
+import { actions, grid } from '../../../src/messages/ko.grid.ts';
 import { roleUsersModal as texts } from '../../../src/messages/ko.roleScreens.ts';
 import { dialogs } from '../../../src/messages/ko.ts';
 import RoleUsersModal from '../../../src/screens/roles/RoleUsersModal.tsx';
 import { loadRoleUsers, saveRoleUsers } from '../../../src/services/roles.ts';
-import type { Given, LeafOf } from '../../support/model.ts';
+import { type RoleUsersLeaf as Leaf, roleUsersDriver } from '../../drivers/roleUsers.ts';
+import { renderedPage } from '../../drivers/testingLibrary.ts';
+import type { Given } from '../../support/model.ts';
 import { DeferredCalls } from '../../support/modelCalls.ts';
 import { type RenderedActors, replyAsService, startedActor, startRendered } from '../../support/rendered.tsx';
 import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
@@ -25,8 +26,6 @@ vi.mock('../../../src/services/roles.ts', async (original) => ({
 
 const never = new AbortController().signal;
 
-type Snapshot = SnapshotFrom<typeof roleUsersMachine>;
-type Leaf = LeafOf<Snapshot['value']>;
 type ModalActors = RenderedActors & { asked: DeferredCalls; closed: number[] };
 
 /** The page of the window, which no longer draws it once it is closed. */
@@ -56,58 +55,52 @@ function start(given: Given): ModalActors {
   return { ...startRendered(ui, actor, replyAsService(asked)), asked, closed };
 }
 
-const lists = { available: texts.available, selected: texts.selected } as const;
-const list = (side: keyof typeof lists) => screen.queryByRole('region', { name: lists[side] });
-const box = (side: keyof typeof lists, name: string) => {
-  const region = list(side);
-  return region && within(region).queryByRole('checkbox', { name });
+const box = (side: 'available' | 'selected', id: string) => {
+  const region = screen.queryByRole('region', { name: texts[side] });
+  return region && within(region).queryByRole('checkbox', { name: texts.select(nameOf(id)) });
 };
 const button = (name: string) => screen.queryByRole('button', { name });
-const question = () => screen.queryByRole('alertdialog', { name: dialogs.confirmTitle });
 const questionButton = (name: string) => {
-  const shown = question();
+  const shown = screen.queryByRole('alertdialog', { name: dialogs.confirmTitle });
   return shown && within(shown).queryByRole('button', { name });
 };
 /** The button of the footer, not the cross of the window's head. */
 const closeButton = () => screen.queryAllByRole('button', { name: actions.close }).at(-1) ?? null;
-const press = async ({ user }: ModalActors, find: () => Element | null) => {
-  const control = find();
-  if (!control) throw new Error('the control is not there');
-  await user.click(control);
-};
-const shownNames = (side: keyof typeof lists) =>
-  within(list(side) ?? document.body)
-    .getAllByRole('checkbox')
-    .slice(1)
-    .map((each) => each.getAttribute('aria-label'));
 
 const names: Readonly<Record<string, string>> = { park: '박현업', kim: '김현업', lee: '이현업' };
-const boxOf = (side: keyof typeof lists, id: string) => box(side, texts.select(names[id] ?? ''));
+const nameOf = (id: string) => names[id] ?? '';
+const driver = roleUsersDriver(nameOf);
+const pageOf = ({ user }: ModalActors) => renderedPage(user);
+const show =
+  (leaf: Leaf) =>
+  (system: ModalActors, { context }: AnyMachineSnapshot) => {
+    const notice = context.notice && noticeText(context.notice);
+    return driver.states[leaf](pageOf(system), { context, notice });
+  };
+const by = (name: keyof typeof driver.events) => (system: ModalActors, event: RoleUsersEvent) =>
+  driver.events[name](pageOf(system), event as never);
 
 const spec: ScreenSpec<RoleUsersEvent, Leaf, ModalActors> = {
   chart: roleUsersChart,
   start,
   events: {
-    async 'selection.change'(system, event) {
-      const rows = event.ids.map((id) => boxOf(event.side, id));
+    'selection.change': (system, event) =>
       // the sample may be of rows that have been moved to the other list
-      if (rows.some((row) => row === null)) return system.fromOutside(event);
-      for (const row of rows) {
-        if (row instanceof HTMLInputElement && !row.checked) await system.user.click(row);
-      }
-    },
-    'user.add': (system) => press(system, () => button(texts.addLabel)),
-    'user.remove': (system) => press(system, () => button(texts.removeLabel)),
-    'users.save': (system) => press(system, () => button(actions.save)),
-    'users.confirm': (system) => press(system, () => questionButton(dialogs.ok)),
-    'users.cancel': (system) => press(system, () => questionButton(dialogs.cancel)),
-    'users.retry': (system) => press(system, () => button(grid.retry) ?? button(texts.loadNewest)),
-    'users.close': (system) => press(system, closeButton),
+      event.ids.some((id) => box(event.side, id) === null)
+        ? system.fromOutside(event)
+        : driver.events['selection.change'](pageOf(system), event),
+    'user.add': by('user.add'),
+    'user.remove': by('user.remove'),
+    'users.save': by('users.save'),
+    'users.confirm': by('users.confirm'),
+    'users.cancel': by('users.cancel'),
+    'users.retry': (system) => driver.retry(pageOf(system), system.actor.getSnapshot().value === 'failed'),
+    'users.close': by('users.close'),
   },
   controls: {
     'selection.change': {
       outside: 'the sample names rows that have been moved to the other list',
-      find: (_, { side, ids }) => boxOf(side, ids[0] ?? ''),
+      find: (_, { side, ids }) => box(side, ids[0] ?? ''),
     },
     'user.add': () => button(texts.addLabel),
     'user.remove': () => button(texts.removeLabel),
@@ -118,33 +111,27 @@ const spec: ScreenSpec<RoleUsersEvent, Leaf, ModalActors> = {
     'users.close': closeButton,
   },
   states: {
-    loading: (system) => expect(system.asked.isWaiting('load')).toBe(true),
-    failed: (_, { context }) => expect(screen.getByText(noticeText(context.notice))).toBeVisible(),
-    editing: (_, { context }) => {
-      const { available, selected } = splitWorkers(context);
-      const labels = (workers: { userName: string }[]) =>
-        workers.map(({ userName }) => texts.select(userName));
-      expect(shownNames('available')).toEqual(labels(available));
-      expect(shownNames('selected')).toEqual(labels(selected));
-      for (const side of ['available', 'selected'] as const) {
-        for (const id of Object.keys(names)) {
-          const row = boxOf(side, id);
-          if (row) expect(row).toHaveProperty('checked', context.marked[side].includes(id));
-        }
-      }
-      if (context.notice) expect(screen.getByRole('alert')).toHaveTextContent(noticeText(context.notice));
-      expect(question()).toBeNull();
+    async loading(system, snapshot) {
+      expect(system.asked.isWaiting('load')).toBe(true);
+      await show('loading')(system, snapshot);
     },
-    confirming: (_, { context }) =>
-      expect(question()).toHaveAccessibleDescription(texts.question(context.selected.length)),
-    saving: (system) => {
+    failed: show('failed'),
+    editing: show('editing'),
+    confirming: show('confirming'),
+    async saving(system, snapshot) {
       expect(system.asked.isWaiting('save')).toBe(true);
-      expect(question()).toBeNull();
+      await show('saving')(system, snapshot);
     },
-    outdated: (_, { context }) => expect(screen.getByText(noticeText(context.notice))).toBeVisible(),
-    leaving: () => expect(question()).toHaveAccessibleDescription(confirmations.leave),
-    saved: (system) => expect(system.closed).toEqual([1]),
-    closed: (system) => expect(system.closed).toEqual([1]),
+    outdated: show('outdated'),
+    leaving: show('leaving'),
+    async saved(system, snapshot) {
+      expect(system.closed).toEqual([1]);
+      await show('saved')(system, snapshot);
+    },
+    async closed(system, snapshot) {
+      expect(system.closed).toEqual([1]);
+      await show('closed')(system, snapshot);
+    },
   },
 };
 

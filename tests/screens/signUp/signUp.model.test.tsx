@@ -1,4 +1,4 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
@@ -6,16 +6,19 @@ import { isSignInId } from '../../../src/contracts/person.ts';
 import { signUpChart } from '../../../src/machines/signUp/chart.ts';
 import type { SignUpSnapshot } from '../../../src/machines/signUp/machine.ts';
 import type { SignUpEvent } from '../../../src/machines/signUp/types.ts';
-import { confirmations, grid } from '../../../src/messages/ko.grid.ts';
-import { passwordFields, verification } from '../../../src/messages/ko.recovery.ts';
-import { signUp, signUpPerson as texts } from '../../../src/messages/ko.signUp.ts';
+import { grid } from '../../../src/messages/ko.grid.ts';
+import { passwordFields } from '../../../src/messages/ko.recovery.ts';
+import { signUpConsent as consent, signUp, signUpPerson as texts } from '../../../src/messages/ko.signUp.ts';
 import { dialogs, layout } from '../../../src/messages/ko.ts';
 import { alertText } from '../../../src/screens/signUp/alertText.ts';
 import type { FormHandle } from '../../../src/screens/signUp/formHandle.ts';
 import { SignUpFlow } from '../../../src/screens/signUp/SignUpFlow.tsx';
+import type { Target } from '../../drivers/page.ts';
+import { type SignUpLeaf, signUpDriver } from '../../drivers/signUp.ts';
 import { type SignUpActors, startSignUp } from '../../machines/signUp/actors.ts';
-import { type Given, type LeafOf, passedThrough } from '../../support/model.ts';
+import { type Given, passedThrough } from '../../support/model.ts';
 import { describeScreens, type PastScreen } from '../../support/screenModel.ts';
+import { findInForm, formPage } from './formPage.ts';
 
 // The lists of heads are no part of the chart, and by far the largest part of the page.
 vi.mock('../../../src/components/SelectField.tsx', () => import('./PlainSelect.tsx'));
@@ -24,7 +27,6 @@ vi.mock('../../../src/services/commonCodes.ts', async (original) =>
   (await import('./given.ts')).mockChoices(await original()),
 );
 
-type Leaf = LeafOf<SignUpSnapshot['value']>;
 type System = Omit<SignUpActors, 'within'> & { within(what: () => void): Promise<void> };
 
 function start({ clock, inspect }: Given): System {
@@ -56,40 +58,19 @@ function start({ clock, inspect }: Given): System {
   };
 }
 
-/** Queries by role look at the whole page, which this form is too large for. */
-const allOf = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
-const labelled = (label: HTMLLabelElement) => document.getElementById(label.htmlFor);
-const input = (name: string): HTMLInputElement | null =>
-  allOf<HTMLInputElement>('input').find((element) => element.ariaLabel === name) ??
-  allOf<HTMLLabelElement>('label')
-    .filter(({ textContent }) => textContent?.replace(' *', '') === name)
-    .map(labelled)
-    .find((element) => element instanceof HTMLInputElement) ??
-  null;
-const field = (name: string): HTMLInputElement => {
-  const found = input(name);
-  if (!found) throw new Error(`There is no field ${name}`);
+const { fields } = signUpDriver;
+const field = (target: Target): HTMLInputElement => {
+  const found = findInForm(target);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`There is no field ${JSON.stringify(target)}`);
   return found;
 };
-const mobile = `${texts.mobile} 나머지 번호`;
-const radio = (isAgreed: boolean) =>
-  document.querySelector<HTMLInputElement>(`input[value="${isAgreed ? 'agree' : 'disagree'}"]`);
-const button = (name: string) =>
-  allOf<HTMLButtonElement>('button').find(({ textContent }) => textContent === name) ?? null;
-const dialog = () => document.querySelector('dialog[role="alertdialog"]');
-const dialogButton = (name: string) =>
-  [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name) ?? null;
-
-/** Types `value`, once more where it is there already. */
-const type = (system: System, element: HTMLInputElement, value: string) =>
-  system.within(() => {
-    if (element.value === value) fireEvent.change(element, { target: { value: `${value}x` } });
-    fireEvent.change(element, { target: { value } });
-  });
-async function click(system: System, element: Element | null) {
-  if (!element) throw new Error('The control is not there');
-  await system.within(() => fireEvent.click(element));
-}
+const control = (target: Target) => () => findInForm(target);
+const button = (name: string): Target => ({ role: 'button', name });
+const radio = (isAgreed: boolean): Target => ({
+  role: 'radio',
+  name: isAgreed ? consent.agree : consent.disagree,
+});
+const alertButton = (name: string): Target => ({ ...button(name), inside: { role: 'alertdialog' } });
 
 const isEdited = (snapshot: AnyMachineSnapshot) => (snapshot as SignUpSnapshot).context.isEdited;
 const isAgreed = (snapshot: AnyMachineSnapshot) => snapshot.matches({ filling: { consent: 'agreed' } });
@@ -99,147 +80,124 @@ const canTypeId = (snapshot: AnyMachineSnapshot) =>
   (snapshot.matches({ filling: { password: 'empty' } }) ||
     snapshot.matches({ filling: { password: 'broken' } }));
 
+const { events } = signUpDriver;
+const by =
+  <T extends SignUpEvent['type']>(name: T) =>
+  (system: System, event: Extract<SignUpEvent, { type: T }>) =>
+    events[name](formPage(system), event as never);
+
 async function checkId(system: System & PastScreen, event: Extract<SignUpEvent, { type: 'id.check' }>) {
-  const typed = field(texts.userId);
-  const isAllowed = isSignInId(event.id);
-  if (isSignInId(typed.value) !== isAllowed) {
-    if (!canTypeId(system.actor.getSnapshot())) return system.fromOutside(event);
-    await type(system, typed, event.id);
-  }
+  const typed = field(fields.userId).value;
+  const mustType = isSignInId(typed) !== isSignInId(event.id);
+  const isBlocked = findInForm(button(texts.checkId))?.matches(':disabled');
   // one check replaces another, which its button does not allow
-  return button(texts.checkId)?.matches(':disabled')
-    ? system.fromOutside(event)
-    : click(system, button(texts.checkId));
+  if ((mustType && !canTypeId(system.actor.getSnapshot())) || isBlocked) return system.fromOutside(event);
+  return events['id.check'](formPage(system), { ...event, id: mustType ? event.id : typed });
 }
 
-const isShown = (text: string) =>
-  allOf('p, section').some(({ textContent }) => textContent === text || textContent?.startsWith(`${text} `));
-const shows = (text: string) => () => expect(isShown(text), text).toBe(true);
-const hides = (text: string) => () => expect(isShown(text), text).toBe(false);
-const context = (snapshot: AnyMachineSnapshot) => (snapshot as SignUpSnapshot).context;
 const loader = () =>
   expect(document.querySelector(`[role="status"][aria-label="${layout.loading}"]`)).toBeVisible();
-const alertShows = (text: string) => expect(dialog()).toHaveAccessibleDescription(text);
+const show = (leaf: keyof typeof signUpDriver.states) => (system: System, snapshot: AnyMachineSnapshot) => {
+  const { notice, id, idNotice, refusal } = (snapshot as SignUpSnapshot).context;
+  return signUpDriver.states[leaf](formPage(system), {
+    ...{ id, refusal, notice: notice && alertText(notice) },
+    idNotice: idNotice && alertText(idNotice),
+  });
+};
 
-describeScreens<SignUpEvent, Leaf, System>('sign-up chart with the form of a worker', {
+describeScreens<SignUpEvent, SignUpLeaf, System>('sign-up chart with the form of a worker', {
   chart: signUpChart,
   start,
   events: {
     'consent.change': (system, event) =>
-      radio(event.isPrivacyAgreed)?.matches(':checked')
+      findInForm(radio(event.isPrivacyAgreed))?.matches(':checked')
         ? system.fromOutside(event)
-        : click(system, radio(event.isPrivacyAgreed)),
-    'id.edit': (system) =>
-      type(
-        system,
-        field(texts.userId),
-        field(texts.userId).value === 'newworker01' ? 'newworker02' : 'newworker01',
-      ),
+        : by('consent.change')(system, event),
+    'id.edit': by('id.edit'),
     'id.check': checkId,
-    'phone.edit': (system) =>
-      type(system, field(mobile), field(mobile).value === '12345678' ? '12345679' : '12345678'),
-    'phone.retry': (system) => click(system, button(grid.retry)),
-    async 'password.edit'(system, { password, confirmation }) {
-      if (field(texts.confirmation).value !== confirmation)
-        await type(system, field(texts.confirmation), confirmation);
-      await type(system, field(texts.password), password);
+    'phone.edit': by('phone.edit'),
+    'phone.retry': by('phone.retry'),
+    async 'password.edit'(system, event) {
+      // typed once more, where it is there already
+      if (field(fields.password).value === event.password)
+        await formPage(system).fill(fields.password, `${event.password}x`);
+      await by('password.edit')(system, event);
     },
-    'confirmation.edit': (system, { confirmation }) => type(system, field(texts.confirmation), confirmation),
-    'field.edit': (system) =>
-      type(system, field(texts.department), field(texts.department).value === 'A' ? 'B' : 'A'),
-    async 'form.submit'(system, { submission }) {
-      const name = submission === null ? '' : '박현업';
+    'confirmation.edit': async (system, event) => {
+      if (field(fields.confirmation).value === event.confirmation)
+        await formPage(system).fill(fields.confirmation, `${event.confirmation}x`);
+      await by('confirmation.edit')(system, event);
+    },
+    'field.edit': by('field.edit'),
+    async 'form.submit'(system, event) {
+      const name = event.submission === null ? '' : '박현업';
       // before anything was entered, consent is what is missing
-      if (isEdited(system.actor.getSnapshot()) && field(texts.userName).value !== name)
-        await type(system, field(texts.userName), name);
-      await click(system, button(signUp.submit.worker));
+      if (isEdited(system.actor.getSnapshot()) && field(fields.userName).value !== name)
+        await formPage(system).fill(fields.userName, name);
+      await by('form.submit')(system, event);
     },
-    'form.leave': (system) => click(system, button(signUp.cancel)),
-    'form.confirm': (system) => click(system, dialogButton(dialogs.ok)),
-    'form.cancel': (system) => click(system, dialogButton(dialogs.cancel)),
-    'alert.dismiss': (system) => click(system, dialogButton(dialogs.ok)),
+    'form.leave': by('form.leave'),
+    'form.confirm': by('form.confirm'),
+    'form.cancel': by('form.cancel'),
+    'alert.dismiss': by('alert.dismiss'),
   },
   controls: {
     'consent.change': {
       outside: 'what is chosen already cannot be chosen again',
-      find: (_, { isPrivacyAgreed }) => radio(isPrivacyAgreed),
+      find: (_, { isPrivacyAgreed }) => findInForm(radio(isPrivacyAgreed)),
       offered: (snapshot, { isPrivacyAgreed }) => isAgreed(snapshot) !== isPrivacyAgreed,
     },
-    'id.edit': () => input(texts.userId),
+    'id.edit': control(fields.userId),
     'id.check': {
       outside: 'an id of this kind cannot be typed here without having the password judged again',
-      find: () => button(texts.checkId),
+      find: control(button(texts.checkId)),
       offered: (snapshot) => canTypeId(snapshot) && !snapshot.matches({ filling: { id: 'checking' } }),
     },
-    'phone.edit': () => input(mobile),
-    'phone.retry': () => button(grid.retry),
-    'password.edit': () => input(texts.password),
-    'confirmation.edit': () => input(texts.confirmation),
-    'field.edit': () => input(texts.department),
-    'form.submit': () => button(signUp.submit.worker),
-    'form.leave': () => button(signUp.cancel),
-    'form.confirm': () => dialogButton(dialogs.cancel) && dialogButton(dialogs.ok),
-    'form.cancel': () => dialogButton(dialogs.cancel),
-    'alert.dismiss': () => (dialogButton(dialogs.cancel) ? null : dialogButton(dialogs.ok)),
+    'phone.edit': control(fields.mobile),
+    'phone.retry': control(button(grid.retry)),
+    'password.edit': control(fields.password),
+    'confirmation.edit': control(fields.confirmation),
+    'field.edit': control(fields.department),
+    'form.submit': control(button(signUp.submit.worker)),
+    'form.leave': control(button(signUp.cancel)),
+    'form.confirm': () => findInForm(alertButton(dialogs.cancel)) && findInForm(alertButton(dialogs.ok)),
+    'form.cancel': control(alertButton(dialogs.cancel)),
+    'alert.dismiss': () =>
+      findInForm(alertButton(dialogs.cancel)) ? null : findInForm(alertButton(dialogs.ok)),
   },
   states: {
     loading: loader,
-    loadFailed: (_, snapshot) => {
-      const { notice } = context(snapshot);
-      alertShows(signUp.unavailable(notice ? alertText(notice) : ''));
-    },
-    'filling.consent.disagreed': () => expect(radio(false)).toBeChecked(),
-    'filling.consent.agreed': () => expect(radio(true)).toBeChecked(),
-    'filling.id.unchecked': () => {
-      hides(texts.idAvailable('newworker01'))();
-      hides(texts.checkingId)();
-    },
-    'filling.id.checking': shows(texts.checkingId),
-    'filling.id.available': (_, snapshot) => shows(texts.idAvailable(context(snapshot).id))(),
-    'filling.id.refused': (_, snapshot) => {
-      shows(texts.idUnavailable(context(snapshot).id))();
-      expect(field(texts.userId)).toHaveValue('');
-    },
-    'filling.id.failed': (_, snapshot) => {
-      const { idNotice } = context(snapshot);
-      if (idNotice) shows(alertText(idNotice))();
-    },
+    loadFailed: show('loadFailed'),
+    'filling.consent.disagreed': show('filling.consent.disagreed'),
+    'filling.consent.agreed': show('filling.consent.agreed'),
+    'filling.id.unchecked': show('filling.id.unchecked'),
+    'filling.id.checking': show('filling.id.checking'),
+    'filling.id.available': show('filling.id.available'),
+    'filling.id.refused': show('filling.id.refused'),
+    'filling.id.failed': show('filling.id.failed'),
     'filling.phone.recalling': passedThrough,
-    'filling.phone.verifying': () => {
-      expect(button(verification.request)).not.toBeNull();
-      hides(texts.verified)();
+    'filling.phone.verifying': show('filling.phone.verifying'),
+    'filling.phone.broken': show('filling.phone.broken'),
+    'filling.phone.verified': show('filling.phone.verified'),
+    'filling.password.empty': show('filling.password.empty'),
+    async 'filling.password.broken'(system, snapshot) {
+      await show('filling.password.broken')(system, snapshot);
+      const hints = [...document.querySelectorAll('p')].filter(
+        ({ textContent }) => textContent === passwordFields.hint,
+      );
+      expect(hints).toHaveLength(2);
     },
-    'filling.phone.broken': shows(texts.verificationBroken),
-    'filling.phone.verified': () => {
-      shows(texts.verified)();
-      expect(button(verification.request)).toBeNull();
-    },
-    'filling.password.empty': () => expect(field(texts.password)).toHaveValue(''),
-    'filling.password.broken': () =>
-      expect(allOf('p').filter(({ textContent }) => textContent === passwordFields.hint)).toHaveLength(2),
-    'filling.password.pausing': shows(passwordFields.checking),
-    'filling.password.checking': shows(passwordFields.checking),
-    'filling.password.accepted': shows(passwordFields.usable),
-    'filling.password.refused': (_, snapshot) => shows(context(snapshot).refusal ?? '')(),
-    'filling.password.unchecked': () => {
-      hides(passwordFields.usable)();
-      hides(passwordFields.checking)();
-    },
-    'filling.confirmation.different': hides(passwordFields.matching),
-    'filling.confirmation.equal': shows(passwordFields.matching),
-    'filling.page.editing': () => {
-      expect(dialog()).toBeNull();
-      expect(button(signUp.submit.worker)).toBeEnabled();
-    },
-    'filling.page.refused': (_, snapshot) => {
-      const { notice } = context(snapshot);
-      alertShows(notice ? alertText(notice) : '');
-    },
-    'filling.page.leaving': () => alertShows(confirmations.leave),
-    submitting: () => {
-      expect(button(signUp.submit.worker)).toBeDisabled();
-      expect(field(texts.userName)).toBeDisabled();
-    },
+    'filling.password.pausing': show('filling.password.pausing'),
+    'filling.password.checking': show('filling.password.checking'),
+    'filling.password.accepted': show('filling.password.accepted'),
+    'filling.password.refused': show('filling.password.refused'),
+    'filling.password.unchecked': show('filling.password.unchecked'),
+    'filling.confirmation.different': show('filling.confirmation.different'),
+    'filling.confirmation.equal': show('filling.confirmation.equal'),
+    'filling.page.editing': show('filling.page.editing'),
+    'filling.page.refused': show('filling.page.refused'),
+    'filling.page.leaving': show('filling.page.leaving'),
+    submitting: show('submitting'),
     completed: ({ done }) => {
       loader();
       expect(done.at(-1)).toEqual(['navigate', { to: 'completed' }]);

@@ -13,8 +13,9 @@ import {
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { isForcedOutCode, isStatusCode } from '../../../src/contracts/status.ts';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
+import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import { sessionChart } from '../../../src/machines/session/model.ts';
-import { sessionDelays } from '../../../src/machines/session/setup.ts';
+import { idleWarningMs, renewalMarginMs, sessionDelays } from '../../../src/machines/session/setup.ts';
 import type {
   ActiveSession,
   RestoreResult,
@@ -227,6 +228,11 @@ export function startSessionWalk(server: ChartServer, way: Way | null): ServerWa
     if (sample === 'session') return { status: 'C200', ...activeSession() };
     if (sample === 'passwordPostponed')
       return { status: 'C200', ...activeSession(), passwordPostponed: true };
+    if (sample === 'renewalDueInWarning') {
+      // the token of a server with other settings, which this one renews like its own
+      const lifeMs = idleWarningMs(sampleLimits) + 2 * renewalMarginMs(sampleLimits);
+      return { status: 'C200', ...activeSession(), accessExpiresAt: clock.time() + lifeMs };
+    }
     if (sample !== 'M003') throw new Error(`no server brings about ${sample}`);
     clock.passAtServer(sessionIdleMs);
     const { status } = await refresh(held());
@@ -321,8 +327,7 @@ export function startSessionWalk(server: ChartServer, way: Way | null): ServerWa
       }
       const isSignedIn = snapshot.matches('signedIn');
       const sent = await eventOf(move, isSignedIn, outcome?.sample ?? 'signedIn');
-      // what happens in the future of the browser happens after a sleep, in which the server's clock runs on
-      if ('at' in sent) clock.passAtServer(Math.max(0, sent.at - clock.time()));
+      if ('at' in sent) clock.sleepUntil(sent.at);
       if (name === 'newPassword.end' && sample === 'changed' && !isSignedIn) await changePassword();
       return actor.send(sent);
     },

@@ -252,7 +252,7 @@ export async function startVerificationWalk(
       if (name === 'restore') return browser.asked.resolve('restore', await restore(sample));
       if (kind === 'done') return settlers[name as keyof typeof settlers](browser, sample, event.output);
       const sent = eventOf(move, outcome);
-      if (sent.type === 'tab.returned') clock.passAtServer(sent.at - clock.time());
+      if (sent.type === 'tab.returned') clock.sleepUntil(sent.at);
       if (sent.type === 'request.edit' || sent.type === 'channel.choose')
         isElsewhere = before.snapshot.matches('blocked');
       return browser.actor.send(sent);

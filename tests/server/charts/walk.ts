@@ -11,7 +11,7 @@ import type { ChartServer } from './server.ts';
  */
 export class BrowserClock extends SimulatedClock {
   private readonly server: ChartServer;
-  private readonly epoch: number;
+  private epoch: number;
   private readonly shift: number;
 
   constructor(server: ChartServer, start: number) {
@@ -39,6 +39,13 @@ export class BrowserClock extends SimulatedClock {
   pass(ms: number): void {
     this.server.clock.advance(ms);
     this.increment(ms);
+  }
+
+  /** The browser's computer sleeps, so that none of its timers becomes due, while the server's clock runs on. */
+  sleepUntil(time: number): void {
+    const ms = Math.max(0, time - this.time());
+    this.server.clock.advance(ms);
+    this.epoch += ms;
   }
 
   /** Time passes for the server alone. */

@@ -1,0 +1,30 @@
+import { roleUsersChart } from '../src/machines/roleUsers/chart.ts';
+import { createDriver, possibleInTour, test } from './drivers/roleUsers.ts';
+import { expect } from './support/test.ts';
+import { recordBrowserCoverage, toursOf } from './support/tours.ts';
+
+const { tours, uncovered } = toursOf(roleUsersChart, possibleInTour);
+const shown = new Set<string>();
+
+test('the window of a role’s users, along generated paths', async ({ page }) => {
+  // the two that only close the window are left to generated files
+  for (const { id, rows } of tours.filter(({ rows }) => rows.length > 2))
+    await test.step(id, async () => {
+      const driver = await createDriver(page);
+      for (const { moves, states } of rows) {
+        await driver.perform(moves);
+        await driver.expectStates(states);
+      }
+      for (const branch of driver.shown()) shown.add(branch);
+    });
+});
+
+test.afterAll(() => recordBrowserCoverage(roleUsersChart, import.meta.filename, shown));
+
+test('what tours leave to other tests is known', () => {
+  expect(uncovered.toSorted()).toEqual([
+    // calls that reject: a defect of the program
+    'loading: error(load)',
+    'saving: error(save)',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { signUpChart } from '../src/machines/signUp/chart.ts';
+import { createDriver, possibleInTour, test } from './drivers/signUp.ts';
+import { expect } from './support/test.ts';
+import { recordBrowserCoverage, toursOf } from './support/tours.ts';
+
+// a server of its own: these paths move its clock
+test.use({ serverEnv: { LOG_LEVEL: 'fatal' } });
+
+const { tours, uncovered } = toursOf(signUpChart, possibleInTour);
+const SHORT = 12;
+const shown = new Set<string>();
+
+test.describe('sign-up of a worker, along generated paths', () => {
+  // the shorter ones show little that these do not, and each needs an invitation of its own
+  for (const { id, rows } of tours.filter(({ rows }) => rows.length > SHORT))
+    test(id, async ({ page }) => {
+      const driver = await createDriver(page);
+      for (const { number, action, moves, states } of rows)
+        await test.step(`${number}. ${action.join(' ')}`, async () => {
+          await driver.perform(moves);
+          await driver.expectStates(states);
+        });
+      for (const branch of driver.shown()) shown.add(branch);
+    });
+
+  test.afterAll(() => recordBrowserCoverage(signUpChart, import.meta.filename, shown));
+});
+
+test('what tours leave to other tests is known', () => {
+  expect(uncovered.toSorted()).toEqual([
+    // calls that reject: a defect of the program
+    'filling.id.checking: error(checkId)',
+    'filling.password.checking: done(checkPassword) [isRefused]',
+    'filling.password.checking: error(checkPassword)',
+    'filling.phone.broken: phone.edit',
+    'filling.phone.broken: phone.retry',
+    'filling.phone.verifying: error(verification)',
+    'loading: error(load)',
+    // another visitor has to submit or take the id meanwhile
+    'submitting: done(submit)',
+    'submitting: done(submit) [isClosed]',
+    'submitting: done(submit) [isIdTaken]',
+    'submitting: done(submit) [isPasswordRefused]',
+    'submitting: error(submit)',
+  ]);
+});

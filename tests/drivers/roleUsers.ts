@@ -1,0 +1,92 @@
+import type { SnapshotFrom } from 'xstate';
+import type { roleUsersMachine } from '../../src/machines/roleUsers/machine.ts';
+import { type RoleUserSide, type RoleUsersEvent, splitWorkers } from '../../src/machines/roleUsers/setup.ts';
+import { actions, confirmations, grid } from '../../src/messages/ko.grid.ts';
+import { roleUsersModal as texts } from '../../src/messages/ko.roleScreens.ts';
+import { dialogs } from '../../src/messages/ko.ts';
+import type { LeafOf } from '../support/model.ts';
+import type { ChartDriver, PageDriver, Target } from './page.ts';
+
+type Snapshot = SnapshotFrom<typeof roleUsersMachine>;
+export type RoleUsersLeaf = LeafOf<Snapshot['value']>;
+
+/** What the window has to show besides the state. */
+export type RoleUsersView = Pick<Snapshot, 'context'> & {
+  /** The text of the notice that is due. */
+  notice: string | null;
+};
+
+const button = (name: string): Target => ({ role: 'button', name });
+const window: Target = { role: 'dialog' };
+const question: Target = { role: 'alertdialog', name: dialogs.confirmTitle };
+const sides = ['available', 'selected'] as const;
+
+/** Drives the chart of a role's users by its window. `nameOf`: the name that the page shows for a worker of the samples. */
+export const roleUsersDriver = (nameOf: (id: string) => string) => {
+  const boxOf = (side: RoleUserSide, id: string): Target => ({
+    ...{ role: 'checkbox', name: texts.select(nameOf(id)) },
+    inside: { role: 'region', name: texts[side] },
+  });
+
+  async function expectLists(page: PageDriver, context: RoleUsersView['context']): Promise<void> {
+    const lists = splitWorkers(context);
+    for (const side of sides)
+      for (const { userIdentifiedId: id } of context.workers)
+        if (lists[side].some((worker) => worker.userIdentifiedId === id))
+          await page.expectChecked(boxOf(side, id), context.marked[side].includes(id));
+        else await page.expectAbsent(boxOf(side, id));
+  }
+
+  const expectNotice = (page: PageDriver, { notice }: RoleUsersView) => {
+    if (notice === null) throw new Error('a refusal without its reason');
+    // a button may follow in the same line
+    return page.expectVisible({ text: new RegExp(`^${notice.replaceAll('.', '\\.')}`) });
+  };
+
+  return {
+    events: {
+      async 'selection.change'(page, { side, ids }) {
+        for (const id of ids) await page.check(boxOf(side, id));
+      },
+      'user.add': (page) => page.click(button(texts.addLabel)),
+      'user.remove': (page) => page.click(button(texts.removeLabel)),
+      'users.save': (page) => page.click(button(actions.save)),
+      'users.confirm': (page) => page.click({ ...button(dialogs.ok), inside: question }),
+      'users.cancel': (page) => page.click({ ...button(dialogs.cancel), inside: question }),
+      // the button of the footer, not the cross of the window's head
+      'users.close': (page) => page.click({ role: 'button', name: actions.close, isLast: true }),
+    },
+    states: {
+      async loading(page) {
+        await page.expectEnabled(button(actions.save), false);
+        await page.expectAbsent(question);
+      },
+      async failed(page, view) {
+        await expectNotice(page, view);
+        await page.expectEnabled(button(grid.retry), true);
+      },
+      async editing(page, view) {
+        await expectLists(page, view.context);
+        await page.expectAbsent(question);
+        if (view.notice !== null) await page.expectText({ role: 'alert' }, view.notice);
+      },
+      confirming: (page, { context }) =>
+        page.expectDescription(question, texts.question(context.selected.length)),
+      async saving(page) {
+        await page.expectAbsent(question);
+        await page.expectEnabled(button(texts.addLabel), false);
+      },
+      async outdated(page, view) {
+        await expectNotice(page, view);
+        await page.expectEnabled(button(texts.loadNewest), true);
+      },
+      leaving: (page) => page.expectDescription(question, confirmations.leave),
+      saved: (page) => page.expectAbsent(window),
+      closed: (page) => page.expectAbsent(window),
+    },
+    /** Loads again: after a failure, or what others have changed meanwhile. */
+    retry: (page, isFailed) => page.click(button(isFailed ? grid.retry : texts.loadNewest)),
+  } satisfies ChartDriver<RoleUsersEvent, RoleUsersLeaf, RoleUsersView> & {
+    retry(page: PageDriver, isFailed: boolean): Promise<void>;
+  };
+};

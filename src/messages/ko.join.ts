@@ -16,7 +16,6 @@ export const joinRefusals = {
   ptnrLimit: (limit: number) =>
     `서비스 정책의 협력사 수(${limit.toLocaleString('ko-KR')}개)를 초과하여 등록할 수 없습니다.`,
   company: '등록된 고객사를 선택해 주세요.',
-  role: '사용 중인 권한을 선택해 주세요.',
   ptnr: '등록된 협력사를 선택해 주세요.',
   businessNo: '이미 등록된 사업자등록번호입니다.',
   partnerExists: '이미 등록된 협력사입니다.',

@@ -6,6 +6,7 @@ import { invitation } from '../../../../server/modules/join/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { DAY_MS } from '../../../../src/contracts/seoulTime.ts';
 import { joinStatusCodeByState as codes } from '../../../../src/machines/joinStatus/machine.ts';
+import { roleRefusals } from '../../../../src/messages/ko.roles.ts';
 import { userRefusals } from '../../../../src/messages/ko.users.ts';
 import { login, signIn } from '../../support/signIn.ts';
 import {
@@ -118,7 +119,7 @@ describe('a change', () => {
     ['a network code that is none', { comNetWorkNoId: '099' }, 400],
     ['an extension of 9 digits', { interTelno: '123456789' }, 400],
     ['no role at all', { roleId: null }, 400, userRefusals.noRole],
-    ['a role that is not there', { roleId: randomUUID() }, 400, userRefusals.wrongRole],
+    ['a role that is not there', { roleId: randomUUID() }, 400, roleRefusals.noRole],
     ['a type above the own', { userAuth: 'ROLE_ADMIN' }, 400],
   ])('to %s is refused and changes nothing', async (_, values, http, message) => {
     const id = await add({ userName: '그대로' });
@@ -153,7 +154,7 @@ describe('a change', () => {
     expect((await change('operator01', { id: stranger, version: 1, userName: '남' })).http).toBe(404);
     const id = await add();
     expect((await change('operator01', { id, version: 1, roleId: otherRoleId })).message).toBe(
-      userRefusals.wrongRole,
+      roleRefusals.noRole,
     );
     expect((await change('worker01', { id, version: 1, userName: '남' })).status).toBe('A0403');
   });

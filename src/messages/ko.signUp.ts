@@ -96,6 +96,7 @@ export const signUpCompany = {
   serviceGroup: '검색 서비스 구분',
   mainProduct: '주요 제품/서비스',
   mainProductRule: '주요 제품/서비스는 100자 이내로 입력해 주세요.',
+  unset: '-',
   joined: '이미 등록된 회사 정보입니다. 고치려면 관리자에게 문의해 주세요.',
 } as const;
 

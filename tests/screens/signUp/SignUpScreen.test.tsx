@@ -202,6 +202,7 @@ describe('fields of a company', () => {
       vi.mocked(loadPartnerInvitation).mockResolvedValue({ ...invitedPartner, ...joined });
       confirmNumber();
       const { container } = await open(kind);
+      expect(screen.getByText(/^본인의 정보를 입력하고/)).toBeVisible();
       expect(screen.getByText('회사명(국문)').nextElementSibling).toHaveTextContent(/동해에너지|서해정밀/);
       expect(screen.queryByRole('textbox', { name: /회사|법인/ })).not.toBeInTheDocument();
       await expectAccessible(container);

@@ -143,28 +143,31 @@ async function seedInvitation(
   sentAt: Date,
   companyName: string,
 ) {
-  if (!isInvitedRole(person.userAuth)) return;
-  const key = await issueKey(tx, person.id, sentAt);
+  const { userAuth } = person;
+  if (!isInvitedRole(userAuth)) return;
   const expiresAt = new Date(sentAt.getTime() + invitations.invitationMs);
-  const { subject, text, html } = renderParagraphs(
-    joinMails.invitation({
-      ...{ userName: person.userName, companyName },
-      link: `${invitations.publicUrl}${signUpPath(person.userAuth, key)}`,
-      lastDay: seoulDateTime(expiresAt),
-    }),
-  );
-  const mail = { to: person.userEmail, subject, createdAt: sentAt };
-  const [row] = await tx
-    .insert(delivery)
-    .values({
-      ...{ ...mail, channel: 'mail', status: 'sent', attempts: 1, endedAt: sentAt },
-      ...{ sensitive: true, userId: person.id, expiresAt },
-    })
-    .returning({ deliveryId: delivery.deliveryId });
-  if (!row) throw new Error('A demo mail was not stored');
-  await tx
-    .insert(outboxMessage)
-    .values({ ...mail, ...row, kind: 'mail', text, html, secretUntil: expiresAt });
+  await issueKey(tx, person.id, sentAt, async (key) => {
+    const { subject, text, html } = renderParagraphs(
+      joinMails.invitation({
+        ...{ userName: person.userName, companyName },
+        link: `${invitations.publicUrl}${signUpPath(userAuth, key)}`,
+        lastDay: seoulDateTime(expiresAt),
+      }),
+    );
+    const mail = { to: person.userEmail, subject, createdAt: sentAt };
+    const [row] = await tx
+      .insert(delivery)
+      .values({
+        ...{ ...mail, channel: 'mail', status: 'sent', attempts: 1, endedAt: sentAt },
+        ...{ sensitive: true, userId: person.id, expiresAt },
+      })
+      .returning({ deliveryId: delivery.deliveryId });
+    if (!row) throw new Error('A demo mail was not stored');
+    await tx
+      .insert(outboxMessage)
+      .values({ ...mail, ...row, kind: 'mail', text, html, secretUntil: expiresAt });
+    return row.deliveryId;
+  });
 }
 
 /** Bodies of phone numbers in their order; the demo accounts have the lower ones. */

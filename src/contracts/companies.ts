@@ -3,7 +3,7 @@ import { businessNumber } from './businessNumber.ts';
 import { commonCodeId } from './commonCodes.ts';
 import { listOf, listQuery, pageSize } from './envelope.ts';
 import { inviteeFields } from './invitations.ts';
-import { addressLine, bizSection, companyName, englishName, homepage, zipCode } from './join.ts';
+import { addressLine, companyName, englishName, homepage, knownBizSection, zipCode } from './join.ts';
 import { joinStatusCode, joinStatusCodes } from './joinStatus.ts';
 import { extensionNumber, shortText } from './person.ts';
 import { phoneBody, phoneHead } from './phone.ts';
@@ -128,7 +128,7 @@ export const companyDetail = z.object({
   useYn: z.enum(['Y', 'N']),
   joinStatusCodeId: joinStatusCode,
   joinStatusCodeName: z.string(),
-  bizSectionList: z.array(bizSection),
+  bizSectionList: z.array(knownBizSection),
   /** The policy in force, or that comes into force. */
   servicePolicyName: z.nullable(z.string()),
   serviceBeginYmd: z.nullable(z.string()),

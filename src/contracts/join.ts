@@ -62,7 +62,7 @@ export const bizSection = z.object({
 });
 export type BizSection = z.infer<typeof bizSection>;
 /** One as it is known: a company's own sections may have no industry yet. */
-const knownBizSection = z.object({ ...bizSection.shape, gicsFullPath: z.string() });
+export const knownBizSection = z.object({ ...bizSection.shape, gicsFullPath: z.string() });
 const bizSectionList = z.array(bizSection).check(z.maxLength(BUSINESS_SECTIONS_MAX));
 
 /** The invited person, as far as known: what the form starts with. Phone numbers are in their two parts. */
@@ -86,8 +86,8 @@ const servicePeriod = {
 };
 
 /**
- * GET /esg/v1/join/operatorWorker/{key}. `companyJoined`: the company has registered its details before; they are shown,
- * and a submit does not change them.
+ * GET /esg/v1/join/operatorWorker/{key}. `companyJoined`: this sign-up does not register the company's details; what is
+ * known of them is shown.
  */
 export const operatorInvitation = z.object({
   ...invitedPerson,
@@ -114,7 +114,7 @@ export type WorkerInvitation = z.infer<typeof workerInvitation>;
 
 /**
  * GET /esg/v1/join/ptnr/{key}. `companyJoined`: another contact has registered the partner's details before; they are
- * shown, and a submit does not change them. The corporate and the resident number are null: the contact enters them.
+ * shown. The corporate and the resident number are null: the contact who registers them enters them.
  */
 export const partnerInvitation = z.object({
   ...invitedPerson,
@@ -175,26 +175,32 @@ const hasZipInKorea = (nation: string, zip: string | null): boolean => nation !=
 export const workerSignUp = z.object(signUpFields);
 export type WorkerSignUp = z.infer<typeof workerSignUp>;
 
-/** PATCH /esg/v1/join/custCoOperator */
-export const operatorSignUp = z
-  .object({
-    ...signUpFields,
-    companyKoreanName: companyName,
-    companyEnglishName: englishName,
-    regionCodeId: z.nullable(phoneHead),
-    companyTelno: z.nullable(phoneBody),
-    companyHomepage: homepage,
-    nationCodeId: commonCodeId,
-    companyZip: z.nullable(zipCode),
-    companyAddr: addressLine,
-    companyDetailAddr: shortText,
-    bizSectionList: z._default(bizSectionList, []),
-  })
-  .check(
-    z.refine(({ nationCodeId, companyZip }) => hasZipInKorea(nationCodeId, companyZip), {
-      path: ['companyZip'],
-    }),
-  );
+const companyDetails = z.object({
+  companyKoreanName: companyName,
+  companyEnglishName: englishName,
+  regionCodeId: z.nullable(phoneHead),
+  companyTelno: z.nullable(phoneBody),
+  companyHomepage: homepage,
+  nationCodeId: commonCodeId,
+  companyZip: z.nullable(zipCode),
+  companyAddr: addressLine,
+  companyDetailAddr: shortText,
+  bizSectionList: z._default(bizSectionList, []),
+});
+
+/** Details of a company, which its main operator registers with the sign-up. */
+export const companyRegistration = companyDetails.check(
+  z.refine(({ nationCodeId, companyZip }) => hasZipInKorea(nationCodeId, companyZip), {
+    path: ['companyZip'],
+  }),
+);
+export type CompanyRegistration = z.infer<typeof companyRegistration>;
+
+/**
+ * PATCH /esg/v1/join/custCoOperator. The company's details have to be a `companyRegistration` while they are to be
+ * registered; of a company that has joined they are not looked at, and need not be there.
+ */
+export const operatorSignUp = z.object({ ...signUpFields, ...z.partial(companyDetails).shape });
 export type OperatorSignUp = z.infer<typeof operatorSignUp>;
 
 interface LegalNumbers {
@@ -207,41 +213,48 @@ const hasCorporateNumber = ({ enpType, conoPid }: LegalNumbers): boolean =>
 const hasResidentNumber = ({ enpType, jumin }: LegalNumbers): boolean =>
   enpType === enterpriseTypes.individual ? Boolean(jumin) : !jumin;
 
+const partnerDetails = z.object({
+  ptnrNm: companyName,
+  ptnrNmEng: englishName,
+  ptnrHmpg: homepage,
+  rgnCd: phoneHead,
+  coTelno: phoneBody,
+  ntnCd: commonCodeId,
+  coZip: z.nullable(zipCode),
+  coAddr: addressLine,
+  coDaddr: z.nullable(text(SHORT_TEXT_MAX, z.trim())),
+  gicsId: text(20, z.minLength(1)),
+  searchSvcGrpCd: commonCodeId,
+  enpFormFrCcd: commonCodeId,
+  enpFormPstnCcd: z._default(z.enum(companyFormPositions), companyFormPositions.front),
+  enpType: z.enum(enterpriseTypes),
+  conoPid: z.optional(z.nullable(text(CORPORATE_NUMBER_LENGTH, z.regex(/^\d{13}$/)))),
+  jumin: z.optional(z.nullable(text(RESIDENT_NUMBER_LENGTH, z.regex(/^\d{6}$/)))),
+  rprsvNm: personName,
+  fndnYmd: dayDigits,
+  prdctSrvcCn: text(MAIN_PRODUCT_MAX, z.trim(), z.minLength(1)),
+  bizSectionList: z._default(bizSectionList, []),
+});
+
 /**
- * PATCH /esg/v1/join/ptnr. A legal entity has `conoPid`, its corporate number, and an individual `jumin`, the front of
- * the representative's resident number; the other one must be absent.
+ * Details of a partner company, which its first contact registers with the sign-up. A legal entity has `conoPid`, its
+ * corporate number, and an individual `jumin`, the front of the representative's resident number; the other one must be
+ * absent.
  */
-export const partnerSignUp = z
-  .object({
-    ...signUpFields,
-    infoProvisionAgreeYn: yesNo,
-    departmentName: requiredText,
-    jobGradeName: requiredText,
-    ptnrNm: companyName,
-    ptnrNmEng: englishName,
-    ptnrHmpg: homepage,
-    rgnCd: phoneHead,
-    coTelno: phoneBody,
-    ntnCd: commonCodeId,
-    coZip: z.nullable(zipCode),
-    coAddr: addressLine,
-    coDaddr: z.nullable(text(SHORT_TEXT_MAX, z.trim())),
-    gicsId: text(20, z.minLength(1)),
-    searchSvcGrpCd: commonCodeId,
-    enpFormFrCcd: commonCodeId,
-    enpFormPstnCcd: z._default(z.enum(companyFormPositions), companyFormPositions.front),
-    enpType: z.enum(enterpriseTypes),
-    conoPid: z.optional(z.nullable(text(CORPORATE_NUMBER_LENGTH, z.regex(/^\d{13}$/)))),
-    jumin: z.optional(z.nullable(text(RESIDENT_NUMBER_LENGTH, z.regex(/^\d{6}$/)))),
-    rprsvNm: personName,
-    fndnYmd: dayDigits,
-    prdctSrvcCn: text(MAIN_PRODUCT_MAX, z.trim(), z.minLength(1)),
-    bizSectionList: z._default(bizSectionList, []),
-  })
-  .check(
-    z.refine(({ ntnCd, coZip }) => hasZipInKorea(ntnCd, coZip), { path: ['coZip'] }),
-    z.refine(({ ntnCd, coDaddr }) => ntnCd !== KOREA || Boolean(coDaddr), { path: ['coDaddr'] }),
-    z.refine(hasCorporateNumber, { path: ['conoPid'] }),
-    z.refine(hasResidentNumber, { path: ['jumin'] }),
-  );
+export const partnerRegistration = partnerDetails.check(
+  z.refine(({ ntnCd, coZip }) => hasZipInKorea(ntnCd, coZip), { path: ['coZip'] }),
+  z.refine(({ ntnCd, coDaddr }) => ntnCd !== KOREA || Boolean(coDaddr), { path: ['coDaddr'] }),
+  z.refine(hasCorporateNumber, { path: ['conoPid'] }),
+  z.refine(hasResidentNumber, { path: ['jumin'] }),
+);
+export type PartnerRegistration = z.infer<typeof partnerRegistration>;
+
+/** PATCH /esg/v1/join/ptnr; with the partner's details as `operatorSignUp` has those of a company. */
+export const partnerSignUp = z.object({
+  ...signUpFields,
+  infoProvisionAgreeYn: yesNo,
+  departmentName: requiredText,
+  jobGradeName: requiredText,
+  ...z.partial(partnerDetails).shape,
+});
 export type PartnerSignUp = z.infer<typeof partnerSignUp>;

@@ -63,6 +63,7 @@ export const actions = {
 
 export const confirmations = {
   save: '변경된 내용을 저장하시겠습니까?',
+  saveNew: '입력한 내용을 저장하시겠습니까?',
   leave: '입력하거나 변경한 내용이 있습니다. 계속하시겠습니까?',
   cancel: '취소하면 입력한 내용이 사라집니다. 계속하시겠습니까?',
   delete: (count: number) => `선택한 ${count}건을 삭제하시겠습니까?`,

@@ -16,10 +16,10 @@ export const joinRefusals = {
   ptnrLimit: (limit: number) =>
     `서비스 정책의 협력사 수(${limit.toLocaleString('ko-KR')}개)를 초과하여 등록할 수 없습니다.`,
   company: '등록된 고객사를 선택해 주세요.',
-  role: '사용 중인 권한을 선택해 주세요.',
   ptnr: '등록된 협력사를 선택해 주세요.',
   businessNo: '이미 등록된 사업자등록번호입니다.',
   partnerExists: '이미 등록된 협력사입니다.',
+  details: '회사 정보를 확인해 주세요. 입력란이 보이지 않으면 화면을 새로 고쳐 주세요.',
   industry: '산업군을 다시 선택해 주세요.',
   noMainOperator: '대표 운영자가 없는 고객사입니다.',
   closedCompany: '사용이 중지된 고객사입니다.',

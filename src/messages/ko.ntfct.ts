@@ -50,6 +50,7 @@ export const notificationKindTexts = {
 
 /** Why a message was not sent, where no gateway reported it. */
 export const deliveryErrors = {
+  replaced: '다시 발송되어 이전 메시지는 발송하지 않았습니다.',
   expired: '유효 시간이 지나 발송하지 않았습니다.',
   givenUp: '여러 번 시도하였으나 발송하지 못했습니다.',
 } as const;

@@ -61,7 +61,6 @@ export const roleUsersModal = {
   nobody: '사용자가 없습니다.',
   nobodyFound: '검색된 사용자가 없습니다.',
   question: (count: number) => `${count.toLocaleString('ko-KR')}명의 사용자를 등록하시겠습니까?`,
-  saveQuestion: '변경된 내용을 저장하시겠습니까?',
   saved: '저장되었습니다.',
   loading: '사용자를 불러오는 중입니다.',
   loadNewest: '최신 내용 불러오기',

@@ -32,7 +32,7 @@ export const roleRefusals = {
   unknownSection: '사업부문을 찾을 수 없습니다. 다시 불러온 뒤 선택해 주세요.',
   unknownIndicator: '등록할 수 없는 지표가 있습니다. 다시 불러온 뒤 선택해 주세요.',
   usersChanged: '다른 관리자가 사용자의 권한을 변경하였습니다. 다시 불러온 뒤 저장해 주세요.',
-  noRole: '등록할 권한을 찾을 수 없습니다.',
+  noRole: '같은 고객사에서 사용 중인 권한을 선택해 주세요.',
   repeatedUser: '같은 사용자가 두 번 있습니다.',
 } as const;
 

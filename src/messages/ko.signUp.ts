@@ -5,6 +5,7 @@ export const signUp = {
     operator: '회사와 운영자의 정보를 입력하고 가입을 신청해 주세요.',
     worker: '기본 정보를 입력하고 가입을 신청해 주세요.',
     partner: '담당자와 회사의 정보를 입력하고 가입을 신청해 주세요.',
+    joined: '본인의 정보를 입력하고 가입을 신청해 주세요.',
   },
   required: '* 표시는 필수 입력 항목입니다.',
   steps: '가입 항목',
@@ -96,6 +97,7 @@ export const signUpCompany = {
   serviceGroup: '검색 서비스 구분',
   mainProduct: '주요 제품/서비스',
   mainProductRule: '주요 제품/서비스는 100자 이내로 입력해 주세요.',
+  unset: '-',
   joined: '이미 등록된 회사 정보입니다. 고치려면 관리자에게 문의해 주세요.',
 } as const;
 

@@ -3,6 +3,7 @@ import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { customerCompany } from '../companies/tables.ts';
+import { custCoPtnr } from '../partners/tables.ts';
 import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.ts';
 import { terms, termsConsent } from '../terms/tables.ts';
 import { type UserRow, user } from '../users/tables.ts';
@@ -14,7 +15,7 @@ export interface Account extends SignInFacts {
   companyKoreanName: string | null;
   /** Signs in with an authenticator app. */
   usesApp: boolean;
-  /** Changes whenever the rows of the person or the company change. */
+  /** Changes whenever the rows of the person, the company or the customers change. */
   revision: string;
 }
 
@@ -32,6 +33,19 @@ const consentOutdated = (userId: SQLWrapper) => sql<boolean>`(
   and (select true from ${termsConsent}
     where ${termsConsent.userId} = ${userId} and ${termsConsent.termId} = ${newestPrivacyText} limit 1) is null)`;
 
+/** An aggregate over the customers in whose networks the person's partner company is. */
+const ofCustomers = <T>(aggregate: SQL) => sql<T>`(select ${aggregate} from ${custCoPtnr}
+  inner join ${customerCompany} customer on customer.customer_company_id = ${custCoPtnr.custCoId}
+  where ${custCoPtnr.ptnrId} = ${user.ptnrId})`;
+const customers = ofCustomers<SignInFacts['customers'] | null>(sql`json_agg(json_build_object(
+  'enabled', customer.enabled, 'serviceBeginYmd', customer.service_begin_ymd,
+  'serviceEndYmd', customer.service_end_ymd))`);
+const revisionOfCustomers = ofCustomers<string | null>(
+  sql`string_agg(customer.xmin::text, ' ' order by customer.customer_company_id)`,
+);
+const revisionOf = (companyXmin: SQL) =>
+  sql<string>`concat_ws(' ', ${user}.xmin::text, ${companyXmin}, ${revisionOfCustomers})`;
+
 const columns = {
   user,
   company: {
@@ -40,18 +54,21 @@ const columns = {
     serviceBeginYmd: customerCompany.serviceBeginYmd,
     serviceEndYmd: customerCompany.serviceEndYmd,
   },
+  customers,
   consentOutdated: consentOutdated(user.id),
   usesApp: sql<boolean>`exists (select 1 from ${userTotp}
     where ${and(eq(userTotp.userId, user.id), isNotNull(userTotp.confirmedAt))})`,
-  revision: sql<string>`${user}.xmin::text || ' ' || coalesce(${customerCompany}.xmin::text, '')`,
+  revision: revisionOf(sql`${customerCompany}.xmin::text`),
 };
 
-type Row = Omit<Account, 'companyKoreanName' | 'company'> & {
+type Row = Omit<Account, 'companyKoreanName' | 'company' | 'customers'> & {
   company: (NonNullable<Account['company']> & { companyKoreanName: string }) | null;
+  customers: Account['customers'] | null;
 };
 
 const accountOf = (row: Row): Account => ({
   ...row,
+  customers: row.customers ?? [],
   companyKoreanName: row.company?.companyKoreanName ?? null,
 });
 
@@ -63,8 +80,8 @@ export const entering = sql`${sql.placeholder('id')}::uuid`;
  * statement with its `id` and `revision`.
  */
 export const isUnchanged: SQL = sql`${user.id} = ${entering}
-  and ${user}.xmin::text || ' ' || coalesce((select ${customerCompany}.xmin::text from ${customerCompany}
-    where ${customerCompany.customerCompanyId} = ${user.customerCompanyId}), '') = ${sql.placeholder('revision')}
+  and ${revisionOf(sql`(select ${customerCompany}.xmin::text from ${customerCompany}
+    where ${customerCompany.customerCompanyId} = ${user.customerCompanyId})`)} = ${sql.placeholder('revision')}
   and not ${consentOutdated(entering)}`;
 
 /** A try of a password that has been counted, and the account it is for; undefined for an id that nobody has. */

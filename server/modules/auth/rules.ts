@@ -4,20 +4,37 @@ import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Config } from '../../config.ts';
 import type { UserRow } from '../users/tables.ts';
 
+/** A company through which somebody uses the service; days are YYYY-MM-DD, both inclusive. */
+interface ServiceCompany {
+  enabled: boolean;
+  serviceBeginYmd: string | null;
+  serviceEndYmd: string | null;
+}
+
 /** What restrictions of sign-in depend on, besides the person's own row. */
 export interface SignInFacts {
   user: UserRow;
-  company: { enabled: boolean; serviceBeginYmd: string | null; serviceEndYmd: string | null } | null;
+  company: ServiceCompany | null;
+  /** The customers in whose networks the partner company of a contact is; of others none. */
+  customers: readonly ServiceCompany[];
   /** Agreed to an older privacy text than the one in force, and not to that one. */
   consentOutdated: boolean;
 }
 
-function serviceIsOver(company: SignInFacts['company'], now: Date): boolean {
-  if (!company) return false;
+function isServed({ serviceBeginYmd, serviceEndYmd }: ServiceCompany, now: Date): boolean {
   const today = seoulDay(now);
-  const notYet = company.serviceBeginYmd !== null && today < company.serviceBeginYmd;
-  const noLonger = company.serviceEndYmd !== null && today > company.serviceEndYmd;
-  return notYet || noLonger;
+  const notYet = serviceBeginYmd !== null && today < serviceBeginYmd;
+  const noLonger = serviceEndYmd !== null && today > serviceEndYmd;
+  return !notYet && !noLonger;
+}
+
+/** What keeps out everybody of a company, or the contacts of a partner whose customers are all kept out. */
+function companyRestriction({ company, customers }: SignInFacts, now: Date): 'M007' | 'M009' | undefined {
+  const companies = customers.length > 0 || company === null ? customers : [company];
+  if (companies.length === 0) return undefined;
+  const inUse = companies.filter(({ enabled }) => enabled);
+  if (inUse.length === 0) return 'M007';
+  return inUse.some((one) => isServed(one, now)) ? undefined : 'M009';
 }
 
 function isDormant(user: UserRow, now: Date, dormantDays: number): boolean {
@@ -31,9 +48,10 @@ export function signInRestriction(
   limits: Config['limits'],
 ): RefusalCode | undefined {
   const { user } = facts;
-  if (!user.enabled || facts.company?.enabled === false) return 'M007';
+  const ofCompany = companyRestriction(facts, now);
+  if (!user.enabled || ofCompany === 'M007') return 'M007';
   if (!maySignIn(user.joinStatusCodeId)) return 'M008';
-  if (serviceIsOver(facts.company, now)) return 'M009';
+  if (ofCompany) return ofCompany;
   if (isDormant(user, now, limits.dormantDays)) return 'M005';
   if (user.passwordMustChange) return 'EA0010';
   if (facts.consentOutdated) return 'EV0015';

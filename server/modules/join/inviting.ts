@@ -23,7 +23,7 @@ import type { Origin } from '../audit/service.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { custCoPtnr } from '../partners/tables.ts';
 import type { Call } from '../resource/call.ts';
-import { role } from '../roles/tables.ts';
+import { requireAssignableRole } from '../roles/assignments.ts';
 import { requireSeat } from '../servicePolicies/periods.ts';
 import { lockUser } from '../users/reads.ts';
 import { type UserRow, user } from '../users/tables.ts';
@@ -65,13 +65,7 @@ export function createInviting({
   /** The role of a worker, and the partner company of a contact; nobody else has one. */
   async function placeOf({ tx }: Call, custCoId: string, { userAuth, roleId, ptnrId }: UserInvite) {
     if (userAuth === 'ROLE_WORKER' && roleId) {
-      const isRole = and(
-        eq(role.roleId, roleId),
-        eq(role.customerCompanyId, custCoId),
-        eq(role.enabled, true),
-      );
-      const [found] = await tx.select({ roleId: role.roleId }).from(role).where(isRole);
-      if (!found) throw wrongField('roleId', joinRefusals.role);
+      await requireAssignableRole(tx, { roleId, customerCompanyId: custCoId });
       return { roleId };
     }
     if (userAuth !== 'ROLE_PARTNER') return {};
@@ -83,7 +77,8 @@ export function createInviting({
 
   /**
    * Registers somebody to invite. Refused with A0403 for a role above what the caller may invite, with C0409 when the
-   * e-mail exists or the company's policy allows nobody more, with V0001 for a company, role or partner out of reach.
+   * e-mail exists, the role is not in use or the company's policy allows nobody more, with V0001 for a company, role or
+   * partner out of reach.
    */
   async function invite(call: Call, values: UserInvite): Promise<UserInvited> {
     const { userAuth } = values;

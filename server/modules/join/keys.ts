@@ -6,6 +6,7 @@ import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { conflict, Refusal } from '../../errors.ts';
+import { dropDelivery } from '../outbox/dropping.ts';
 import { lastExpired } from '../users/invitations.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import type { InvitedRole } from './rules.ts';
@@ -17,20 +18,30 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 const unknownKey = () => new Refusal('N0404', { message: joinRefusals.unknownKey });
 
-/** Ends the links of a person: none works any more. */
+/** Ends the links of a person: none works any more, and mails with them that have not left do not leave. */
 export async function endKeys(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
+  const ended = await tx
     .update(invitation)
     .set({ endedAt: now })
-    .where(and(eq(invitation.userId, userId), isNull(invitation.endedAt)));
+    .where(and(eq(invitation.userId, userId), isNull(invitation.endedAt)))
+    .returning({ deliveryId: invitation.deliveryId });
+  for (const { deliveryId } of ended) if (deliveryId !== null) await dropDelivery(tx, deliveryId, now);
 }
 
-/** A new key for a person's link, in place of earlier ones. The person's row must be locked by the caller. */
-export async function issueKey(tx: Tx, userId: string, now: Date): Promise<string> {
+/**
+ * A new key for a person's link, in place of earlier ones; `mail` sends it and returns the delivery's id. The person's
+ * row must be locked by the caller.
+ */
+export async function issueKey(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  mail: (key: string) => Promise<string>,
+): Promise<void> {
   await endKeys(tx, userId, now);
   const key = randomBytes(KEY_BYTES).toString('base64url');
-  await tx.insert(invitation).values({ keyHash: hashOf(key), userId, sentAt: now });
-  return key;
+  const deliveryId = await mail(key);
+  await tx.insert(invitation).values({ keyHash: hashOf(key), userId, sentAt: now, deliveryId });
 }
 
 /** Why a link that belongs to a person cannot be used, or undefined when it can. */

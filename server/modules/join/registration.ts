@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { codeGroups, KOREA } from '../../../src/contracts/commonCodes.ts';
 import { COMPANY_REF } from '../../../src/contracts/companies.ts';
-import type { OperatorSignUp, PartnerSignUp } from '../../../src/contracts/join.ts';
+import {
+  companyRegistration,
+  type OperatorSignUp,
+  type PartnerSignUp,
+  partnerRegistration,
+} from '../../../src/contracts/join.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
+import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import type { Tx } from '../../db/database.ts';
-import { wrongField } from '../../errors.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import { stampChanged } from '../audit/columns.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { requireIndustries, storeBizSections } from '../bizSections/service.ts';
@@ -23,20 +30,31 @@ async function requireChoices(tx: Tx, choices: Choices): Promise<void> {
   for (const [field, group, id] of choices) await requireChoice(tx, group, { field, id, before: null });
 }
 
+/** The details of a submit that registers them. Refused with V0001 for those that are wrong or not there. */
+function requireDetails<T>(schema: z.ZodMiniType<T>, submit: object): T {
+  const checked = schema.safeParse(submit);
+  if (checked.success) return checked.data;
+  const fields = checked.error.issues.map(({ path }) => ({
+    ...{ path: path.join('.'), message: messageByStatus.V0001 },
+  }));
+  throw new Refusal('V0001', { message: joinRefusals.details, data: { fields } });
+}
+
 /** The company's details, where this sign-up registers them. Refused with V0001. */
 export async function storeCompany(
   tx: Tx,
   origin: Origin,
   person: UserRow,
-  submit: OperatorSignUp,
+  given: OperatorSignUp,
 ): Promise<void> {
+  const company = await readCompanyOf(tx, person);
+  const { customerCompanyId } = company;
+  if (!(await registersCompany(tx, person, company))) return;
+  const submit = requireDetails(companyRegistration, given);
   await requireChoices(tx, [
     ['nationCodeId', codeGroups.nation, submit.nationCodeId],
     ['regionCodeId', codeGroups.regionNo, submit.regionCodeId],
   ]);
-  const company = await readCompanyOf(tx, person);
-  const { customerCompanyId } = company;
-  if (!(await registersCompany(tx, person, company))) return;
   const inKorea = submit.nationCodeId === KOREA;
   const values = {
     ...{ companyKoreanName: submit.companyKoreanName, companyEnglishName: submit.companyEnglishName },
@@ -62,8 +80,11 @@ export async function storePartner(
   tx: Tx,
   origin: Origin,
   person: UserRow,
-  submit: PartnerSignUp,
+  given: PartnerSignUp,
 ): Promise<void> {
+  const { ptnrId } = person;
+  if (ptnrId === null || !(await registersPartner(tx, person))) return;
+  const submit = requireDetails(partnerRegistration, given);
   await requireChoices(tx, [
     ['ntnCd', codeGroups.nation, submit.ntnCd],
     ['rgnCd', codeGroups.regionNo, submit.rgnCd],
@@ -76,8 +97,6 @@ export async function storePartner(
   if (!industry) throw wrongField('gicsId', joinRefusals.industry);
   const sections = submit.bizSectionList;
   const industries = await requireIndustries(tx, sections);
-  const { ptnrId } = person;
-  if (ptnrId === null || !(await registersPartner(tx, person))) return;
   const inKorea = submit.ntnCd === KOREA;
   const isPartner = eq(partner.ptnrId, ptnrId);
   const [row] = await tx.select({ version: partner.version }).from(partner).where(isPartner).for('update');

@@ -67,23 +67,25 @@ export function createJoinStatuses(deps: { config: Config; deliveries: Deliverie
   const { config, deliveries, notify } = deps;
 
   async function mailInvitation({ tx, origin }: Acting, person: UserRow): Promise<void> {
-    if (!isInvitedRole(person.userAuth)) throw new Error(`${person.userAuth} is not invited`);
-    const key = await issueKey(tx, person.id, origin.at);
+    const { userAuth } = person;
+    if (!isInvitedRole(userAuth)) throw new Error(`${userAuth} is not invited`);
     const [company] = await tx
       .select({ companyName: customerCompany.companyKoreanName })
       .from(customerCompany)
       .where(eq(customerCompany.customerCompanyId, person.customerCompanyId ?? ''));
     const expiresAt = new Date(origin.at.getTime() + config.limits.invitationMs);
-    await deliveries.sendMail(tx, {
-      to: person.userEmail,
-      ...joinMails.invitation({
-        userName: person.userName,
-        companyName: company?.companyName ?? '',
-        link: `${config.publicUrl}${signUpPath(person.userAuth, key)}`,
-        lastDay: seoulDateTime(expiresAt),
+    await issueKey(tx, person.id, origin.at, (key) =>
+      deliveries.sendMail(tx, {
+        to: person.userEmail,
+        ...joinMails.invitation({
+          userName: person.userName,
+          companyName: company?.companyName ?? '',
+          link: `${config.publicUrl}${signUpPath(userAuth, key)}`,
+          lastDay: seoulDateTime(expiresAt),
+        }),
+        ...{ userId: person.id, sensitive: true, expiresAt },
       }),
-      ...{ userId: person.id, sensitive: true, expiresAt },
-    });
+    );
   }
 
   /** What a new status sends: the invitation, the completion mail, or who is told of it. */

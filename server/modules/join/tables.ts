@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customerCompany } from '../companies/tables.ts';
+import { delivery } from '../outbox/tables.ts';
 import { user } from '../users/tables.ts';
 
 /** An invitation link that was sent. Of the links of a person at most one works: the one that has not ended. */
@@ -13,11 +14,14 @@ export const invitation = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    /** The mail with the link; null once it is forgotten. */
+    deliveryId: uuid('delivery_id').references(() => delivery.deliveryId, { onDelete: 'set null' }),
     /** When it was used, expired, or was replaced by a newer one. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
     index('invitation_user_idx').on(table.userId, table.sentAt),
+    index('invitation_delivery_idx').on(table.deliveryId),
     uniqueIndex('invitation_open_user_key').on(table.userId).where(sql`${table.endedAt} is null`),
   ],
 );

@@ -70,7 +70,7 @@ export const smsJob: JobKind<DeliveryJob> = {
 };
 
 /** A mail server may be away for hours. */
-const mailJob: JobKind<DeliveryJob> = {
+export const mailJob: JobKind<DeliveryJob> = {
   name: 'mail',
   leaseSeconds: 60,
   retryLimit: 16,

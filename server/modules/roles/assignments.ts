@@ -112,13 +112,13 @@ async function requireRoles(tx: Tx, customerCompanyId: string, roleIds: readonly
 
 /**
  * Refused with V0001 unless `roleId` is a role of the company, with C0409 while it is not in use. The role stays as it
- * is until the transaction ends: for those who store it in the row of a new or changed worker.
+ * is until the transaction ends: for those who store it in the row of a worker, which they have locked before if it is
+ * not new. They do not wait for `lockAssignments`, whose holders wait for rows of workers.
  */
 export async function requireAssignableRole(
   tx: Tx,
   { roleId, customerCompanyId }: { roleId: string; customerCompanyId: string },
 ): Promise<void> {
-  await lockAssignments(tx, customerCompanyId);
   await requireRoles(tx, customerCompanyId, [roleId]);
 }
 
@@ -201,17 +201,4 @@ export async function saveRoleUsers(
     }),
   );
   return { version: versionOf(await selectWorkers(call.tx, customerCompanyId)) };
-}
-
-/**
- * Gives one worker a role, or takes it away. Refused with N0404 where the caller does not reach the worker, with V0001
- * and C0409 like `requireAssignableRole`.
- */
-export async function assignRole(call: Call, { id, roleId }: Assignment): Promise<void> {
-  const isReached = and(isWorker, usersOf(call.principal), eq(user.id, id));
-  const [worker] = await call.tx.select({ company: user.customerCompanyId }).from(user).where(isReached);
-  if (!worker?.company) throw new Refusal('N0404');
-  await lockAssignments(call.tx, worker.company);
-  const workers = await selectWorkers(call.tx, worker.company, eq(user.id, id));
-  await assign(call, worker.company, workers, [{ id, roleId }]);
 }

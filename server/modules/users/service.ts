@@ -26,7 +26,7 @@ import { clearFailures, lockKey } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { role } from '../roles/tables.ts';
+import { requireAssignableRole } from '../roles/assignments.ts';
 import { addJobLine } from '../threads/service.ts';
 import { describeChange } from './history.ts';
 import { findUser, listUsers, listWorkers, lockUser, readAllUsers } from './reads.ts';
@@ -86,18 +86,11 @@ export function createUserService(
     return { ...found, ...(await readSignIns(call, found)), isOwn, mayChange: manages };
   }
 
-  /** The role of a worker after a change. Refused with V0001 for one of another company or out of use. */
+  /** The role of a worker after a change. Refused like `requireAssignableRole`. */
   async function requireRole({ tx }: Call, row: UserRow, roleId: string | null): Promise<void> {
     if (roleId === row.roleId) return;
     if (roleId === null) throw wrongField('roleId', refusals.noRole);
-    const [found] = await tx
-      .select({ enabled: role.enabled, customerCompanyId: role.customerCompanyId })
-      .from(role)
-      .where(eq(role.roleId, roleId))
-      .for('key share');
-    if (!found?.enabled || found.customerCompanyId !== row.customerCompanyId) {
-      throw wrongField('roleId', refusals.wrongRole);
-    }
+    await requireAssignableRole(tx, { roleId, customerCompanyId: row.customerCompanyId ?? '' });
   }
 
   /** Type and role after a change: workers alone have one. */

@@ -52,8 +52,9 @@ export function NewerHint({ flow: { loadNewest, isBusy } }: { flow: FormFlow }) 
 }
 
 /** The questions of the form chart: before saving and before leaving. */
-export function FormQuestions({ flow: { state, send } }: { flow: Pick<FormFlow, 'state' | 'send'> }) {
-  const text = questionOf(state);
+export function FormQuestions({ flow }: { flow: Pick<FormFlow, 'state' | 'send' | 'isNew'> }) {
+  const { send } = flow;
+  const text = questionOf(flow);
   if (text === null) return null;
   return (
     <Question
@@ -64,8 +65,8 @@ export function FormQuestions({ flow: { state, send } }: { flow: Pick<FormFlow, 
   );
 }
 
-function questionOf(state: FormFlow['state']): string | null {
-  if (state.matches('confirming')) return confirmations.save;
+function questionOf({ state, isNew }: Pick<FormFlow, 'state' | 'isNew'>): string | null {
+  if (state.matches('confirming')) return isNew ? confirmations.saveNew : confirmations.save;
   if (!state.matches('leaving')) return null;
   return state.context.leave?.why === 'cancel' ? confirmations.cancel : confirmations.leave;
 }

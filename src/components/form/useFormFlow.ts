@@ -70,5 +70,7 @@ export type FormFlow = Pick<
   };
   /** Loads what has been changed elsewhere, asking first; null when there is nothing newer. */
   loadNewest?: (() => void) | null;
+  /** What is entered is not stored yet, under any version. */
+  isNew?: boolean;
   send(event: { type: 'form.confirm' } | { type: 'form.cancel' }): void;
 };

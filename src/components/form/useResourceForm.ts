@@ -59,5 +59,6 @@ export function useResourceForm<T extends Versioned, V extends FieldValues, R>({
     if (isOutdated && isPristine) showNewest();
   }, [isOutdated, isPristine, showNewest]);
 
-  return { form, flow: { ...flow, loadNewest: isOutdated && !flow.isBusy ? flow.reload : null } };
+  const loadNewest = isOutdated && !flow.isBusy ? flow.reload : null;
+  return { form, flow: { ...flow, loadNewest, isNew: shown === null } };
 }

@@ -113,6 +113,7 @@ export default function RolesScreen() {
       question: (rows: readonly NamedRoleRow[]) => confirmations.delete(rows.length),
       run: (rows: readonly NamedRoleRow[], { signal }) => deleteRoles(rows, signal),
       done: results.deleted,
+      failed: texts.deleteProblem,
     },
     copy: {
       scope: 'one',

@@ -6,7 +6,7 @@ import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { BizSections, KnownSections } from './BizSections.tsx';
+import { BizSections } from './BizSections.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { BusinessNumber, CompanyAddress, FormEnglishName } from './companyFields.tsx';
 import { companyPart } from './companyForm.ts';
@@ -21,13 +21,12 @@ import {
 import { PersonFields } from './PersonFields.tsx';
 import { PolicyLines } from './PolicyLines.tsx';
 import { type FormProps, personPart } from './personForm.ts';
-import classes from './SignUp.module.css';
 import { Section, SignUpPage } from './SignUpPage.tsx';
 import { useSignUpForm } from './useSignUpForm.ts';
 
 /** Sign-up of a company's operator, who registers the company. */
 export function OperatorForm({ actor, handle, draft, invitation }: FormProps<OperatorInvitation>) {
-  const { userIdntId, userEmail, businessNo, companyJoined } = invitation;
+  const { userIdntId, userEmail, businessNo } = invitation;
   const [defaultValues] = useState(() => withDraft(operatorValues(invitation), draft));
   const form = useForm<Values>({ resolver: zodResolver(operatorForm), defaultValues });
   const onSubmit = useSignUpForm(form, {
@@ -37,7 +36,6 @@ export function OperatorForm({ actor, handle, draft, invitation }: FormProps<Ope
     paths: operatorPaths,
   });
   const person = personPart(form);
-  const company = { form, readOnly: companyJoined };
 
   return (
     <SignUpPage actor={actor} onSubmit={onSubmit}>
@@ -46,30 +44,17 @@ export function OperatorForm({ actor, handle, draft, invitation }: FormProps<Ope
         <PersonFields form={person} {...{ actor, userEmail, userIdntId }} />
       </Section>
       <Section name="company">
-        {companyJoined && <p className={classes.note}>{texts.joined}</p>}
         <FormColumns>
-          <FormText {...company} name="koreanName" label={texts.koreanName} autoComplete="organization" />
-          <FormEnglishName
-            {...company}
-            name="englishName"
-            label={texts.englishName}
-            readOnly={companyJoined && invitation.companyEnglishName !== null}
-          />
+          <FormText form={form} name="koreanName" label={texts.koreanName} autoComplete="organization" />
+          <FormEnglishName form={form} name="englishName" label={texts.englishName} />
           <BusinessNumber digits={businessNo} />
-          <FormPhone {...company} name="companyPhone" label={texts.phone} kind="landline" />
-          <FormText {...company} name="homepage" label={texts.homepage} type="url" autoComplete="url" />
+          <FormPhone form={form} name="companyPhone" label={texts.phone} kind="landline" />
+          <FormText form={form} name="homepage" label={texts.homepage} type="url" autoComplete="url" />
         </FormColumns>
-        <CompanyAddress
-          form={companyPart(form)}
-          readOnly={companyJoined && invitation.companyAddr !== null}
-        />
+        <CompanyAddress form={companyPart(form)} />
       </Section>
       <Section name="business">
-        {companyJoined ? (
-          <KnownSections sections={invitation.bizSectionList} />
-        ) : (
-          <BizSections form={companyPart(form)} onEdit={() => actor.send({ type: 'field.edit' })} />
-        )}
+        <BizSections form={companyPart(form)} onEdit={() => actor.send({ type: 'field.edit' })} />
       </Section>
       <Section name="policy">
         <PolicyLines policy={invitation} />

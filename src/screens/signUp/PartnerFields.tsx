@@ -8,11 +8,10 @@ import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { codeGroups, companyFormPositions, enterpriseTypes } from '../../contracts/commonCodes.ts';
 import type { PartnerInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { BizSections, KnownSections } from './BizSections.tsx';
+import { BizSections } from './BizSections.tsx';
 import { BusinessNumber, CompanyAddress, FormDigits, FormEnglishName } from './companyFields.tsx';
 import { companyPart } from './companyForm.ts';
 import type { PartnerForm } from './partnerValues.ts';
-import classes from './SignUp.module.css';
 
 const positions = Object.values(companyFormPositions).map((value) => ({
   value,
@@ -28,43 +27,36 @@ interface PartnerFieldsProps {
 
 /** Fields of a partner company. */
 export function PartnerFields({ form, invitation, onEdit }: PartnerFieldsProps) {
-  const { bzmnNo, companyJoined } = invitation;
-  const field = { form, readOnly: companyJoined };
   return (
     <>
-      {companyJoined && <p className={classes.note}>{texts.joined}</p>}
       <FormColumns>
-        <FormText {...field} name="koreanName" label={texts.koreanName} autoComplete="organization" />
-        <FormEnglishName {...field} name="englishName" label={texts.englishName} />
-        <BusinessNumber digits={bzmnNo} />
-        <FormCodeSelect {...field} name="companyForm" label={texts.form} group={codeGroups.companyForm} />
+        <FormText form={form} name="koreanName" label={texts.koreanName} autoComplete="organization" />
+        <FormEnglishName form={form} name="englishName" label={texts.englishName} />
+        <BusinessNumber digits={invitation.bzmnNo} />
+        <FormCodeSelect form={form} name="companyForm" label={texts.form} group={codeGroups.companyForm} />
         <FormRadioGroup
-          {...field}
+          form={form}
           name="companyFormPosition"
           label={texts.formPosition}
           choices={positions}
         />
-        <FormRadioGroup {...field} name="enterpriseType" label={texts.type} choices={types} />
+        <FormRadioGroup form={form} name="enterpriseType" label={texts.type} choices={types} />
         <LegalNumber form={form} />
-        <FormText {...field} name="representative" label={texts.representative} autoComplete="off" />
-        <FormDate {...field} name="foundingDay" label={texts.foundingDay} />
-        <FormPhone {...field} name="companyPhone" label={texts.phone} kind="landline" />
-        <FormText {...field} name="homepage" label={texts.homepage} type="url" autoComplete="url" />
-        <FormIndustry {...field} name="industry" label={texts.industry} />
+        <FormText form={form} name="representative" label={texts.representative} autoComplete="off" />
+        <FormDate form={form} name="foundingDay" label={texts.foundingDay} />
+        <FormPhone form={form} name="companyPhone" label={texts.phone} kind="landline" />
+        <FormText form={form} name="homepage" label={texts.homepage} type="url" autoComplete="url" />
+        <FormIndustry form={form} name="industry" label={texts.industry} />
         <FormCodeSelect
-          {...field}
+          form={form}
           name="serviceGroup"
           label={texts.serviceGroup}
           group={codeGroups.searchServiceGroup}
         />
       </FormColumns>
-      <CompanyAddress form={companyPart(form)} readOnly={companyJoined} detailRequired />
-      <FormTextArea {...field} name="mainProduct" label={texts.mainProduct} rows={3} />
-      {companyJoined ? (
-        <KnownSections sections={invitation.bizSectionList} />
-      ) : (
-        <BizSections form={companyPart(form)} onEdit={onEdit} />
-      )}
+      <CompanyAddress form={companyPart(form)} detailRequired />
+      <FormTextArea form={form} name="mainProduct" label={texts.mainProduct} rows={3} />
+      <BizSections form={companyPart(form)} onEdit={onEdit} />
     </>
   );
 }

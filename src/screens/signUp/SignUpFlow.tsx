@@ -7,6 +7,7 @@ import { signUp as texts } from '../../messages/ko.signUp.ts';
 import { layout } from '../../messages/ko.ts';
 import { alertText } from './alertText.ts';
 import type { FormHandle } from './formHandle.ts';
+import { JoinedOperatorForm, JoinedPartnerForm } from './JoinedForms.tsx';
 import { OperatorForm } from './OperatorForm.tsx';
 import { PartnerForm } from './PartnerForm.tsx';
 import classes from './SignUp.module.css';
@@ -42,11 +43,19 @@ export function SignUpFlow({ actor, handle }: SignUpFlowProps) {
     const shared = { actor, handle, draft: draft?.fields };
     switch (invited.kind) {
       case 'operator':
-        return <OperatorForm {...shared} invitation={invited.invitation} />;
+        return invited.invitation.companyJoined ? (
+          <JoinedOperatorForm {...shared} invitation={invited.invitation} />
+        ) : (
+          <OperatorForm {...shared} invitation={invited.invitation} />
+        );
       case 'worker':
         return <WorkerForm {...shared} invitation={invited.invitation} />;
       case 'partner':
-        return <PartnerForm {...shared} invitation={invited.invitation} />;
+        return invited.invitation.companyJoined ? (
+          <JoinedPartnerForm {...shared} invitation={invited.invitation} />
+        ) : (
+          <PartnerForm {...shared} invitation={invited.invitation} />
+        );
       default:
         return invited satisfies never;
     }

@@ -24,7 +24,8 @@ interface SignUpPageProps {
 /** What every form of a sign-up has around its sections: steps, buttons, and the questions of the chart. */
 export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { kind } = state.context;
+  const { kind, invited } = state.context;
+  const isJoined = invited && 'companyJoined' in invited.invitation && invited.invitation.companyJoined;
   const sections = sectionsOf[kind];
   const { current, isFixed } = useSectionInView(sections.map(sectionId));
   const headingId = useId();
@@ -37,7 +38,7 @@ export function SignUpPage({ actor, onSubmit, children }: SignUpPageProps) {
         {texts.titles[kind]}
       </h1>
       <p className={classes.lead}>
-        {texts.leads[kind]} {texts.required}
+        {texts.leads[isJoined ? 'joined' : kind]} {texts.required}
       </p>
       {isHeaded && <StepHeader sections={sections} current={current} />}
       <div className={classes.columns}>

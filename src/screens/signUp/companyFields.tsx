@@ -71,30 +71,22 @@ export const BusinessNumber = ({ digits }: { digits: string | null }) => (
 
 interface CompanyAddressProps {
   form: CompanyForm;
-  readOnly: boolean;
   detailRequired?: boolean;
 }
 
 /** Country and address: in Korea found by a search, elsewhere one line. */
-export function CompanyAddress({ form, readOnly, detailRequired = false }: CompanyAddressProps) {
+export function CompanyAddress({ form, detailRequired = false }: CompanyAddressProps) {
   const nation = useWatch({ control: form.control, name: 'nation' });
   const inKorea = nation === KOREA;
   return (
     <>
-      <FormCodeSelect
-        form={form}
-        name="nation"
-        label={texts.nation}
-        group={codeGroups.nation}
-        readOnly={readOnly}
-      />
+      <FormCodeSelect form={form} name="nation" label={texts.nation} group={codeGroups.nation} />
       <FormAddress
         form={form}
         name="address"
         label={inKorea ? texts.address : texts.foreignAddress}
         inKorea={inKorea}
         detailRequired={detailRequired}
-        readOnly={readOnly}
       />
     </>
   );

@@ -38,14 +38,11 @@ export const operatorValues = (invitation: OperatorInvitation): OperatorForm => 
   },
   companyPhone: phoneOf('landline', invitation.regionCodeId, invitation.companyTelno),
   homepage: invitation.companyHomepage ?? '',
-  bizSections: invitation.companyJoined ? [] : invitation.bizSectionList.map(sectionValues),
+  bizSections: invitation.bizSectionList.map(sectionValues),
 });
 
 /** What is sent of an operator and the company. */
-export function operatorSubmission(
-  values: OperatorForm,
-  { userIdntId, companyJoined }: OperatorInvitation,
-): OperatorValues {
+export function operatorSubmission(values: OperatorForm, { userIdntId }: OperatorInvitation): OperatorValues {
   const [regionCodeId, companyTelno] = optionalPhone(values.companyPhone);
   return {
     ...personSubmission(values, userIdntId),
@@ -58,8 +55,7 @@ export function operatorSubmission(
     companyZip: values.address.zip || null,
     companyAddr: values.address.address,
     companyDetailAddr: values.address.detail || null,
-    // What a company that has joined has of itself stays: some of its sections may have no industry to send.
-    bizSectionList: companyJoined ? [] : values.bizSections.map(sectionSubmission),
+    bizSectionList: values.bizSections.map(sectionSubmission),
   };
 }
 

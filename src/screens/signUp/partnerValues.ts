@@ -4,7 +4,7 @@ import {
   CORPORATE_NUMBER_LENGTH,
   MAIN_PRODUCT_MAX,
   type PartnerInvitation,
-  partnerSignUp,
+  partnerRegistration,
   RESIDENT_NUMBER_LENGTH,
 } from '../../contracts/join.ts';
 import { personName, requiredText } from '../../contracts/person.ts';
@@ -25,13 +25,17 @@ import { personFields, personPaths, personSubmission, personValues, phoneOf } fr
 
 const { legalEntity, individual } = enterpriseTypes;
 
-const { conoPid, jumin } = partnerSignUp.shape;
+const { conoPid, jumin } = partnerRegistration.shape;
+
+const contactFields = { ...personFields, departmentName: requiredText, jobGradeName: requiredText } as const;
+
+/** The form of a contact whose company is registered already. */
+export const contactForm = z.object(contactFields);
+export type ContactForm = z.infer<typeof contactForm>;
 
 export const partnerForm = z
   .object({
-    ...personFields,
-    departmentName: requiredText,
-    jobGradeName: requiredText,
+    ...contactFields,
     ...companyFields,
     companyPhone: z
       .object({ head: z.string(), body: z.string() })
@@ -97,15 +101,20 @@ export const partnerValues = (invitation: PartnerInvitation): PartnerForm => ({
       : { gicsId: invitation.gicsId, gicsFullPath: invitation.gicsPath ?? invitation.gicsId },
   serviceGroup: invitation.searchSvcGrpCd,
   mainProduct: invitation.prdctSrvcCn ?? '',
-  bizSections: invitation.companyJoined ? [] : invitation.bizSectionList.map(sectionValues),
+  bizSections: invitation.bizSectionList.map(sectionValues),
 });
 
-/** What is sent of a partner's contact and company. */
-export const partnerSubmission = (values: PartnerForm, { userIdntId }: PartnerInvitation): PartnerValues => ({
+/** What is sent of a partner's contact. */
+export const contactSubmission = (values: ContactForm, { userIdntId }: PartnerInvitation): PartnerValues => ({
   ...personSubmission(values, userIdntId),
   departmentName: values.departmentName,
   jobGradeName: values.jobGradeName,
   infoProvisionAgreeYn: values.provision === 'agree' ? 'Y' : 'N',
+});
+
+/** What is sent of a partner's contact and company. */
+export const partnerSubmission = (values: PartnerForm, invitation: PartnerInvitation): PartnerValues => ({
+  ...contactSubmission(values, invitation),
   ptnrNm: values.koreanName,
   ptnrNmEng: values.englishName,
   ptnrHmpg: values.homepage || null,

@@ -112,8 +112,19 @@ describe('the list of roles', () => {
   });
 
   test('deletes what was chosen in one call', async () => {
-    server.on(`DELETE ${path}`, success());
+    server.on(`DELETE ${path}`, refusal(500, 'S0001'));
     const user = await openList(free, off);
+    await user.click(button('삭제'));
+    await confirm(user);
+    await waitFor(() =>
+      expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+        /^삭제하는 중 문제가 발생하였습니다. 관리자에게 문의해 주세요./,
+      ),
+    );
+    await confirm(user);
+    server.reset();
+    server.on(`DELETE ${path}`, success());
+    server.on(`GET ${path}/list`, success({ rows: [inUse], total: 1 }));
     await user.click(button('삭제'));
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
       '선택한 2건을 삭제하시겠습니까?',
@@ -177,6 +188,9 @@ describe('the form of a role', () => {
     await user.click(screen.getByRole('checkbox', { name: '발전 전체' }));
     await user.click(screen.getByRole('checkbox', { name: '에너지 사용량 (발전)' }));
     await user.click(button('등록'));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      '입력한 내용을 저장하시겠습니까?',
+    );
     await confirm(user);
     await waitFor(() => expect(address()).toBe('/basic/authority'));
     expect(server.received(`POST ${path}`).map(({ body }) => body)).toEqual([

@@ -10,6 +10,8 @@ import {
   loadOperatorInvitation,
   loadPartnerInvitation,
   loadWorkerInvitation,
+  submitOperator,
+  submitPartner,
   submitWorker,
 } from '../../../src/services/join.ts';
 import { serverNow } from '../../../src/services/serverClock.ts';
@@ -33,7 +35,8 @@ beforeEach(() => {
   vi.mocked(loadWorkerInvitation).mockResolvedValue(invitedWorker);
   vi.mocked(loadPartnerInvitation).mockResolvedValue(invitedPartner);
   vi.mocked(isUserIdAvailable).mockResolvedValue(true);
-  vi.mocked(submitWorker).mockReset().mockResolvedValue(undefined);
+  for (const submit of [submitOperator, submitPartner, submitWorker])
+    vi.mocked(submit).mockReset().mockResolvedValue(undefined);
   Element.prototype.scrollIntoView = scrolled;
   sessionStorage.clear();
 });
@@ -67,7 +70,7 @@ const confirmNumber = () =>
   keepSignUpDraft(invitedWorker.userIdntId, { fields: {}, verified: '01012345678' }, serverNow());
 
 async function fillIn() {
-  fireEvent.click(screen.getByRole('radio', { name: '동의' }));
+  fireEvent.click(screen.getAllByRole('radio', { name: '동의' })[0] as Element);
   enter('아이디', 'newworker01');
   press('중복 확인');
   await screen.findByText('newworker01은(는) 사용 가능한 아이디입니다.');
@@ -191,12 +194,29 @@ describe('fields of a company', () => {
     expect(names()).toEqual(['', '']);
   });
 
-  test('of a company that is registered already are only shown', async () => {
-    vi.mocked(loadOperatorInvitation).mockResolvedValue({ ...invitedOperator, companyJoined: true });
-    await open('operator');
-    expect(field('회사명(국문)')).toHaveAttribute('readonly');
-    expect(screen.queryByRole('button', { name: '사업부문 추가' })).not.toBeInTheDocument();
-  });
+  test.each(['operator', 'partner'] as const)(
+    'of a company that has joined are shown to the %s, who signs up without what it lacks',
+    async (kind) => {
+      const joined = { companyJoined: true, companyZip: null, companyTelno: null };
+      vi.mocked(loadOperatorInvitation).mockResolvedValue({ ...invitedOperator, ...joined });
+      vi.mocked(loadPartnerInvitation).mockResolvedValue({ ...invitedPartner, ...joined });
+      confirmNumber();
+      const { container } = await open(kind);
+      expect(screen.getByText(/^본인의 정보를 입력하고/)).toBeVisible();
+      expect(screen.getByText('회사명(국문)').nextElementSibling).toHaveTextContent(/동해에너지|서해정밀/);
+      expect(screen.queryByRole('textbox', { name: /회사|법인/ })).not.toBeInTheDocument();
+      await expectAccessible(container);
+      if (kind === 'partner') fireEvent.click(screen.getAllByRole('radio', { name: '동의' })[1] as Element);
+      await fillIn();
+      enter('부서', '구매팀');
+      enter('직위', '과장');
+      press(kind === 'partner' ? '완료' : '가입 신청');
+      await waitFor(() => expect(address()).toBe(kind === 'partner' ? '/user/info/ptnr' : '/user/info/reg'));
+      const submitted = vi.mocked(kind === 'partner' ? submitPartner : submitOperator).mock.lastCall?.[0];
+      expect(submitted).toMatchObject({ userId: 'newworker01', departmentName: '구매팀' });
+      expect(submitted).not.toHaveProperty(kind === 'partner' ? 'ptnrNm' : 'companyKoreanName');
+    },
+  );
 });
 
 describe('a sign-up', () => {

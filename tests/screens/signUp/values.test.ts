@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { operatorSignUp, partnerSignUp, workerSignUp } from '../../../src/contracts/join.ts';
+import {
+  companyRegistration,
+  operatorSignUp,
+  partnerRegistration,
+  partnerSignUp,
+  workerSignUp,
+} from '../../../src/contracts/join.ts';
 import { draftOf, withDraft } from '../../../src/screens/signUp/formHandle.ts';
 import {
   type OperatorForm,
@@ -54,12 +60,12 @@ test('whole forms are right, and what they send is what the server accepts', () 
   expect(partnerForm.safeParse(partner).success).toBe(true);
   const id = invitedWorker.userIdntId;
   expect(workerSignUp.safeParse({ ...personSubmission(worker, id), ...sent }).error).toBeUndefined();
-  expect(
-    operatorSignUp.safeParse({ ...operatorSubmission(operator, invitedOperator), ...sent }).error,
-  ).toBeUndefined();
-  expect(
-    partnerSignUp.safeParse({ ...partnerSubmission(partner, invitedPartner), ...sent }).error,
-  ).toBeUndefined();
+  const ofOperator = { ...operatorSubmission(operator, invitedOperator), ...sent };
+  for (const schema of [operatorSignUp, companyRegistration])
+    expect(schema.safeParse(ofOperator).error).toBeUndefined();
+  const ofPartner = { ...partnerSubmission(partner, invitedPartner), ...sent };
+  for (const schema of [partnerSignUp, partnerRegistration])
+    expect(schema.safeParse(ofPartner).error).toBeUndefined();
 });
 
 describe('bounds of the fields', () => {

@@ -13,8 +13,14 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** A mail server of a few lines. `answers` overrides what it replies to a command, such as `{ RCPT: '550 unknown' }`. */
-export async function startSmtpServer(answers: Record<string, string> = {}): Promise<SmtpServer> {
+/**
+ * A mail server of a few lines. `answers` overrides what it replies to a command, such as `{ RCPT: '550 unknown' }`;
+ * it knows nobody of the addresses `unknown`.
+ */
+export async function startSmtpServer(
+  answers: Record<string, string> = {},
+  unknown: readonly string[] = [],
+): Promise<SmtpServer> {
   const received: Received[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -42,7 +48,8 @@ export async function startSmtpServer(answers: Record<string, string> = {}): Pro
         }
         const command = line.slice(0, 4).toUpperCase();
         const address = /<([^>]*)>/.exec(line)?.[1] ?? '';
-        const answer = answers[command];
+        const isUnknown = command === 'RCPT' && unknown.includes(address);
+        const answer = answers[command] ?? (isUnknown ? '550 5.1.1 unknown' : undefined);
         if (answer !== undefined) {
           say(answer);
           continue;

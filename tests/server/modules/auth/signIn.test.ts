@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { loginHistory } from '../../../../server/modules/auth/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { custCoPtnr } from '../../../../server/modules/partners/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
@@ -41,6 +42,40 @@ describe('restrictions of the demo accounts', () => {
     for (const userId of ['mustchange01', 'dormant01', 'reconsent01', 'disabled01', 'pending01', 'nobody']) {
       expect(await login(test, userId, 'wrong-password')).toMatchObject({ http: 200, status: 'M001' });
     }
+  });
+
+  // last, because it changes companies
+  it('keep contacts of a partner out only when none of its customers can use the service', async () => {
+    const { db } = test.database;
+    const companyOf = async (companyKoreanName: string) =>
+      (
+        await db
+          .select()
+          .from(customerCompany)
+          .where(eq(customerCompany.companyKoreanName, companyKoreanName))
+      )[0]?.customerCompanyId ?? '';
+    const [first, second] = [await companyOf('한빛에너지'), await companyOf('가온제조')];
+    const [contact] = await db.select().from(user).where(eq(user.userId, 'partner01'));
+    const stamps = { createdAt: test.clock.now(), lastModifiedAt: test.clock.now() };
+    await db.insert(custCoPtnr).values({ custCoId: second, ptnrId: contact?.ptnrId ?? '', ...stamps });
+    const seen: string[][] = [];
+    for (const [company, values] of [
+      [first, { serviceEndYmd: '2020-01-01' }],
+      [second, { serviceEndYmd: '2020-01-01' }],
+      [first, { serviceEndYmd: '2099-12-31', enabled: false }],
+      [second, { enabled: false }],
+      [second, { serviceEndYmd: '2099-12-31', enabled: true }],
+    ] as const) {
+      await db.update(customerCompany).set(values).where(eq(customerCompany.customerCompanyId, company));
+      seen.push([(await login(test, 'partner01')).status, (await login(test, 'agedpw01')).status]);
+    }
+    expect(seen).toEqual([
+      ['C200', 'M009'],
+      ['M009', 'M009'],
+      ['M009', 'M007'],
+      ['M007', 'M007'],
+      ['C200', 'M007'],
+    ]);
   });
 });
 

@@ -110,11 +110,11 @@ describe('a company', () => {
       ...{ servicePolicyName: '스탠다드', serviceBeginYmd: today(-1), serviceEndYmd: today(100) },
     });
     await verifyPhone(test, id, `010${body.userMobileTelno}`);
-    const sent = await signUpOf(
-      test,
-      { id, key, person: body },
-      { ...companyDetails, businessNo: '1234567890' },
-    );
+    const person = await signUpOf(test, { id, key, person: body });
+    expect(await submit('custCoOperator', person)).toMatchObject({
+      ...{ status: 'V0001', message: joinRefusals.details },
+    });
+    const sent = { ...person, ...companyDetails, businessNo: '1234567890' };
     expect(await submit('custCoOperator', sent)).toMatchObject({ status: 'C200' });
     seen.push(await statusOf(customerCompanyId));
     expect(await operator('PATCH', '/custCo/info/approval', { customerCompanyId })).toMatchObject({
@@ -330,10 +330,11 @@ describe('a partner company', () => {
     const loaded = await test.call('GET', `/api/esg/v1/join/ptnr/${second.key}`);
     expect(loaded.data).toMatchObject({ companyJoined: true, conoPid: null, rprsvNm: '맑은이' });
     await verifyPhone(test, second.id, `010${second.person.userMobileTelno}`);
-    const sent = await signUpOf(test, second, { ...partnerDetails, ptnrNm: '다른이름' });
-    expect((await submit('ptnr', sent)).status).toBe('C200');
+    const { ptnrNm: _, coZip: __, conoPid: ___, ...incomplete } = partnerDetails;
+    const sent = await signUpOf(test, second, incomplete);
+    expect((await submit('ptnr', { ...sent, rprsvNm: '다른이름' })).status).toBe('C200');
     const [stored] = await test.database.db.select().from(partner).where(eq(partner.ptnrId, first.ptnrId));
-    expect(stored?.ptnrNm).toBe('맑은소재');
+    expect(stored).toMatchObject({ ptnrNm: '맑은소재', rprsvNm: '맑은이', coZip: '16488' });
   });
 
   it('does not sign up with what its kind does not have, or lacks', async () => {
@@ -380,14 +381,14 @@ describe('a partner company', () => {
   });
 });
 
-it('an operator is approved by administrators, not by the own colleagues', async () => {
+it('a further operator signs up without the company, and is approved by administrators, not by colleagues', async () => {
   const { id, person, key } = await inviteTo(test, operator, { userAuth: 'ROLE_OPERATOR' });
   await verifyPhone(test, id, `010${person.userMobileTelno}`);
-  expect(
-    await submit('custCoOperator', await signUpOf(test, { id, key, person }, companyDetails)),
-  ).toMatchObject({
-    status: 'C200',
-  });
+  const sent = await signUpOf(test, { id, key, person }, { departmentName: null, companyAddr: '다른 주소' });
+  expect(await submit('custCoOperator', sent)).toMatchObject({ status: 'C200' });
+  const { customerCompanyId } = await rowOf(test, id);
+  const { data } = await admin('GET', `/custCo/info/${customerCompanyId}`);
+  expect(data.companyAddr).not.toBe('다른 주소');
   const waiting = (await notifiedOf(test, await idOf(test, 'admin02'))).at(-1);
   expect(waiting).toContain('승인을 기다리고 있습니다');
   expect(await operator('PATCH', `/user/approval/${id}`)).toMatchObject({

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
+import { mailJob } from '../../../../server/modules/outbox/service.ts';
 import { delivery } from '../../../../server/modules/outbox/tables.ts';
+import { user } from '../../../../server/modules/users/tables.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf } from '../../support/codes.ts';
+import { signIn } from '../../support/signIn.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/smtpServer.ts';
+import { invitee } from '../join/support.ts';
 
 let server: TestApp | undefined;
 let smtp: SmtpServer | undefined;
@@ -35,4 +40,60 @@ test('three mails that bounce do not keep a fourth person from getting a code', 
   await vi.waitFor(() => expect(smtp?.received.map(({ to }) => to)).toEqual([emailOf('operator01')]), {
     timeout: 5000,
   });
+});
+
+test('mails to many leave once each when the mail server is away, asked for twice or not', async () => {
+  const PEOPLE = 12;
+  const BOUNCED = 'bounced@join.example';
+  const replies: Record<string, string> = { MAIL: '451 4.3.0 busy' };
+  smtp = await startSmtpServer(replies, [BOUNCED]);
+  server = await startTestApp({ SMTP_URL: smtp.url, SECOND_FACTOR: 'none' });
+  const { call, database, clock, queue } = server;
+  const { db } = database;
+  const { accessToken: token, user: operator } = await signIn(server, 'operator01');
+  const now = clock.now();
+  const stamps = { createdAt: now, lastModifiedAt: now, dormancyCountsFrom: now };
+  const people = await db
+    .insert(user)
+    .values(
+      Array.from({ length: PEOPLE }, (_, place) => ({
+        ...{ ...invitee(place === 0 ? { userEmail: BOUNCED } : {}), ...stamps },
+        ...{ userAuth: 'ROLE_WORKER' as const, customerCompanyId: operator.customerCompanyId },
+      })),
+    )
+    .returning({ id: user.id, userEmail: user.userEmail });
+  const ids = people.map(({ id }) => id);
+  const send = async () => {
+    const { data } = await call('PUT', '/api/esg/v1/userInviteList', ids, { token });
+    expect(data).toMatchObject({ total: PEOPLE, sent: PEOPLE, refused: 0 });
+    expect(new Set(data.rows.map((row: { joinStatusCodeId: string }) => row.joinStatusCodeId))).toEqual(
+      new Set([joinStatusCodeByState.mailSent]),
+    );
+  };
+  const isToThem = like(delivery.to, '%@join.example');
+  const counted = (condition: ReturnType<typeof eq>) => db.$count(delivery, and(isToThem, condition));
+  await send();
+  await vi.waitFor(async () => expect(await counted(sql`${delivery.attempts} > 0`)).toBeGreaterThan(0), {
+    timeout: 5000,
+  });
+  await send();
+  expect(smtp.received).toEqual([]);
+
+  delete replies.MAIL;
+  await vi.waitFor(
+    async () => {
+      await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+      queue.wake(mailJob);
+      expect(await counted(eq(delivery.status, 'queued'))).toBe(0);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(
+    people.flatMap(({ userEmail }) => (userEmail === BOUNCED ? [] : [userEmail])).toSorted(),
+  );
+  const [bounced] = await db
+    .select()
+    .from(delivery)
+    .where(and(isToThem, eq(delivery.status, 'failed')));
+  expect(bounced).toMatchObject({ to: BOUNCED, text: null, error: expect.stringContaining('550') });
 });

@@ -3,14 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { menu } from '../../../../server/modules/menu/tables.ts';
-import type { Call } from '../../../../server/modules/resource/call.ts';
-import { assignRole, requireAssignableRole } from '../../../../server/modules/roles/assignments.ts';
 import { role } from '../../../../server/modules/roles/tables.ts';
-import { thread } from '../../../../server/modules/threads/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import type { MenuGroup } from '../../../../src/contracts/menu.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
-import { roleLines, roleRefusals } from '../../../../src/messages/ko.roles.ts';
+import { roleRefusals } from '../../../../src/messages/ko.roles.ts';
+import { invitee } from '../join/support.ts';
 import { path, type RoleTest, startRoleTest, usersPath } from './support.ts';
 
 let test: RoleTest;
@@ -218,49 +216,57 @@ describe('the preview', () => {
   });
 });
 
-/** As a service of another area calls it: in its transaction, for a person of the company. */
-function inCall<R>(customerCompanyId: string, work: (call: Call) => Promise<R>): Promise<R> {
-  const id = test.idOf('operator01');
-  return test.db.transaction((tx) =>
-    work({
-      tx,
-      principal: {
-        ...{ id, userId: 'operator01', userAuth: 'ROLE_OPERATOR', customerCompanyId, ptnrId: null },
-        ...{ sessionId: '', loginHistoryId: '' },
-      },
-      origin: { at: new Date(), ip: '127.0.0.1', userAgent: null, requestId: 'test', actorId: id },
-    }),
-  );
-}
-
-describe('a service of another area', () => {
-  it('gives one worker a role with its lines, and the assignments shown before are stale', async () => {
-    const [id, roleId] = [test.idOf('mustchange01'), environment];
-    const { version } = await test.users(roleId);
-    await inCall(test.companyId, (call) => assignRole(call, { id, roleId }));
-    const [row] = await test.db.select().from(user).where(eq(user.id, id));
-    expect(row?.roleId).toBe(roleId);
-    expect(
-      await test.db.$count(auditLog, and(eq(auditLog.action, 'user.role'), eq(auditLog.targetId, id))),
-    ).toBe(1);
-    const [line] = await test.db.select().from(thread).where(eq(thread.refId, id));
-    expect(line?.cn).toBe(roleLines.assigned('ESG 성과 담당', '환경 담당'));
-    expect((await test.assign(version, [{ enabled: true, roleId, userIdentifiedId: id }])).http).toBe(409);
+describe('a role that a worker gets elsewhere', () => {
+  it('is deleted or given of two at the same moment, by an invitation as by a change', async () => {
+    const PAIRS = 4;
+    const race = async (at: number): Promise<void> => {
+      const [invited, changed] = [await test.create(), await test.create()];
+      const id = test.idOf(at % 2 === 0 ? 'worker01' : 'mustchange01');
+      const [{ version } = { version: 0 }] = await test.db.select().from(user).where(eq(user.id, id));
+      const person = { ...invitee(), userAuth: 'ROLE_WORKER', roleId: invited };
+      const remove = (roleId: string) => test.call('operator01', 'DELETE', path, [{ roleId }]);
+      const [invitation, deleted, change, alsoDeleted] = await Promise.all([
+        test.call('operator01', 'PUT', '/api/esg/v1/user/invite', person),
+        remove(invited),
+        test.call('operator01', 'PATCH', '/api/esg/v1/user/detail', { id, version, roleId: changed }),
+        remove(changed),
+      ]);
+      for (const pair of [
+        [invitation, deleted],
+        [change, alsoDeleted],
+      ])
+        expect(pair.map(({ status }) => status === 'C200').toSorted()).toEqual([false, true]);
+    };
+    for (let at = 0; at < PAIRS; at += 1) await race(at);
+    const holders = test.db.select().from(user).innerJoin(role, eq(role.roleId, user.roleId));
+    expect(await holders.where(eq(role.deleted, true))).toEqual([]);
+    for (const userId of ['worker01', 'mustchange01']) await test.give(userId, full, full);
   });
 
-  it('can use neither workers nor roles of another company, nor a role that is not in use', async () => {
-    const roleId = environment;
-    const unused = await idOfRole('지난해 담당');
-    const give = (userId: string, to: string, company: string) =>
-      inCall(company, (call) => assignRole(call, { id: test.idOf(userId), roleId: to }));
-    await expect(give('worker01', roleId, test.otherCompanyId)).rejects.toMatchObject({ code: 'N0404' });
-    await expect(give('agedpw01', roleId, test.otherCompanyId)).rejects.toMatchObject({ code: 'V0001' });
-    await expect(give('worker01', unused, test.companyId)).rejects.toMatchObject({ code: 'C0409' });
+  it('is given by a change and by the list at the same moment without a standstill', async () => {
+    const id = test.idOf('worker01');
+    const { version: list } = await test.users(full);
+    const [{ version } = { version: 0 }] = await test.db.select().from(user).where(eq(user.id, id));
+    const body = [{ enabled: true, roleId: environment, userIdentifiedId: id }];
+    const answers = await Promise.all([
+      test.assign(list, body),
+      test.call('operator01', 'PATCH', '/api/esg/v1/user/detail', { id, version, roleId: null }),
+      test.call('operator01', 'PATCH', '/api/esg/v1/user/detail', { id, version, roleId: environment }),
+    ]);
+    expect(answers.every(({ http }) => http < 500)).toBe(true);
+    expect(await roleOf('worker01')).toBe(environment);
+    await test.give('worker01', full, full);
+  });
 
-    const require = (to: string, customerCompanyId: string) =>
-      test.db.transaction((tx) => requireAssignableRole(tx, { roleId: to, customerCompanyId }));
-    await expect(require(roleId, test.companyId)).resolves.toBeUndefined();
-    await expect(require(roleId, test.otherCompanyId)).rejects.toMatchObject({ code: 'V0001' });
-    await expect(require(unused, test.companyId)).rejects.toMatchObject({ code: 'C0409' });
+  it('is neither one of another company nor one that is not in use', async () => {
+    const person = () => ({ ...invitee(), userAuth: 'ROLE_WORKER' });
+    const invite = (who: string, values: object) =>
+      test.call(who, 'PUT', '/api/esg/v1/user/invite', { ...person(), ...values });
+    const unused = await idOfRole('지난해 담당');
+    expect(await invite('operator02', { roleId: environment })).toMatchObject({
+      ...{ http: 400, message: roleRefusals.noRole },
+    });
+    expect((await invite('operator01', { roleId: unused })).http).toBe(409);
+    expect((await invite('operator01', { roleId: environment })).status).toBe('C200');
   });
 });

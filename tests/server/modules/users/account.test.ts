@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { invitation } from '../../../../server/modules/join/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { DAY_MS } from '../../../../src/contracts/seoulTime.ts';
 import { joinStatusCodeByState as codes } from '../../../../src/machines/joinStatus/machine.ts';
+import { roleRefusals } from '../../../../src/messages/ko.roles.ts';
 import { userRefusals } from '../../../../src/messages/ko.users.ts';
 import { login, signIn } from '../../support/signIn.ts';
+import { type Caller, invitee, inviteTo, keyFor, signUpOf, verifyPhone } from '../join/support.ts';
 import {
   add,
   added,
@@ -118,7 +120,7 @@ describe('a change', () => {
     ['a network code that is none', { comNetWorkNoId: '099' }, 400],
     ['an extension of 9 digits', { interTelno: '123456789' }, 400],
     ['no role at all', { roleId: null }, 400, userRefusals.noRole],
-    ['a role that is not there', { roleId: randomUUID() }, 400, userRefusals.wrongRole],
+    ['a role that is not there', { roleId: randomUUID() }, 400, roleRefusals.noRole],
     ['a type above the own', { userAuth: 'ROLE_ADMIN' }, 400],
   ])('to %s is refused and changes nothing', async (_, values, http, message) => {
     const id = await add({ userName: '그대로' });
@@ -153,7 +155,7 @@ describe('a change', () => {
     expect((await change('operator01', { id: stranger, version: 1, userName: '남' })).http).toBe(404);
     const id = await add();
     expect((await change('operator01', { id, version: 1, roleId: otherRoleId })).message).toBe(
-      userRefusals.wrongRole,
+      roleRefusals.noRole,
     );
     expect((await change('worker01', { id, version: 1, userName: '남' })).status).toBe('A0403');
   });
@@ -274,5 +276,58 @@ describe('account commands', () => {
     expect((await end('admin01')).status).toBe('C200');
     expect((await test.call('GET', path, undefined, { token: accessToken })).http).toBe(401);
     tokens.operator02 = (await signIn(test, 'operator02')).accessToken;
+  });
+});
+
+describe('people who join', () => {
+  const operator: Caller = (method, at, body) => call('operator01', method, `/api/esg/v1${at}`, body);
+  const load = (key: string) => test.call('GET', `/api/esg/v1/join/worker/${key}`);
+
+  it('submit while the mail is sent again: one of the two happens, and no old link works', async () => {
+    const invited = await inviteTo(test, operator, { userAuth: 'ROLE_WORKER' });
+    await verifyPhone(test, invited.id, `010${invited.person.userMobileTelno}`);
+    const body = await signUpOf(test, invited);
+    const [submitted, resent] = await Promise.all([
+      test.call('PATCH', '/api/esg/v1/join/worker', body),
+      operator('PUT', '/userInvite', { userIdentityId: invited.id }),
+    ]);
+    expect([submitted.status, resent.status].toSorted()).toEqual(['C0409', 'C200']);
+    const { joinStatusCodeId } = await read('operator01', invited.id);
+    expect(joinStatusCodeId).toBe(submitted.status === 'C200' ? codes.joinRegistered : codes.mailSent);
+    expect((await load(invited.key)).http).toBe(409);
+  });
+
+  it('get one link that works from two mails at the same moment', async () => {
+    const { id, key, person } = await inviteTo(test, operator, { userAuth: 'ROLE_WORKER' });
+    const send = () => operator('PUT', '/userInvite', { userIdentityId: id });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual(['C200', 'C200']);
+    expect((await load(await keyFor(test, person.userEmail, [key]))).http).toBeOneOf([200, 409]);
+    const isOpen = and(eq(invitation.userId, id), isNull(invitation.endedAt));
+    expect(await test.database.db.$count(invitation, isOpen)).toBe(1);
+  });
+
+  it('are registered once of two at the same moment with one e-mail address', async () => {
+    const person = { ...invitee(), userAuth: 'ROLE_WORKER' };
+    const register = (userEmail: string) => operator('PUT', '/user/invite', { ...person, userEmail });
+    const answers = await Promise.all([register(person.userEmail), register(person.userEmail.toUpperCase())]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
+  });
+
+  it('stay as they are, with their history, when the mail of a change cannot be stored', async () => {
+    const { db } = test.database;
+    const { data } = await operator('PUT', '/user/invite', { ...invitee(), userAuth: 'ROLE_WORKER' });
+    const before = await linesOf(data.id);
+    await db.execute(sql`alter table delivery add constraint no_delivery check (false) not valid`);
+    const sent = await operator('PUT', '/userInvite', { userIdentityId: data.id });
+    const many = await operator('PUT', '/userInviteList', [data.id]);
+    await db.execute(sql`alter table delivery drop constraint no_delivery`);
+    expect([sent.http, many.data.rows[0]]).toEqual([
+      500,
+      expect.objectContaining({ status: 'S0001', joinStatusCodeId: codes.infoRegistered }),
+    ]);
+    expect(await read('operator01', data.id)).toMatchObject({ joinStatusCodeId: codes.infoRegistered });
+    expect(await linesOf(data.id)).toEqual(before);
+    expect(await db.$count(invitation, eq(invitation.userId, data.id))).toBe(0);
   });
 });

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { DescriptionList } from '../../components/DescriptionList.tsx';
+import { zodResolver } from '../../components/zodResolver.ts';
+import { formatBusinessNumber } from '../../contracts/businessNumber.ts';
+import type { OperatorInvitation, PartnerInvitation } from '../../contracts/join.ts';
+import { formatPhone } from '../../contracts/phone.ts';
+import { toDashedDay } from '../../contracts/seoulTime.ts';
+import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
+import { KnownSections } from './BizSections.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
+import { withDraft } from './formHandle.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { PolicyLines } from './PolicyLines.tsx';
+import { type ContactForm, contactForm, contactSubmission } from './partnerValues.ts';
+import { type FormProps, personPart } from './personForm.ts';
+import { type PersonValues, personPaths, personSubmission, personValues } from './personValues.ts';
+import classes from './SignUp.module.css';
+import { Section, SignUpPage } from './SignUpPage.tsx';
+import { useSignUpForm } from './useSignUpForm.ts';
+import { workerForm } from './workerValues.ts';
+
+const known = (value: string | null): string => value || texts.unset;
+const phoneText = (head: string | null, body: string | null): string =>
+  body === null ? texts.unset : formatPhone(`${head ?? ''}${body}`);
+const addressText = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ') || texts.unset;
+
+/** What is known of a company that somebody joins: nobody has to complete it to sign up. */
+const KnownCompany = ({ lines }: { lines: readonly (readonly [term: string, value: ReactNode])[] }) => (
+  <>
+    <p className={classes.note}>{texts.joined}</p>
+    <DescriptionList lines={lines} />
+  </>
+);
+
+/** Sign-up of a further operator of a company, who is asked for the own data alone. */
+export function JoinedOperatorForm({ actor, handle, draft, invitation }: FormProps<OperatorInvitation>) {
+  const { userIdntId, userEmail } = invitation;
+  const [defaultValues] = useState(() => withDraft(personValues(invitation), draft));
+  const form = useForm<PersonValues>({ resolver: zodResolver(workerForm), defaultValues });
+  const onSubmit = useSignUpForm(form, {
+    actor,
+    handle,
+    submissionOf: (values) => ({ kind: 'operator', values: personSubmission(values, userIdntId) }),
+    paths: personPaths,
+  });
+  const { companyZip, companyAddr, companyDetailAddr } = invitation;
+  return (
+    <SignUpPage actor={actor} onSubmit={onSubmit}>
+      <ConsentSection form={form} />
+      <Section name="operator">
+        <PersonFields {...{ form, actor, userEmail, userIdntId }} />
+      </Section>
+      <Section name="company">
+        <KnownCompany
+          lines={[
+            [texts.koreanName, invitation.companyKoreanName],
+            [texts.englishName, known(invitation.companyEnglishName)],
+            [texts.businessNo, known(formatBusinessNumber(invitation.businessNo ?? ''))],
+            [texts.phone, phoneText(invitation.regionCodeId, invitation.companyTelno)],
+            [texts.homepage, known(invitation.companyHomepage)],
+            [texts.foreignAddress, addressText(companyZip, companyAddr, companyDetailAddr)],
+          ]}
+        />
+      </Section>
+      <Section name="business">
+        <KnownSections sections={invitation.bizSectionList} />
+      </Section>
+      <Section name="policy">
+        <PolicyLines policy={invitation} />
+      </Section>
+    </SignUpPage>
+  );
+}
+
+/** Sign-up of a further contact of a partner company, who is asked for the own data alone. */
+export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProps<PartnerInvitation>) {
+  const { userIdntId, userEmail, fndnYmd } = invitation;
+  const [defaultValues] = useState(() => withDraft(personValues(invitation), draft));
+  const form = useForm<ContactForm>({ resolver: zodResolver(contactForm), defaultValues });
+  const onSubmit = useSignUpForm(form, {
+    actor,
+    handle,
+    submissionOf: (values) => ({ kind: 'partner', values: contactSubmission(values, invitation) }),
+    paths: personPaths,
+  });
+  const person = personPart(form);
+  return (
+    <SignUpPage actor={actor} onSubmit={onSubmit}>
+      <ConsentSection form={person} withProvision />
+      <Section name="partner">
+        <PersonFields {...{ form: person, actor, userEmail, userIdntId }} />
+      </Section>
+      <Section name="company">
+        <KnownCompany
+          lines={[
+            [texts.koreanName, invitation.ptnrNm],
+            [texts.englishName, known(invitation.ptnrNmEng)],
+            [texts.businessNo, known(formatBusinessNumber(invitation.bzmnNo ?? ''))],
+            [texts.representative, known(invitation.rprsvNm)],
+            [texts.foundingDay, fndnYmd === null ? texts.unset : toDashedDay(fndnYmd)],
+            [texts.phone, phoneText(invitation.rgnCd, invitation.coTelno)],
+            [texts.homepage, known(invitation.ptnrHmpg)],
+            [texts.industry, known(invitation.gicsPath)],
+            [texts.foreignAddress, addressText(invitation.coZip, invitation.coAddr, invitation.coDaddr)],
+            [texts.mainProduct, known(invitation.prdctSrvcCn)],
+          ]}
+        />
+        <KnownSections sections={invitation.bizSectionList} />
+      </Section>
+    </SignUpPage>
+  );
+}

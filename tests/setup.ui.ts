@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 5_000 });
 // React takes a stack trace for each element it makes, to show in warnings where it was made, up to ten thousand a
 // second. A warning fails its test here, and names the component without it.
 Object.defineProperty(
-  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') ?? {},
   'recentlyCreatedOwnerStacks',
   { configurable: true, get: () => 10_000, set: () => {} },
 );

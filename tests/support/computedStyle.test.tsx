@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsdomComputedStyle } from './computedStyle.ts';
 
-const names = 'button details dialog div em embed input li style summary tbody tr';
+const names = 'button details dialog div em embed input li summary tbody tr';
 const variants = [
   '',
   'hidden',

@@ -33,6 +33,7 @@ export const HOMEPAGE_MAX = 200;
 export const CORPORATE_NUMBER_LENGTH = 13;
 export const RESIDENT_NUMBER_LENGTH = 6;
 export const BUSINESS_SECTIONS_MAX = 20;
+export const BIZ_CONTENT_MAX = 1_000;
 
 const hangul = /[\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uAC00-\uD7FF\uFFA0-\uFFDC]/g;
 
@@ -78,7 +79,7 @@ export const bizSection = z.object({
   bizSectionName: requiredText,
   gicsId: z.optional(text(20)),
   gicsFullPath: text(500, z.minLength(1)),
-  bizContent: z.nullable(text(1000, z.trim())),
+  bizContent: z.nullable(text(BIZ_CONTENT_MAX, z.trim())),
 });
 export type BizSection = z.infer<typeof bizSection>;
 /** One as it is known: a company's own sections may have no industry yet. */

@@ -49,8 +49,8 @@ export async function describeCompanyChange(
   after: CompanyDetails & { sections: readonly BizSection[] },
 ): Promise<string[]> {
   const lines: string[] = [];
-  const add = (name: string, valueOf: (company: typeof before) => string | null) => {
-    const [from, to] = [valueOf(before), valueOf(after)];
+  const add = (name: string, read: (company: typeof before) => string | null) => {
+    const [from, to] = [read(before), read(after)];
     if (from !== to) lines.push(userLines.change(name, from, to));
   };
   for (const field of plainFields) add(names[field], (company) => company[field]);

@@ -17,7 +17,8 @@ import { companies as texts } from '../../messages/ko.companies.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { signUpCompany } from '../../messages/ko.signUp.ts';
 import { pathTo } from '../../paths/console.ts';
-import { createCompany, listServicePolicies } from '../../services/companies.ts';
+import { createCompany } from '../../services/companies.ts';
+import { listServicePolicies } from '../../services/servicePolicies.ts';
 import { type CompanyValues, companyOf, companySchema, newCompany } from './companyValues.ts';
 
 /** Registers a customer company with its service policy and its first operator, who is invited. */

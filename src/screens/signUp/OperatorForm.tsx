@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { BizSections, KnownSections } from '../../components/bizSections/BizSections.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { BizSections, KnownSections } from './BizSections.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { BusinessNumber, CompanyAddress, FormEnglishName } from './companyFields.tsx';
-import { companyPart } from './companyForm.ts';
+import { companyPart, sectionsPart } from './companyForm.ts';
 import { withDraft } from './formHandle.ts';
 import {
   operatorForm,
@@ -68,7 +68,7 @@ export function OperatorForm({ actor, handle, draft, invitation }: FormProps<Ope
         {companyJoined ? (
           <KnownSections sections={invitation.bizSectionList} />
         ) : (
-          <BizSections form={companyPart(form)} onEdit={() => actor.send({ type: 'field.edit' })} />
+          <BizSections form={sectionsPart(form)} onEdit={() => actor.send({ type: 'field.edit' })} />
         )}
       </Section>
       <Section name="policy">

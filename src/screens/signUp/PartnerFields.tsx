@@ -1,4 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { BizSections, KnownSections } from '../../components/bizSections/BizSections.tsx';
 import { FormCodeSelect, FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormDate } from '../../components/form/dateFields.tsx';
@@ -8,9 +9,8 @@ import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { codeGroups, companyFormPositions, enterpriseTypes } from '../../contracts/commonCodes.ts';
 import type { PartnerInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { BizSections, KnownSections } from './BizSections.tsx';
 import { BusinessNumber, CompanyAddress, FormDigits, FormEnglishName } from './companyFields.tsx';
-import { companyPart } from './companyForm.ts';
+import { companyPart, sectionsPart } from './companyForm.ts';
 import type { PartnerForm } from './partnerValues.ts';
 import classes from './SignUp.module.css';
 
@@ -63,7 +63,7 @@ export function PartnerFields({ form, invitation, onEdit }: PartnerFieldsProps) 
       {companyJoined ? (
         <KnownSections sections={invitation.bizSectionList} />
       ) : (
-        <BizSections form={companyPart(form)} onEdit={onEdit} />
+        <BizSections form={sectionsPart(form)} onEdit={onEdit} />
       )}
     </>
   );

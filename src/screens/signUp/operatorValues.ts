@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { sectionSubmission, sectionValues } from '../../components/bizSections/values.ts';
 import { KOREA } from '../../contracts/commonCodes.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
 import { isPhoneBody } from '../../contracts/phone.ts';
 import type { OperatorValues } from '../../machines/signUp/types.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { companyFields, hasZip, sectionSubmission, sectionValues } from './companyValues.ts';
+import { companyFields, hasZip } from './companyValues.ts';
 import {
   optionalPhone,
   personFields,

@@ -7,6 +7,8 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { decideJoin } from '../../components/join/joining.ts';
+import { joinsOfPeople, useJoinCommands } from '../../components/join/useJoinCommands.ts';
 import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
@@ -17,13 +19,11 @@ import { pathTo, withSearch } from '../../paths/console.ts';
 import { changeUser, loadUser } from '../../services/users.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { InformationFields } from './InformationFields.tsx';
-import { decideJoin } from './joining.ts';
 import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
 import { StatusLines } from './StatusLines.tsx';
-import { useJoinCommands } from './useJoinCommands.ts';
 import { changeOf, modification, valuesOf } from './userForm.ts';
 
-const RefuseJoin = lazy(() => import('./RefuseJoin.tsx'));
+const RefuseJoin = lazy(() => import('../../components/join/RefuseJoin.tsx'));
 
 const activations = [
   { value: 'active', label: texts.active },
@@ -46,7 +46,7 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
   const [isRefusing, setRefusing] = useState(false);
   const viewer = useSession(({ context }) => context.user);
   const listHref = withSearch(pathTo('basic-user-list'), useSearch());
-  const { commands } = useJoinCommands({ selected: [user], reload });
+  const { commands } = useJoinCommands({ selected: [user], reload }, joinsOfPeople);
   const { form, flow } = useResourceForm({
     schema: modification(user),
     record: user,

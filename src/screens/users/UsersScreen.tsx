@@ -9,6 +9,8 @@ import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
+import { BulkOutcomes } from '../../components/join/BulkOutcomes.tsx';
+import { joinsOfPeople, useJoinCommands } from '../../components/join/useJoinCommands.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { joinStatusCodes } from '../../contracts/joinStatus.ts';
@@ -20,11 +22,9 @@ import { users as texts, userCommands } from '../../messages/ko.users.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listUsers } from '../../services/users.ts';
-import { BulkOutcomes } from './BulkOutcomes.tsx';
 import { CompanyFilter } from './CompanyFilter.tsx';
 import { JoinButton, RunJoin } from './JoinButton.tsx';
 import classes from './Users.module.css';
-import { useJoinCommands } from './useJoinCommands.ts';
 
 const useNames = { true: texts.inUse, false: texts.notInUse };
 const statusNames = Object.fromEntries(joinStatusCodes.map((code) => [code, joinStatusTexts.states[code]]));
@@ -91,7 +91,7 @@ export default function UsersScreen() {
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('user', { q, sort, ...readFilters(userQuery, filters) }, options),
   });
-  const { commands, outcomes, closeOutcomes } = useJoinCommands(list);
+  const { commands, outcomes, closeOutcomes } = useJoinCommands(list, joinsOfPeople);
 
   return (
     <PageStack isBusy={commands.isRunning}>

@@ -12,7 +12,7 @@ import {
 import { userCommands as texts } from '../../../src/messages/ko.users.ts';
 import { rowActions } from '../../../src/messages/ko.widgets.ts';
 import { JoinButton, RunJoin } from '../../../src/screens/users/JoinButton.tsx';
-import { decideJoin } from '../../../src/screens/users/joining.ts';
+import { decideJoin } from '../../../src/components/join/joining.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { type RenderedActors, startedActor, startRendered } from '../../support/rendered.tsx';
 import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';

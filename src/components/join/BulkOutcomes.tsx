@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Button } from '@mantine/core';
-import { Modal } from '../../components/Modal.tsx';
 import type { InviteMailOutcomes } from '../../contracts/invitations.ts';
 import { actions } from '../../messages/ko.grid.ts';
 import { joinStatusTexts } from '../../messages/ko.joinStatus.ts';
 import { userCommands as texts, users } from '../../messages/ko.users.ts';
-import classes from './Users.module.css';
+import { Modal } from '../Modal.tsx';
+import classes from './BulkOutcomes.module.css';
 
 /** What became of each mail to many people: sent, or why not. */
 export function BulkOutcomes({ outcomes, onClose }: { outcomes: InviteMailOutcomes; onClose(): void }) {

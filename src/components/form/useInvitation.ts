@@ -5,12 +5,12 @@ import { HttpError } from '../../services/httpError.ts';
 import { sendInvitation } from '../../services/invitations.ts';
 import { useDialogs } from '../dialogs.tsx';
 
-/** Shows somebody who was registered together with a company, and mails the invitation where that was wanted. */
+/** Shows what was registered, at `href` or else the person who was registered with it, and mails the invitation where that was wanted. */
 export function useInvitation() {
   const [, navigate] = useLocation();
   const dialogs = useDialogs();
-  return ({ id, isInvited }: { id: string; isInvited: boolean }) => {
-    navigate(pathTo('basic-user-list-detail', { id }), { replace: true });
+  return ({ id, isInvited, href }: { id: string; isInvited: boolean; href?: string }) => {
+    navigate(href ?? pathTo('basic-user-list-detail', { id }), { replace: true });
     if (!isInvited) return;
     // What was registered stays: the mail can be sent again from the page that is shown now.
     sendInvitation(id).catch((error: unknown) => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BizSections, KnownSections } from '../../components/bizSections/BizSections.tsx';
+import { CompanyAddress } from '../../components/company/CompanyAddress.tsx';
+import { FormEnglishName } from '../../components/company/FormEnglishName.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { FormPhone } from '../../components/form/phoneFields.tsx';
@@ -8,8 +10,8 @@ import { zodResolver } from '../../components/zodResolver.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
 import { ConsentSection } from './ConsentSection.tsx';
-import { BusinessNumber, CompanyAddress, FormEnglishName } from './companyFields.tsx';
-import { companyPart, sectionsPart } from './companyForm.ts';
+import { BusinessNumber } from './companyFields.tsx';
+import { addressPart, sectionsPart } from './companyForm.ts';
 import { withDraft } from './formHandle.ts';
 import {
   operatorForm,
@@ -60,7 +62,7 @@ export function OperatorForm({ actor, handle, draft, invitation }: FormProps<Ope
           <FormText {...company} name="homepage" label={texts.homepage} type="url" autoComplete="url" />
         </FormColumns>
         <CompanyAddress
-          form={companyPart(form)}
+          form={addressPart(form)}
           readOnly={companyJoined && invitation.companyAddr !== null}
         />
       </Section>

@@ -1,5 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { BizSections, KnownSections } from '../../components/bizSections/BizSections.tsx';
+import { CompanyAddress } from '../../components/company/CompanyAddress.tsx';
+import { FormEnglishName } from '../../components/company/FormEnglishName.tsx';
 import { FormCodeSelect, FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormDate } from '../../components/form/dateFields.tsx';
@@ -9,8 +11,8 @@ import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { codeGroups, companyFormPositions, enterpriseTypes } from '../../contracts/commonCodes.ts';
 import type { PartnerInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { BusinessNumber, CompanyAddress, FormDigits, FormEnglishName } from './companyFields.tsx';
-import { companyPart, sectionsPart } from './companyForm.ts';
+import { BusinessNumber, FormDigits } from './companyFields.tsx';
+import { addressPart, sectionsPart } from './companyForm.ts';
 import type { PartnerForm } from './partnerValues.ts';
 import classes from './SignUp.module.css';
 
@@ -58,7 +60,7 @@ export function PartnerFields({ form, invitation, onEdit }: PartnerFieldsProps) 
           group={codeGroups.searchServiceGroup}
         />
       </FormColumns>
-      <CompanyAddress form={companyPart(form)} readOnly={companyJoined} detailRequired />
+      <CompanyAddress form={addressPart(form)} readOnly={companyJoined} detailRequired />
       <FormTextArea {...field} name="mainProduct" label={texts.mainProduct} rows={3} />
       {companyJoined ? (
         <KnownSections sections={invitation.bizSectionList} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chosen, section } from '../../components/bizSections/values.ts';
 import { followTextOrEmpty } from '../../components/form/rules.ts';
-import { commonCodeId, KOREA } from '../../contracts/commonCodes.ts';
+import { commonCodeId } from '../../contracts/commonCodes.ts';
 import {
   addressLine,
   BUSINESS_SECTIONS_MAX,
@@ -25,9 +25,3 @@ export const companyFields = {
 } as const;
 const company = z.object(companyFields);
 export type CompanyValues = z.infer<typeof company>;
-
-/** In Korea an address has a postal code. */
-export const hasZip = z.refine<Pick<CompanyValues, 'nation' | 'address'>>(
-  ({ nation, address }) => nation !== KOREA || address.zip !== '',
-  { message: texts.missingZip, path: ['address', 'zip'] },
-);

@@ -185,7 +185,8 @@ describe('the main operator', () => {
     expect((await linesOf(hanbit)).at(-1)).toMatch(/^대표 운영자: .+ → .+$/);
     expect((await notifiedOf(test, second)).at(-1)).toContain('승인을 기다리는 가입 신청이 5건 있습니다.');
     expect((await notifiedOf(test, first)).at(-1)).not.toContain('승인을 기다리는');
-    const asWorker = { id: second, version: before.version, userAuth: 'ROLE_WORKER' };
+    const { roleId } = await rowOf(test, await idOf(test, 'worker01'));
+    const asWorker = { id: second, version: before.version, userAuth: 'ROLE_WORKER', roleId };
     expect(await admin('PATCH', '/user/detail', asWorker)).toMatchObject({
       message: userRefusals.mainOperator,
     });

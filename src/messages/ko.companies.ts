@@ -20,8 +20,11 @@ export const companies = {
   numberAvailable: (number: string) => `${number}은(는) 등록할 수 있는 사업자등록번호입니다.`,
   numberTaken: (number: string) => `${number}은(는) 이미 등록된 사업자등록번호입니다.`,
   noOperator: '대표 운영자가 없어 메일을 발송할 수 없습니다. 운영자를 먼저 초대해 주세요.',
-  approve: '가입 승인',
+  waitsForApproval: '가입등록 상태에서는 메일을 발송하지 않습니다. 고객사 정보에서 가입을 승인해 주세요.',
+  bulkQuestion: (count: number) =>
+    `선택한 고객사 ${count.toLocaleString('ko-KR')}곳의 대표 운영자에게 메일을 발송하시겠습니까?`,
   approveQuestion: '고객사와 대표 운영자의 가입을 승인하시겠습니까? 승인하면 가입 완료 메일이 발송됩니다.',
+  modifiedText: '고객사 정보가 수정되었습니다.',
   modifyFailed: '고객사 정보 수정에 실패하였습니다.',
   notInUseHint: '사용을 중지하면 이 고객사의 모든 사용자가 로그아웃되고 로그인할 수 없습니다.',
   usage: '사용 현황',
@@ -47,7 +50,6 @@ export const companies = {
   expireQuestion: (name: string) =>
     `${name}의 이용 기간을 오늘 만료하시겠습니까? 바로 로그인할 수 없게 되며 되돌릴 수 없습니다.`,
   removeQuestion: (name: string) => `${name}의 예정된 이용 기간을 삭제하시겠습니까?`,
-  policyDone: '처리가 완료되었습니다.',
   state: '상태',
   commands: '처리',
   company: '기업 정보',
@@ -102,12 +104,12 @@ export const companyFieldNames = {
 export const operators = {
   title: '운영자',
   isMain: '대표 여부',
+  place: '소속 고객사',
+  notMain: '일반 운영자',
   main: '대표 운영자',
-  other: '운영자',
   invite: '운영자 초대',
   inviteTitle: '운영자 초대',
   invited: '운영자를 등록하였습니다.',
-  invitedAndMailed: '운영자를 등록하고 초대 메일을 발송하였습니다.',
   makeMain: '대표 운영자로 변경',
   makeMainQuestion: (name: string, waiting: number) =>
     `${name}님을 대표 운영자로 변경하시겠습니까? ${
@@ -116,7 +118,6 @@ export const operators = {
   mainDone: '대표 운영자를 변경하였습니다.',
   mainFailed: '대표 운영자 변경에 실패하였습니다.',
   none: '등록한 운영자가 없습니다.',
-  detail: '운영자 상세',
 } as const;
 
 /** The catalogue of service policies. */

@@ -5,6 +5,7 @@ import { actions } from '../../messages/ko.grid.ts';
 import { joinStatusTexts } from '../../messages/ko.joinStatus.ts';
 import { userCommands as texts, users } from '../../messages/ko.users.ts';
 import { Modal } from '../Modal.tsx';
+import { PlainTable } from '../PlainTable.tsx';
 import classes from './BulkOutcomes.module.css';
 
 /** What became of each mail to many people: sent, or why not. */
@@ -18,32 +19,24 @@ export function BulkOutcomes({ outcomes, onClose }: { outcomes: InviteMailOutcom
       footer={<Button onClick={onClose}>{actions.confirm}</Button>}
     >
       <p className={classes.summary}>{texts.bulkSummary(sent, refused)}</p>
-      <table className={classes.outcomes} aria-label={texts.bulkResult}>
-        <thead>
-          <tr>
-            <th scope="col">{users.name}</th>
-            <th scope="col">{users.joinStatus}</th>
-            <th scope="col">{texts.bulkOutcome}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ userIdentityId, userName, joinStatusCodeId, status, message }) => (
-            <tr key={userIdentityId}>
-              <th scope="row">{userName ?? texts.unknownUser}</th>
-              <td>{joinStatusCodeId && joinStatusTexts.states[joinStatusCodeId]}</td>
-              <td>
-                {status === 'C200' ? (
-                  <Badge variant="light" radius="sm" color="brand">
-                    {texts.bulkSent}
-                  </Badge>
-                ) : (
-                  message
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label={texts.bulkResult}
+        headers={[users.name, users.joinStatus, texts.bulkOutcome]}
+        rows={rows.map(({ userIdentityId, userName, joinStatusCodeId, status, message }) => ({
+          key: userIdentityId,
+          cells: [
+            userName ?? texts.unknownUser,
+            joinStatusCodeId && joinStatusTexts.states[joinStatusCodeId],
+            status === 'C200' ? (
+              <Badge key={status} variant="light" radius="sm" color="brand">
+                {texts.bulkSent}
+              </Badge>
+            ) : (
+              message
+            ),
+          ],
+        }))}
+      />
     </Modal>
   );
 }

@@ -19,6 +19,7 @@ import { pathTo, withSearch } from '../../paths/console.ts';
 import { changeUser, loadUser } from '../../services/users.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { InformationFields } from './InformationFields.tsx';
+import { MainOperator } from './MainOperator.tsx';
 import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
 import { StatusLines } from './StatusLines.tsx';
 import { changeOf, modification, valuesOf } from './userForm.ts';
@@ -30,22 +31,27 @@ const activations = [
   { value: 'inactive', label: texts.inactive },
 ];
 
+interface UserDetailProps {
+  /** The list that the page belongs to. */
+  list?: 'basic-user-list' | 'cusMgmt-customeroperator';
+}
+
 /** One person: what is known, what may be done, and what has happened; also where a join is approved or refused. */
-export default function UserDetail() {
+export default function UserDetail({ list = 'basic-user-list' }: UserDetailProps) {
   const { id = '' } = useParams();
   return (
     <LoadedRecord resource={USER} id={id} load={loadUser}>
-      {(user, page) => <Content user={user} {...page} />}
+      {(user, page) => <Content user={user} list={list} {...page} />}
     </LoadedRecord>
   );
 }
 
-function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
+function Content({ user, list, isLoading, reload }: RecordPage & { user: User } & Required<UserDetailProps>) {
   const { id, userAuth, roleId, roleName, customerCompanyId } = user;
   const [, navigate] = useLocation();
   const [isRefusing, setRefusing] = useState(false);
   const viewer = useSession(({ context }) => context.user);
-  const listHref = withSearch(pathTo('basic-user-list'), useSearch());
+  const listHref = withSearch(pathTo(list), useSearch());
   const { commands } = useJoinCommands({ selected: [user], reload }, joinsOfPeople);
   const { form, flow } = useResourceForm({
     schema: modification(user),
@@ -85,6 +91,7 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
         }
         after={
           <>
+            {userAuth === 'ROLE_OPERATOR' && viewer?.userAuth === 'ROLE_ADMIN' && <MainOperator id={id} />}
             <AccountPanel user={user} mayCommand={viewer?.userAuth === 'ROLE_ADMIN'} reload={reload} />
             <FormSection title={texts.history}>
               <ActivityHistory refId={id} />

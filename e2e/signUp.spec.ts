@@ -1,4 +1,5 @@
-import type { APIResponse, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { callAs, dataOf } from './support/api.ts';
 import { codeOf, newPassword } from './support/recovery.ts';
 import {
   acknowledge,
@@ -14,23 +15,6 @@ import { expect, type Outbox, test } from './support/test.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const invitee = { userEmail: 'signup.worker@demo.example', userName: '박가입', phone: '01055551234' };
-
-async function dataOf<Data>(response: APIResponse): Promise<Data> {
-  const { status, message, data } = (await response.json()) as {
-    status: string;
-    message: string;
-    data: Data;
-  };
-  if (status !== 'C200') throw new Error(`${response.url()} returned ${status}: ${message}`);
-  return data;
-}
-
-/** Calls the API as the person who is signed in on `page`. */
-async function callAs(page: Page, method: 'PUT' | 'PATCH', path: string, data: object = {}) {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
-  return page.request.fetch(`/api${path}`, { method, headers, data });
-}
 
 async function invite(operator: Page, outbox: Outbox): Promise<{ id: string; link: string }> {
   const { userEmail, userName, phone } = invitee;

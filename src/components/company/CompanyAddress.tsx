@@ -7,19 +7,17 @@ import type { AddressForm } from './values.ts';
 
 interface CompanyAddressProps {
   form: UseFormReturn<AddressForm>;
-  /** What a Korean address is of: part of the fields' names. */
-  label?: string;
   readOnly?: boolean;
-  required?: boolean;
+  /** Marked as required where the address is in Korea; read from the form's schema elsewhere, and when absent. */
+  requiredInKorea?: boolean;
   detailRequired?: boolean;
 }
 
 /** Country and address: in Korea found by a search, elsewhere one line. */
 export function CompanyAddress({
   form,
-  label = texts.address,
   readOnly = false,
-  required,
+  requiredInKorea = false,
   detailRequired = false,
 }: CompanyAddressProps) {
   const nation = useWatch({ control: form.control, name: 'nation' });
@@ -36,9 +34,9 @@ export function CompanyAddress({
       <FormAddress
         form={form}
         name="address"
-        label={inKorea ? label : texts.foreignAddress}
+        label={inKorea ? texts.address : texts.foreignAddress}
         inKorea={inKorea}
-        required={required}
+        {...(inKorea && requiredInKorea ? { required: true } : {})}
         detailRequired={detailRequired}
         readOnly={readOnly}
       />

@@ -69,7 +69,12 @@ const columns: GridColumn<CompanyRow>[] = [
   },
   { id: 'useNm', header: texts.mainOperator, width: 110 },
   { id: 'service', header: texts.policy, width: 120 },
-  { id: 'serviceDate', header: texts.period, width: 200 },
+  {
+    id: 'serviceDate',
+    header: texts.period,
+    width: 180,
+    value: ({ serviceDate }) => serviceDate?.replace('~', ' ~ ') ?? null,
+  },
   {
     id: 'useYn',
     header: users.useYn,

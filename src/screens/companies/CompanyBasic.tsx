@@ -75,8 +75,10 @@ function Content({ company, reload }: { company: BasicInfo; reload(): void }) {
       </PageStack>
     );
   return (
-    <FormPage form={form} flow={flow} label={texts.title} failedText={texts.failed} after={sections}>
-      {fields}
-    </FormPage>
+    <PageStack isBusy={flow.isBusy}>
+      <FormPage form={form} flow={flow} label={texts.title} failedText={texts.failed} after={sections}>
+        {fields}
+      </FormPage>
+    </PageStack>
   );
 }

@@ -56,12 +56,14 @@ function Content({ company, reload }: { company: BasicInfo; reload(): void }) {
       </PageStack>
     );
   return (
-    <FormPage form={form} flow={flow} label={texts.basicTitle} failedText={texts.failed} after={service}>
-      <FormSection title={companies.business}>
-        {/* the part of the form that these fields bind */}
-        <BizSections form={form as unknown as UseFormReturn<SectionsForm>} />
-      </FormSection>
-    </FormPage>
+    <PageStack isBusy={flow.isBusy}>
+      <FormPage form={form} flow={flow} label={texts.basicTitle} failedText={texts.failed} after={service}>
+        <FormSection title={companies.business}>
+          {/* the part of the form that these fields bind */}
+          <BizSections form={form as unknown as UseFormReturn<SectionsForm>} />
+        </FormSection>
+      </FormPage>
+    </PageStack>
   );
 }
 

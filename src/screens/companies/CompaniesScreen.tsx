@@ -10,6 +10,7 @@ import { PeriodFilter } from '../../components/grid/PeriodFilter.tsx';
 import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { useList } from '../../components/grid/useList.ts';
+import { InUse } from '../../components/InUse.tsx';
 import { BulkOutcomes } from '../../components/join/BulkOutcomes.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useRecord } from '../../components/useRecord.ts';
@@ -28,7 +29,6 @@ import { pathTo, withSearch } from '../../paths/console.ts';
 import { listCompanies } from '../../services/companies.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { COMPANY_POLICY, listServicePolicies } from '../../services/servicePolicies.ts';
-import classes from './Companies.module.css';
 import { useCompanyJoins } from './useCompanyJoins.ts';
 
 const useNames = { Y: users.inUse, N: users.notInUse };
@@ -80,9 +80,7 @@ const columns: GridColumn<CompanyRow>[] = [
     header: users.useYn,
     width: 90,
     value: ({ useYn }) => useNames[useYn],
-    cell: ({ useYn }) => (
-      <span className={useYn === 'Y' ? undefined : classes.notInUse}>{useNames[useYn]}</span>
-    ),
+    cell: ({ useYn }) => <InUse value={useYn === 'Y'} />,
   },
   { id: 'state', header: users.joinStatus, sortable: true, width: 100, value: ({ stateNm }) => stateNm },
   {

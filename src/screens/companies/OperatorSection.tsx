@@ -3,6 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { FormSection } from '../../components/form/FormSection.tsx';
+import { InUse } from '../../components/InUse.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
 import type { CompanyDetail } from '../../contracts/companies.ts';
 import { formatPhone } from '../../contracts/phone.ts';
@@ -36,7 +37,7 @@ const cellsOf = (operator: Operator) => [
         {texts.main}
       </Badge>
     )}
-    {!operator.enabled && <span className={classes.notInUse}>{users.notInUse}</span>}
+    {!operator.enabled && <InUse value={false} />}
   </span>,
   operator.userEmail,
   formatPhone(`${operator.comNetWorkNoId ?? ''}${operator.userMobileTelno ?? ''}`) || grid.none,

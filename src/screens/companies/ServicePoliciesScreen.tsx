@@ -5,13 +5,13 @@ import type { GridColumn } from '../../components/grid/column.ts';
 import { EditableList } from '../../components/grid/EditableList.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
+import { InUse } from '../../components/InUse.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { SERVICE_POLICY, type ServicePolicy, servicePolicyQuery } from '../../contracts/servicePolicies.ts';
 import { companies, servicePolicies as texts } from '../../messages/ko.companies.ts';
 import { users } from '../../messages/ko.users.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { COMPANY_POLICY, deleteServicePolicy, listServicePolicies } from '../../services/servicePolicies.ts';
-import classes from './Companies.module.css';
 
 const ServicePolicyForm = lazy(() => import('./ServicePolicyForm.tsx'));
 
@@ -51,9 +51,7 @@ const columns: GridColumn<ServicePolicy>[] = [
     header: texts.enabled,
     width: 120,
     value: ({ enabled }) => (enabled ? users.inUse : users.notInUse),
-    cell: ({ enabled }) => (
-      <span className={enabled ? undefined : classes.notInUse}>{enabled ? users.inUse : users.notInUse}</span>
-    ),
+    cell: ({ enabled }) => <InUse value={enabled} />,
   },
   { id: 'custCoCnt', header: texts.companies, sortable: true, width: 110, align: 'right' },
   ...trackedColumns<ServicePolicy>(),

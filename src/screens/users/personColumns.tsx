@@ -1,8 +1,8 @@
 import type { GridColumn } from '../../components/grid/column.ts';
+import { InUse } from '../../components/InUse.tsx';
 import type { UserRow } from '../../contracts/users.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { users as texts } from '../../messages/ko.users.ts';
-import classes from './Users.module.css';
 
 const columns = {
   userName: { id: 'userName', header: texts.name, main: true, sortable: true, width: 110 },
@@ -22,8 +22,7 @@ const columns = {
     header: texts.useYn,
     width: 90,
     value: ({ useYn }) => (useYn === 'Y' ? texts.inUse : texts.notInUse),
-    cell: ({ useYn }) =>
-      useYn === 'Y' ? texts.inUse : <span className={classes.notInUse}>{texts.notInUse}</span>,
+    cell: ({ useYn }) => <InUse value={useYn === 'Y'} />,
   },
   joinStatusCode: {
     id: 'joinStatusCode',

@@ -205,11 +205,12 @@ describe('the details of a company', () => {
     const homepage = await screen.findByRole('textbox', { name: '홈페이지' });
     const form = screen.getByRole('form', { name: '고객사 정보' });
     const save = () => screen.getByRole('button', { name: '저장' });
-    await user.type(homepage, 'javascript:alert(1)');
+    await user.click(homepage);
+    await user.paste('javascript:alert(1)');
     await user.click(save());
     expect((await within(form).findAllByText(/홈페이지 주소를 확인해 주세요/))[0]).toBeVisible();
     await user.clear(homepage);
-    await user.type(homepage, 'www.example.com');
+    await user.paste('www.example.com');
     await user.click(screen.getByRole('button', { name: '사업부문 추가' }));
     await user.type(screen.getAllByRole('textbox', { name: '사업부문명' })[1] as HTMLElement, '공장');
     await user.click(save());

@@ -5,8 +5,6 @@ import { partnerKey } from './partners.ts';
 /** `q` looks into the names of the customers. */
 export const clientQuery = listQuery;
 export type ClientQuery = z.infer<typeof clientQuery>;
-export const clientSortFields = ['companyKoreanName', 'createdAt'] as const;
-
 /** A customer company that has a partner in its network. `createdAt`: since when. */
 export const clientRow = z.object({
   ...partnerKey.shape,

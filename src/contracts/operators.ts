@@ -1,26 +1,13 @@
 import * as z from 'zod/mini';
-import { listOf, listQuery } from './envelope.ts';
-import { joinStatusCode } from './joinStatus.ts';
-import { userChange, userKey, userRow } from './users.ts';
+import { listOf } from './envelope.ts';
+import { userChange, userKey, userQuery, userRow } from './users.ts';
 
-/** `isMain`: the main operators of their companies alone, or the others. `q` is that of the list of users. */
+/** That of people, without their type. `isMain`: the main operators of their companies alone, or the others. */
 export const operatorQuery = z.object({
-  ...listQuery.shape,
-  customerCompanyId: z.optional(z.uuid()),
-  joinStatusCodeId: z.optional(joinStatusCode),
-  enabled: z.optional(z.enum(['true', 'false'])),
+  ...z.omit(userQuery, { userAuth: true }).shape,
   isMain: z.optional(z.enum(['true', 'false'])),
 });
 export type OperatorQuery = z.infer<typeof operatorQuery>;
-/** The newest first, unless sorted by one of these. */
-export const operatorSortFields = [
-  'userName',
-  'departmentName',
-  'jobGradeName',
-  'userId',
-  'joinStatusCode',
-  'lastModifiedAt',
-] as const;
 
 /** An operator of a customer company. `isMain`: the company's join status is that of this one. */
 export const operatorRow = z.object({ ...userRow.shape, isMain: z.boolean() });

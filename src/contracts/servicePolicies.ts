@@ -50,8 +50,6 @@ export const servicePolicyChange = z.object({
 });
 export type ServicePolicyChange = z.infer<typeof servicePolicyChange>;
 
-export const servicePolicySortFields = ['servicePolicyName', 'custCoCnt', 'lastModifiedAt'] as const;
-
 /**
  * A service policy of the catalogue. A limit that is null does not limit. `storageLimitMb` is in MiB. `custCoCnt`: the
  * companies that have, had or will have it.

@@ -11,6 +11,7 @@ import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { useList } from '../../components/grid/useList.ts';
 import { InUse } from '../../components/InUse.tsx';
+import { BulkMailButton } from '../../components/join/BulkMailButton.tsx';
 import { BulkOutcomes } from '../../components/join/BulkOutcomes.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useRecord } from '../../components/useRecord.ts';
@@ -144,14 +145,7 @@ export default function CompaniesScreen() {
           selectable={({ state, operatorId }) => operatorId !== null && isBulkMailable(state)}
           actions={
             <>
-              <Button
-                variant="default"
-                size="sm"
-                disabled={commands.isRunning}
-                onClick={() => commands.run('bulk')}
-              >
-                {userCommands.bulk}
-              </Button>
+              <BulkMailButton commands={commands} />
               <Button component={Link} href={pathTo('bscUserList-reg')} size="sm">
                 {texts.createTitle}
               </Button>

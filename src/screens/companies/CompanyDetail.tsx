@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { BizSections } from '../../components/bizSections/BizSections.tsx';
@@ -13,14 +11,13 @@ import { FormBusinessNumber } from '../../components/form/phoneFields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { dateTime } from '../../components/formats.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
-import { decideJoin } from '../../components/join/joining.ts';
+import { useJoinDecision } from '../../components/join/useJoinDecision.tsx';
 import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
-import { useSession } from '../../components/session.tsx';
 import { COMPANY_REF, type CompanyDetail as Company } from '../../contracts/companies.ts';
 import { companies as texts } from '../../messages/ko.companies.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
-import { userCommands, users } from '../../messages/ko.users.ts';
+import { users } from '../../messages/ko.users.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { changeCompany, loadCompany } from '../../services/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
@@ -28,8 +25,6 @@ import { companyChangeOf, type DetailValues, modificationOf, modificationSchema 
 import { OperatorSection } from './OperatorSection.tsx';
 import { PolicySection } from './PolicySection.tsx';
 import { useCompanyJoins } from './useCompanyJoins.ts';
-
-const RefuseJoin = lazy(() => import('../../components/join/RefuseJoin.tsx'));
 
 const uses = [
   { value: 'Y', label: users.inUse },
@@ -49,8 +44,6 @@ export default function CompanyDetail() {
 function Content({ company, isLoading, reload }: RecordPage & { company: Company }) {
   const { customerCompanyId, companyKoreanName, joinStatusCodeId } = company;
   const [, navigate] = useLocation();
-  const [isRefusing, setRefusing] = useState(false);
-  const viewer = useSession(({ context }) => context.user);
   const listHref = withSearch(pathTo('cusMgmt-customercompany'), useSearch());
   const main = company.operators.find(({ isMain }) => isMain);
   const joining = {
@@ -68,10 +61,12 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
     onSaved: () => navigate(listHref),
     onCancel: () => navigate(listHref),
   });
-  const mayDecide = (type: 'join.approve' | 'join.refuse') =>
-    main !== undefined &&
-    decideJoin({ id: main.id, userAuth: 'ROLE_OPERATOR', joinStatusCodeId }, viewer, type).isAllowed;
-  const isBusy = commands.isRunning || flow.isBusy;
+  const decision = useJoinDecision({
+    of: main ? { id: main.id, userAuth: 'ROLE_OPERATOR', joinStatusCodeId } : null,
+    isBusy: commands.isRunning || flow.isBusy,
+    approve: () => commands.run('join.approve'),
+    onRefused: reload,
+  });
 
   return (
     <PageStack isBusy={isLoading || commands.isRunning}>
@@ -82,20 +77,8 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
         listHref={listHref}
         listText={actions.backToList}
         failedText={texts.modifyFailed}
-        buttons={
-          mayDecide('join.refuse') && (
-            <Button variant="default" disabled={isBusy} onClick={() => setRefusing(true)}>
-              {userCommands.refuse}
-            </Button>
-          )
-        }
-        main={
-          mayDecide('join.approve') && (
-            <Button disabled={isBusy} onClick={() => commands.run('join.approve')}>
-              {userCommands.approveJoin}
-            </Button>
-          )
-        }
+        buttons={decision.refuseButton}
+        main={decision.approveButton}
         after={
           <>
             <PolicySection company={company} />
@@ -126,18 +109,7 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
         </FormSection>
       </FormPage>
       <ConfirmDialog commands={commands} />
-      {isRefusing && main && (
-        <Suspense>
-          <RefuseJoin
-            id={main.id}
-            onDone={() => {
-              setRefusing(false);
-              reload();
-            }}
-            onClose={() => setRefusing(false)}
-          />
-        </Suspense>
-      )}
+      {decision.refusal}
     </PageStack>
   );
 }

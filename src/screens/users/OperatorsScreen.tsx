@@ -10,6 +10,7 @@ import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
+import { BulkMailButton } from '../../components/join/BulkMailButton.tsx';
 import { BulkOutcomes } from '../../components/join/BulkOutcomes.tsx';
 import { joinsOfPeople, useJoinCommands } from '../../components/join/useJoinCommands.ts';
 import { PageStack } from '../../components/PageStack.tsx';
@@ -20,7 +21,7 @@ import { USER } from '../../contracts/users.ts';
 import { isBulkMailable } from '../../machines/joinStatus/lifecycle.ts';
 import { operators as texts } from '../../messages/ko.companies.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import { userCommands, users } from '../../messages/ko.users.ts';
+import { users } from '../../messages/ko.users.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listOperators } from '../../services/operators.ts';
@@ -104,14 +105,7 @@ export default function OperatorsScreen() {
           selectable={({ joinStatusCodeId }) => isBulkMailable(joinStatusCodeId)}
           actions={
             <>
-              <Button
-                variant="default"
-                size="sm"
-                disabled={commands.isRunning}
-                onClick={() => commands.run('bulk')}
-              >
-                {userCommands.bulk}
-              </Button>
+              <BulkMailButton commands={commands} />
               <Button size="sm" onClick={() => setInviting(true)}>
                 {texts.invite}
               </Button>

@@ -8,6 +8,7 @@ import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
+import { BulkMailButton } from '../../components/join/BulkMailButton.tsx';
 import { BulkOutcomes } from '../../components/join/BulkOutcomes.tsx';
 import { joinsOfPeople, useJoinCommands } from '../../components/join/useJoinCommands.ts';
 import { PageStack } from '../../components/PageStack.tsx';
@@ -15,7 +16,7 @@ import { useSession } from '../../components/session.tsx';
 import { USER, type UserRow, userQuery } from '../../contracts/users.ts';
 import { isBulkMailable } from '../../machines/joinStatus/lifecycle.ts';
 import { menus } from '../../messages/ko.coms.ts';
-import { users as texts, userCommands } from '../../messages/ko.users.ts';
+import { users as texts } from '../../messages/ko.users.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listUsers } from '../../services/users.ts';
@@ -78,14 +79,7 @@ export default function UsersScreen() {
           }
           actions={
             <>
-              <Button
-                variant="default"
-                size="sm"
-                disabled={commands.isRunning}
-                onClick={() => commands.run('bulk')}
-              >
-                {userCommands.bulk}
-              </Button>
+              <BulkMailButton commands={commands} />
               <Button component={Link} href={pathTo('basic-user-list-reg')} size="sm">
                 {texts.create}
               </Button>

@@ -60,7 +60,7 @@ test('a company is registered, signs up, is approved, and its operator sees it',
     .getByRole('group', { name: '사업자등록번호' })
     .getByRole('textbox')
     .first()
-    .fill(company.businessNo);
+    .pressSequentially(company.businessNo);
   await button(page, '중복 확인').click();
   await expect(page.getByText('등록할 수 있는 사업자등록번호입니다.')).toBeVisible();
   await field(page, '회사 우편번호').fill('04513');

@@ -107,6 +107,7 @@ export const operators = {
   place: '소속 고객사',
   notMain: '일반 운영자',
   main: '대표 운영자',
+  mainBadge: '대표',
   invite: '운영자 초대',
   inviteTitle: '운영자 초대',
   invited: '운영자를 등록하였습니다.',

@@ -42,7 +42,7 @@ const mainColumn: GridColumn<OperatorRow> = {
   cell: ({ isMain }) =>
     isMain ? (
       <Badge variant="light" radius="sm" color="brand">
-        {texts.main}
+        {texts.mainBadge}
       </Badge>
     ) : (
       grid.none

@@ -25,7 +25,9 @@ import { createTotp } from './modules/auth/totp.ts';
 import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
+import { clientRoutes } from './modules/clients/routes.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
+import { createBasicInfoService } from './modules/companies/basicInfo.ts';
 import { companyRoutes } from './modules/companies/routes.ts';
 import { createCompanyService } from './modules/companies/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
@@ -54,6 +56,8 @@ import { createNoticeService } from './modules/notices/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
+import { operatorRoutes } from './modules/operators/routes.ts';
+import { createOperatorService } from './modules/operators/service.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
 import { messageSweep } from './modules/outbox/sweep.ts';
 import { partnerRoutes } from './modules/partners/routes.ts';
@@ -210,6 +214,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const signUps = createSignUpService({ db, config, passwords, passwordService, terms, joinStatuses });
   const companyPolicies = createCompanyPolicies({ clock });
   const companies = createCompanyService({ clock, sessions, companyPolicies });
+  const basicInfos = createBasicInfoService({ clock, companies });
+  const operators = createOperatorService({ users, notify });
   sweeper.add(invitationSweep({ clock, config, joinStatuses }));
   sweeper.add(serviceDaysSweep({ clock }));
   sweeper.add(serviceEndingSweep({ clock, notify }));
@@ -286,7 +292,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         const joining = { db, clock, inviting, invited, signUps };
         await api.register(signUpRoutes, joining);
         await api.register(invitationRoutes, joining);
-        await api.register(companyRoutes, { db, clock, companies, inviting });
+        await api.register(clientRoutes, { db, clock });
+        await api.register(companyRoutes, { db, clock, companies, basicInfos, inviting });
+        await api.register(operatorRoutes, { db, clock, operators });
         await api.register(servicePolicyRoutes, { db, clock, companyPolicies });
         await api.register(partnerRoutes, { db, clock });
         await api.register(userRoutes, { db, clock, users });
@@ -299,7 +307,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
-    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, notices, users });
+    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, companies, notices, users });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

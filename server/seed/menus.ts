@@ -116,6 +116,7 @@ export const menuSections: MenuSection[] = [
       'cusMgmt-customercompany',
       'cusMgmt-customercompany-create',
       'cusMgmt-customeroperator',
+      'cusMgmt-servicepolicy',
       'cusMgmt-coset',
     ],
   ]),

@@ -41,6 +41,16 @@ export const notificationKindTexts = {
     title: '가입이 승인되지 않았습니다',
     text: ({ reason }: { reason: string }) => `신청하신 가입이 승인되지 않았습니다. 사유: ${reason}`,
   },
+  mainOperatorChanged: {
+    title: '대표 운영자가 변경되었습니다',
+    text: (change: { companyName: string; userName: string; waiting: number }) =>
+      [
+        `${change.companyName}의 대표 운영자가 ${change.userName}님으로 변경되었습니다.`,
+        change.waiting > 0 ? `승인을 기다리는 가입 신청이 ${change.waiting}건 있습니다.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
   serviceEnding: {
     title: '서비스 이용 기간이 곧 만료됩니다',
     text: (ending: { companyName: string; policyName: string; lastDay: string }) =>

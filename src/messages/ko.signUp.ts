@@ -82,6 +82,7 @@ export const signUpCompany = {
   phone: '회사 전화번호',
   wrongPhone: '숫자 7~8자리로 입력해 주세요.',
   homepage: '홈페이지',
+  wrongHomepage: '홈페이지 주소를 확인해 주세요. http나 https로 시작하는 주소만 입력할 수 있습니다.',
   form: '기업 형태',
   formPosition: '기업 형태 표기 위치',
   positions: { FRONT: '앞', BACK: '뒤' },

@@ -162,13 +162,14 @@ describe('rows of another company', () => {
         ...{ shownFrom: '2026-01-01', roles: [...roles], ...stamps },
       })
       .returning();
-    const [person] = await db
+    const joinStatusCodeId = joinStatusCodeByState.joinRegistered;
+    const account = { customerCompanyId, dormancyCountsFrom: at, joinStatusCodeId, ...stamps };
+    const [person, operator] = await db
       .insert(user)
-      .values({
-        ...{ userAuth: 'ROLE_WORKER', userName: '다른 회사', userEmail: 'other@demo.example' },
-        ...{ customerCompanyId, dormancyCountsFrom: at, ...stamps },
-        joinStatusCodeId: joinStatusCodeByState.joinRegistered,
-      })
+      .values([
+        { userAuth: 'ROLE_WORKER', userName: '다른 회사', userEmail: 'other@demo.example', ...account },
+        { userAuth: 'ROLE_OPERATOR', userName: '다른 회사', userEmail: 'lead@demo.example', ...account },
+      ])
       .returning();
     const [supplier] = await db
       .insert(partner)
@@ -185,6 +186,7 @@ describe('rows of another company', () => {
       '/api/esg/v1/user/:id': id,
       '/api/esg/v1/user/detail/:id': id,
       '/api/esg/v1/user/approval/:id': id,
+      '/api/esg/v1/operator/:id': operator?.id ?? '',
       '/api/esg/v1/custCo/info/:customerCompanyId': customerCompanyId,
       '/api/esg/v1/custCoPtnr/:custCoPtnrId': supply?.custCoPtnrId ?? '',
     };

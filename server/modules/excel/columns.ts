@@ -14,13 +14,14 @@ import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
 import type { gics } from '../gics/tables.ts';
 import type { ExcelColumn } from './workbook.ts';
 
-const time = (instant: string | null) => (instant === null ? null : new Date(instant));
+export const time = (instant: string | null) => (instant === null ? null : new Date(instant));
 
 interface Tracked {
   lastModifiedBy: { userName: string } | null;
   lastModifiedAt: string;
 }
-const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
+/** Who changed a row last, and when. */
+export const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
   { header: grid.modifiedBy, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
   { header: grid.modifiedAt, width: 18, isTime: true, value: ({ lastModifiedAt }) => time(lastModifiedAt) },
 ];

@@ -1,26 +1,40 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  clientExcelQuery,
   commonCodeExcelQuery,
+  companyExcelQuery,
   gicsExcelQuery,
   menuExcelQuery,
   noticeExcelQuery,
+  operatorExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
+  servicePolicyExcelQuery,
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
+import {
+  clients,
+  companies as companyTexts,
+  operators,
+  servicePolicies,
+} from '../../../src/messages/ko.companies.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
+import { readAllClients } from '../clients/service.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
+import type { CompanyService } from '../companies/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
+import { readAllOperators } from '../operators/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
 import { readAllRoles } from '../roles/service.ts';
+import { readAllServicePolicies } from '../servicePolicies/service.ts';
 import type { UserService } from '../users/service.ts';
 import {
   commonCodeColumns,
@@ -31,6 +45,7 @@ import {
   roleColumns,
   userColumns,
 } from './columns.ts';
+import { clientColumns, companyColumns, operatorColumns, servicePolicyColumns } from './companyColumns.ts';
 import { registerListExport } from './listExport.ts';
 
 async function* each<Row>(rows: readonly Row[]) {
@@ -42,8 +57,8 @@ async function* each<Row>(rows: readonly Row[]) {
  * file.
  */
 export const excelRoutes: FastifyPluginAsyncZod<
-  Deps & { notices: NoticeService; users: UserService }
-> = async (app, { notices, users, ...deps }) => {
+  Deps & { companies: CompanyService; notices: NoticeService; users: UserService }
+> = async (app, { companies, notices, users, ...deps }) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -116,5 +131,37 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: roleExcelQuery,
     columns: roleColumns,
     readAll: readAllRoles,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/custCo', summary: '고객사 목록 엑셀', title: companyTexts.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    query: companyExcelQuery,
+    columns: companyColumns,
+    readAll: companies.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/operator', summary: '운영자 목록 엑셀', title: operators.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    query: operatorExcelQuery,
+    columns: operatorColumns,
+    readAll: readAllOperators,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/servicepolicy', summary: '서비스 정책 목록 엑셀', title: servicePolicies.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    query: servicePolicyExcelQuery,
+    columns: servicePolicyColumns,
+    readAll: readAllServicePolicies,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/client', summary: '협력사의 고객사 목록 엑셀', title: clients.title },
+    access: ['ROLE_PARTNER'],
+    query: clientExcelQuery,
+    columns: clientColumns,
+    readAll: readAllClients,
   });
 };

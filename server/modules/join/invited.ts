@@ -1,18 +1,12 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type {
-  BizSection,
-  OperatorInvitation,
-  PartnerInvitation,
-  WorkerInvitation,
-} from '../../../src/contracts/join.ts';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { OperatorInvitation, PartnerInvitation, WorkerInvitation } from '../../../src/contracts/join.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { nextJoinStatus, signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { readBizSections } from '../bizSections/service.ts';
+import { readBizSections, readPartnerSections } from '../bizSections/service.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
 import { gics } from '../gics/tables.ts';
-import { partnerBizSection } from '../partners/tables.ts';
 import { findPolicies } from '../servicePolicies/periods.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { requireInvited } from './keys.ts';
@@ -76,19 +70,6 @@ export async function registersPartner(db: Db, { id, ptnrId }: UserRow): Promise
     )
     .limit(1);
   return other === undefined;
-}
-
-async function readPartnerSections(db: Db, ptnrId: string): Promise<BizSection[]> {
-  const rows = await db
-    .select({ section: partnerBizSection, gicsFullPath: gics.gicsFullPath })
-    .from(partnerBizSection)
-    .leftJoin(gics, eq(gics.gicsId, partnerBizSection.gicsId))
-    .where(eq(partnerBizSection.ptnrId, ptnrId))
-    .orderBy(asc(partnerBizSection.sortOrder));
-  return rows.map(({ section, gicsFullPath }) => ({
-    ...{ bizSectionName: section.bizSectNm, gicsId: section.gicsId, gicsFullPath: gicsFullPath ?? '' },
-    bizContent: section.bizContent,
-  }));
 }
 
 /** What the forms of invited people start with. All are refused with N0404 and C0409 like `requireInvited`. */

@@ -27,6 +27,7 @@ interface NotificationKinds {
   joinSubmitted: { to: Audience; data: { id: string; userName: string } };
   joinApproved: { to: Person; data: Record<never, never> };
   joinRefused: { to: Person; data: { reason: string } };
+  mainOperatorChanged: { to: Person; data: { companyName: string; userName: string; waiting: number } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
 
@@ -86,6 +87,12 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.joinRefused.text,
     path: () => pathTo('user-login'),
     mail: ({ reason }, { userName }) => joinMails.refused(userName, reason),
+  },
+  mainOperatorChanged: {
+    channels: ['screen', 'mail'],
+    title: texts.mainOperatorChanged.title,
+    text: texts.mainOperatorChanged.text,
+    path: () => pathTo('basic-user-list'),
   },
   serviceEnding: {
     channels: ['screen', 'mail'],

@@ -138,5 +138,10 @@ export const commandChart = {
     'sys-alarm-view',
     'sys-notice-view',
     'user-mypage',
+    'cusMgmt-customercompany',
+    'cusMgmt-customercompany-detail',
+    'cusMgmt-customeroperator',
+    'cusMgmt-customeroperator-detail',
+    'cusMgmt-servicepolicy',
   ],
 } as const satisfies RegisteredChart;

@@ -126,5 +126,12 @@ export const formChart = {
     'sys-notice-update',
     'sys-notice-view',
     'user-mypage',
+    'basic-company-basic',
+    'basic-company-basic-partner',
+    'bsc-user-basic',
+    'cusMgmt-customercompany-detail',
+    'cusMgmt-customeroperator',
+    'cusMgmt-customeroperator-detail',
+    'cusMgmt-servicepolicy',
   ],
 } as const satisfies RegisteredChart;

@@ -106,5 +106,11 @@ export const listChart = {
     'sys-notice',
     'sys-notice-view',
     'user-mypage',
+    'basic-client-partner',
+    'cusMgmt-customercompany',
+    'cusMgmt-customercompany-detail',
+    'cusMgmt-customeroperator',
+    'cusMgmt-customeroperator-detail',
+    'cusMgmt-servicepolicy',
   ],
 } as const satisfies RegisteredChart;

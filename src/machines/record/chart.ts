@@ -111,5 +111,13 @@ export const recordChart = {
     'user-signup-pany',
     'user-signup-ptnr',
     'user-signup-user',
+    'basic-company-basic',
+    'basic-company-basic-partner',
+    'bsc-user-basic',
+    'cusMgmt-customercompany',
+    'cusMgmt-customercompany-detail',
+    'cusMgmt-customeroperator',
+    'cusMgmt-customeroperator-detail',
+    'cusMgmt-servicepolicy',
   ],
 } as const satisfies RegisteredChart;

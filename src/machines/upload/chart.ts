@@ -153,5 +153,7 @@ export const uploadChart = {
     'sys-notice-create',
     'sys-notice-update',
     'sys-notice-view',
+    'cusMgmt-customercompany-detail',
+    'cusMgmt-customeroperator-detail',
   ],
 } as const satisfies RegisteredChart;

@@ -38,6 +38,8 @@ export const uploadListChart = {
     'sys-notice-create',
     'sys-notice-update',
     'sys-notice-view',
+    'cusMgmt-customercompany-detail',
+    'cusMgmt-customeroperator-detail',
   ],
   labels: {
     states: {

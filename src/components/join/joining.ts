@@ -6,7 +6,7 @@ import { joinStatusTexts } from '../../messages/ko.joinStatus.ts';
 import { lifecycleRefusal } from '../../messages/ko.resource.ts';
 
 export type Viewer = Pick<SignedInUser, 'id' | 'userAuth'> | null;
-type Joining = Pick<UserRow, 'id' | 'userAuth' | 'joinStatusCodeId'>;
+export type Joining = Pick<UserRow, 'id' | 'userAuth' | 'joinStatusCodeId'>;
 type DecidedType = Extract<JoinStatusEvent, { by: JoinDecider }>['type'];
 
 /** What the chart says about an event of a person's join. `reason` is why it does not allow it. */

@@ -1,30 +1,30 @@
 import { Button } from '@mantine/core';
-import { useWatch } from 'react-hook-form';
-import { DescriptionList } from '../../components/DescriptionList.tsx';
-import { FormIndustry } from '../../components/form/compositeFields.tsx';
-import { FormText, FormTextArea } from '../../components/form/fields.tsx';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type BizSection, BUSINESS_SECTIONS_MAX } from '../../contracts/join.ts';
 import { signUpBusiness as texts } from '../../messages/ko.signUp.ts';
-import type { CompanyForm } from './companyForm.ts';
-import { newSection } from './companyValues.ts';
-import classes from './SignUp.module.css';
+import { DescriptionList } from '../DescriptionList.tsx';
+import { FormIndustry } from '../form/compositeFields.tsx';
+import { FormText, FormTextArea } from '../form/fields.tsx';
+import classes from './BizSections.module.css';
+import { newSection, type SectionsForm } from './values.ts';
 
 interface BizSectionsProps {
-  form: CompanyForm;
+  form: UseFormReturn<SectionsForm>;
+  readOnly?: boolean;
   /** Called when a section was added or removed, which no field shows. */
-  onEdit(): void;
+  onEdit?(): void;
 }
 
 /** The parts of a company's business, each with its industry. */
-export function BizSections({ form, onEdit }: BizSectionsProps) {
+export function BizSections({ form, readOnly = false, onEdit }: BizSectionsProps) {
   // react-hook-form's useFieldArray would come with the login page, which bundles what is used of the library.
   const sections = useWatch({ control: form.control, name: 'bizSections' });
   const isFull = sections.length >= BUSINESS_SECTIONS_MAX;
   const names = sections.map((_, index) => `bizSections.${index}` as const);
   const change = (next: typeof sections) => {
-    form.setValue('bizSections', next);
+    form.setValue('bizSections', next, { shouldDirty: true });
     form.clearErrors('bizSections');
-    onEdit();
+    onEdit?.();
   };
 
   return (
@@ -36,6 +36,7 @@ export function BizSections({ form, onEdit }: BizSectionsProps) {
             <div className={classes.partHead}>
               <h3 className={classes.partTitle}>{texts.nth(index + 1)}</h3>
               <Button
+                disabled={readOnly}
                 variant="subtle"
                 size="compact-md"
                 aria-label={texts.removeNth(index + 1)}

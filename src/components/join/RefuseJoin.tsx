@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { FormModal } from '../../components/form/FormModal.tsx';
-import { FormTextArea } from '../../components/form/fields.tsx';
-import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { joinRefusal } from '../../contracts/invitations.ts';
 import { userCommands as texts } from '../../messages/ko.users.ts';
 import { refuseJoin } from '../../services/invitations.ts';
+import { FormModal } from '../form/FormModal.tsx';
+import { FormTextArea } from '../form/fields.tsx';
+import { useResourceForm } from '../form/useResourceForm.ts';
 
 const schema = z.object(joinRefusal.shape);
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
+import { activityQuery } from './consultativeBody.ts';
 import { listQuery } from './envelope.ts';
 import { roleQuery } from './namedRoles.ts';
 import { noticeQuery } from './notices.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
+import { termsQuery } from './terms.ts';
 import { userQuery } from './users.ts';
 
 /** Most rows of one Excel file. */
@@ -18,4 +20,6 @@ export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size
 export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
 export const userExcelQuery = z.omit(userQuery, { page: true, size: true });
 export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
+export const termsExcelQuery = z.omit(termsQuery, { page: true, size: true });
+export const activityExcelQuery = z.omit(activityQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

@@ -1,34 +1,43 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  activityExcelQuery,
   commonCodeExcelQuery,
   gicsExcelQuery,
   menuExcelQuery,
   noticeExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
+  termsExcelQuery,
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { council as councilTexts } from '../../../src/messages/ko.council.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
+import { terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
+import { councilRouteNames } from '../consultativeBody/routes.ts';
+import type { CouncilService } from '../consultativeBody/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
 import { readAllRoles } from '../roles/service.ts';
+import type { TermsManagement } from '../terms/management.ts';
 import type { UserService } from '../users/service.ts';
 import {
+  activityColumns,
   commonCodeColumns,
   gicsColumns,
   menuColumns,
   noticeColumns,
   pushHistoryColumns,
   roleColumns,
+  termsColumns,
   userColumns,
 } from './columns.ts';
 import { registerListExport } from './listExport.ts';
@@ -42,8 +51,13 @@ async function* each<Row>(rows: readonly Row[]) {
  * file.
  */
 export const excelRoutes: FastifyPluginAsyncZod<
-  Deps & { notices: NoticeService; users: UserService }
-> = async (app, { notices, users, ...deps }) => {
+  Deps & {
+    notices: NoticeService;
+    users: UserService;
+    council: CouncilService;
+    termsManagement: TermsManagement;
+  }
+> = async (app, { notices, users, council, termsManagement, ...deps }) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -107,6 +121,23 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: userExcelQuery,
     columns: userColumns,
     readAll: users.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/terms', summary: '약관 목록 엑셀', title: termsTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: termsExcelQuery,
+    columns: termsColumns,
+    readAll: termsManagement.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/consultativeBody', summary: '협의체 활동 목록 엑셀', title: councilTexts.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: councilRouteNames,
+    query: activityExcelQuery,
+    columns: activityColumns,
+    readAll: council.readAll,
   });
 
   registerListExport(app, deps, {

@@ -103,8 +103,8 @@ export function createSignUpService(deps: {
 
   async function agreeTo(tx: Tx, origin: Origin, userId: string, kinds: readonly TermsKind[]): Promise<void> {
     for (const kind of kinds) {
-      const [inForce] = await terms.list(kind, tx);
-      if (inForce) await terms.agree(tx, origin, userId, inForce.termId);
+      const inForce = await terms.findInForce(kind, origin.at, tx);
+      if (inForce) await terms.record(tx, origin, userId, inForce, 'agreed');
     }
   }
 

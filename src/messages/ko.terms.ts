@@ -52,12 +52,8 @@ export const terms = {
 
 export const termsComparison = {
   title: '버전 비교',
-  older: '이전 버전',
-  newer: '새 버전',
+  with: '비교할 버전',
   none: '비교할 다른 버전이 없습니다.',
-  same: '두 버전의 내용이 같습니다.',
-  unchanged: (count: number) => `변경되지 않은 문단 ${count.toLocaleString('ko-KR')}개`,
-  showUnchanged: '변경되지 않은 문단도 보기',
 } as const;
 
 export const consents = {
@@ -67,9 +63,6 @@ export const consents = {
   role: '역할',
   outcomes: { agreed: '동의', refused: '거부', withdrawn: '철회' } satisfies Record<ConsentOutcome, string>,
   outstanding: '미응답',
-  sum: '합계',
-  none: '동의 이력이 없습니다.',
-  pages: '동의 현황 페이지 이동',
 } as const;
 
 export const termsRefusals = {

@@ -138,5 +138,11 @@ export const commandChart = {
     'sys-alarm-view',
     'sys-notice-view',
     'user-mypage',
+    'bsc-consultativebody-regist',
+    'ntc-agreement-create',
+    'ntc-agreement-view',
+    'report-monthcouncilactivity-regist',
+    'sys-agreement-create',
+    'sys-agreement-view',
   ],
 } as const satisfies RegisteredChart;

@@ -126,5 +126,11 @@ export const formChart = {
     'sys-notice-update',
     'sys-notice-view',
     'user-mypage',
+    'bsc-consultativebody-regist',
+    'ntc-agreement-create',
+    'ntc-agreement-view',
+    'report-monthcouncilactivity-regist',
+    'sys-agreement-create',
+    'sys-agreement-view',
   ],
 } as const satisfies RegisteredChart;

@@ -111,5 +111,11 @@ export const recordChart = {
     'user-signup-pany',
     'user-signup-ptnr',
     'user-signup-user',
+    'bsc-consultativebody-regist',
+    'ntc-agreement-create',
+    'ntc-agreement-view',
+    'report-monthcouncilactivity-regist',
+    'sys-agreement-create',
+    'sys-agreement-view',
   ],
 } as const satisfies RegisteredChart;

@@ -153,5 +153,11 @@ export const uploadChart = {
     'sys-notice-create',
     'sys-notice-update',
     'sys-notice-view',
+    'bsc-consultativebody-regist',
+    'ntc-agreement-create',
+    'ntc-agreement-view',
+    'report-monthcouncilactivity-regist',
+    'sys-agreement-create',
+    'sys-agreement-view',
   ],
 } as const satisfies RegisteredChart;

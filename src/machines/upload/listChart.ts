@@ -38,6 +38,12 @@ export const uploadListChart = {
     'sys-notice-create',
     'sys-notice-update',
     'sys-notice-view',
+    'bsc-consultativebody-regist',
+    'ntc-agreement-create',
+    'ntc-agreement-view',
+    'report-monthcouncilactivity-regist',
+    'sys-agreement-create',
+    'sys-agreement-view',
   ],
   labels: {
     states: {

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import type { DocumentState } from '../../contracts/documents.ts';
 import { documentTexts } from '../../messages/ko.documents.ts';
 
-const colours = { draft: 'gray', review: 'yellow', published: 'brand', superseded: 'gray' } as const;
+const colours = { draft: 'gray', review: 'blue', published: 'brand', superseded: 'gray' } as const;
 
 /** State of a document. */
 export const DocumentBadge = ({ state }: { state: DocumentState }) => (

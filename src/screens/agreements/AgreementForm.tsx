@@ -123,7 +123,7 @@ export function AgreementForm({ terms, listHref, calls, reload, onCreated, onLea
       >
         <FormColumns>
           <FormSelect form={form} name="trmsSeCdId" label={texts.kind} choices={kindChoices} />
-          <FormText form={form} name="ver" label={texts.ver} description={texts.verHint} />
+          <FormText form={form} name="ver" label={texts.ver} placeholder={texts.verExample} />
           <FormDate
             form={form}
             name="effectiveFrom"

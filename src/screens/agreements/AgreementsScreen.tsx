@@ -11,6 +11,7 @@ import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
+import { seoulDay } from '../../contracts/seoulTime.ts';
 import { TERMS_REF, type TermsRow, termsQuery } from '../../contracts/terms.ts';
 import { documents, documentTexts } from '../../messages/ko.documents.ts';
 import { termsKindNames, termsTitle, terms as texts } from '../../messages/ko.terms.ts';
@@ -20,10 +21,14 @@ import { listTerms } from '../../services/termsManagement.ts';
 import classes from './Agreements.module.css';
 import type { SectionName } from './sections.ts';
 
+/** A published version that is not in force is yet to be, or was until a newer one was. */
+const whenOf = (effectiveFrom: string | null) =>
+  effectiveFrom !== null && effectiveFrom > seoulDay(Date.now()) ? texts.upcoming : texts.past;
+
 const columns: GridColumn<TermsRow>[] = [
   {
     id: 'ver',
-    header: texts.title,
+    header: texts.kindAndVersion,
     main: true,
     sortable: true,
     width: 240,
@@ -34,12 +39,12 @@ const columns: GridColumn<TermsRow>[] = [
     header: documents.state,
     width: 150,
     value: ({ state }) => documentTexts.states[state],
-    cell: ({ state, isInForce }) => (
+    cell: ({ state, isInForce, effectiveFrom }) => (
       <span className={classes.badges}>
         <DocumentBadge state={state} />
-        {isInForce && (
-          <Badge component="span" variant="light" radius="sm" color="teal">
-            {texts.inForce}
+        {state === 'published' && (
+          <Badge component="span" variant="light" radius="sm" color={isInForce ? 'teal' : 'gray'}>
+            {isInForce ? texts.inForce : whenOf(effectiveFrom)}
           </Badge>
         )}
       </span>

@@ -4,6 +4,7 @@ import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useRecord } from '../../components/useRecord.ts';
+import type { TermsKind } from '../../contracts/terms.ts';
 import { signUpConsent as texts } from '../../messages/ko.signUp.ts';
 import { layout } from '../../messages/ko.ts';
 import { paths } from '../../paths/paths.ts';
@@ -24,7 +25,7 @@ export function ConsentSection({
 }) {
   return (
     <Section name="consent">
-      <PrivacyText />
+      <ConsentText kind="privacy" label={texts.text} />
       <FormRadioGroup
         form={form}
         name="privacy"
@@ -35,17 +36,8 @@ export function ConsentSection({
       />
       {withProvision && (
         <>
-          <p className={classes.note}>
-            {texts.provisionLead}{' '}
-            <Anchor
-              underline="always"
-              href="/resources/policy/info-provision.html"
-              target="_blank"
-              rel="noreferrer"
-            >
-              {texts.provisionText}
-            </Anchor>
-          </p>
+          <p className={classes.note}>{texts.provisionLead}</p>
+          <ConsentText kind="infoProvision" label={texts.provisionText} />
           <FormRadioGroup
             form={form}
             name="provision"
@@ -66,15 +58,15 @@ export function ConsentSection({
   );
 }
 
-function PrivacyText() {
-  const [state, send] = useRecord((signal) => loadTermsInForce('privacy', signal));
+function ConsentText({ kind, label }: { kind: TermsKind; label: string }) {
+  const [state, send] = useRecord((signal) => loadTermsInForce(kind, signal));
   const { record, notice } = state.context;
   if (state.matches('failed'))
     return <LoadFailure message={notice?.message} onRetry={() => send({ type: 'record.retry' })} />;
   if (!record) return <Loader role="status" aria-label={layout.loading} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keyboard
-    <section className={classes.terms} tabIndex={0} aria-label={texts.text}>
+    <section className={classes.terms} tabIndex={0} aria-label={label}>
       <HtmlContent html={record.trmsCn} />
     </section>
   );

@@ -71,7 +71,7 @@ const spec: ScreenSpec<DocumentEvent, DocumentState, RenderedActors> = {
   controls: {
     'document.edit': { outside: elsewhere },
     'document.supersede': { outside: elsewhere },
-    'document.submit': { find: () => button(texts.submit) },
+    'document.submit': () => button(texts.submit),
     'document.publish': {
       find: (_, event) => (isOthers(event) ? button(texts.publish) : null),
       outside: 'somebody else, who has no such button, calls the server',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentFacts, documentStates, readLength } from './documents.ts';
+import { documentFacts, documentStates, readable } from './documents.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { month, text, yearDigits } from './text.ts';
 
@@ -12,11 +12,7 @@ export const ACTIVITY_TEXT_MAX = 2_000;
 export const DEPARTMENT_MAX = 100;
 
 /** HTML of at most so many characters as they are read; the markup around them is bounded besides. */
-const activityText = text(
-  40_000,
-  z.refine((html) => readLength(html) > 0),
-  z.refine((html) => readLength(html) <= ACTIVITY_TEXT_MAX),
-);
+const activityText = text(40_000, readable(ACTIVITY_TEXT_MAX));
 
 /** The texts of an activity: results of the two months before its month, and the plan of its month. */
 export const activityTexts = ['resultTwoBefore', 'resultBefore', 'plan'] as const;

@@ -24,6 +24,15 @@ export const documentFacts = {
   publishedAt: z.nullable(z.iso.datetime()),
 };
 
+/** A text in HTML has something to read, and at most `max` characters of it; the markup is not counted. */
+export const readable = (max: number) =>
+  z.check<string>(({ value, issues }) => {
+    const length = readLength(value);
+    const bound = { origin: 'string', inclusive: true, input: value } as const;
+    if (length === 0) issues.push({ code: 'too_small', minimum: 1, ...bound });
+    if (length > max) issues.push({ code: 'too_big', maximum: max, ...bound });
+  });
+
 /**
  * Characters of a text in HTML as they are read, without markup. Entities count as the one character they stand for.
  */

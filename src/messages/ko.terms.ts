@@ -60,6 +60,7 @@ export const termsComparison = {
 
 export const consents = {
   title: '동의 현황',
+  byCompany: '고객사와 역할별 동의 현황',
   company: '고객사',
   noCompany: '서비스 운영',
   role: '역할',

@@ -43,7 +43,12 @@ const columns: GridColumn<TermsRow>[] = [
       <span className={classes.badges}>
         <DocumentBadge state={state} />
         {state === 'published' && (
-          <Badge component="span" variant="light" radius="sm" color={isInForce ? 'teal' : 'gray'}>
+          <Badge
+            component="span"
+            variant={isInForce ? 'filled' : 'light'}
+            radius="sm"
+            color={isInForce ? 'brand' : 'gray'}
+          >
             {isInForce ? texts.inForce : whenOf(effectiveFrom)}
           </Badge>
         )}

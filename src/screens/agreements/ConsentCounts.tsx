@@ -31,7 +31,7 @@ export function ConsentCounts({ termId }: { termId: string }) {
   const sums = useRecord((signal) => listConsentCounts(termId, {}, signal), { deps: [termId], resources });
   const list = useList<ConsentCountRow>({
     name: 'consents',
-    title: texts.title,
+    title: texts.byCompany,
     prefix: 'consents.',
     columns,
     idOf: ({ customerCompanyId, userAuth }) => `${customerCompanyId} ${userAuth}`,

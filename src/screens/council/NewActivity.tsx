@@ -40,7 +40,7 @@ export function NewActivity({ listHref, registHref }: NewActivityProps) {
       {(start) => (
         <PageStack>
           <Choice
-            key={`${start.crtrYm} ${start.department}`}
+            key={`choice ${start.crtrYm} ${start.department}`}
             start={start}
             onChoose={(chosen) => navigate(withSearch(registHref, new URLSearchParams(chosen).toString()))}
           />

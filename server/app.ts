@@ -215,7 +215,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const joinStatuses = createJoinStatuses({ config, deliveries, notify });
   const inviting = createInviting({ db, clock, joinStatuses, logger: deps.logger });
   const invited = createInvitedReads({ db, config });
-  const signUps = createSignUpService({ db, config, passwords, passwordService, terms, joinStatuses });
+  const signUps = createSignUpService({ db, config, passwords, passwordService, joinStatuses });
   const companyPolicies = createCompanyPolicies({ clock });
   const companies = createCompanyService({ clock, sessions, companyPolicies });
   sweeper.add(invitationSweep({ clock, config, joinStatuses }));

@@ -17,7 +17,6 @@ import {
 } from '../../../src/contracts/consultativeBody.ts';
 import { readLength } from '../../../src/contracts/documents.ts';
 import { seoulMonth } from '../../../src/contracts/seoulTime.ts';
-import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { councilRefusals, council as texts } from '../../../src/messages/ko.council.ts';
 import { documentLines } from '../../../src/messages/ko.documents.ts';
 import type { Clock } from '../../clock.ts';
@@ -33,6 +32,7 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope, everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
+import { isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import { consultativeBody } from './tables.ts';
 
@@ -116,7 +116,7 @@ async function findReviewers(tx: Tx, { custCoId: company, writerIds }: Stored): 
           and(eq(user.userAuth, 'ROLE_OPERATOR'), eq(user.customerCompanyId, company)),
           eq(user.userAuth, 'ROLE_ADMIN'),
         ),
-        ...[eq(user.enabled, true), isNull(user.deletedAt), inArray(user.joinStatusCodeId, [...signInCodes])],
+        isActiveUser,
       ),
     );
   const others = rows.filter(({ id }) => !writerIds.includes(id));
@@ -171,7 +171,8 @@ export function createCouncilService({
       ...row,
       isWriter: writerIds.includes(call.principal.id),
       isReviewer: isReviewer(call.principal),
-      mayChange: await activities.mayChange(call, key),
+      // administrators review, and write none themselves
+      mayChange: call.principal.userAuth !== 'ROLE_ADMIN' && (await activities.mayChange(call, key)),
     };
   }
 

@@ -9,7 +9,7 @@ import type { Principal } from '../../plugins/session.ts';
 import type { DocumentArea } from '../notifications/kinds.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Call } from '../resource/call.ts';
-import { guardLifecycle } from '../resource/lifecycle.ts';
+import { type Guardable, guardLifecycle } from '../resource/lifecycle.ts';
 import { addJobLine } from '../threads/service.ts';
 
 interface DocumentRow {
@@ -18,17 +18,6 @@ interface DocumentRow {
   writerIds: string[];
   returnReason: string | null;
   publishedAt: Date | null;
-}
-
-interface DocumentResource<Key, Row> {
-  lock(call: Call, key: Key): Promise<Row>;
-  update(
-    call: Call,
-    row: Row,
-    values: Partial<Row>,
-    change: { verb: string; detail: Record<string, unknown> },
-  ): Promise<void>;
-  guard(column: string): void;
 }
 
 /** Refused with C0409 and the chart's reason. */
@@ -50,7 +39,7 @@ const addWriter = (writerIds: readonly string[], { id }: Principal): string[] =>
  * only read, and with C0409 by the chart or for a stale version.
  */
 export function documentCommands<Key extends object, Row extends DocumentRow & Key>(
-  resource: DocumentResource<Key, Row>,
+  resource: Guardable<Key, Row>,
   {
     area,
     idOf,
@@ -74,6 +63,7 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
   const run = guardLifecycle<Key, Row, DocumentState, DocumentEvent, object>(resource, {
     chart: documentLifecycle,
     texts: documentTexts,
+    // the compiler cannot tell that `Row` has a state of this type
     column: 'state' as never,
     facts: () => ({}),
     async after({ tx, origin, principal }, { row, event }) {

@@ -17,7 +17,8 @@ import type { Origin } from '../audit/service.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import type { Passwords } from '../passwords/hashing.ts';
 import type { PasswordService } from '../passwords/service.ts';
-import type { TermsService } from '../terms/service.ts';
+import { recordConsent } from '../terms/consents.ts';
+import { findInForce } from '../terms/service.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { hasVerified, redeemVerifiedDestination } from '../verification/codes.ts';
 import { signUpKey } from '../verification/owner.ts';
@@ -76,10 +77,9 @@ export function createSignUpService(deps: {
   config: Config;
   passwords: Passwords;
   passwordService: PasswordService;
-  terms: TermsService;
   joinStatuses: JoinStatuses;
 }) {
-  const { db, config, passwords, passwordService, terms, joinStatuses } = deps;
+  const { db, config, passwords, passwordService, joinStatuses } = deps;
   const { limits } = config;
   const codeLimits = codeLimitsOf(limits);
 
@@ -102,7 +102,7 @@ export function createSignUpService(deps: {
     const decisions = decisionsOf(submit);
     for (const { kind, isAgreed, field, message } of decisions) {
       if (isAgreed) continue;
-      const inForce = await terms.findInForce(kind, at);
+      const inForce = await findInForce(db, kind, at);
       if (inForce?.required ?? true) throw wrongField(field, message);
     }
     const isVerified =
@@ -132,8 +132,8 @@ export function createSignUpService(deps: {
     decisions: readonly Decision[],
   ): Promise<void> {
     for (const { kind, isAgreed } of decisions) {
-      const inForce = await terms.findInForce(kind, origin.at, tx);
-      if (inForce) await terms.record(tx, origin, userId, inForce, isAgreed ? 'agreed' : 'refused');
+      const inForce = await findInForce(tx, kind, origin.at);
+      if (inForce) await recordConsent(tx, origin, userId, inForce, isAgreed ? 'agreed' : 'refused');
     }
   }
 

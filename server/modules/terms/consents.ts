@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type {
   ConsentCountList,
   ConsentCountRow,
@@ -6,10 +6,10 @@ import type {
   ConsentQuery,
   TermsKind,
 } from '../../../src/contracts/terms.ts';
-import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import { customerCompany } from '../companies/tables.ts';
+import { isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import { terms, termsConsent } from './tables.ts';
 
@@ -45,12 +45,6 @@ export function hasOutdatedConsent(userId: SQLWrapper, today: SQLWrapper): SQL<b
   return owesConsent(userId, 'privacy', since);
 }
 
-const isActive = and(
-  eq(user.enabled, true),
-  isNull(user.deletedAt),
-  inArray(user.joinStatusCodeId, [...signInCodes]),
-);
-
 type Owing = Pick<TermsRow, 'trmsSeCdId' | 'effectiveFrom' | 'needsConsent'>;
 
 const owesThis = ({ trmsSeCdId, effectiveFrom, needsConsent }: Owing): SQL =>
@@ -60,7 +54,7 @@ const owesThis = ({ trmsSeCdId, effectiveFrom, needsConsent }: Owing): SQL =>
 
 /** How many people will be asked to agree again once a privacy version counts; of other kinds nobody is. */
 export async function countConcerned(tx: Db, version: Owing): Promise<number> {
-  return version.trmsSeCdId === 'privacy' ? tx.$count(user, and(isActive, owesThis(version))) : 0;
+  return version.trmsSeCdId === 'privacy' ? tx.$count(user, and(isActiveUser, owesThis(version))) : 0;
 }
 
 type Counted = Omit<ConsentCountRow, 'userAuth'> & {
@@ -91,7 +85,7 @@ export async function listConsentCounts(
         select ${termsConsent.outcome} as outcome from ${termsConsent}
         where ${termsConsent.termId} = ${version.termId} and ${termsConsent.userId} = ${user.id}
         order by ${termsConsent.agreedAt} desc limit 1) decision on true
-      where decision.outcome is not null or (${isActive} and ${owesThis(version)})
+      where decision.outcome is not null or (${isActiveUser} and ${owesThis(version)})
       group by 1, 2)
     select company_id as "customerCompanyId", ${customerCompany.companyKoreanName} as "companyKoreanName",
       user_auth as "userAuth", agreed, refused, withdrawn, outstanding,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import {
   earliestEffectiveDay,
@@ -12,7 +12,6 @@ import {
   type TermsRow,
   termsQuery,
 } from '../../../src/contracts/terms.ts';
-import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { documentLines } from '../../../src/messages/ko.documents.ts';
 import { termsRefusals, termsTitle } from '../../../src/messages/ko.terms.ts';
 import type { Clock } from '../../clock.ts';
@@ -26,6 +25,7 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
+import { isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import { countConcerned, isEffective, listConsentCounts, newestFirst } from './consents.ts';
 import { terms } from './tables.ts';
@@ -51,13 +51,13 @@ function expectValid({ trmsSeCdId, required, isAdverse, effectiveFrom }: Checked
 
 /** Refused with C0409 unless a version counts from a later day than every published one of its kind. */
 async function expectNewest(tx: Tx, { termId, trmsSeCdId, effectiveFrom }: Stored): Promise<void> {
-  // locked, so that of two versions published at once the later one sees the other
+  // locked, so that of two versions published at once the later one sees the other; consents may refer to them
   const published = await tx
     .select()
     .from(terms)
     .where(and(eq(terms.trmsSeCdId, trmsSeCdId), isNotNull(terms.publishedAt), not(eq(terms.termId, termId))))
     .orderBy(asc(terms.termId))
-    .for('update');
+    .for('no key update');
   const later = published.find((other) => (other.effectiveFrom ?? '') >= (effectiveFrom ?? ''));
   if (later) throw conflict(termsRefusals.notLater(later.ver, later.effectiveFrom ?? ''));
 }
@@ -67,14 +67,7 @@ async function findReviewers(tx: Tx, { writerIds }: Stored): Promise<string[]> {
   const rows = await tx
     .select({ id: user.id })
     .from(user)
-    .where(
-      and(
-        eq(user.userAuth, 'ROLE_ADMIN'),
-        eq(user.enabled, true),
-        isNull(user.deletedAt),
-        inArray(user.joinStatusCodeId, [...signInCodes]),
-      ),
-    );
+    .where(and(eq(user.userAuth, 'ROLE_ADMIN'), isActiveUser));
   return rows.map(({ id }) => id).filter((id) => !writerIds.includes(id));
 }
 

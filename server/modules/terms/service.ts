@@ -4,7 +4,7 @@ import type { TermsKind, TermsText, TermsVersion } from '../../../src/contracts/
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Origin } from '../audit/service.ts';
-import { isEffective, newestFirst, recordConsent, withdrawConsents } from './consents.ts';
+import { isEffective, newestFirst, recordConsent } from './consents.ts';
 import { terms } from './tables.ts';
 
 type TermsRow = typeof terms.$inferSelect;
@@ -19,20 +19,26 @@ const textOf = (row: TermsRow): TermsText => ({
   ...{ trmsCn: row.trmsCn, required: row.required },
 });
 
+const listRows = (source: Db, kind: TermsKind, now: Date): Promise<TermsRow[]> =>
+  source
+    .select()
+    .from(terms)
+    .where(isEffective(kind, sql`${seoulDayDigits(now)}::text`))
+    .orderBy(...newestFirst);
+
+/** The version in force; undefined when there is none. */
+export async function findInForce(source: Db, kind: TermsKind, now: Date): Promise<TermsRow | undefined> {
+  const [inForce] = await listRows(source, kind, now);
+  return inForce;
+}
+
 export type TermsService = ReturnType<typeof createTermsService>;
 
 /** Texts that people agree to, as everybody reads them, and the ledger of who has decided how. */
 export function createTermsService({ db }: { db: Db }) {
-  const listRows = (kind: TermsKind, now: Date, source: Db = db): Promise<TermsRow[]> =>
-    source
-      .select()
-      .from(terms)
-      .where(isEffective(kind, sql`${seoulDayDigits(now)}::text`))
-      .orderBy(...newestFirst);
-
   /** Versions of a kind that count or have counted, the one in force first. */
   async function list(kind: TermsKind, now: Date): Promise<TermsVersion[]> {
-    return (await listRows(kind, now)).map(versionOf);
+    return (await listRows(db, kind, now)).map(versionOf);
   }
 
   /** A published version with its text, also one that does not count yet; refused with N0404 when there is none. */
@@ -42,15 +48,9 @@ export function createTermsService({ db }: { db: Db }) {
     return textOf(row);
   }
 
-  /** The version in force; undefined when there is none. */
-  async function findInForce(kind: TermsKind, now: Date, source: Db = db): Promise<TermsRow | undefined> {
-    const [inForce] = await listRows(kind, now, source);
-    return inForce;
-  }
-
   /** The version in force with its text; refused with N0404 when there is none. */
   async function readInForce(kind: TermsKind, now: Date): Promise<TermsText> {
-    const inForce = await findInForce(kind, now);
+    const inForce = await findInForce(db, kind, now);
     if (!inForce) throw new Refusal('N0404');
     return textOf(inForce);
   }
@@ -58,10 +58,10 @@ export function createTermsService({ db }: { db: Db }) {
   /** Adds a line to the ledger in the caller's transaction. Only the version in force can be agreed to. */
   async function agree(tx: Tx, origin: Origin, userId: string, termId: string): Promise<void> {
     const [row] = await tx.select().from(terms).where(eq(terms.termId, termId));
-    const inForce = row && (await findInForce(row.trmsSeCdId, origin.at, tx));
+    const inForce = row && (await findInForce(tx, row.trmsSeCdId, origin.at));
     if (inForce?.termId !== termId) throw new Refusal('C0409');
     await recordConsent(tx, origin, userId, inForce, 'agreed');
   }
 
-  return { list, read, readInForce, findInForce, agree, record: recordConsent, withdraw: withdrawConsents };
+  return { list, read, readInForce, agree };
 }

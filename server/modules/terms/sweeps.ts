@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { DAY_MS, seoulDay, seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import { noticeDays, termsKinds } from '../../../src/contracts/terms.ts';
 import { documentLifecycle } from '../../../src/machines/document/lifecycle.ts';
-import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { documentLines } from '../../../src/messages/ko.documents.ts';
 import { termsLines } from '../../../src/messages/ko.terms.ts';
 import type { Clock } from '../../clock.ts';
@@ -13,6 +12,7 @@ import { sweepOrigin } from '../audit/service.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
+import { isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import { isEffective, newestFirst } from './consents.ts';
 import { terms } from './tables.ts';
@@ -29,9 +29,7 @@ const listNext = (tx: Tx, { trmsSeCdId, notifiedUpTo }: TermsRow) =>
     .from(user)
     .where(
       and(
-        eq(user.enabled, true),
-        isNull(user.deletedAt),
-        inArray(user.joinStatusCodeId, [...signInCodes]),
+        isActiveUser,
         trmsSeCdId === 'infoProvision' ? eq(user.userAuth, 'ROLE_PARTNER') : undefined,
         notifiedUpTo === null ? undefined : gt(user.id, notifiedUpTo),
       ),
@@ -83,7 +81,7 @@ export function termsSweeps({
         .select()
         .from(terms)
         .where(and(isNotNull(terms.publishedAt), isNull(terms.notifiedAt)))
-        .for('update');
+        .for('no key update');
       let notified = 0;
       for (const row of waiting) if (isDue(row, now)) notified += await notifyUsers(tx, row, now);
       return notified;
@@ -119,7 +117,7 @@ export function termsSweeps({
           .from(terms)
           .where(isEffective(kind, today))
           .orderBy(...newestFirst)
-          .for('update');
+          .for('no key update');
         for (const row of older) if (await supersede(tx, row, now)) changed += 1;
       }
       return changed;

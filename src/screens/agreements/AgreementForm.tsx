@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
-import { deleting, useCommands } from '../../components/command/useCommands.ts';
-import { DocumentButtons, type DocumentCalls } from '../../components/document/DocumentButtons.tsx';
-import { ReturnNotice } from '../../components/document/ReturnNotice.tsx';
+import type { DocumentCalls } from '../../components/document/DocumentButtons.tsx';
+import { DraftForm } from '../../components/document/DraftForm.tsx';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormRichText } from '../../components/form/compositeFields.tsx';
 import { FormDate } from '../../components/form/dateFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
-import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSwitch, FormText, FormTextArea } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import {
@@ -20,7 +16,6 @@ import {
   termsFields,
   termsKinds,
 } from '../../contracts/terms.ts';
-import { actions } from '../../messages/ko.grid.ts';
 import { termsKindNames, termsRefusals, terms as texts } from '../../messages/ko.terms.ts';
 import { changeTerms, createTerms, deleteTerms } from '../../services/termsManagement.ts';
 
@@ -79,70 +74,45 @@ export function AgreementForm({ terms, listHref, calls, reload, onCreated, onLea
     onSaved: ({ termId }) => onCreated?.(termId),
     onCancel: onLeave,
   });
-  const commands = useCommands(
-    { selected: terms ? [terms] : [], reload: () => reload?.() },
-    {
-      delete: {
-        ...deleting<TermsDetail>((row, signal) => deleteTerms({ termId: row.termId }, signal)),
-        question: () => texts.deleteQuestion,
-        onDone: onLeave,
-      },
-    },
-  );
   const isAdverse = form.watch('isAdverse');
 
   return (
-    <>
-      {terms && <ReturnNotice reason={terms.returnReason} />}
-      <FormPage
-        form={form}
-        flow={flow}
-        label={texts.title}
-        listHref={listHref}
-        submitText={terms ? actions.save : actions.register}
-        buttons={
-          terms && (
-            <Button variant="default" disabled={commands.isRunning} onClick={() => commands.run('delete')}>
-              {actions.delete}
-            </Button>
-          )
-        }
-        main={
-          terms &&
-          calls && (
-            <DocumentButtons
-              document={terms}
-              calls={calls}
-              isReviewer={false}
-              mayWrite
-              isBusy={flow.isBusy || commands.isRunning}
-              reload={() => reload?.()}
-            />
-          )
-        }
-      >
-        <FormColumns>
-          <FormSelect form={form} name="trmsSeCdId" label={texts.kind} choices={kindChoices} />
-          <FormText form={form} name="ver" label={texts.ver} placeholder={texts.verExample} />
-          <FormDate
-            form={form}
-            name="effectiveFrom"
-            label={texts.effectiveFrom}
-            description={texts.effectiveFromHint(earliest(isAdverse))}
-          />
-        </FormColumns>
-        <FormSwitch form={form} name="isAdverse" label={texts.isAdverse} description={texts.isAdverseHint} />
-        <FormSwitch
+    <DraftForm
+      form={form}
+      flow={flow}
+      label={texts.title}
+      listHref={listHref}
+      draft={
+        terms && calls
+          ? {
+              ...{ document: terms, calls, deleteQuestion: texts.deleteQuestion },
+              remove: (signal) => deleteTerms({ termId: terms.termId }, signal),
+              reload: () => reload?.(),
+            }
+          : null
+      }
+      onDeleted={onLeave}
+    >
+      <FormColumns>
+        <FormSelect form={form} name="trmsSeCdId" label={texts.kind} choices={kindChoices} />
+        <FormText form={form} name="ver" label={texts.ver} placeholder={texts.verExample} />
+        <FormDate
           form={form}
-          name="needsConsent"
-          label={texts.needsConsent}
-          description={texts.needsConsentHint}
+          name="effectiveFrom"
+          label={texts.effectiveFrom}
+          description={texts.effectiveFromHint(earliest(isAdverse))}
         />
-        <FormSwitch form={form} name="required" label={texts.isRequired} description={texts.requiredHint} />
-        <FormTextArea form={form} name="changes" label={texts.changes} description={texts.changesHint} />
-        <FormRichText form={form} name="trmsCn" label={texts.content} />
-      </FormPage>
-      <ConfirmDialog commands={commands} />
-    </>
+      </FormColumns>
+      <FormSwitch form={form} name="isAdverse" label={texts.isAdverse} description={texts.isAdverseHint} />
+      <FormSwitch
+        form={form}
+        name="needsConsent"
+        label={texts.needsConsent}
+        description={texts.needsConsentHint}
+      />
+      <FormSwitch form={form} name="required" label={texts.isRequired} description={texts.requiredHint} />
+      <FormTextArea form={form} name="changes" label={texts.changes} description={texts.changesHint} />
+      <FormRichText form={form} name="trmsCn" label={texts.content} />
+    </DraftForm>
   );
 }

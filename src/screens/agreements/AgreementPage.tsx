@@ -1,9 +1,9 @@
 import { useLocation, useParams, useSearch } from 'wouter';
-import type { DocumentCalls } from '../../components/document/DocumentButtons.tsx';
+import { documentCalls } from '../../components/document/documentCalls.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
-import { TERMS_REF, type TermsDetail } from '../../contracts/terms.ts';
+import { TERMS_REF } from '../../contracts/terms.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { commandTerms, loadTermsDetail } from '../../services/termsManagement.ts';
 import { AgreementComparison } from './AgreementComparison.tsx';
@@ -11,15 +11,6 @@ import { AgreementDetail } from './AgreementDetail.tsx';
 import { AgreementForm } from './AgreementForm.tsx';
 import { ConsentCounts } from './ConsentCounts.tsx';
 import type { SectionName } from './sections.ts';
-
-const callsOf = (shown: TermsDetail): DocumentCalls => {
-  const { version } = shown;
-  return {
-    submit: (signal) => commandTerms('submit', shown, { version }, signal),
-    publish: (signal) => commandTerms('publish', shown, { version }, signal),
-    return: (reason, signal) => commandTerms('return', shown, { version, reason }, signal),
-  };
-};
 
 /** One version of terms: a new one or a draft as a form, any other as it is, compared with the others of its kind. */
 export default function AgreementPage({ section }: { section: SectionName }) {
@@ -43,12 +34,17 @@ export default function AgreementPage({ section }: { section: SectionName }) {
             <AgreementForm
               terms={terms}
               listHref={listHref}
-              calls={callsOf(terms)}
+              calls={documentCalls(commandTerms, terms)}
               reload={reload}
               onLeave={() => navigate(listHref)}
             />
           ) : (
-            <AgreementDetail terms={terms} listHref={listHref} calls={callsOf(terms)} reload={reload} />
+            <AgreementDetail
+              terms={terms}
+              listHref={listHref}
+              calls={documentCalls(commandTerms, terms)}
+              reload={reload}
+            />
           )}
           {terms.publishedAt !== null && <ConsentCounts termId={termId} />}
           <AgreementComparison terms={terms} />

@@ -1,10 +1,6 @@
-import { Button } from '@mantine/core';
-import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
-import { deleting, useCommands } from '../../components/command/useCommands.ts';
-import { DocumentButtons, type DocumentCalls } from '../../components/document/DocumentButtons.tsx';
-import { ReturnNotice } from '../../components/document/ReturnNotice.tsx';
+import type { DocumentCalls } from '../../components/document/DocumentButtons.tsx';
+import { DraftForm } from '../../components/document/DraftForm.tsx';
 import { FormRichText } from '../../components/form/compositeFields.tsx';
-import { FormPage } from '../../components/form/FormPage.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import {
   ACTIVITY_TEXT_MAX,
@@ -16,7 +12,6 @@ import {
   activityTexts,
 } from '../../contracts/consultativeBody.ts';
 import { council as texts } from '../../messages/ko.council.ts';
-import { actions } from '../../messages/ko.grid.ts';
 import { changeActivity, createActivity, deleteActivity } from '../../services/consultativeBody.ts';
 import { activityLabels } from './labels.ts';
 
@@ -65,60 +60,34 @@ export function ActivityForm(props: ActivityFormProps) {
     onSaved: ({ activityId }) => onCreated?.(activityId),
     onCancel: onLeave,
   });
-  const commands = useCommands(
-    { selected: activity ? [activity] : [], reload: () => reload?.() },
-    {
-      delete: {
-        ...deleting<ActivityDetail>(({ activityId }, signal) => deleteActivity({ activityId }, signal)),
-        question: () => texts.deleteQuestion,
-        onDone: onLeave,
-      },
-    },
-  );
-
   return (
-    <>
-      {activity && <ReturnNotice reason={activity.returnReason} />}
-      <FormPage
-        form={form}
-        flow={flow}
-        label={texts.activity(crtrYm, department)}
-        listHref={listHref}
-        submitText={activity ? actions.save : actions.register}
-        buttons={
-          activity && (
-            <Button variant="default" disabled={commands.isRunning} onClick={() => commands.run('delete')}>
-              {actions.delete}
-            </Button>
-          )
-        }
-        main={
-          activity &&
-          calls && (
-            <DocumentButtons
-              document={activity}
-              calls={calls}
-              isReviewer={false}
-              mayWrite
-              isBusy={flow.isBusy || commands.isRunning}
-              reload={() => reload?.()}
-            />
-          )
-        }
-      >
-        {activity && <h2>{texts.activity(crtrYm, department)}</h2>}
-        {activityTexts.map((name) => (
-          <FormRichText
-            key={name}
-            form={form}
-            name={name}
-            label={activityLabels(crtrYm)[name]}
-            description={sourceOf(start, name)}
-            maxCharacters={ACTIVITY_TEXT_MAX}
-          />
-        ))}
-      </FormPage>
-      <ConfirmDialog commands={commands} />
-    </>
+    <DraftForm
+      form={form}
+      flow={flow}
+      label={texts.activity(crtrYm, department)}
+      listHref={listHref}
+      draft={
+        activity && calls
+          ? {
+              ...{ document: activity, calls, deleteQuestion: texts.deleteQuestion },
+              remove: (signal) => deleteActivity({ activityId: activity.activityId }, signal),
+              reload: () => reload?.(),
+            }
+          : null
+      }
+      onDeleted={onLeave}
+    >
+      {activity && <h2>{texts.activity(crtrYm, department)}</h2>}
+      {activityTexts.map((name) => (
+        <FormRichText
+          key={name}
+          form={form}
+          name={name}
+          label={activityLabels(crtrYm)[name]}
+          description={sourceOf(start, name)}
+          maxCharacters={ACTIVITY_TEXT_MAX}
+        />
+      ))}
+    </DraftForm>
   );
 }

@@ -18,10 +18,10 @@ const choices = (['agree', 'disagree'] as const).map((value) => ({ value, label:
 /** Consent to the use of personal data and, for a partner, to its provision to the company that asks. */
 export function ConsentSection({
   form,
-  withProvision = false,
+  provision = 'none',
 }: {
   form: PersonForm;
-  withProvision?: boolean;
+  provision?: 'none' | 'optional' | 'required';
 }) {
   return (
     <Section name="consent">
@@ -34,7 +34,7 @@ export function ConsentSection({
         required
         choices={choices}
       />
-      {withProvision && (
+      {provision !== 'none' && (
         <>
           <p className={classes.note}>{texts.provisionLead}</p>
           <ConsentText kind="infoProvision" label={texts.provisionText} />
@@ -42,8 +42,8 @@ export function ConsentSection({
             form={form}
             name="provision"
             label={texts.provision}
-            description={texts.hint}
-            required
+            description={provision === 'required' ? texts.hint : texts.optionalHint}
+            required={provision === 'required'}
             choices={choices}
           />
         </>

@@ -165,6 +165,7 @@ describe('the review', () => {
     const lonely = await write('agedpw01');
     await move('agedpw01', lonely, 'submit');
     expect(await asked(lonely)).toEqual(['admin01', 'admin02']);
+    expect(await find('admin01', lonely)).toMatchObject({ isReviewer: true, mayChange: false });
     expect((await move('admin01', lonely, 'publish')).status).toBe('C200');
   });
 

@@ -5,7 +5,7 @@ import { listQuery } from './envelope.ts';
 import { roleQuery } from './namedRoles.ts';
 import { noticeQuery } from './notices.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
-import { termsQuery } from './terms.ts';
+import { termsKey, termsQuery } from './terms.ts';
 import { userQuery } from './users.ts';
 
 /** Most rows of one Excel file. */
@@ -21,5 +21,7 @@ export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
 export const userExcelQuery = z.omit(userQuery, { page: true, size: true });
 export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
 export const termsExcelQuery = z.omit(termsQuery, { page: true, size: true });
+/** How people decided about one version. */
+export const termsConsentExcelQuery = termsKey;
 export const activityExcelQuery = z.omit(activityQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

@@ -24,6 +24,7 @@ export async function downloadExcel(
     | 'pushHistory'
     | 'role'
     | 'terms'
+    | 'termsConsent'
     | 'user',
   query: WireRequest['query'],
   { signal, onReceived }: ExcelOptions = {},

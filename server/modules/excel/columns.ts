@@ -4,7 +4,7 @@ import type { MenuItem } from '../../../src/contracts/menu.ts';
 import type { NamedRoleRow } from '../../../src/contracts/namedRoles.ts';
 import type { NoticeRow } from '../../../src/contracts/notices.ts';
 import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
-import type { TermsRow } from '../../../src/contracts/terms.ts';
+import { type ConsentCountRow, consentOutcomes, type TermsRow } from '../../../src/contracts/terms.ts';
 import type { UserRow } from '../../../src/contracts/users.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { council } from '../../../src/messages/ko.council.ts';
@@ -13,7 +13,7 @@ import { grid } from '../../../src/messages/ko.grid.ts';
 import { notices } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
-import { termsKindNames, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
+import { consents, termsKindNames, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users } from '../../../src/messages/ko.users.ts';
 import { readText } from '../../html.ts';
 import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
@@ -113,6 +113,21 @@ export const termsColumns: ExcelColumn<Omit<TermsRow, 'isInForce' | 'isWriter'>>
     value: ({ publishedAt }) => time(publishedAt),
   },
   ...tracked<Omit<TermsRow, 'isInForce' | 'isWriter'>>(),
+];
+
+export const termsConsentColumns: ExcelColumn<ConsentCountRow>[] = [
+  {
+    header: consents.company,
+    width: 24,
+    value: ({ companyKoreanName }) => companyKoreanName ?? consents.noCompany,
+  },
+  { header: consents.role, width: 16, value: ({ userAuth }) => menus.roleNames[userAuth] },
+  ...consentOutcomes.map((name) => ({
+    header: consents.outcomes[name],
+    width: 10,
+    value: (row: ConsentCountRow) => row[name],
+  })),
+  { header: consents.outstanding, width: 10, value: ({ outstanding }) => outstanding },
 ];
 
 export const activityColumns: ExcelColumn<Omit<ActivityDetail, 'isWriter' | 'isReviewer' | 'mayChange'>>[] = [

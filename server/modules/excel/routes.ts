@@ -7,6 +7,7 @@ import {
   noticeExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
+  termsConsentExcelQuery,
   termsExcelQuery,
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
@@ -16,7 +17,7 @@ import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
-import { terms as termsTexts } from '../../../src/messages/ko.terms.ts';
+import { consents as consentTexts, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import { councilRouteNames } from '../consultativeBody/routes.ts';
@@ -38,6 +39,7 @@ import {
   pushHistoryColumns,
   roleColumns,
   termsColumns,
+  termsConsentColumns,
   userColumns,
 } from './columns.ts';
 import { registerListExport } from './listExport.ts';
@@ -129,6 +131,17 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: termsExcelQuery,
     columns: termsColumns,
     readAll: termsManagement.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/termsConsent', summary: '약관 동의 현황 엑셀', title: consentTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: termsConsentExcelQuery,
+    columns: termsConsentColumns,
+    async readAll(call, key, limit) {
+      const { rows } = await termsManagement.listConsents(call, key, { page: 0, size: limit });
+      return { count: rows.length, rows: each(rows) };
+    },
   });
 
   registerListExport(app, deps, {

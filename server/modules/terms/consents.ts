@@ -3,7 +3,6 @@ import type {
   ConsentCountList,
   ConsentCountRow,
   ConsentOutcome,
-  ConsentQuery,
   TermsKind,
 } from '../../../src/contracts/terms.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -67,7 +66,7 @@ type Counted = Omit<ConsentCountRow, 'userAuth'> & {
 export async function listConsentCounts(
   tx: Db,
   version: TermsRow,
-  { page, size }: ConsentQuery,
+  { page, size }: { page: number; size: number },
 ): Promise<ConsentCountList> {
   const decided = (outcome: ConsentOutcome) =>
     sql`count(*) filter (where decision.outcome = ${outcome})::int`;

@@ -9,6 +9,7 @@ import { pageSizes } from '../../contracts/envelope.ts';
 import { type ConsentCountRow, consentOutcomes, TERMS_REF } from '../../contracts/terms.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { terms, consents as texts } from '../../messages/ko.terms.ts';
+import { downloadExcel } from '../../services/excel.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { listConsentCounts } from '../../services/termsManagement.ts';
 
@@ -37,6 +38,7 @@ export function ConsentCounts({ termId }: { termId: string }) {
     idOf: ({ customerCompanyId, userAuth }) => `${customerCompanyId} ${userAuth}`,
     deps: [termId],
     resources,
+    excel: (_, options) => downloadExcel('termsConsent', { termId }, options),
     load: ({ page, size }, signal) =>
       listConsentCounts(
         termId,

@@ -270,6 +270,9 @@ describe('a published version', () => {
     expect(data.sum).toMatchObject({ agreed: 3, withdrawn: 0 });
     expect(data.sum.outstanding).toBeGreaterThan(3);
     expect(data.rows[0]).toMatchObject({ customerCompanyId: null, userAuth: 'ROLE_ADMIN', agreed: 2 });
+    const file = await call('admin01', 'GET', `/excel/api/termsConsent?termId=${termId}`);
+    const [, first] = (await readXlsx(file.response.rawPayload)).sheets[0]?.rows ?? [];
+    expect(first?.slice(0, 3)).toEqual(['서비스 운영', '관리자', 2]);
     expect(await detail(inForce)).toMatchObject({ state: 'superseded', isInForce: false });
     expect(await detail(termId)).toMatchObject({ state: 'published', isInForce: true });
   });

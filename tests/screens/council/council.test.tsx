@@ -103,7 +103,7 @@ test('a new activity begins with earlier results, says where they come from, and
   expect(result).toHaveAccessibleDescription(/2026년 3월 활동에서 가져온 내용입니다\./);
   expect(within(form).getAllByText('0 / 2000자')).toHaveLength(2);
   const choice = screen.getByRole('form', { name: '기준월과 부서' });
-  const department = within(choice).getByRole('textbox', { name: '부서' });
+  const department = within(choice).getByRole('combobox', { name: '부서' });
   await user.clear(department);
   await user.type(department, '환경안전팀');
   await user.click(within(choice).getByRole('button', { name: '불러오기' }));

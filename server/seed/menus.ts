@@ -92,7 +92,8 @@ export const menuSections: MenuSection[] = [
     [partner, 'supplydiagno-management', 'supplydiagno-k0data-requests', 'supplydiagno-result'],
   ]),
   section('보고서 관리', 'report', [
-    [company, 'report-diagnosis', 'report-factsheet', 'report-monthcouncilactivity'],
+    [company, 'report-diagnosis', 'report-factsheet'],
+    [[...admin, ...company], 'report-monthcouncilactivity'],
     [admin, 'peer-peergroupdata'],
   ]),
   section('게시판', 'message-2', [

@@ -139,6 +139,8 @@ export type WorkerInvitation = z.infer<typeof workerInvitation>;
  */
 export const partnerInvitation = z.object({
   ...invitedPerson,
+  /** Whether there is no account without consent to the provision of information. */
+  infoProvisionRequired: z.boolean(),
   ptnrId: z.uuid(),
   companyJoined: z.boolean(),
   ptnrNm: z.string(),

@@ -26,6 +26,15 @@ export async function downloadExcel(
     | 'pushHistory'
     | 'role'
     | 'servicepolicy'
+    | 'commoncode'
+    | 'consultativeBody'
+    | 'gics'
+    | 'menu'
+    | 'notice'
+    | 'pushHistory'
+    | 'role'
+    | 'terms'
+    | 'termsConsent'
     | 'user',
   query: WireRequest['query'],
   { signal, onReceived }: ExcelOptions = {},

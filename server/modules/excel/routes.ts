@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   clientExcelQuery,
+  activityExcelQuery,
   commonCodeExcelQuery,
   companyExcelQuery,
   gicsExcelQuery,
@@ -10,6 +11,8 @@ import {
   pushHistoryExcelQuery,
   roleExcelQuery,
   servicePolicyExcelQuery,
+  termsConsentExcelQuery,
+  termsExcelQuery,
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import {
@@ -19,14 +22,18 @@ import {
   servicePolicies,
 } from '../../../src/messages/ko.companies.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { council as councilTexts } from '../../../src/messages/ko.council.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
+import { consents as consentTexts, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { readAllClients } from '../clients/service.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import type { CompanyService } from '../companies/service.ts';
+import { councilRouteNames } from '../consultativeBody/routes.ts';
+import type { CouncilService } from '../consultativeBody/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
@@ -35,14 +42,18 @@ import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
 import { readAllRoles } from '../roles/service.ts';
 import { readAllServicePolicies } from '../servicePolicies/service.ts';
+import type { TermsManagement } from '../terms/management.ts';
 import type { UserService } from '../users/service.ts';
 import {
+  activityColumns,
   commonCodeColumns,
   gicsColumns,
   menuColumns,
   noticeColumns,
   pushHistoryColumns,
   roleColumns,
+  termsColumns,
+  termsConsentColumns,
   userColumns,
 } from './columns.ts';
 import { clientColumns, companyColumns, operatorColumns, servicePolicyColumns } from './companyColumns.ts';
@@ -57,8 +68,14 @@ async function* each<Row>(rows: readonly Row[]) {
  * file.
  */
 export const excelRoutes: FastifyPluginAsyncZod<
-  Deps & { companies: CompanyService; notices: NoticeService; users: UserService }
-> = async (app, { companies, notices, users, ...deps }) => {
+  Deps & {
+    companies: CompanyService;
+    notices: NoticeService;
+    users: UserService;
+    council: CouncilService;
+    termsManagement: TermsManagement;
+  }
+> = async (app, { companies, notices, users, council, termsManagement, ...deps }) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -122,6 +139,34 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: userExcelQuery,
     columns: userColumns,
     readAll: users.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/terms', summary: '약관 목록 엑셀', title: termsTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: termsExcelQuery,
+    columns: termsColumns,
+    readAll: termsManagement.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/termsConsent', summary: '약관 동의 현황 엑셀', title: consentTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: termsConsentExcelQuery,
+    columns: termsConsentColumns,
+    async readAll(call, key, limit) {
+      const { rows } = await termsManagement.listConsents(call, key, { page: 0, size: limit });
+      return { count: rows.length, rows: each(rows) };
+    },
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/consultativeBody', summary: '협의체 활동 목록 엑셀', title: councilTexts.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: councilRouteNames,
+    query: activityExcelQuery,
+    columns: activityColumns,
+    readAll: council.readAll,
   });
 
   registerListExport(app, deps, {

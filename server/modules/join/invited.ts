@@ -8,6 +8,7 @@ import { readBizSections, readPartnerSections } from '../bizSections/service.ts'
 import { customerCompany, partner } from '../companies/tables.ts';
 import { gics } from '../gics/tables.ts';
 import { findPolicies } from '../servicePolicies/periods.ts';
+import { findInForce } from '../terms/service.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { requireInvited } from './keys.ts';
 import { mainOperator } from './tables.ts';
@@ -114,6 +115,7 @@ export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
     return {
       ...personOf(person),
       companyJoined,
+      infoProvisionRequired: (await findInForce(db, 'infoProvision', now))?.required ?? true,
       ...{ ptnrId: details.ptnrId, ptnrNm: details.ptnrNm, ptnrNmEng: details.ptnrNmEng },
       ...{ ptnrHmpg: details.ptnrHmpg, bzmnNo: details.bzmnNo, rgnCd: details.rgnCd },
       ...{ coTelno: details.coTelno, coAddr: details.coAddr, coDaddr: details.coDaddr },

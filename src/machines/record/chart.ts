@@ -119,5 +119,11 @@ export const recordChart = {
     'cusMgmt-customeroperator',
     'cusMgmt-customeroperator-detail',
     'cusMgmt-servicepolicy',
+    'bsc-consultativebody-regist',
+    'ntc-agreement-create',
+    'ntc-agreement-view',
+    'report-monthcouncilactivity-regist',
+    'sys-agreement-create',
+    'sys-agreement-view',
   ],
 } as const satisfies RegisteredChart;

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { wrongField } from './errors.ts';
 
 const shown: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, 'u', 's'],
@@ -18,3 +19,10 @@ export const hasText = (html: string): boolean =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&nbsp;|\u00a0/g, ' ')
     .trim() !== '';
+
+/** The HTML of a field `cn` as it is stored. Refused with V0001 and `message` when nothing is left to read. */
+export function keepHtml(html: string, message: string): string {
+  const kept = sanitizeHtml(html);
+  if (!hasText(kept)) throw wrongField('cn', message);
+  return kept;
+}

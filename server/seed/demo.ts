@@ -11,6 +11,7 @@ import { role } from '../modules/roles/tables.ts';
 import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
 import { seedAccess } from './access.ts';
+import { seedInquiries } from './inquiries.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 
@@ -258,6 +259,7 @@ export async function seedDemo(
   const [adminId, operatorId, partnerId] = ['admin01', 'operator01', 'partner01'].map((id) => ids.get(id));
   if (!adminId || !operatorId || !partnerId) throw new Error('demo authors were not stored');
   await seedNotices(tx, now, { customerCompanyId: company.customerCompanyId, adminId, operatorId });
+  await seedInquiries(tx, now, { ...company, ids });
   const first = { ...company, companyName: DEMO_COMPANY, operatorId, partnerId };
   await seedPeople({ tx, now, passwordHash, invitations }, first);
   await seedAccess(tx, now);

@@ -9,6 +9,7 @@ import { excelImportChart } from './excelImport/chart.ts';
 import { findIdChart } from './findId/chart.ts';
 import { formChart } from './form/chart.ts';
 import { indicatorTreeChart } from './indicatorTree/chart.ts';
+import { inquiryChart } from './inquiry/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
 import { menuTreeChart } from './menuTree/chart.ts';
@@ -37,6 +38,7 @@ import { verificationChart } from './verification/chart.ts';
 export const charts: readonly RegisteredChart[] = [
   sessionChart,
   joinStatusChart,
+  inquiryChart,
   recordChart,
   dialogChart,
   listChart,

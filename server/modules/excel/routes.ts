@@ -2,20 +2,25 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   commonCodeExcelQuery,
   gicsExcelQuery,
+  inquiryExcelQuery,
   menuExcelQuery,
   noticeExcelQuery,
+  noticePopupExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
+import { inquiries as inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
+import { noticePopups as popupTexts } from '../../../src/messages/ko.noticePopups.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import { gics } from '../gics/tables.ts';
+import type { InquiryService } from '../inquiries/service.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
@@ -25,8 +30,10 @@ import type { UserService } from '../users/service.ts';
 import {
   commonCodeColumns,
   gicsColumns,
+  inquiryColumns,
   menuColumns,
   noticeColumns,
+  noticePopupColumns,
   pushHistoryColumns,
   roleColumns,
   userColumns,
@@ -42,8 +49,8 @@ async function* each<Row>(rows: readonly Row[]) {
  * file.
  */
 export const excelRoutes: FastifyPluginAsyncZod<
-  Deps & { notices: NoticeService; users: UserService }
-> = async (app, { notices, users, ...deps }) => {
+  Deps & { notices: NoticeService; inquiries: InquiryService; users: UserService }
+> = async (app, { notices, inquiries, users, ...deps }) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -99,6 +106,22 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: noticeExcelQuery,
     columns: noticeColumns,
     readAll: notices.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/noticePopup', summary: '메인 공지 팝업 목록 엑셀', title: popupTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: noticePopupExcelQuery,
+    columns: noticePopupColumns,
+    readAll: notices.popups.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/qna', access: 'signedIn', consoleRoutes: 'general' },
+    ...{ summary: '1:1 문의 목록 엑셀', title: inquiryTexts.title },
+    query: inquiryExcelQuery,
+    columns: inquiryColumns,
+    readAll: inquiries.readAll,
   });
 
   registerListExport(app, deps, {

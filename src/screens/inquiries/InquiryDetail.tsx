@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearch } from 'wouter';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
+import type { DescriptionLine } from '../../components/DescriptionList.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { date, dateTime } from '../../components/formats.ts';
+import { HtmlContent } from '../../components/HtmlContent.tsx';
+import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { RecordButtons } from '../../components/RecordButtons.tsx';
+import { RecordPanel } from '../../components/RecordPanel.tsx';
+import { useSession } from '../../components/session.tsx';
+import { INQUIRY, INQUIRY_LAPSES_AFTER_DAYS, type InquiryDetail } from '../../contracts/inquiries.ts';
+import { DAY_MS } from '../../contracts/seoulTime.ts';
+import { mayCommand } from '../../machines/inquiry/lifecycle.ts';
+import { grid } from '../../messages/ko.grid.ts';
+import { inquiries as texts } from '../../messages/ko.inquiries.ts';
+import { pathTo, withSearch } from '../../paths/console.ts';
+import { assignInquiry, closeInquiry, loadInquiry } from '../../services/inquiries.ts';
+import classes from './Inquiries.module.css';
+import { InquiryBadges, StateBadge } from './InquiryBadges.tsx';
+import { InquiryThread } from './InquiryThread.tsx';
+
+const AnswerForm = lazy(() => import('./AnswerForm.tsx'));
+const AssignForm = lazy(() => import('./AssignForm.tsx'));
+
+type SectionProps = { section: 'ntc' | 'sys' };
+type OpenForm = 'assign' | 'answer' | 'reopen' | null;
+
+/** One inquiry with its answers, and what the reader may do about it at its state. */
+export default function InquiryDetailScreen({ section }: SectionProps) {
+  const { qnaId = '' } = useParams();
+  return (
+    <LoadedRecord resource={INQUIRY} id={qnaId} load={loadInquiry}>
+      {(inquiry, page) => <Content {...{ section, inquiry }} {...page} />}
+    </LoadedRecord>
+  );
+}
+
+function Content({
+  section,
+  inquiry,
+  isLoading,
+  reload,
+}: RecordPage & SectionProps & { inquiry: InquiryDetail }) {
+  const { qnaId, version, state, isAsker, isAssignee, answeredAt } = inquiry;
+  const search = useSearch();
+  const viewer = useSession(({ context }) => context.user);
+  const [form, setForm] = useState<OpenForm>(null);
+  const isAdministrator = viewer?.userAuth === 'ROLE_ADMIN';
+  const by = { isAdministrator, isAssignee, isAsker };
+  const may = (type: Parameters<typeof mayCommand>[1]) => mayCommand(state, type, by);
+  const commands = useCommands(
+    { selected: [inquiry], reload },
+    {
+      assignToMe: {
+        run: (_, { signal }) => assignInquiry({ qnaId }, { assigneeId: viewer?.id ?? '', version }, signal),
+        done: texts.assigned,
+      },
+      close: {
+        question: () => texts.closeQuestion,
+        run: (_, { signal }) => closeInquiry({ qnaId }, version, signal),
+        done: texts.closed,
+      },
+    },
+  );
+  const closeForm = () => setForm(null);
+  const formProps = {
+    inquiry,
+    onClose: closeForm,
+    onSaved: () => {
+      closeForm();
+      reload();
+    },
+  };
+  const { isRunning } = commands;
+  const listHref = withSearch(pathTo(`${section}-${isAdministrator ? 'qna' : 'qnaOperator'}`), search);
+
+  return (
+    <PageStack isBusy={isLoading || isRunning}>
+      <RecordPanel
+        title={
+          <>
+            <StateBadge state={state} /> <InquiryBadges inquiry={inquiry} /> {inquiry.title}
+          </>
+        }
+        lines={linesOf(inquiry)}
+        attachments={inquiry.attachments}
+      >
+        <HtmlContent html={inquiry.cn} />
+      </RecordPanel>
+      <InquiryThread thread={inquiry.thread} />
+      {state === 'answered' && isAsker && answeredAt !== null && (
+        <p className={classes.hint}>{texts.lapseHint(lapseDay(answeredAt))}</p>
+      )}
+      <RecordButtons listHref={listHref}>
+        {may('inquiry.close') && (
+          <Button variant="default" disabled={isRunning} onClick={() => commands.run('close')}>
+            {texts.close}
+          </Button>
+        )}
+        {may('inquiry.assign') && (
+          <>
+            <Button variant="default" disabled={isRunning} onClick={() => setForm('assign')}>
+              {texts.assign}
+            </Button>
+            {!(isAssignee && state === 'assigned') && (
+              <Button disabled={isRunning} onClick={() => commands.run('assignToMe')}>
+                {texts.assignToMe}
+              </Button>
+            )}
+          </>
+        )}
+        {may('inquiry.reopen') && (
+          <Button disabled={isRunning} onClick={() => setForm('reopen')}>
+            {texts.reopen}
+          </Button>
+        )}
+        {may('inquiry.answer') && (
+          <Button disabled={isRunning} onClick={() => setForm('answer')}>
+            {state === 'answered' ? texts.answerAgain : texts.answerSubmit}
+          </Button>
+        )}
+      </RecordButtons>
+      {isAdministrator && (
+        <FormSection title={texts.history}>
+          <ActivityHistory refType={INQUIRY} refId={qnaId} />
+        </FormSection>
+      )}
+      <ConfirmDialog commands={commands} />
+      {form && (
+        <Suspense>
+          {form === 'assign' ? <AssignForm {...formProps} /> : <AnswerForm kind={form} {...formProps} />}
+        </Suspense>
+      )}
+    </PageStack>
+  );
+}
+
+const lapseDay = (answeredAt: string): string =>
+  date(new Date(Date.parse(answeredAt) + INQUIRY_LAPSES_AFTER_DAYS * DAY_MS).toISOString());
+
+function linesOf(inquiry: InquiryDetail): DescriptionLine[] {
+  const { categoryName, categoryId, askedByName, companyKoreanName, ptnrNm, createdAt } = inquiry;
+  const { isPrivate, assigneeName, waitingSec, dueAt, answeredAt, closedAt, isOverdue } = inquiry;
+  return [
+    [texts.category, categoryName ?? categoryId],
+    [texts.asker, askedByName ?? grid.none],
+    [texts.company, texts.companyOf(companyKoreanName, ptnrNm)],
+    [texts.askedAt, dateTime(createdAt)],
+    [texts.visibility, isPrivate ? texts.toAskerOnly : texts.toCompany],
+    [texts.assignee, assigneeName ?? texts.noAssignee],
+    waitingSec === null
+      ? null
+      : [
+          texts.waiting,
+          <span key="waiting" className={isOverdue ? classes.overdue : undefined}>
+            {texts.waited(waitingSec)}
+          </span>,
+        ],
+    dueAt === null ? null : [texts.dueAt, dateTime(dueAt)],
+    answeredAt === null ? null : [texts.answeredAt, dateTime(answeredAt)],
+    closedAt === null ? null : [texts.closedAt, dateTime(closedAt)],
+  ];
+}

@@ -135,8 +135,12 @@ export const commandChart = {
     'mypage-user',
     'ntc-alarm-view',
     'ntc-notice-view',
+    'ntc-noticePopup',
+    'ntc-qna-view',
     'sys-alarm-view',
     'sys-notice-view',
+    'sys-noticePopup',
+    'sys-qna-view',
     'user-mypage',
   ],
 } as const satisfies RegisteredChart;

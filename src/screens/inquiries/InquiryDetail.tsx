@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
@@ -15,20 +14,20 @@ import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { useSession } from '../../components/session.tsx';
 import { INQUIRY, INQUIRY_LAPSES_AFTER_DAYS, type InquiryDetail } from '../../contracts/inquiries.ts';
 import { DAY_MS } from '../../contracts/seoulTime.ts';
-import { mayCommand } from '../../machines/inquiry/lifecycle.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { inquiries as texts } from '../../messages/ko.inquiries.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { assignInquiry, closeInquiry, loadInquiry } from '../../services/inquiries.ts';
 import classes from './Inquiries.module.css';
 import { InquiryBadges, StateBadge } from './InquiryBadges.tsx';
+import { InquiryButtons, type InquiryCommand } from './InquiryButtons.tsx';
 import { InquiryThread } from './InquiryThread.tsx';
 
 const AnswerForm = lazy(() => import('./AnswerForm.tsx'));
 const AssignForm = lazy(() => import('./AssignForm.tsx'));
 
 type SectionProps = { section: 'ntc' | 'sys' };
-type OpenForm = 'assign' | 'answer' | 'reopen' | null;
+type OpenForm = Exclude<InquiryCommand, 'assignToMe' | 'close'> | null;
 
 /** One inquiry with its answers, and what the reader may do about it at its state. */
 export default function InquiryDetailScreen({ section }: SectionProps) {
@@ -52,7 +51,6 @@ function Content({
   const [form, setForm] = useState<OpenForm>(null);
   const isAdministrator = viewer?.userAuth === 'ROLE_ADMIN';
   const by = { isAdministrator, isAssignee, isAsker };
-  const may = (type: Parameters<typeof mayCommand>[1]) => mayCommand(state, type, by);
   const commands = useCommands(
     { selected: [inquiry], reload },
     {
@@ -76,11 +74,14 @@ function Content({
       reload();
     },
   };
-  const { isRunning } = commands;
+  const run = (name: InquiryCommand) => {
+    if (name === 'assignToMe' || name === 'close') commands.run(name);
+    else setForm(name);
+  };
   const listHref = withSearch(pathTo(`${section}-${isAdministrator ? 'qna' : 'qnaOperator'}`), search);
 
   return (
-    <PageStack isBusy={isLoading || isRunning}>
+    <PageStack isBusy={isLoading || commands.isRunning}>
       <RecordPanel
         title={
           <>
@@ -97,33 +98,7 @@ function Content({
         <p className={classes.hint}>{texts.lapseHint(lapseDay(answeredAt))}</p>
       )}
       <RecordButtons listHref={listHref}>
-        {may('inquiry.close') && (
-          <Button variant="default" disabled={isRunning} onClick={() => commands.run('close')}>
-            {texts.close}
-          </Button>
-        )}
-        {may('inquiry.assign') && (
-          <>
-            <Button variant="default" disabled={isRunning} onClick={() => setForm('assign')}>
-              {texts.assign}
-            </Button>
-            {!(isAssignee && state === 'assigned') && (
-              <Button disabled={isRunning} onClick={() => commands.run('assignToMe')}>
-                {texts.assignToMe}
-              </Button>
-            )}
-          </>
-        )}
-        {may('inquiry.reopen') && (
-          <Button disabled={isRunning} onClick={() => setForm('reopen')}>
-            {texts.reopen}
-          </Button>
-        )}
-        {may('inquiry.answer') && (
-          <Button disabled={isRunning} onClick={() => setForm('answer')}>
-            {state === 'answered' ? texts.answerAgain : texts.answerSubmit}
-          </Button>
-        )}
+        <InquiryButtons {...{ state, by }} isBusy={commands.isRunning} run={run} />
       </RecordButtons>
       {isAdministrator && (
         <FormSection title={texts.history}>

@@ -42,7 +42,7 @@ const titleColumn: GridColumn<InquiryRow> = {
 const stateColumn: GridColumn<InquiryRow> = {
   id: 'state',
   header: texts.state,
-  width: 110,
+  width: 130,
   value: ({ state }) => inquiryTexts.states[state],
   cell: ({ state }) => <StateBadge state={state} />,
 };
@@ -89,7 +89,13 @@ const administratorColumns: GridColumn<InquiryRow>[] = [
       </span>
     ),
   },
-  { id: 'dueAt', header: texts.dueAt, width: 150, value: ({ dueAt }) => dateTime(dueAt) },
+  {
+    id: 'dueAt',
+    header: texts.dueAt,
+    width: 150,
+    optional: true,
+    value: ({ dueAt }) => dateTime(dueAt),
+  },
   {
     id: 'assigneeName',
     header: texts.assignee,

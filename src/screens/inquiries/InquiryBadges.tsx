@@ -1,20 +1,14 @@
 import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
-import type { InquiryRow, InquiryState } from '../../contracts/inquiries.ts';
+import type { InquiryRow } from '../../contracts/inquiries.ts';
+import { isWaiting } from '../../machines/inquiry/lifecycle.ts';
 import { inquiryTexts, inquiries as texts } from '../../messages/ko.inquiries.ts';
 
 const shape = { component: 'span', variant: 'light', radius: 'sm' } as const;
 
-const colours = {
-  received: 'orange',
-  assigned: 'brand',
-  answered: 'teal',
-  reopened: 'orange',
-  closed: 'gray',
-} as const satisfies Record<InquiryState, string>;
-
+/** The state, marked while the asker waits for an answer. */
 export const StateBadge = ({ state }: Pick<InquiryRow, 'state'>) => (
-  <Badge {...shape} color={colours[state]}>
+  <Badge {...shape} color={isWaiting(state) ? 'brand' : 'gray'}>
     {inquiryTexts.states[state]}
   </Badge>
 );

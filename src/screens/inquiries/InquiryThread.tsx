@@ -25,7 +25,7 @@ function Entry({ entry: { isAnswer, authorName, createdAt, cn, attachments } }: 
   return (
     <li className={classes.entry} data-answer={isAnswer || undefined}>
       <div className={classes.head}>
-        <Badge component="span" variant="light" radius="sm" color={isAnswer ? 'teal' : 'orange'}>
+        <Badge component="span" variant="light" radius="sm" color={isAnswer ? 'brand' : 'gray'}>
           {isAnswer ? texts.answer : texts.added}
         </Badge>
         <strong>{authorName ?? grid.none}</strong>

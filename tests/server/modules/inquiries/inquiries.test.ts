@@ -79,7 +79,7 @@ async function takeSent(): Promise<string[]> {
     .innerJoin(user, eq(user.id, delivery.userId));
   await db.delete(delivery);
   return sent
-    .filter(({ text }) => text.includes('1:1 문의'))
+    .filter(({ text }) => text?.includes('1:1 문의'))
     .map(({ userId, channel }) => `${userId} ${channel}`)
     .toSorted();
 }

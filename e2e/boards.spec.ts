@@ -10,8 +10,9 @@ test('an inquiry is asked, answered, asked again and closed', async ({
   const title = `배출량 문의 ${Date.now()}`;
   await signIn(page, 'operator01', '/ntc/qnaOperator');
   await button(page, '문의 등록').click();
-  await page.getByRole('combobox', { name: /문의 유형/ }).click();
-  await page.getByRole('option', { name: '성과 등록' }).click();
+  const question = page.getByRole('dialog', { name: '1:1 문의 등록' });
+  await question.getByRole('combobox', { name: /문의 유형/ }).click();
+  await question.getByRole('option', { name: '성과 등록' }).click();
   await field(page, '제목').fill(title);
   await page.getByRole('textbox', { name: '내용' }).fill('마감된 값을 고칠 수 있나요?');
   await picture(page, 'inquiry-form');
@@ -27,6 +28,7 @@ test('an inquiry is asked, answered, asked again and closed', async ({
   const dialog = admin.getByRole('dialog', { name: '답변 등록' });
   await dialog.getByRole('textbox', { name: '답변 내용' }).fill('재개를 요청해 주세요.');
   await dialog.getByRole('button', { name: '답변 등록' }).click();
+  await expect(dialog).toBeHidden();
   await expect(admin.getByText('재개를 요청해 주세요.')).toBeVisible();
   await picture(admin, 'inquiry');
   await expectAccessible(admin);
@@ -37,6 +39,7 @@ test('an inquiry is asked, answered, asked again and closed', async ({
   const again = page.getByRole('dialog', { name: '재문의 등록' });
   await again.getByRole('textbox', { name: '재문의 내용' }).fill('누가 승인하나요?');
   await again.getByRole('button', { name: '재문의 등록' }).click();
+  await expect(again).toBeHidden();
   await expect(page.getByText('누가 승인하나요?')).toBeVisible();
   await button(page, '문의 종료').click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();

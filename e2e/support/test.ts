@@ -72,6 +72,8 @@ function watch(context: BrowserContext, errors: string[]): void {
 const hidePopups = (context: BrowserContext) =>
   context.addInitScript(
     (hidden) => {
+      // the empty page that a tab begins with has no storage
+      if (location.origin === 'null') return;
       if (localStorage.getItem('noticePopups') === null) localStorage.setItem('noticePopups', hidden);
     },
     JSON.stringify(Object.fromEntries(Object.values(demoPopupIds).map((id) => [id, '2999-12-31']))),

@@ -9,6 +9,7 @@ import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
+import { useFooterActionBar } from '../../components/page.tsx';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { useSession } from '../../components/session.tsx';
@@ -51,6 +52,7 @@ function Content({
   const [form, setForm] = useState<OpenForm>(null);
   const isAdministrator = viewer?.userAuth === 'ROLE_ADMIN';
   const by = { isAdministrator, isAssignee, isAsker };
+  useFooterActionBar();
   const commands = useCommands(
     { selected: [inquiry], reload },
     {
@@ -65,6 +67,8 @@ function Content({
       },
     },
   );
+  // what is not the newest would be refused
+  const isBusy = isLoading || commands.isRunning;
   const closeForm = () => setForm(null);
   const formProps = {
     inquiry,
@@ -81,7 +85,7 @@ function Content({
   const listHref = withSearch(pathTo(`${section}-${isAdministrator ? 'qna' : 'qnaOperator'}`), search);
 
   return (
-    <PageStack isBusy={isLoading || commands.isRunning}>
+    <PageStack isBusy={isBusy}>
       <RecordPanel
         title={
           <>
@@ -98,7 +102,7 @@ function Content({
         <p className={classes.hint}>{texts.lapseHint(lapseDay(answeredAt))}</p>
       )}
       <RecordButtons listHref={listHref}>
-        <InquiryButtons {...{ state, by }} isBusy={commands.isRunning} run={run} />
+        <InquiryButtons {...{ state, by }} isBusy={isBusy} run={run} />
       </RecordButtons>
       {isAdministrator && (
         <FormSection title={texts.history}>

@@ -100,9 +100,10 @@ function Fields({ section, notice }: SectionProps & { notice: NoticePopupDetail 
           <FormUpload form={form} name="attachments" label={notices.files} />
         </FormSection>
         <FormSection title={texts.appearance}>
+          <p>{texts.placeHint}</p>
           <FormNumber form={form} name="popup.order" label={texts.order} description={texts.orderHint} />
           <FormColumns>
-            <FormNumber form={form} name="popup.left" label={texts.left} description={texts.placeHint} />
+            <FormNumber form={form} name="popup.left" label={texts.left} />
             <FormNumber form={form} name="popup.top" label={texts.top} />
             <FormNumber form={form} name="popup.width" label={texts.width} />
             <FormNumber form={form} name="popup.height" label={texts.height} />

@@ -36,6 +36,17 @@ describeJourneys(inquiryChart, {
     ['inquiry.close/asker', 'closed'],
     ['inquiry.assign/administrator', '='],
   ],
+  'a question is withdrawn while it is worked on': [
+    ...assigned,
+    ['inquiry.close/administrator', '='],
+    ['inquiry.close/asker', 'closed'],
+  ],
+  'a second question is withdrawn': [
+    ...answered,
+    ['inquiry.reopen/asker', 'reopened'],
+    ['inquiry.close/administrator', '='],
+    ['inquiry.close/asker', 'closed'],
+  ],
   'nobody answers, assigns or asks again for somebody else': [
     ['inquiry.answer/assignee', '='],
     ['inquiry.assign/asker', '='],

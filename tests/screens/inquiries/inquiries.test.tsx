@@ -75,7 +75,7 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: strin
 describe('the list', () => {
   test('of administrators has waiting times, marks what is overdue, and asks for what it filters', async () => {
     const { user } = await open('/sys/qna?waitsForMe=true');
-    const row = await screen.findByRole('row', { name: /마감 문의/ }, { timeout: 5000 });
+    const row = await screen.findByRole('row', { name: /마감 문의/ }, { timeout: 10_000 });
     expect(row).toHaveTextContent('기한 초과비공개마감 문의접수3일 2시간');
     expect(row).toHaveTextContent('미지정기타박운영가온산업');
     expect(screen.queryByRole('button', { name: texts.ask })).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the list', () => {
   test('of askers has a dialog to ask, which names what is missing and sends what was typed', async () => {
     server.on(`PUT ${path}`, success({ qnaId: idOf(9) }));
     const { user } = await open('/sys/qnaOperator', 'ROLE_PARTNER');
-    await screen.findByRole('row', { name: /마감 문의/ }, { timeout: 5000 });
+    await screen.findByRole('row', { name: /마감 문의/ }, { timeout: 10_000 });
     expect(screen.queryByText('대기 시간')).not.toBeInTheDocument();
     await press(user, texts.ask);
     const dialog = await screen.findByRole('dialog', { name: texts.askTitle });

@@ -9,6 +9,7 @@ import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
 import { COMPANY_REF } from '../src/contracts/companies.ts';
 import { COUNCIL_REF } from '../src/contracts/consultativeBody.ts';
+import { ANSWER_REF, INQUIRY } from '../src/contracts/inquiries.ts';
 import { NOTICE_REF } from '../src/contracts/notices.ts';
 import { PARTNER_REF } from '../src/contracts/partners.ts';
 import { TERMS_REF } from '../src/contracts/terms.ts';
@@ -45,6 +46,8 @@ import { gicsImport } from './modules/gics/importing.ts';
 import { gicsRoutes } from './modules/gics/routes.ts';
 import { createGicsService } from './modules/gics/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { inquiryRoutes } from './modules/inquiries/routes.ts';
+import { createInquiryService } from './modules/inquiries/service.ts';
 import { invitationSweep } from './modules/join/expiry.ts';
 import { createInvitedReads } from './modules/join/invited.ts';
 import { createInviting } from './modules/join/inviting.ts';
@@ -241,6 +244,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(COMPANY_REF, companies.refs);
   stored.refs.register(PARTNER_REF, partnerRefs);
   sweeper.add(notices.sweep);
+  const inquiries = createInquiryService({ clock, files, notify });
+  stored.refs.register(INQUIRY, inquiries.refs);
+  stored.refs.register(ANSWER_REF, inquiries.answerRefs);
+  sweeper.add(inquiries.sweep);
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
@@ -298,6 +305,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(pushHistoryRoutes, { db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
         await api.register(noticeRoutes, { db, clock, notices });
+        await api.register(inquiryRoutes, { db, clock, inquiries });
         await api.register(roleRoutes, { db, clock });
         await api.register(userPickerRoutes, { db });
         const joining = { db, clock, inviting, invited, signUps };
@@ -320,7 +328,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       { prefix: '/api' },
     );
     await scope.register(excelRoutes, {
-      ...{ prefix: '/excel/api', db, clock, companies, notices, users, council, termsManagement },
+      ...{ prefix: '/excel/api', db, clock, companies, notices, inquiries, users, council, termsManagement },
     });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });

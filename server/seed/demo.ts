@@ -12,6 +12,7 @@ import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
 import { seedAccess } from './access.ts';
 import { seedDocuments } from './documents.ts';
+import { seedInquiries } from './inquiries.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 
@@ -263,6 +264,7 @@ export async function seedDemo(
   await seedNotices(tx, now, { customerCompanyId: company.customerCompanyId, adminId, operatorId });
   const { customerCompanyId } = company;
   await seedDocuments(tx, now, { customerCompanyId, adminId, operatorId, colleagueId, workerId });
+  await seedInquiries(tx, now, { ...company, ids });
   const first = { ...company, companyName: DEMO_COMPANY, operatorId, partnerId };
   await seedPeople({ tx, now, passwordHash, invitations }, first);
   await seedAccess(tx, now);

@@ -4,7 +4,9 @@ import { commonCodeId } from './commonCodes.ts';
 import { companyQuery } from './companies.ts';
 import { activityQuery } from './consultativeBody.ts';
 import { listQuery } from './envelope.ts';
+import { inquiryQuery } from './inquiries.ts';
 import { roleQuery } from './namedRoles.ts';
+import { noticePopupQuery } from './noticePopups.ts';
 import { noticeQuery } from './notices.ts';
 import { operatorQuery } from './operators.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
@@ -22,6 +24,8 @@ export const commonCodeExcelQuery = z.object({ ...everyRow, upCommonCodeId: z.op
 export const menuExcelQuery = z.object({ q: everyRow.q });
 export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size: true });
 export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
+export const noticePopupExcelQuery = z.omit(noticePopupQuery, { page: true, size: true });
+export const inquiryExcelQuery = z.omit(inquiryQuery, { page: true, size: true });
 export const userExcelQuery = z.omit(userQuery, { page: true, size: true });
 export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
 export const companyExcelQuery = z.omit(companyQuery, { page: true, size: true });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCompany, partner } from '../../server/modules/companies/tables.ts';
 import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
+import { inquiry } from '../../server/modules/inquiries/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
@@ -163,6 +164,13 @@ describe('rows of another company', () => {
         ...{ shownFrom: '2026-01-01', roles: [...roles], ...stamps },
       })
       .returning();
+    const [asked] = await db
+      .insert(inquiry)
+      .values({
+        ...{ custCoId: customerCompanyId, categoryId: 'QNA_ETC', title: '다른 회사' },
+        ...{ cn: '<p>다른 회사</p>', ...stamps },
+      })
+      .returning();
     const joinStatusCodeId = joinStatusCodeByState.joinRegistered;
     const account = { customerCompanyId, dormancyCountsFrom: at, joinStatusCodeId, ...stamps };
     const [person, operator] = await db
@@ -191,6 +199,7 @@ describe('rows of another company', () => {
     return {
       '/api/esg/v1/role/:roleId': named?.roleId ?? '',
       '/api/esg/v1/notice/:ntcId': written?.ntcId ?? '',
+      '/api/esg/v1/qna/:qnaId': asked?.qnaId ?? '',
       '/api/esg/v1/user/:id': id,
       '/api/esg/v1/user/detail/:id': id,
       '/api/esg/v1/user/approval/:id': id,

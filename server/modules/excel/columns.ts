@@ -1,7 +1,9 @@
 import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
 import type { ActivityDetail } from '../../../src/contracts/consultativeBody.ts';
+import type { InquiryRow } from '../../../src/contracts/inquiries.ts';
 import type { MenuItem } from '../../../src/contracts/menu.ts';
 import type { NamedRoleRow } from '../../../src/contracts/namedRoles.ts';
+import type { NoticePopupRow } from '../../../src/contracts/noticePopups.ts';
 import type { NoticeRow } from '../../../src/contracts/notices.ts';
 import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
 import { type ConsentCountRow, consentOutcomes, type TermsRow } from '../../../src/contracts/terms.ts';
@@ -10,6 +12,8 @@ import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { council } from '../../../src/messages/ko.council.ts';
 import { documents, documentTexts } from '../../../src/messages/ko.documents.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
+import { inquiries, inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
+import { noticePopups } from '../../../src/messages/ko.noticePopups.ts';
 import { notices } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
@@ -141,6 +145,51 @@ export const activityColumns: ExcelColumn<Omit<ActivityDetail, 'isWriter' | 'isR
   { header: council.before, width: 50, value: ({ resultBefore }) => readText(resultBefore) },
   { header: council.plan, width: 50, value: ({ plan }) => readText(plan) },
   ...tracked<Omit<ActivityDetail, 'isWriter' | 'isReviewer' | 'mayChange'>>(),
+];
+
+export const noticePopupColumns: ExcelColumn<NoticePopupRow>[] = [
+  { header: noticePopups.order, width: 8, value: ({ popup }) => popup.order },
+  { header: notices.subject, width: 50, value: ({ title }) => title },
+  { header: notices.state, width: 12, value: ({ state }) => notices.states[state] },
+  { header: notices.shownFrom, width: 14, value: ({ shownFrom }) => shownFrom },
+  { header: notices.shownTo, width: 14, value: ({ shownTo }) => shownTo },
+  {
+    header: notices.roles,
+    width: 30,
+    value: ({ roles }) => roles.map((role) => menus.roleNames[role]).join(', '),
+  },
+  { header: noticePopups.place, width: 20, value: ({ popup }) => noticePopups.placeOf(popup) },
+  { header: noticePopups.size, width: 16, value: ({ popup }) => noticePopups.sizeOf(popup) },
+  ...tracked<NoticePopupRow>(),
+];
+
+export const inquiryColumns: ExcelColumn<InquiryRow>[] = [
+  { header: inquiries.subject, width: 50, value: ({ title }) => title },
+  {
+    header: inquiries.category,
+    width: 16,
+    value: ({ categoryName, categoryId }) => categoryName ?? categoryId,
+  },
+  { header: inquiries.state, width: 12, value: ({ state }) => inquiryTexts.states[state] },
+  { header: inquiries.private, width: 8, value: ({ isPrivate }) => (isPrivate ? inquiries.private : null) },
+  { header: inquiries.asker, width: 14, value: ({ askedByName }) => askedByName },
+  {
+    header: inquiries.company,
+    width: 30,
+    value: ({ companyKoreanName, ptnrNm }) => inquiries.companyOf(companyKoreanName, ptnrNm),
+  },
+  { header: inquiries.assignee, width: 14, value: ({ assigneeName }) => assigneeName },
+  { header: inquiries.askedAt, width: 18, isTime: true, value: ({ createdAt }) => time(createdAt) },
+  {
+    header: inquiries.waiting,
+    width: 14,
+    value: ({ waitingSec }) => (waitingSec === null ? null : inquiries.waited(waitingSec)),
+  },
+  { header: inquiries.dueAt, width: 18, isTime: true, value: ({ dueAt }) => time(dueAt) },
+  { header: inquiries.overdue, width: 12, value: ({ isOverdue }) => (isOverdue ? inquiries.overdue : null) },
+  { header: inquiries.answeredAt, width: 18, isTime: true, value: ({ answeredAt }) => time(answeredAt) },
+  { header: inquiries.closedAt, width: 18, isTime: true, value: ({ closedAt }) => time(closedAt) },
+  ...tracked<InquiryRow>(),
 ];
 
 export const userColumns: ExcelColumn<UserRow>[] = [

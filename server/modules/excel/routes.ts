@@ -5,9 +5,11 @@ import {
   commonCodeExcelQuery,
   companyExcelQuery,
   gicsExcelQuery,
+  inquiryExcelQuery,
   menuExcelQuery,
   noticeExcelQuery,
   operatorExcelQuery,
+  noticePopupExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
   servicePolicyExcelQuery,
@@ -24,6 +26,8 @@ import {
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { council as councilTexts } from '../../../src/messages/ko.council.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
+import { inquiries as inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
+import { noticePopups as popupTexts } from '../../../src/messages/ko.noticePopups.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
@@ -35,6 +39,7 @@ import type { CompanyService } from '../companies/service.ts';
 import { councilRouteNames } from '../consultativeBody/routes.ts';
 import type { CouncilService } from '../consultativeBody/service.ts';
 import { gics } from '../gics/tables.ts';
+import type { InquiryService } from '../inquiries/service.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { readAllOperators } from '../operators/service.ts';
@@ -48,8 +53,10 @@ import {
   activityColumns,
   commonCodeColumns,
   gicsColumns,
+  inquiryColumns,
   menuColumns,
   noticeColumns,
+  noticePopupColumns,
   pushHistoryColumns,
   roleColumns,
   termsColumns,
@@ -71,11 +78,12 @@ export const excelRoutes: FastifyPluginAsyncZod<
   Deps & {
     companies: CompanyService;
     notices: NoticeService;
+    inquiries: InquiryService;
     users: UserService;
     council: CouncilService;
     termsManagement: TermsManagement;
   }
-> = async (app, { companies, notices, users, council, termsManagement, ...deps }) => {
+> = async (app, { companies, notices, inquiries, users, council, termsManagement, ...deps }) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -131,6 +139,22 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: noticeExcelQuery,
     columns: noticeColumns,
     readAll: notices.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/noticePopup', summary: '메인 공지 팝업 목록 엑셀', title: popupTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: noticePopupExcelQuery,
+    columns: noticePopupColumns,
+    readAll: notices.popups.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/qna', access: 'signedIn', consoleRoutes: 'general' },
+    ...{ summary: '1:1 문의 목록 엑셀', title: inquiryTexts.title },
+    query: inquiryExcelQuery,
+    columns: inquiryColumns,
+    readAll: inquiries.readAll,
   });
 
   registerListExport(app, deps, {

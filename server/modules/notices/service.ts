@@ -1,4 +1,24 @@
-import { aliasedTable, and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type {
+  NoticePopupDetail,
+  NoticePopupRow,
+  PopupPart,
+  ShownPopup,
+} from '../../../src/contracts/noticePopups.ts';
 import {
   isPeriodInOrder,
   NOTICE_REF,
@@ -17,8 +37,8 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { fromDay, toDay } from '../../db/filters.ts';
 import { notifyTouched } from '../../db/touched.ts';
-import { wrongField } from '../../errors.ts';
-import { hasText, sanitizeHtml } from '../../html.ts';
+import { Refusal, wrongField } from '../../errors.ts';
+import { keepHtml } from '../../html.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { withAttachments } from '../files/attached.ts';
@@ -33,12 +53,21 @@ import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
 import { notice, noticeRead } from './tables.ts';
 
-const { ntcId, custCoId, title, cn, pinned, shownFrom, shownTo, createdAt } = notice;
+const { ntcId, custCoId, title, cn, pinned, popup, shownFrom, shownTo, createdAt } = notice;
 const author = aliasedTable(user, 'author');
 const fileCnt = sql<number>`(select count(*)::int from ${file}
   where ${file.refType} = ${NOTICE_REF} and ${file.refId} = ${ntcId} and ${file.state} = 'saved')`;
 
 const isShownOn = (day: string) => and(lte(shownFrom, day), or(isNull(shownTo), gte(shownTo, day)));
+
+const popupOrder = sql<number>`(${popup}->>'order')::int`;
+
+/** Popups that one call returns: more than anybody looks at. */
+const POPUPS_MAX = 20;
+
+/** A notice as it is written, on the board's own pages or with its popup. */
+type Draft = Omit<NoticeDraft, 'pinned'> & { pinned?: boolean; popup?: PopupPart };
+type Change = NoticeChange & { popup?: PopupPart | undefined };
 
 /** An administrator writes any notice, an operator those of its company. */
 const writable: Scope = ({ userAuth, customerCompanyId }) => {
@@ -47,12 +76,6 @@ const writable: Scope = ({ userAuth, customerCompanyId }) => {
     ? eq(custCoId, customerCompanyId)
     : nothing;
 };
-
-function keepText(html: string): string {
-  const kept = sanitizeHtml(html);
-  if (!hasText(kept)) throw wrongField('cn', noticeRefusals.noText);
-  return kept;
-}
 
 function expectOrder(period: Parameters<typeof isPeriodInOrder>[0]): void {
   if (!isPeriodInOrder(period)) throw wrongField('shownTo', noticeRefusals.period);
@@ -72,17 +95,15 @@ export function createNoticeService({
 }) {
   const today = () => seoulDay(clock.now());
 
-  /** Authors reach what they write at any time; others what is shown now to their role, of their company or of all. */
-  const scope: Scope = (principal) => {
-    const { customerCompanyId, userAuth } = principal;
+  /** What is shown now to the caller's role, of its company or of all. */
+  const isReader: Scope = ({ customerCompanyId, userAuth }) => {
     const isOwn = customerCompanyId === null ? nothing : eq(custCoId, customerCompanyId);
-    const isReader = and(
-      isShownOn(today()),
-      sql`${userAuth} = any(${notice.roles})`,
-      or(isNull(custCoId), isOwn),
-    );
-    return or(writable(principal), isReader) ?? nothing;
+    const isFor = sql`${userAuth} = any(${notice.roles})`;
+    return and(isShownOn(today()), isFor, or(isNull(custCoId), isOwn)) ?? nothing;
   };
+
+  /** Authors reach what they write at any time, others what they read. */
+  const scope: Scope = (principal) => or(writable(principal), isReader(principal)) ?? nothing;
 
   const notices = auditedCrud({
     ...{ resource: 'notice', table: notice, key: ['ntcId'], scope, writable },
@@ -96,7 +117,10 @@ export function createNoticeService({
     query: noticeQuery,
     filters: { from: fromDay(shownFrom), to: toDay(shownFrom) },
     search: [title, cn],
-    sortable: { title, shownFrom, hits: notice.hits, lastModifiedAt: notice.lastModifiedAt },
+    sortable: {
+      ...{ title, shownFrom, hits: notice.hits, lastModifiedAt: notice.lastModifiedAt },
+      order: popupOrder,
+    },
     order: [desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId)],
   });
 
@@ -201,17 +225,21 @@ export function createNoticeService({
   }
 
   /** An administrator's is for all companies, an operator's for its own. Refused with V0001. */
-  async function create(call: Call, { cn, ...values }: NoticeDraft): Promise<NoticeKey> {
+  async function create(call: Call, { cn, ...values }: Draft): Promise<NoticeKey> {
     expectOrder(values);
     const createdById = call.principal.id;
-    const key = await withFiles.create(call, { ...values, cn: keepText(cn), createdById });
+    const key = await withFiles.create(call, {
+      ...values,
+      cn: keepHtml(cn, noticeRefusals.noText),
+      createdById,
+    });
     await finish(call, key, noticeLines.created);
     return key;
   }
 
   /** Refused with N0404, with A0403 for one that the caller only reads, with C0409 and with V0001. */
-  async function change(call: Call, { cn, ...values }: NoticeChange): Promise<void> {
-    const text = cn === undefined ? {} : { cn: keepText(cn) };
+  async function change(call: Call, { cn, ...values }: Change): Promise<void> {
+    const text = cn === undefined ? {} : { cn: keepHtml(cn, noticeRefusals.noText) };
     await withFiles.change(call, { ...values, ...text }, (row) =>
       expectOrder({
         shownFrom: values.shownFrom ?? row.shownFrom,
@@ -219,6 +247,64 @@ export function createNoticeService({
       }),
     );
     await finish(call, values, noticeLines.changed);
+  }
+
+  const popupQuery = <Q extends { sort?: string | undefined }>(query: Q): Q => ({
+    ...query,
+    sort: query.sort ?? 'order:asc',
+  });
+  /** Rows of which the caller knows that they are popups. */
+  const asPopup = <Row extends { popup: PopupPart | null; shownFrom: string; shownTo: string | null }>(
+    row: Row,
+  ) => {
+    if (row.popup === null) throw new Error('A popup has no place');
+    return { ...row, popup: row.popup, state: noticeStateOn(today(), row) };
+  };
+
+  async function listPopups(
+    call: ReadCall,
+    query: NoticeQuery,
+  ): Promise<{ rows: NoticePopupRow[]; total: number }> {
+    const { rows, total } = await notices.list(call, popupQuery(query), isNotNull(popup));
+    return { rows: rows.map(asPopup), total };
+  }
+
+  /** Popups for a file, a few at a time, and how many there are, at most `limit`. */
+  async function readAllPopups(call: ReadCall, query: Omit<NoticeQuery, 'page' | 'size'>, limit: number) {
+    const { count, rows } = await notices.readAll(call, popupQuery(query), limit, isNotNull(popup));
+    async function* shown() {
+      for await (const row of rows) yield asPopup(row);
+    }
+    return { count, rows: shown() };
+  }
+
+  /** A notice to change its popup or to make it one; nobody has read it then. Refused with N0404. */
+  async function findPopup(call: ReadCall, key: NoticeKey): Promise<NoticePopupDetail> {
+    const found = await withFiles.find(call, key);
+    return { ...found, state: noticeStateOn(today(), found) };
+  }
+
+  /** Takes the popup away; the notice stays. Refused with N0404. */
+  async function removePopup(call: Call, key: NoticeKey): Promise<void> {
+    const row = await notices.lock(call, key);
+    if (row.popup === null) throw new Refusal('N0404');
+    await notices.update(call, row, { popup: null }, { verb: 'removePopup', detail: { title: row.title } });
+    await addJobLine(call.tx, row.ntcId, noticeLines.popupRemoved, call.origin);
+  }
+
+  /** What is on the caller's home page now, in its order. */
+  async function listShownPopups({
+    tx,
+    principal,
+  }: ReadCall): Promise<{ rows: ShownPopup[]; total: number }> {
+    const found = await tx
+      .select({ ntcId, title, cn, shownFrom, shownTo, popup })
+      .from(notice)
+      .where(and(isNotNull(popup), isReader(principal)))
+      .orderBy(asc(popupOrder), desc(shownFrom), asc(ntcId))
+      .limit(POPUPS_MAX);
+    const rows = found.map(asPopup);
+    return { rows, total: rows.length };
   }
 
   /** Those whose first day has come. */
@@ -232,5 +318,11 @@ export function createNoticeService({
     maySeeThreads: (tx, principal, ntcId) => notices.mayChange({ tx, principal }, { ntcId }),
   };
 
-  return { list, readAll, find, create, change, remove: withFiles.remove, sweep, refs };
+  return {
+    ...{ list, readAll, find, create, change, remove: withFiles.remove, sweep, refs },
+    popups: {
+      ...{ list: listPopups, readAll: readAllPopups, find: findPopup, listShown: listShownPopups },
+      ...{ create, change, remove: removePopup },
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { dateTime } from '../../components/formats.ts';
 import { MenuGroups } from '../../components/MenuGroups.tsx';
 import { useSession } from '../../components/session.tsx';
@@ -5,6 +6,8 @@ import type { SignedInUser } from '../../contracts/auth.ts';
 import { home } from '../../messages/ko.home.ts';
 import classes from './HomeScreen.module.css';
 import { UnreadCount } from './UnreadCount.tsx';
+
+const NoticePopups = lazy(() => import('./NoticePopups.tsx'));
 
 export default function HomeScreen() {
   const user = useSession((state) => state.context.user);
@@ -46,6 +49,9 @@ function Home({ user }: { user: SignedInUser }) {
         <p className={classes.lead}>{home.menuLead}</p>
         <MenuGroups level={3} />
       </section>
+      <Suspense>
+        <NoticePopups />
+      </Suspense>
     </>
   );
 }

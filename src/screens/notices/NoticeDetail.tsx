@@ -10,6 +10,7 @@ import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
+import { useSession } from '../../components/session.tsx';
 import type { NoticeDetail as Notice } from '../../contracts/notices.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
@@ -38,6 +39,7 @@ function Content({ section, notice, isLoading, reload }: ContentProps) {
   const { ntcId, attachments, mayChange } = notice;
   const search = useSearch();
   const [, navigate] = useLocation();
+  const isAdministrator = useSession(({ context }) => context.user?.userAuth === 'ROLE_ADMIN');
   const listHref = withSearch(pathTo(`${section}-notice`), search);
   const hrefOf = (id: string) => withSearch(pathTo(`${section}-notice-view`, { ntcId: id }), search);
   const commands = useCommands(
@@ -69,6 +71,15 @@ function Content({ section, notice, isLoading, reload }: ContentProps) {
             <Button variant="default" disabled={commands.isRunning} onClick={() => commands.run('delete')}>
               {actions.delete}
             </Button>
+            {isAdministrator && (
+              <Button
+                component={Link}
+                variant="default"
+                href={pathTo(`${section}-noticePopup-update`, { ntcId })}
+              >
+                {texts.popup}
+              </Button>
+            )}
             <Button component={Link} href={pathTo(`${section}-notice-update`, { ntcId })}>
               {actions.edit}
             </Button>

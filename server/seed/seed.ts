@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { createPasswords } from '../modules/passwords/hashing.ts';
+import { seedCategories } from './categories.ts';
 import { seedCommonCodes } from './commonCodes.ts';
 import { seedDemo } from './demo.ts';
 import { seedGics } from './gics.ts';
@@ -23,6 +24,7 @@ export async function seed(db: Db, clock: Clock, config: Config): Promise<void> 
     await seedMenus(tx);
     await seedTerms(tx, now);
     await seedServicePolicies(tx, now);
+    await seedCategories(tx, now);
     if (config.demoMode) {
       const { publicUrl, limits } = config;
       await seedDemo(tx, now, passwords.hash, { publicUrl, invitationMs: limits.invitationMs });

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { attachQuery } from './attachments.ts';
+import { categoryQuery } from './categories.ts';
 import { commonCodeId } from './commonCodes.ts';
 import { listQuery } from './envelope.ts';
 import { roleQuery } from './namedRoles.ts';
 import { noticeQuery } from './notices.ts';
+import { postQuery } from './posts.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
 import { userQuery } from './users.ts';
 
@@ -18,4 +21,7 @@ export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size
 export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
 export const userExcelQuery = z.omit(userQuery, { page: true, size: true });
 export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
+export const attachExcelQuery = z.omit(attachQuery, { page: true, size: true });
+export const categoryExcelQuery = z.omit(categoryQuery, { page: true, size: true });
+export const postExcelQuery = z.omit(postQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

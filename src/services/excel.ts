@@ -15,7 +15,18 @@ export interface ExcelOptions {
 
 /** Fetches all rows of a list as an Excel file. Throws HttpError, like everything here. */
 export async function downloadExcel(
-  resource: 'commoncode' | 'gics' | 'menu' | 'notice' | 'pushHistory' | 'role' | 'user',
+  resource:
+    | 'attach'
+    | 'category'
+    | 'commoncode'
+    | 'datacenter'
+    | 'gics'
+    | 'menu'
+    | 'notice'
+    | 'pds'
+    | 'pushHistory'
+    | 'role'
+    | 'user',
   query: WireRequest['query'],
   { signal, onReceived }: ExcelOptions = {},
 ): Promise<ExcelFile> {

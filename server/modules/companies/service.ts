@@ -49,6 +49,7 @@ const companies = auditedCrud({
   ...{ resource: COMPANY_REF, table: customerCompany, key: ['customerCompanyId'], scope },
   writable: administratorsOnly,
   taken: joinRefusals.businessNo,
+  title: customerCompany.companyKoreanName,
   joins: [
     { table: mainOperator, on: eq(mainOperator.customerCompanyId, customerCompanyId) },
     { table: main, on: eq(main.id, mainOperator.userId) },
@@ -214,6 +215,10 @@ export function createCompanyService({
     maySeeThreads: async (tx, principal, id) =>
       (principal.userAuth === 'ROLE_ADMIN' || principal.userAuth === 'ROLE_OPERATOR') &&
       companies.refs.maySee(tx, principal, id),
+    reachedThreads: (principal) =>
+      principal.userAuth === 'ROLE_ADMIN' || principal.userAuth === 'ROLE_OPERATOR'
+        ? companies.refs.reached(principal)
+        : 'none',
   };
 
   return { list, listChoices, find, create, change, refs };

@@ -1,32 +1,44 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  attachExcelQuery,
+  categoryExcelQuery,
   commonCodeExcelQuery,
   gicsExcelQuery,
   menuExcelQuery,
   noticeExcelQuery,
+  postExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
+import { attachments } from '../../../src/messages/ko.attachments.ts';
+import { categories } from '../../../src/messages/ko.categories.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
+import { posts as postTexts } from '../../../src/messages/ko.posts.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
+import { readAllCategories } from '../categories/service.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
+import type { FileLookup } from '../files/lookup.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
+import type { PostService } from '../posts/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
 import { readAllRoles } from '../roles/service.ts';
 import type { UserService } from '../users/service.ts';
 import {
+  attachColumns,
+  categoryColumns,
   commonCodeColumns,
   gicsColumns,
   menuColumns,
   noticeColumns,
+  postColumns,
   pushHistoryColumns,
   roleColumns,
   userColumns,
@@ -37,13 +49,23 @@ async function* each<Row>(rows: readonly Row[]) {
   yield* rows;
 }
 
+/** Services whose lists are files. */
+interface Listed {
+  notices: NoticeService;
+  users: UserService;
+  pds: PostService;
+  datacenter: PostService;
+  lookup: FileLookup;
+}
+
 /**
  * GET /excel/api/<resource>: the rows of a list, with its filters, its order and its rules of access, as an Excel
  * file.
  */
-export const excelRoutes: FastifyPluginAsyncZod<
-  Deps & { notices: NoticeService; users: UserService }
-> = async (app, { notices, users, ...deps }) => {
+export const excelRoutes: FastifyPluginAsyncZod<Deps & Listed> = async (
+  app,
+  { notices, users, pds, datacenter, lookup, ...deps },
+) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -116,5 +138,38 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: roleExcelQuery,
     columns: roleColumns,
     readAll: readAllRoles,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/category', summary: '분류 목록 엑셀', title: categories.title },
+    access: ['ROLE_ADMIN'],
+    query: categoryExcelQuery,
+    columns: categoryColumns,
+    readAll: readAllCategories,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/pds', summary: '자료실 목록 엑셀', title: postTexts.titles.pds },
+    ...{ access: 'signedIn', consoleRoutes: ['board-pds'] },
+    query: postExcelQuery,
+    columns: postColumns('pds'),
+    readAll: pds.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/datacenter', summary: '데이터센터 목록 엑셀', title: postTexts.titles.datacenter },
+    ...{ access: 'signedIn', consoleRoutes: ['bsc-datacenter'] },
+    query: postExcelQuery,
+    columns: postColumns('datacenter'),
+    readAll: datacenter.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/attach', summary: '첨부파일 목록 엑셀', title: attachments.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: ['board-attach', 'bsc-attachment'],
+    query: attachExcelQuery,
+    columns: attachColumns,
+    readAll: lookup.readAll,
   });
 };

@@ -1,5 +1,5 @@
 /** What files can belong to, by the type of the thing. */
-const placeNames: Readonly<Record<string, string>> = {
+export const placeNames: Readonly<Record<string, string>> = {
   custCo: '고객사',
   datacenter: '데이터센터',
   notice: '공지사항',
@@ -27,13 +27,9 @@ export const attachments = {
   company: '고객사',
   downloads: '내려받은 횟수',
   searchIn: '파일명',
-  download: '다운로드',
   downloadSelected: '선택 다운로드',
-  downloadFile: (name: string) => `${name} 다운로드`,
-  downloading: '파일을 내려받는 중입니다.',
   downloaded: '파일을 내려받았습니다.',
   tooMany: (limit: number) => `한 번에 ${limit.toLocaleString('ko-KR')}개까지 내려받을 수 있습니다.`,
-  placeNames,
   /** Name of a ZIP file that nobody has named, without its extension. */
   zipName: '첨부파일',
 } as const;

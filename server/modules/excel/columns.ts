@@ -9,7 +9,7 @@ import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
 import type { UserRow } from '../../../src/contracts/users.ts';
 import { attachments, placeName } from '../../../src/messages/ko.attachments.ts';
 import { categories } from '../../../src/messages/ko.categories.ts';
-import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { commonCodes, menus, roleNames } from '../../../src/messages/ko.coms.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { notices } from '../../../src/messages/ko.notices.ts';
 import { posts } from '../../../src/messages/ko.posts.ts';
@@ -79,11 +79,7 @@ export const noticeColumns: ExcelColumn<Omit<NoticeRow, 'isUnread'>>[] = [
   { header: notices.state, width: 12, value: ({ state }) => notices.states[state] },
   { header: notices.shownFrom, width: 14, value: ({ shownFrom }) => shownFrom },
   { header: notices.shownTo, width: 14, value: ({ shownTo }) => shownTo },
-  {
-    header: notices.roles,
-    width: 30,
-    value: ({ roles }) => roles.map((role) => menus.roleNames[role]).join(', '),
-  },
+  { header: notices.roles, width: 30, value: ({ roles }) => roleNames(roles) },
   {
     header: notices.company,
     width: 24,
@@ -139,13 +135,7 @@ export const categoryColumns: ExcelColumn<CategoryRow>[] = [
 
 /** Of the data room whom a post is for, of a data centre whose it is and whether partners see it. */
 const reachColumns: Readonly<Record<PostArea, readonly ExcelColumn<PostRow>[]>> = {
-  pds: [
-    {
-      header: posts.roles,
-      width: 30,
-      value: ({ roles }) => roles.map((role) => menus.roleNames[role]).join(', '),
-    },
-  ],
+  pds: [{ header: posts.roles, width: 30, value: ({ roles }) => roleNames(roles) }],
   datacenter: [
     { header: posts.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
     { header: posts.shared, width: 20, value: ({ shared }) => (shared ? posts.sharedWith : posts.notShared) },

@@ -1,4 +1,4 @@
-import { admin, company, managers, operator, planned, section } from './route.tsx';
+import { admin, built, company, everyone, managers, operator, planned, section } from './route.tsx';
 
 /** Indicators and their sets, performance, analysis, materiality and reports of a company itself. */
 export const indicatorRoutes = [
@@ -19,10 +19,12 @@ export const indicatorRoutes = [
       'bsc-custco-coset-version-detail',
       'bsc-consultativebody',
       'bsc-consultativebody-regist',
-      'bsc-attachment',
-      'bsc-datacenter',
-      'bsc-datacenter-detail',
     ),
+    built(company, 'bsc-attachment', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
+    built(everyone, 'bsc-datacenter', () => import('../../screens/posts/PostsScreen.tsx'), {
+      area: 'datacenter',
+    }),
+    built(everyone, 'bsc-datacenter-detail', () => import('../../screens/posts/DatacenterPost.tsx')),
     planned(
       operator,
       'bsc-supply',

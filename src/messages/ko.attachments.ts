@@ -25,7 +25,7 @@ export const attachments = {
   uploadPeriod: '업로드일',
   write: '작성자',
   company: '고객사',
-  downloads: '내려받은 횟수',
+  downloads: '다운로드 수',
   searchIn: '파일명',
   downloadSelected: '선택 다운로드',
   downloaded: '파일을 내려받았습니다.',

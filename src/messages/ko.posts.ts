@@ -18,7 +18,7 @@ export const posts = {
   notShared: '회사 안에서만 공개',
   files: '첨부파일',
   hits: '조회수',
-  downloads: '내려받은 횟수',
+  downloads: '다운로드 수',
   company: '고객사',
   draft: '임시저장',
   saveDraft: '임시저장',

@@ -10,6 +10,7 @@ import { createQueue } from './jobs/queue.ts';
 import { createSweeper } from './jobs/sweeper.ts';
 import { createLogger } from './logger.ts';
 import { releaseStartMemory } from './memory.ts';
+import { createKeeping } from './modules/files/keeping.ts';
 import { outboxGateways } from './modules/outbox/gateway.ts';
 import { createDeliveries } from './modules/outbox/service.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demo.ts';
@@ -38,7 +39,7 @@ async function open(config: Config, clock: Clock): Promise<Database> {
     const opened = await openDatabase(config);
     await opened.migrate();
     const { hasNewDemo } = await seed(opened.db, clock, config);
-    if (hasNewDemo) await seedPosts(opened.db, config, clock.now());
+    if (hasNewDemo) await seedPosts(opened.db, createKeeping(config), clock.now());
     return opened;
   } catch (error) {
     return refuseToStart(await startFailure(error, config));

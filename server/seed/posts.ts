@@ -1,15 +1,11 @@
-import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import type { PostArea } from '../../src/contracts/posts.ts';
 import type { Role } from '../../src/contracts/roles.ts';
 import { DAY_MS } from '../../src/contracts/seoulTime.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import type { FileStore } from '../gateways/fileStore.ts';
-import { openFileStore } from '../gateways/open.ts';
 import { category } from '../modules/categories/tables.ts';
-import { createStaging, type Staging } from '../modules/files/staging.ts';
+import type { KeepContent } from '../modules/files/keeping.ts';
 import { file } from '../modules/files/tables.ts';
 import { post } from '../modules/posts/tables.ts';
 import { user } from '../modules/users/tables.ts';
@@ -117,15 +113,9 @@ const bytesOf = async ({ name, content }: DemoFile): Promise<Uint8Array> =>
     ? Buffer.from(content)
     : writeXlsx({ sheets: [{ name: name.replace(/\.\w+$/, ''), rows: content }] });
 
-interface Storage {
-  db: Db;
-  store: FileStore;
-  staging: Staging;
-}
-
 /** Stores a file as an upload does: its row is there before its content. Returns its id. */
 async function storeFile(
-  { db, store, staging }: Storage,
+  { db, keepContent }: { db: Db; keepContent: KeepContent },
   demo: DemoFile,
   owner: { id: string; customerCompanyId: string | null; at: Date },
 ): Promise<string> {
@@ -139,14 +129,12 @@ async function storeFile(
     })
     .returning();
   if (!row) throw new Error(`demo file ${demo.name} was not stored`);
-  await staging.write(row.fileId, Readable.from([content]));
-  await store.put(row.fileId, staging.pathOf(row.fileId));
+  await keepContent(row.fileId, content);
   return row.fileId;
 }
 
 /** Posts of the demo with their files, for a demo that has just been made. */
-export async function seedPosts(db: Db, config: Config, now: Date): Promise<void> {
-  const storage = { db, store: openFileStore(config), staging: createStaging(config.dataDir) };
+export async function seedPosts(db: Db, keepContent: KeepContent, now: Date): Promise<void> {
   for (const { author, category: categoryNm, daysAgo, files, ...values } of posts) {
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
     const [writer] = await db.select().from(user).where(eq(user.userId, author));
@@ -157,7 +145,8 @@ export async function seedPosts(db: Db, config: Config, now: Date): Promise<void
     if (!writer || !of) throw new Error(`demo post ${values.title} has no author or category`);
     const { id, customerCompanyId } = writer;
     const fileIds: string[] = [];
-    for (const demo of files) fileIds.push(await storeFile(storage, demo, { id, customerCompanyId, at }));
+    for (const demo of files)
+      fileIds.push(await storeFile({ db, keepContent }, demo, { id, customerCompanyId, at }));
     await db.transaction(async (tx) => {
       const [written] = await tx
         .insert(post)

@@ -24,7 +24,6 @@ export const posts = {
   saveDraft: '임시저장',
   publish: '등록',
   deleteQuestion: '이 자료를 삭제하시겠습니까?',
-  draftHint: '임시저장한 자료는 작성 권한이 있는 사람에게만 보입니다.',
 } as const;
 
 export const postRefusals = {

@@ -52,7 +52,7 @@ CREATE INDEX "category_list_idx" ON "category" USING btree ("area","sort_order",
 CREATE INDEX "post_list_idx" ON "post" USING btree ("area","board_date" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "post_company_idx" ON "post" USING btree ("cust_co_id","board_date" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "post_category_idx" ON "post" USING btree ("category_id");--> statement-breakpoint
-CREATE INDEX "file_attached_idx" ON "file" USING btree ("attached_at","file_id") WHERE "file"."state" = 'saved' and "file"."ref_type" is not null;--> statement-breakpoint
-CREATE INDEX "file_company_idx" ON "file" USING btree ("customer_company_id","attached_at","file_id") WHERE "file"."state" = 'saved' and "file"."ref_type" is not null;--> statement-breakpoint
+CREATE INDEX "file_attached_idx" ON "file" USING btree ("attached_at","file_id","ref_type","ref_id") WHERE "file"."state" = 'saved' and "file"."ref_type" is not null;--> statement-breakpoint
+CREATE INDEX "file_company_idx" ON "file" USING btree ("customer_company_id","attached_at","file_id","ref_type","ref_id") WHERE "file"."state" = 'saved' and "file"."ref_type" is not null;--> statement-breakpoint
 CREATE INDEX "file_name_idx" ON "file" USING btree ("name","file_id") WHERE "file"."state" = 'saved' and "file"."ref_type" is not null;--> statement-breakpoint
 CREATE INDEX "file_size_idx" ON "file" USING btree ("size","file_id") WHERE "file"."state" = 'saved' and "file"."ref_type" is not null;

@@ -81,19 +81,19 @@ export function createRefs() {
   /** Types of things by the type of the lines of their histories. */
   const thingTypes = new Map<string, string>();
 
-  /** Condition of the files of one type that the caller may see; null where there are none. */
-  function visibleOfType(refType: string, resolver: RefResolver, principal: Principal): SQL | null {
+  /** Which files of a type the caller may see, as a condition where it is not all or none. */
+  function visibleOfType(refType: string, resolver: RefResolver, principal: Principal) {
     const thing = thingTypes.get(refType);
     const things = thing === undefined ? resolver : resolvers.get(thing);
     const reached = thing === undefined ? things?.reached : things && reachedHistories(things);
     const found = reached?.(principal);
-    if (found === undefined || found === 'none') return null;
+    if (found === undefined) return 'none';
+    if (found === 'all' || found === 'none') return found;
     const isOfType = eq(file.refType, refType);
-    if (found === 'all') return isOfType;
-    if (thing === undefined) return and(isOfType, inArray(file.refId, found)) ?? null;
+    if (thing === undefined) return and(isOfType, inArray(file.refId, found)) ?? 'none';
     const line = sql`exists (select 1 from ${thread} where ${thread.threadId} = ${file.refId}
       and ${inArray(thread.refId, found)})`;
-    return and(isOfType, line) ?? null;
+    return and(isOfType, line) ?? 'none';
   }
 
   return {
@@ -111,10 +111,13 @@ export function createRefs() {
       [...resolvers.keys()].filter((each) => each === refType || thingTypes.get(each) === refType),
     /** Condition, over the columns of `file`, of those whose thing or history the caller may see. */
     visibleFiles(principal: Principal): SQL {
-      const conditions = [...resolvers].flatMap(
-        ([refType, resolver]) => visibleOfType(refType, resolver, principal) ?? [],
-      );
-      return or(...conditions) ?? sql`false`;
+      const types = [...resolvers].map(([refType, resolver]) => ({
+        refType,
+        found: visibleOfType(refType, resolver, principal),
+      }));
+      const whole = types.filter(({ found }) => found === 'all').map(({ refType }) => refType);
+      const parts = types.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
+      return or(whole.length > 0 ? inArray(file.refType, whole) : undefined, ...parts) ?? sql`false`;
     },
     /** Where files are, by `placeKey` of their type and id, with what the things are called. */
     async places(db: Db, refs: readonly Ref[]): Promise<Map<string, Place>> {

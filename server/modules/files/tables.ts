@@ -43,10 +43,12 @@ export const file = pgTable(
   (table) => [
     index('file_owner_idx').on(table.ownerId),
     index('file_ref_idx').on(table.refType, table.refId),
-    // the lookup of attachments, for everything and for one company
-    index('file_attached_idx').on(table.attachedAt, table.fileId).where(isAttached(table)),
+    // the lookup of attachments, of everything and of one company; its total is counted from these alone
+    index('file_attached_idx')
+      .on(table.attachedAt, table.fileId, table.refType, table.refId)
+      .where(isAttached(table)),
     index('file_company_idx')
-      .on(table.customerCompanyId, table.attachedAt, table.fileId)
+      .on(table.customerCompanyId, table.attachedAt, table.fileId, table.refType, table.refId)
       .where(isAttached(table)),
     index('file_name_idx').on(table.name, table.fileId).where(isAttached(table)),
     index('file_size_idx').on(table.size, table.fileId).where(isAttached(table)),

@@ -26,6 +26,7 @@ test('a post with two files is published, fetched as one, and found among the at
   const reader = await otherBrowser();
   await signIn(reader, 'worker01', '/board/pds');
   await reader.getByRole('link', { name: title }).click();
+  await expect(reader.getByRole('heading', { name: title })).toBeVisible();
   await expectAccessible(reader);
   const download = reader.waitForEvent('download');
   await reader.getByRole('button', { name: '전체 다운로드(ZIP)' }).click();

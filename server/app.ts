@@ -25,6 +25,7 @@ import { loadSecrets } from './modules/auth/secrets.ts';
 import { createSignInService } from './modules/auth/service.ts';
 import { createSessionService } from './modules/auth/sessions.ts';
 import { createTotp } from './modules/auth/totp.ts';
+import { categoryRoutes } from './modules/categories/routes.ts';
 import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
@@ -73,6 +74,8 @@ import { createPasswords } from './modules/passwords/hashing.ts';
 import { createPasswordLock } from './modules/passwords/lock.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
+import { postRoutes } from './modules/posts/routes.ts';
+import { createPostService } from './modules/posts/service.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
@@ -236,6 +239,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
   const notices = createNoticeService({ clock, files, notify });
+  const pds = createPostService('pds', { clock, files });
+  const datacenter = createPostService('datacenter', { clock, files });
+  stored.refs.register('pds', pds.refs);
+  stored.refs.register('datacenter', datacenter.refs);
   stored.refs.register(NOTICE_REF, notices.refs);
   stored.refs.register(ROLE_REF, roleRefs);
   stored.refs.register(TERMS_REF, termsRefs);
@@ -306,6 +313,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(gicsRoutes, { gics });
         await api.register(noticeRoutes, { db, clock, notices });
         await api.register(inquiryRoutes, { db, clock, inquiries });
+        await api.register(categoryRoutes, { db, clock });
+        await api.register(postRoutes, { db, clock, pds, datacenter });
         await api.register(roleRoutes, { db, clock });
         await api.register(userPickerRoutes, { db });
         const joining = { db, clock, inviting, invited, signUps };
@@ -327,9 +336,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
-    await scope.register(excelRoutes, {
-      ...{ prefix: '/excel/api', db, clock, companies, notices, inquiries, users, council, termsManagement },
-    });
+    const listed = {
+      ...{ companies, notices, inquiries, users, council, termsManagement },
+      ...{ pds, datacenter, lookup: stored.lookup },
+    };
+    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, ...listed });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

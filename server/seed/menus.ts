@@ -110,7 +110,9 @@ export const menuSections: MenuSection[] = [
   section('자료실', 'folder', [
     [everyone, 'board-pds'],
     [managers, 'board-attach'],
-    [company, 'bsc-datacenter'],
+    [['ROLE_WORKER'], 'bsc-attachment'],
+    [[...company, ...partner], 'bsc-datacenter'],
+    [admin, 'common-category'],
   ]),
   section('고객사 관리', 'users-group', [
     [

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { clientQuery } from './clients.ts';
+import { attachQuery } from './attachments.ts';
+import { categoryQuery } from './categories.ts';
 import { commonCodeId } from './commonCodes.ts';
 import { companyQuery } from './companies.ts';
 import { activityQuery } from './consultativeBody.ts';
@@ -9,6 +11,7 @@ import { roleQuery } from './namedRoles.ts';
 import { noticePopupQuery } from './noticePopups.ts';
 import { noticeQuery } from './notices.ts';
 import { operatorQuery } from './operators.ts';
+import { postQuery } from './posts.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
 import { servicePolicyQuery } from './servicePolicies.ts';
 import { termsKey, termsQuery } from './terms.ts';
@@ -36,4 +39,7 @@ export const termsExcelQuery = z.omit(termsQuery, { page: true, size: true });
 /** How people decided about one version. */
 export const termsConsentExcelQuery = termsKey;
 export const activityExcelQuery = z.omit(activityQuery, { page: true, size: true });
+export const attachExcelQuery = z.omit(attachQuery, { page: true, size: true });
+export const categoryExcelQuery = z.omit(categoryQuery, { page: true, size: true });
+export const postExcelQuery = z.omit(postQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

@@ -29,11 +29,6 @@ export const notices = {
   allCompanies: '전체 고객사',
   createdAt: '등록일시',
   info: '공지 정보',
-  previous: '이전 글',
-  next: '다음 글',
-  noPrevious: '이전 글이 없습니다.',
-  noNext: '다음 글이 없습니다.',
-  neighbours: '이전·다음 글',
   popup: '팝업 설정',
   deleteQuestion: '이 공지사항을 삭제하시겠습니까?',
 } as const;

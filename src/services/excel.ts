@@ -16,15 +16,19 @@ export interface ExcelOptions {
 /** Fetches all rows of a list as an Excel file. Throws HttpError, like everything here. */
 export async function downloadExcel(
   resource:
+    | 'attach'
+    | 'category'
     | 'client'
     | 'commoncode'
     | 'consultativeBody'
     | 'custCo'
+    | 'datacenter'
     | 'gics'
     | 'menu'
     | 'notice'
     | 'noticePopup'
     | 'operator'
+    | 'pds'
     | 'pushHistory'
     | 'qna'
     | 'role'

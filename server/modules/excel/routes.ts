@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   clientExcelQuery,
   activityExcelQuery,
+  attachExcelQuery,
+  categoryExcelQuery,
   commonCodeExcelQuery,
   companyExcelQuery,
   gicsExcelQuery,
@@ -10,6 +12,7 @@ import {
   noticeExcelQuery,
   operatorExcelQuery,
   noticePopupExcelQuery,
+  postExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
   servicePolicyExcelQuery,
@@ -23,12 +26,15 @@ import {
   operators,
   servicePolicies,
 } from '../../../src/messages/ko.companies.ts';
+import { attachments } from '../../../src/messages/ko.attachments.ts';
+import { categories } from '../../../src/messages/ko.categories.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { council as councilTexts } from '../../../src/messages/ko.council.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { inquiries as inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
 import { noticePopups as popupTexts } from '../../../src/messages/ko.noticePopups.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
+import { posts as postTexts } from '../../../src/messages/ko.posts.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
 import { consents as consentTexts, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
@@ -38,11 +44,15 @@ import { exportCommonCodes } from '../commonCodes/service.ts';
 import type { CompanyService } from '../companies/service.ts';
 import { councilRouteNames } from '../consultativeBody/routes.ts';
 import type { CouncilService } from '../consultativeBody/service.ts';
+import { readAllCategories } from '../categories/service.ts';
+import { exportCommonCodes } from '../commonCodes/service.ts';
+import type { FileLookup } from '../files/lookup.ts';
 import { gics } from '../gics/tables.ts';
 import type { InquiryService } from '../inquiries/service.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { readAllOperators } from '../operators/service.ts';
+import type { PostService } from '../posts/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
 import { readAllRoles } from '../roles/service.ts';
@@ -51,12 +61,15 @@ import type { TermsManagement } from '../terms/management.ts';
 import type { UserService } from '../users/service.ts';
 import {
   activityColumns,
+  attachColumns,
+  categoryColumns,
   commonCodeColumns,
   gicsColumns,
   inquiryColumns,
   menuColumns,
   noticeColumns,
   noticePopupColumns,
+  postColumns,
   pushHistoryColumns,
   roleColumns,
   termsColumns,
@@ -70,20 +83,38 @@ async function* each<Row>(rows: readonly Row[]) {
   yield* rows;
 }
 
+/** Services whose lists are files. */
+interface Listed {
+  companies: CompanyService;
+  notices: NoticeService;
+  inquiries: InquiryService;
+  council: CouncilService;
+  termsManagement: TermsManagement;
+  users: UserService;
+  pds: PostService;
+  datacenter: PostService;
+  lookup: FileLookup;
+}
+
 /**
  * GET /excel/api/<resource>: the rows of a list, with its filters, its order and its rules of access, as an Excel
  * file.
  */
-export const excelRoutes: FastifyPluginAsyncZod<
-  Deps & {
-    companies: CompanyService;
-    notices: NoticeService;
-    inquiries: InquiryService;
-    users: UserService;
-    council: CouncilService;
-    termsManagement: TermsManagement;
-  }
-> = async (app, { companies, notices, inquiries, users, council, termsManagement, ...deps }) => {
+export const excelRoutes: FastifyPluginAsyncZod<Deps & Listed> = async (
+  app,
+  {
+    companies,
+    notices,
+    inquiries,
+    users,
+    council,
+    termsManagement,
+    pds,
+    datacenter,
+    lookup,
+    ...deps
+  },
+) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -232,5 +263,38 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: clientExcelQuery,
     columns: clientColumns,
     readAll: readAllClients,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/category', summary: '분류 목록 엑셀', title: categories.title },
+    access: ['ROLE_ADMIN'],
+    query: categoryExcelQuery,
+    columns: categoryColumns,
+    readAll: readAllCategories,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/pds', summary: '자료실 목록 엑셀', title: postTexts.titles.pds },
+    ...{ access: 'signedIn', consoleRoutes: ['board-pds'] },
+    query: postExcelQuery,
+    columns: postColumns('pds'),
+    readAll: pds.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/datacenter', summary: '데이터센터 목록 엑셀', title: postTexts.titles.datacenter },
+    ...{ access: 'signedIn', consoleRoutes: ['bsc-datacenter'] },
+    query: postExcelQuery,
+    columns: postColumns('datacenter'),
+    readAll: datacenter.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/attach', summary: '첨부파일 목록 엑셀', title: attachments.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: ['board-attach', 'bsc-attachment'],
+    query: attachExcelQuery,
+    columns: attachColumns,
+    readAll: lookup.readAll,
   });
 };

@@ -48,6 +48,7 @@ import { file } from '../files/tables.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
+import { countHit, findNeighbour } from '../resource/reading.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
@@ -57,6 +58,17 @@ const { ntcId, custCoId, title, cn, pinned, popup, shownFrom, shownTo, createdAt
 const author = aliasedTable(user, 'author');
 const fileCnt = sql<number>`(select count(*)::int from ${file}
   where ${file.refType} = ${NOTICE_REF} and ${file.refId} = ${ntcId} and ${file.state} = 'saved')`;
+
+const readNotices = {
+  ...{ table: notice, key: ntcId, hits: notice.hits },
+  ...{ reads: noticeRead, readKey: noticeRead.ntcId },
+};
+const neighbours = {
+  table: notice,
+  key: ntcId,
+  order: [shownFrom, createdAt, ntcId],
+  values: { ntcId, title },
+};
 
 const isShownOn = (day: string) => and(lte(shownFrom, day), or(isNull(shownTo), gte(shownTo, day)));
 
@@ -114,6 +126,7 @@ export function createNoticeService({
     ],
     extra: { authorName: author.userName, companyKoreanName: customerCompany.companyKoreanName, fileCnt },
     auditSummary: ({ title }) => ({ title }),
+    title,
     query: noticeQuery,
     filters: { from: fromDay(shownFrom), to: toDay(shownFrom) },
     search: [title, cn],
@@ -159,42 +172,18 @@ export function createNoticeService({
     return { count, rows: shown() };
   }
 
-  /** Marks it read. The first call of a person on a day is a hit. Returns the hits when it was. */
-  async function countHit({ tx, principal }: ReadCall, key: NoticeKey): Promise<number | undefined> {
-    const { rows } = await tx.execute<{ hits: number }>(sql`
-      with first_today as (
-        insert into ${noticeRead} as known (ntc_id, user_id, last_day)
-        select ${ntcId}, ${principal.id}::uuid, ${today()}::date from ${notice} where ${ntcId} = ${key.ntcId}
-        on conflict (ntc_id, user_id) do update set last_day = excluded.last_day
-          where known.last_day < excluded.last_day
-        returning ntc_id)
-      update ${notice} set hits = hits + 1 where ntc_id in (select ntc_id from first_today) returning hits`);
-    return rows[0]?.hits;
-  }
-
-  async function neighbourOf({ tx, principal }: ReadCall, key: NoticeKey, to: 'older' | 'newer') {
-    const place = sql`(${shownFrom}, ${createdAt}, ${ntcId})`;
-    const own = sql`(select own.shown_from, own.created_at, own.ntc_id from ${notice} own
-      where own.ntc_id = ${key.ntcId})`;
-    const [beyond, by] = to === 'older' ? [sql`${place} < ${own}`, desc] : [sql`${place} > ${own}`, asc];
-    const [row] = await tx
-      .select({ ntcId, title })
-      .from(notice)
-      .where(and(scope(principal), beyond))
-      .orderBy(by(shownFrom), by(createdAt), by(ntcId))
-      .limit(1);
-    return row ?? null;
-  }
-
   /** One notice, which the caller has then read. Refused with N0404. */
   async function find(call: ReadCall, key: NoticeKey): Promise<NoticeDetail> {
     const found = await withFiles.find(call, key);
-    const hits = (await countHit(call, key)) ?? found.hits;
+    const counted = await countHit(call, readNotices, { id: key.ntcId, day: today() });
+    const matching = scope(call.principal);
+    const neighbourTo = (to: 'older' | 'newer') =>
+      findNeighbour(call, neighbours, { id: key.ntcId, to, matching });
     return {
-      ...{ ...found, hits, isUnread: false, state: noticeStateOn(today(), found) },
+      ...{ ...found, hits: counted ?? found.hits, isUnread: false, state: noticeStateOn(today(), found) },
       mayChange: await notices.mayChange(call, key),
-      previous: await neighbourOf(call, key, 'older'),
-      next: await neighbourOf(call, key, 'newer'),
+      previous: await neighbourTo('older'),
+      next: await neighbourTo('newer'),
     };
   }
 
@@ -316,6 +305,7 @@ export function createNoticeService({
   const refs: RefResolver = {
     ...notices.refs,
     maySeeThreads: (tx, principal, ntcId) => notices.mayChange({ tx, principal }, { ntcId }),
+    reachedThreads: (principal) => notices.refs.reached(principal, { mayChange: true }),
   };
 
   return {

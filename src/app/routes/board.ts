@@ -47,9 +47,10 @@ export const boardRoutes = [
   ...section({ name: 'sys', icon: 'settings', access: 'anyone' }, noticeRoutes('sys')),
   ...section(
     { name: 'board', icon: 'folder' },
-    planned(managers, 'board-attach'),
-    planned(everyone, 'board-pds'),
-    planned(managers, 'board-pds-form', 'board-pds-form-edit'),
-    planned(everyone, 'board-pds-view'),
+    built(managers, 'board-attach', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
+    built(everyone, 'board-pds', () => import('../../screens/posts/PostsScreen.tsx'), { area: 'pds' }),
+    built(admin, 'board-pds-form', () => import('../../screens/posts/PostForm.tsx'), { area: 'pds' }),
+    built(admin, 'board-pds-form-edit', () => import('../../screens/posts/PostForm.tsx'), { area: 'pds' }),
+    built(everyone, 'board-pds-view', () => import('../../screens/posts/PostDetail.tsx'), { area: 'pds' }),
   ),
 ];

@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
 import { COMPANY_REF } from '../src/contracts/companies.ts';
+import { EXCEL_EXPORT } from '../src/contracts/excelExports.ts';
 import { NOTICE_REF } from '../src/contracts/notices.ts';
 import { PARTNER_REF } from '../src/contracts/partners.ts';
 import { startUp } from '../src/messages/ko.server.ts';
@@ -16,6 +17,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
+import { auditHooks } from './modules/audit/hooks.ts';
+import { createLineWriter } from './modules/audit/service.ts';
 import { cleanUpSweep } from './modules/auth/cleanUp.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { loadSecrets } from './modules/auth/secrets.ts';
@@ -29,8 +32,12 @@ import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
 import { companyRoutes } from './modules/companies/routes.ts';
 import { createCompanyService } from './modules/companies/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { excelExportRoutes } from './modules/excel/exportRoutes.ts';
+import { exportRefs } from './modules/excel/exports.ts';
+import { createExportWorker } from './modules/excel/exportWorker.ts';
 import { importSweep } from './modules/excel/importing.ts';
 import { excelImportRoutes } from './modules/excel/importRoutes.ts';
+import type { ExportSource } from './modules/excel/exportSource.ts';
 import { excelRoutes } from './modules/excel/routes.ts';
 import { importRoutes } from './modules/files/imports.ts';
 import { fileRoutes } from './modules/files/routes.ts';
@@ -45,6 +52,8 @@ import { createInviting } from './modules/join/inviting.ts';
 import { invitationRoutes, signUpRoutes } from './modules/join/routes.ts';
 import { createSignUpService } from './modules/join/signUp.ts';
 import { createJoinStatuses } from './modules/join/status.ts';
+import { retentionSweep, storeRetention } from './modules/logs/retention.ts';
+import { logRoutes } from './modules/logs/routes.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { readConsoleRoutes } from './modules/menu/service.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
@@ -70,6 +79,8 @@ import { serviceEndingSweep } from './modules/servicePolicies/ending.ts';
 import { serviceDaysSweep } from './modules/servicePolicies/periods.ts';
 import { servicePolicyRoutes } from './modules/servicePolicies/routes.ts';
 import { createCompanyPolicies } from './modules/servicePolicies/service.ts';
+import { serviceStateSweep } from './modules/serviceState/refresh.ts';
+import { serviceStateRoutes } from './modules/serviceState/routes.ts';
 import { statechartRoutes } from './modules/statecharts/routes.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { createTermsService } from './modules/terms/service.ts';
@@ -200,6 +211,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const counts = createCallCounts({ db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
+  await storeRetention(db, config.limits.logDays);
+  sweeper.add(retentionSweep({ clock, days: config.limits.logDays }));
+  const writeLine = createLineWriter(db);
   sweeper.add(importSweep({ clock }));
   sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
@@ -213,6 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sweeper.add(invitationSweep({ clock, config, joinStatuses }));
   sweeper.add(serviceDaysSweep({ clock }));
   sweeper.add(serviceEndingSweep({ clock, notify }));
+  sweeper.add(serviceStateSweep({ clock }));
   const gics = await createGicsService({ database });
   // the message of the commit may reach this process later than the next call of the person who imported
   const gicsFile = { ...gicsImport, onStored: gics.forget };
@@ -223,7 +238,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(ROLE_REF, roleRefs);
   stored.refs.register(COMPANY_REF, companies.refs);
   stored.refs.register(PARTNER_REF, partnerRefs);
+  stored.refs.register(EXCEL_EXPORT, exportRefs);
   sweeper.add(notices.sweep);
+  const sources = new Map<string, ExportSource>();
+  const exportWorker = createExportWorker({
+    ...{ database, clock, queue, ...stored, notify, sources },
+    fileDays: config.limits.excelFileDays,
+  });
+  sweeper.add(exportWorker.sweep);
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
@@ -259,6 +281,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sessions,
       readConsoleRoutes: (principal) => readConsoleRoutes(db, principal),
     });
+    await scope.register(auditHooks, { clock, writeLine });
     await scope.register(healthRoutes, { database, queue });
     await scope.register(devRoutes, { config, db, clock });
     await scope.register(
@@ -280,6 +303,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(notificationRoutes, { notifications, streams });
         await api.register(pushHistoryRoutes, { db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
+        await api.register(logRoutes, { db, clock, writeLine });
+        await api.register(excelExportRoutes, { db, clock });
         await api.register(noticeRoutes, { db, clock, notices });
         await api.register(roleRoutes, { db, clock });
         await api.register(userPickerRoutes, { db });
@@ -289,6 +314,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(companyRoutes, { db, clock, companies, inviting });
         await api.register(servicePolicyRoutes, { db, clock, companyPolicies });
         await api.register(partnerRoutes, { db, clock });
+        await api.register(serviceStateRoutes, { db, clock });
         await api.register(userRoutes, { db, clock, users });
         await api.register(threadRoutes, { threads });
         await api.register(statechartRoutes, { config, consoleFolder });
@@ -299,7 +325,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
-    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, notices, users });
+    const exporting = { db, clock, queue, writeLine, sources, directRows: config.limits.excelWaitRows };
+    await scope.register(excelRoutes, { prefix: '/excel/api', ...exporting, notices, users });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

@@ -11,6 +11,7 @@ import { role } from '../modules/roles/tables.ts';
 import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
 import { seedAccess } from './access.ts';
+import { type DemoVisitor, seedLogs } from './logs.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 
@@ -148,6 +149,16 @@ const welcome = [
   { cn: '개인정보처리방침 1.1 버전이 시행되었습니다.', urlAddr: null, hoursAgo: 3 },
 ];
 
+/** Who used the service in the past months, how often and for what. */
+const demoVisitors = [
+  { userId: 'admin01', every: 9, menus: ['basic-user-list', 'authority', 'sys-alarm', 'management-log'] },
+  { userId: 'operator01', every: 8, menus: ['basic-user-list', 'ntc-notice', 'authority', 'mypage-user'] },
+  { userId: 'worker01', every: 7, menus: ['ntc-notice', 'landing'] },
+  { userId: 'agedpw01', every: 11, menus: ['landing', 'ntc-notice'] },
+  { userId: 'operator02', every: 15, menus: ['ntc-notice', 'sys-alarm'] },
+  { userId: 'partner01', every: 10, menus: ['ntc-notice', 'landing'] },
+];
+
 async function seedCompany(tx: Tx, now: Date) {
   const [company] = await tx
     .insert(customerCompany)
@@ -261,4 +272,11 @@ export async function seedDemo(
   const first = { ...company, companyName: DEMO_COMPANY, operatorId, partnerId };
   await seedPeople({ tx, now, passwordHash, invitations }, first);
   await seedAccess(tx, now);
+  const visitors = demoVisitors.map(({ userId, ...habits }): DemoVisitor => {
+    const id = ids.get(userId);
+    if (!id) throw new Error(`demo account ${userId} was not stored`);
+    return { ...habits, id, customerCompanyId: userId === 'admin01' ? null : company.customerCompanyId };
+  });
+  const workerId = ids.get('worker01') ?? '';
+  await seedLogs(tx, now, { visitors, roleId: company.roleId, workerId, operatorId, adminId });
 }

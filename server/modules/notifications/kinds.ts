@@ -27,6 +27,8 @@ interface NotificationKinds {
   joinSubmitted: { to: Audience; data: { id: string; userName: string } };
   joinApproved: { to: Person; data: Record<never, never> };
   joinRefused: { to: Person; data: { reason: string } };
+  fileReady: { to: Person; data: { title: string; rows: number } };
+  fileFailed: { to: Person; data: { title: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
 
@@ -86,6 +88,18 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.joinRefused.text,
     path: () => pathTo('user-login'),
     mail: ({ reason }, { userName }) => joinMails.refused(userName, reason),
+  },
+  fileReady: {
+    channels: ['screen'],
+    title: texts.fileReady.title,
+    text: texts.fileReady.text,
+    path: () => pathTo('user-exports'),
+  },
+  fileFailed: {
+    channels: ['screen'],
+    title: texts.fileFailed.title,
+    text: texts.fileFailed.text,
+    path: () => pathTo('user-exports'),
   },
   serviceEnding: {
     channels: ['screen', 'mail'],

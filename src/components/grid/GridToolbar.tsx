@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import classes from './Grid.module.css';
 import { usePhone } from './phone.ts';
 import type { Arrangement } from './useColumns.ts';
 import type { List } from './useList.ts';
+
+const ExportReason = lazy(() => import('./ExportReason.tsx'));
 
 interface GridToolbarProps<T> {
   list: List<T>;
@@ -21,6 +23,11 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
   const { total, selected } = state.context;
   const isKnown = total > 0 || state.context.shown !== null;
   const isFolded = usePhone();
+  const [asksReason, setAsksReason] = useState(false);
+  const exportList = () => {
+    if (list.options.isPersonal) setAsksReason(true);
+    else send({ type: 'export.start' });
+  };
 
   return (
     <>
@@ -40,23 +47,40 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
         )}
         <div className={classes.actions}>
           {actions}
-          {!isFolded && <ExcelButton list={list} />}
+          {!isFolded && <ExcelButton list={list} onStart={exportList} />}
           <ColumnMenu arrangement={arrangement} title={isFolded ? grid.tools : grid.columns}>
-            {(close) => isFolded && <ExcelButton list={list} onStart={close} />}
+            {(close) =>
+              isFolded && (
+                <ExcelButton
+                  list={list}
+                  onStart={() => {
+                    close();
+                    exportList();
+                  }}
+                />
+              )
+            }
           </ColumnMenu>
         </div>
       </div>
+      {asksReason && (
+        <Suspense>
+          <ExportReason
+            onGiven={(reason) => {
+              setAsksReason(false);
+              send({ type: 'export.start', reason });
+            }}
+            onClose={() => setAsksReason(false)}
+          />
+        </Suspense>
+      )}
       {state.matches({ export: 'running' }) && <ExportProgress list={list} />}
     </>
   );
 }
 
-function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart?(): void }) {
-  const { options, state, send } = list;
-  const start = () => {
-    send({ type: 'export.start' });
-    onStart?.();
-  };
+function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart(): void }) {
+  const { options, state } = list;
   if (!options.excel) return null;
   return (
     <Button
@@ -64,7 +88,7 @@ function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart?(): void }) 
       size="sm"
       leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
       disabled={!state.can({ type: 'export.start' })}
-      onClick={start}
+      onClick={onStart}
     >
       {grid.excel}
     </Button>

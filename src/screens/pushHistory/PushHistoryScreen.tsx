@@ -100,6 +100,7 @@ export default function PushHistoryScreen({ section }: { section: SectionName })
     resources: [PUSH_HISTORY],
     load: ({ filters, ...query }, signal) =>
       listPushHistory({ ...query, ...readFilters(pushHistoryQuery, filters) }, signal),
+    isPersonal: true,
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('pushHistory', { q, sort, ...readFilters(pushHistoryQuery, filters) }, options),
   });

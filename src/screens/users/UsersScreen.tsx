@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { CompanyFilter } from '../../components/grid/CompanyFilter.tsx';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { readFilters } from '../../components/grid/filters.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
@@ -21,7 +22,6 @@ import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listUsers } from '../../services/users.ts';
 import { BulkOutcomes } from './BulkOutcomes.tsx';
-import { CompanyFilter } from './CompanyFilter.tsx';
 import { JoinButton, RunJoin } from './JoinButton.tsx';
 import classes from './Users.module.css';
 import { useJoinCommands } from './useJoinCommands.ts';
@@ -88,6 +88,7 @@ export default function UsersScreen() {
     resources: [USER],
     load: ({ filters, ...query }, signal) =>
       listUsers({ ...query, ...readFilters(userQuery, filters) }, signal),
+    isPersonal: true,
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('user', { q, sort, ...readFilters(userQuery, filters) }, options),
   });

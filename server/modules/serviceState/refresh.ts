@@ -55,7 +55,7 @@ export async function refreshMonth(tx: Db, owner: ServiceOwner, month: string, n
       select ${ofPerson} as id, sum(${file.size}) as bytes from ${file} join ${user} on ${user.id} = ${file.ownerId}
       where ${file.state} = 'saved' and ${file.createdAt} < ${to}::timestamptz and ${people}
       group by 1) as stored on stored.id = ${id}
-    where ${createdAt} < ${to}::timestamptz
+    where ${createdAt} < ${to}::timestamptz or used.sign_ins > 0
     on conflict (owner, owner_id, month) do update set sign_ins = excluded.sign_ins,
       active_users = excluded.active_users, users = excluded.users, storage_bytes = excluded.storage_bytes,
       refreshed_at = excluded.refreshed_at`);

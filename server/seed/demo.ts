@@ -277,6 +277,6 @@ export async function seedDemo(
     if (!id) throw new Error(`demo account ${userId} was not stored`);
     return { ...habits, id, customerCompanyId: userId === 'admin01' ? null : company.customerCompanyId };
   });
-  const workerId = ids.get('worker01') ?? '';
+  const workerId = ids.get('agedpw01') ?? '';
   await seedLogs(tx, now, { visitors, roleId: company.roleId, workerId, operatorId, adminId });
 }

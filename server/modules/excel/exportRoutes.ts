@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { exportKey, exportQuery, exportRow } from '../../../src/contracts/excelExports.ts';
 import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
@@ -11,6 +10,6 @@ export const excelExportRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) 
     ...{ path: '/esg/v1/excelExport', tags: ['excel'], title: '엑셀 파일', key: exportKey },
     ...{ access: 'signedIn', consoleRoutes: 'general' },
     list: { query: exportQuery, row: exportRow, handler: listExports },
-    commands: { cancel: { title: '만들기 취소', body: z.optional(z.object({})), handler: cancelExport } },
+    commands: { cancel: { title: '만들기 취소', handler: cancelExport } },
   });
 };

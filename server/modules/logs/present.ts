@@ -56,7 +56,7 @@ function taskOf(line: Line): string | null {
   if (line.action === 'menu.open' && name !== null) {
     return (routeTitles as Readonly<Record<string, string>>)[name] ?? name;
   }
-  return wordIn(line, 'task') ?? texts.actions[line.action] ?? null;
+  return wordIn(line, 'task');
 }
 
 function baseOf(line: Line, display: Display) {

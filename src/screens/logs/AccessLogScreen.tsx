@@ -16,7 +16,7 @@ const columns: GridColumn<AccessLogRow>[] = [
     cell: (row) => <LogResult result={row.result} />,
   },
   { id: 'rows', header: texts.rows, align: 'right', width: 80, value: ({ rows }) => rows },
-  ...lastColumns<AccessLogRow>(),
+  ...lastColumns<AccessLogRow>({ hasRoom: true }),
 ];
 
 /** Sign-ins, menus, refusals and files. */

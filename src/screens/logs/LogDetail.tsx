@@ -20,7 +20,7 @@ export function LogDetail({ kind, row, onClose }: { kind: LogKind; row: LogRow; 
           [texts.ip, row.ip],
           [texts.device, row.device ?? grid.none],
           [texts.action, texts.actions[row.action] ?? row.action],
-          [texts.task, row.task ?? grid.none],
+          row.task === null ? null : [texts.task, row.task],
           [texts.result, <LogResult key="result" result={row.result} />],
           'rows' in row && row.rows !== null ? [texts.rows, number(row.rows)] : null,
           'subjects' in row ? [texts.subjects, subjectNames(row)] : null,

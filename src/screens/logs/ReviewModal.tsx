@@ -33,24 +33,24 @@ function Months({ months, onSign }: { months: readonly LogReviewMonth[]; onSign(
         <thead>
           <tr>
             <th scope="col">{texts.month}</th>
+            <th scope="col">{texts.signed}</th>
             <th scope="col">{texts.lines}</th>
             <th scope="col">{texts.marks.night}</th>
             <th scope="col">{texts.marks.massDownload}</th>
             <th scope="col">{texts.marks.manySubjects}</th>
-            <th scope="col">{texts.signed}</th>
           </tr>
         </thead>
         <tbody>
           {months.map((each) => (
             <tr key={each.month}>
               <th scope="row">{each.month}</th>
+              <td>
+                <Signature month={each} onSign={onSign} />
+              </td>
               <td>{number(each.lines)}</td>
               <td>{number(each.nights)}</td>
               <td>{number(each.massDownloads)}</td>
               <td>{number(each.manySubjects)}</td>
-              <td>
-                <Signature month={each} onSign={onSign} />
-              </td>
             </tr>
           ))}
         </tbody>

@@ -22,9 +22,9 @@ export const firstColumns = <Row extends LogRow>(): GridColumn<Row>[] => [
   { id: 'task', header: texts.task, width: 190, value: ({ task }) => task },
 ];
 
-/** Columns that each log ends with. */
-export const lastColumns = <Row extends LogRow>(): GridColumn<Row>[] => [
-  { id: 'ip', header: texts.ip, width: 120, value: ({ ip }) => ip },
+/** Columns that each log ends with; the address is shown at once where there is room for it. */
+export const lastColumns = <Row extends LogRow>({ hasRoom = false } = {}): GridColumn<Row>[] => [
+  { id: 'ip', header: texts.ip, width: 120, optional: !hasRoom, value: ({ ip }) => ip },
   { id: 'device', header: texts.device, width: 150, optional: true, value: ({ device }) => device },
   {
     id: 'companyKoreanName',

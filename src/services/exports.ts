@@ -1,6 +1,5 @@
-import { emptyResponse, responseOf } from '../contracts/envelope.ts';
+import { emptyResponse, type ListQuery, responseOf } from '../contracts/envelope.ts';
 import { EXCEL_EXPORT, type ExportRow, exportList } from '../contracts/excelExports.ts';
-import type { ListRequest } from '../machines/list/types.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
 
@@ -9,7 +8,7 @@ const listResponse = responseOf(exportList);
 
 /** The files of long lists that the server writes or has written for the caller. Throws HttpError, like `cancelExport`. */
 export async function listExports(
-  { filters: _, ...query }: ListRequest,
+  query: Partial<ListQuery>,
   signal?: AbortSignal,
 ): Promise<{ rows: ExportRow[]; total: number }> {
   const request = { method: 'GET', path: `${path}/list`, query, response: listResponse, signal } as const;

@@ -13,7 +13,6 @@ import {
   type PrivacyLogRow,
   type RoleLogRow,
 } from '../contracts/logs.ts';
-import type { RouteName } from '../paths/console.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
 import type { WireRequest } from './wire.ts';
@@ -72,8 +71,8 @@ export async function signLogReview(body: LogReviewSign, signal?: AbortSignal): 
   touch(LOG_REVIEW);
 }
 
-/** Logs that a person has opened a page. Nothing is shown where it could not be: the page itself is not concerned. */
-export async function reportMenu(name: RouteName): Promise<void> {
+/** Logs that a person has opened the page of a route. Nothing is shown where it could not be: the page itself is not concerned. */
+export async function reportMenu(name: string): Promise<void> {
   const body = { name } satisfies z.infer<typeof menuOpened>;
   await call({ method: 'POST', path: '/esg/v1/accessLog/menu', body, response: emptyResponse }).catch(
     () => {},

@@ -84,7 +84,7 @@ export default function ExportsScreen() {
     columns: [...columns, action],
     idOf: ({ exportId }) => exportId,
     resources: [EXCEL_EXPORT],
-    load: listExports,
+    load: ({ filters: _, ...query }, signal) => listExports(query, signal),
   });
   const commands = useCommands(list, {
     cancel: {

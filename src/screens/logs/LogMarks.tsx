@@ -19,6 +19,11 @@ export function LogMarks({ marks }: Pick<LogRow, 'marks'>) {
   );
 }
 
+/** A text of which two lines are shown. */
+export function LongText({ text }: { text: string }) {
+  return <span className={classes.clip}>{text}</span>;
+}
+
 /** How what a line is about ended. */
 export function LogResult({ result }: Pick<LogRow, 'result'>) {
   return <span className={result === 'C200' ? undefined : classes.refused}>{resultText(result)}</span>;

@@ -3,8 +3,8 @@ import type { GridColumn } from '../../components/grid/column.ts';
 import type { PrivacyLogRow } from '../../contracts/logs.ts';
 import { subjectsText, logTexts as texts } from '../../messages/ko.logs.ts';
 import { listLog, unmaskLog } from '../../services/logs.ts';
+import { LongText } from './LogMarks.tsx';
 import { LogScreen } from './LogScreen.tsx';
-import classes from './Logs.module.css';
 import { firstColumns, lastColumns } from './logColumns.tsx';
 
 const columns: GridColumn<PrivacyLogRow>[] = [
@@ -14,7 +14,7 @@ const columns: GridColumn<PrivacyLogRow>[] = [
     header: texts.subjects,
     width: 180,
     value: subjectsText,
-    cell: (row) => <span className={classes.clip}>{subjectsText(row)}</span>,
+    cell: (row) => <LongText text={subjectsText(row)} />,
   },
   { id: 'reason', header: texts.reason, width: 150, value: ({ reason }) => reason },
   ...lastColumns<PrivacyLogRow>(),

@@ -3,8 +3,8 @@ import type { RoleLogRow } from '../../contracts/logs.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { logTexts as texts } from '../../messages/ko.logs.ts';
 import { listLog, unmaskLog } from '../../services/logs.ts';
+import { LongText } from './LogMarks.tsx';
 import { LogScreen } from './LogScreen.tsx';
-import classes from './Logs.module.css';
 import { firstColumns, lastColumns } from './logColumns.tsx';
 
 const changesText = ({ changes }: RoleLogRow) =>
@@ -18,7 +18,7 @@ const columns: GridColumn<RoleLogRow>[] = [
     header: texts.changes,
     width: 280,
     value: changesText,
-    cell: (row) => <span className={classes.clip}>{changesText(row)}</span>,
+    cell: (row) => <LongText text={changesText(row)} />,
   },
   ...lastColumns<RoleLogRow>(),
 ];

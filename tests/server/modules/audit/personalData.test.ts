@@ -13,6 +13,7 @@ const personal = /"(userEmail|userMobileTelno|interTelno|userId|useNm|maskedTeln
 
 /** Operations that show such fields, yet nobody else's: the caller's own, an invitation's, or what came masked. */
 const ownData = [
+  'GET /api/certification/id',
   'GET /api/esg/v1/user/myPage',
   'GET /api/esg/v1/join/operatorWorker/:key',
   'GET /api/esg/v1/join/worker/:key',

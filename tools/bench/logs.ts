@@ -33,8 +33,8 @@ const searches: readonly (readonly [name: string, path: string])[] = [
 async function addLines(db: Db, count: number): Promise<void> {
   await addPeople(db, PEOPLE);
   await db.execute(sql`create table bench_person as
-    select row_number() over (order by user_id) as n, id, customer_company_id from user_account`);
-  await db.execute(sql`create unique index on bench_person (n)`);
+    select row_number() over (order by user_id) as place, id, customer_company_id from user_account`);
+  await db.execute(sql`create unique index on bench_person (place)`);
   for (let first = 0; first < count; first += AT_ONCE) {
     const last = Math.min(first + AT_ONCE, count);
     await db.execute(sql`
@@ -46,11 +46,11 @@ async function addLines(db: Db, count: number): Promise<void> {
           when n % 3 = 0 then 'login' else 'menu.open' end,
         'C200', kind, case when n % 25 = 2 then '{night}'::text[] else '{}' end, '{"name":"ntc-notice"}',
         case when kind = 'privacy' then (select array_agg(other.id) from bench_person other
-          where other.n between lines.n * 17 % ${PEOPLE - 10}::int and lines.n * 17 % ${PEOPLE - 10}::int + 9) end,
+          where other.place between lines.n * 17 % ${PEOPLE - 10}::int and lines.n * 17 % ${PEOPLE - 10}::int + 9) end,
         case when kind = 'privacy' then 10 end, case when kind = 'privacy' then false end
       from (select n, 'access' as kind from generate_series(${first}::int, ${last - 1}::int) n
         union all select n, 'privacy' from generate_series(${first}::int, ${last - 1}::int, 10) n) as lines
-      join bench_person on bench_person.n = 1 + lines.n::bigint * 31 % ${PEOPLE}::int`);
+      join bench_person on place = 1 + lines.n::bigint * 31 % ${PEOPLE}::int`);
   }
   await db.execute(sql`vacuum analyze audit_log`);
 }

@@ -1,15 +1,10 @@
 import { useRef } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { ReasonModal } from '../ReasonModal.tsx';
+import type { ExportReasonProps } from './useList.ts';
 
 /** Asks why personal data is downloaded. */
-export default function ExportReason({
-  onGiven,
-  onClose,
-}: {
-  onGiven(reason: string): void;
-  onClose(): void;
-}) {
+export default function ExportReason({ onGiven, onClose }: ExportReasonProps) {
   const given = useRef('');
   return (
     <ReasonModal

@@ -1,15 +1,13 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import classes from './Grid.module.css';
 import { usePhone } from './phone.ts';
 import type { Arrangement } from './useColumns.ts';
 import type { List } from './useList.ts';
-
-const ExportReason = lazy(() => import('./ExportReason.tsx'));
 
 interface GridToolbarProps<T> {
   list: List<T>;
@@ -23,9 +21,10 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
   const { total, selected } = state.context;
   const isKnown = total > 0 || state.context.shown !== null;
   const isFolded = usePhone();
+  const { exportReason: ExportReason } = list.options;
   const [asksReason, setAsksReason] = useState(false);
   const exportList = () => {
-    if (list.options.isPersonal) setAsksReason(true);
+    if (ExportReason) setAsksReason(true);
     else send({ type: 'export.start' });
   };
 
@@ -63,7 +62,7 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
           </ColumnMenu>
         </div>
       </div>
-      {asksReason && (
+      {asksReason && ExportReason && (
         <Suspense>
           <ExportReason
             onGiven={(reason) => {

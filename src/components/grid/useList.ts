@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { createListMachine } from '../../machines/list/machine.ts';
@@ -19,6 +19,12 @@ import { useLatest } from '../useLatest.ts';
 import type { GridColumn } from './column.ts';
 import { type QueryRules, readQuery, writeQuery } from './query.ts';
 
+/** Of what asks why a list is downloaded. */
+export interface ExportReasonProps {
+  onGiven(reason: string): void;
+  onClose(): void;
+}
+
 export interface ListOptions<T> {
   /** Under which the person's arrangement of the columns is kept. */
   name: string;
@@ -37,8 +43,8 @@ export interface ListOptions<T> {
   resources?: readonly string[];
   /** Fetches all rows that match as an Excel file; without it there is no button for one. */
   excel?(query: ListRequest, options: ExcelOptions): Promise<ExcelFile | null>;
-  /** Its rows are personal data: a reason is asked for before the file is fetched. */
-  isPersonal?: boolean;
+  /** Of personal data: asks why before the file is fetched. */
+  exportReason?: ComponentType<ExportReasonProps>;
 }
 
 export type QueryChange = Partial<Omit<ListRequest, 'filters'>> & {

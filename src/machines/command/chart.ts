@@ -137,6 +137,7 @@ export const commandChart = {
     'ntc-notice-view',
     'sys-alarm-view',
     'sys-notice-view',
+    'user-exports',
     'user-mypage',
   ],
 } as const satisfies RegisteredChart;

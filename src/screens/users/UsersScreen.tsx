@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { CompanyFilter } from '../../components/grid/CompanyFilter.tsx';
@@ -25,6 +25,8 @@ import { BulkOutcomes } from './BulkOutcomes.tsx';
 import { JoinButton, RunJoin } from './JoinButton.tsx';
 import classes from './Users.module.css';
 import { useJoinCommands } from './useJoinCommands.ts';
+
+const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 
 const useNames = { true: texts.inUse, false: texts.notInUse };
 const statusNames = Object.fromEntries(joinStatusCodes.map((code) => [code, joinStatusTexts.states[code]]));
@@ -88,7 +90,7 @@ export default function UsersScreen() {
     resources: [USER],
     load: ({ filters, ...query }, signal) =>
       listUsers({ ...query, ...readFilters(userQuery, filters) }, signal),
-    isPersonal: true,
+    exportReason: ExportReason,
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('user', { q, sort, ...readFilters(userQuery, filters) }, options),
   });

@@ -61,7 +61,12 @@ describe('the access log', () => {
 
   test('is searched by task and mark, and shows names once there is a reason', async () => {
     const plain = { ...line, actorName: '김관리', actorUserId: 'admin01', ip: '203.0.113.9' };
-    server.on(unmask, refusal(503, 'S0003', '잠시 후 다시 시도해 주세요.'), success({ rows: [plain], total: 1 }));
+    let tries = 0;
+    server.on(unmask, () =>
+      tries++ === 0
+        ? refusal(503, 'S0003', '잠시 후 다시 시도해 주세요.')
+        : success({ rows: [plain], total: 1 }),
+    );
     const { user } = open('/management/log?task=file&mark=night&mark=x');
     const [, row] = within(await table('접속 로그')).getAllByRole('row');
     expect(row).toHaveTextContent('2026-03-02 23:00김*리ad*****엑셀 다운로드사용자성공1200');
@@ -95,7 +100,7 @@ describe('the access log', () => {
       { ...open12, ...signed, month: '2026-01', isOver: true },
     ];
     server.on('GET /api/esg/v1/logReview/list', success({ rows: months, total: 3 }));
-    server.on('PUT /api/esg/v1/logReview', refusal(409, 'C0409', '이미 점검에 서명한 달입니다.'), success());
+    server.on('PUT /api/esg/v1/logReview', refusal(409, 'C0409', '이미 점검에 서명한 달입니다.'));
     const { user } = open('/management/log');
     await user.click(await screen.findByRole('button', { name: '월간 점검' }));
     const rows = within(await screen.findByRole('table', { name: '월간 점검' })).getAllByRole('row');

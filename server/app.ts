@@ -54,6 +54,7 @@ import { createSignUpService } from './modules/join/signUp.ts';
 import { createJoinStatuses } from './modules/join/status.ts';
 import { retentionSweep, storeRetention } from './modules/logs/retention.ts';
 import { logRoutes } from './modules/logs/routes.ts';
+import { tallySweep } from './modules/logs/tally.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { readConsoleRoutes } from './modules/menu/service.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
@@ -213,6 +214,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sweeper.add(cleanUpSweep({ clock }));
   await storeRetention(db, config.limits.logDays);
   sweeper.add(retentionSweep({ clock, days: config.limits.logDays }));
+  sweeper.add(tallySweep({ clock }));
   const writeLine = createLineWriter(db);
   sweeper.add(importSweep({ clock }));
   sweeper.add(messageSweep({ clock, config }));

@@ -130,6 +130,8 @@ export const logTexts = {
 
 /** What the server returns when it refuses. */
 export const logRefusals = {
+  tooManyPeople: (limit: number) =>
+    `검색어에 해당하는 사람이 ${limit}명을 넘습니다. 이름이나 아이디를 더 자세히 입력해 주세요.`,
   monthRunning: '끝나지 않은 달은 점검에 서명할 수 없습니다.',
   monthSigned: '이미 점검에 서명한 달입니다.',
   reasonNeeded: '개인정보가 포함된 파일을 내려받으려면 사유를 4자 이상 입력해 주세요.',

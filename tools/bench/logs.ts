@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
+import { tallyDays } from '../../server/modules/logs/tally.ts';
 import type { PostgresEngine } from './engines.ts';
 import { compareSides, type ListCall, type Side, startSide } from './lists.ts';
 import { addPeople } from './people.ts';
@@ -20,7 +21,7 @@ const searches: readonly (readonly [name: string, path: string])[] = [
   ['oldest first', 'accessLog/list?sort=at:asc'],
   ['one month', 'accessLog/list?from=2026-03-01&to=2026-03-31'],
   ['one person', 'accessLog/list?q=member4711'],
-  ['a syllable', 'accessLog/list?q=김'],
+  ['a name', 'accessLog/list?q=김민서'],
   ['nobody', 'accessLog/list?q=%25%25%25'],
   ['refusals', 'accessLog/list?task=refused'],
   ['a mark', 'accessLog/list?mark=night'],
@@ -52,7 +53,8 @@ async function addLines(db: Db, count: number): Promise<void> {
         union all select n, 'privacy' from generate_series(${first}::int, ${last - 1}::int, 10) n) as lines
       join bench_person on place = 1 + lines.n::bigint * 31 % ${PEOPLE}::int`);
   }
-  await db.execute(sql`vacuum analyze audit_log`);
+  await tallyDays(db, new Date());
+  await db.execute(sql`vacuum analyze audit_log, log_day`);
 }
 
 const memoryOf = ({ server }: Side): number =>

@@ -1,3 +1,14 @@
+CREATE TABLE "log_day" (
+	"kind" text NOT NULL,
+	"action" text NOT NULL,
+	"day" text NOT NULL,
+	"lines" integer NOT NULL,
+	"nights" integer NOT NULL,
+	"mass_downloads" integer NOT NULL,
+	"many_subjects" integer NOT NULL,
+	CONSTRAINT "log_day_kind_day_action_pk" PRIMARY KEY("kind","day","action")
+);
+--> statement-breakpoint
 CREATE TABLE "log_retention" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"days" integer NOT NULL,

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -86,4 +87,22 @@ export const logReview = pgTable(
   (table) => [
     unique('log_review_key').on(table.kind, table.month, table.customerCompanyId).nullsNotDistinct(),
   ],
+);
+
+/**
+ * How many lines each ended day has (`YYYY-MM-DD` in Asia/Seoul), so that nobody counts a million of them. A row with
+ * no action says up to which day it has been counted.
+ */
+export const logDay = pgTable(
+  'log_day',
+  {
+    kind: text('kind').$type<AuditKind>().notNull(),
+    action: text('action').notNull(),
+    day: text('day').notNull(),
+    lines: integer('lines').notNull(),
+    nights: integer('nights').notNull(),
+    massDownloads: integer('mass_downloads').notNull(),
+    manySubjects: integer('many_subjects').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.action] })],
 );

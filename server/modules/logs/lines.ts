@@ -1,12 +1,8 @@
 import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import {
-  type LogKind,
-  type LogMark,
-  type LogQuery,
-  logTasks,
-  SUBJECTS_SHOWN,
-} from '../../../src/contracts/logs.ts';
+import { type LogKind, type LogMark, type LogQuery, SUBJECTS_SHOWN } from '../../../src/contracts/logs.ts';
+import { logRefusals } from '../../../src/messages/ko.logs.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
+import { wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { auditLog } from '../audit/tables.ts';
 import { customerCompany } from '../companies/tables.ts';
@@ -15,6 +11,8 @@ import { scopedReads } from '../resource/reads.ts';
 import { companyScope, nothing } from '../resource/scope.ts';
 import { matchesUser } from '../users/search.ts';
 import { user } from '../users/tables.ts';
+import { actionsOf } from './actions.ts';
+import { countLines } from './tally.ts';
 
 const { at, auditLogId, actorId, customerCompanyId, marks, action } = auditLog;
 const ofCompany = companyScope(auditLog);
@@ -37,8 +35,8 @@ const values = {
 
 const filtersOf = (kind: LogKind) => ({
   task: (task: string) => {
-    const actions = (logTasks[kind] as Readonly<Record<string, readonly string[]>>)[task];
-    return actions ? inArray(action, [...actions]) : nothing;
+    const actions = actionsOf(kind, task);
+    return actions.length > 0 ? inArray(action, [...actions]) : nothing;
   },
   mark: (mark: LogMark) => and(sql`${marks} <> '{}'`, arrayContains(marks, [mark])),
   from: sinceDay(at),
@@ -59,6 +57,7 @@ const definitionOf = (kind: LogKind) => ({
   sortable: { at },
   order: [desc(at), desc(auditLogId)],
   tie: auditLogId,
+  count: (principal: Principal, query: LogQuery) => countLines(kind, principal, query),
 });
 
 const reads = {
@@ -68,11 +67,15 @@ const reads = {
 };
 export type Line = Awaited<ReturnType<(typeof reads)['access']['find']>>;
 
-/** People that are looked up one by one; where more match, they are found by a subquery. */
+/** People that one term may find: their lines are looked up by their ids. */
 const PEOPLE_MAX = 200;
 
-/** The people that a search term finds, as ids or, where they are many, as a query of them. */
-async function findPeople({ tx }: ReadCall, q: string | undefined): Promise<string[] | SQL | undefined> {
+/** The people that a search term finds; undefined without one. Refused with V0001 where they are too many. */
+async function findPeople(
+  { tx }: ReadCall,
+  name: string,
+  q: string | undefined,
+): Promise<string[] | undefined> {
   const found = q === undefined ? undefined : matchesUser(q);
   if (!found) return undefined;
   const isFound = and(found, isNull(user.deletedAt));
@@ -81,26 +84,20 @@ async function findPeople({ tx }: ReadCall, q: string | undefined): Promise<stri
     .from(user)
     .where(isFound)
     .limit(PEOPLE_MAX + 1);
-  return rows.length > PEOPLE_MAX
-    ? sql`(select ${user.id} from ${user} where ${isFound})`
-    : rows.map(({ id }) => id);
+  if (rows.length > PEOPLE_MAX) throw wrongField(name, logRefusals.tooManyPeople(PEOPLE_MAX));
+  return rows.map(({ id }) => id);
 }
 
-const isActor = (people: string[] | SQL): SQL => {
-  if (!Array.isArray(people)) return sql`${actorId} in ${people}`;
-  return people.length === 0 ? nothing : inArray(actorId, people);
-};
-const isSubject = (people: string[] | SQL): SQL =>
-  Array.isArray(people)
-    ? sql`${auditLog.subjects} is not null and ${auditLog.subjects} && ${sql.param(people, auditLog.subjects)}`
-    : sql`${auditLog.subjects} is not null and ${auditLog.subjects} && array${people}`;
+const isActor = (people: string[]): SQL => (people.length === 0 ? nothing : inArray(actorId, people));
+const isSubject = (people: string[]): SQL =>
+  sql`${auditLog.subjects} is not null and ${auditLog.subjects} && ${sql.param(people, auditLog.subjects)}`;
 
 async function narrowBy(call: ReadCall, { q, subject }: LogQuery) {
-  const [actors, subjects] = [await findPeople(call, q), await findPeople(call, subject)];
+  const [actors, subjects] = [await findPeople(call, 'q', q), await findPeople(call, 'subject', subject)];
   return and(actors && isActor(actors), subjects && isSubject(subjects));
 }
 
-/** One page of a log, or all of it without `size`. Refused with V0001 for a field it cannot be sorted by. */
+/** One page of a log, or all of it without `size`. Refused with V0001 for a term that finds too many people. */
 export async function listLines(
   call: ReadCall,
   kind: LogKind,

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { audit, sweepOrigin } from '../audit/service.ts';
-import { type AuditKind, auditLog, logRetention } from '../audit/tables.ts';
+import { type AuditKind, auditLog, logDay, logRetention } from '../audit/tables.ts';
 
 type LogDays = Config['limits']['logDays'];
 
@@ -28,14 +28,21 @@ export function retentionSweep({ clock, days }: { clock: Clock; days: LogDays })
       const removed: Record<string, number> = {};
       const now = clock.now();
       for (const [kind, number] of Object.entries(days)) {
-        const { rows } = await tx.execute<{ audit_log_id: string }>(sql`
-          delete from ${auditLog} where audit_log_id in (
-            select audit_log_id from ${auditLog}
-            where kind = ${kind}
-              and at < least(${now.toISOString()}::timestamptz, now()) - ${number}::int * interval '1 day'
-            order by at limit ${LINES_AT_ONCE})
-          returning audit_log_id`);
-        if (rows.length > 0) removed[kind] = rows.length;
+        const { rows } = await tx.execute<{ lines: number }>(sql`
+          with gone as (
+            delete from ${auditLog} where audit_log_id in (
+              select audit_log_id from ${auditLog}
+              where kind = ${kind}
+                and at < least(${now.toISOString()}::timestamptz, now()) - ${number}::int * interval '1 day'
+              order by at limit ${LINES_AT_ONCE})
+            returning action, to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day),
+          counted as (
+            update ${logDay} set lines = log_day.lines - fewer.lines
+            from (select action, day, count(*) as lines from gone group by 1, 2) as fewer
+            where log_day.kind = ${kind} and log_day.action = fewer.action and log_day.day = fewer.day)
+          select count(*)::int as lines from gone`);
+        const lines = rows[0]?.lines ?? 0;
+        if (lines > 0) removed[kind] = lines;
       }
       const total = Object.values(removed).reduce((sum, lines) => sum + lines, 0);
       if (total > 0) {

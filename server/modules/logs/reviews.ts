@@ -19,6 +19,7 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { user } from '../users/tables.ts';
 import { scopeOf } from './lines.ts';
+import { monthCounts } from './tally.ts';
 
 /** Whose review it is: an operator's is of the own company, an administrator's of all. */
 const ownerOf = ({ userAuth, customerCompanyId }: Principal): string | null =>
@@ -38,6 +39,10 @@ async function countMonths(
   principal: Principal,
   { kind, first, last }: { kind: LogKind; first: string; last: string },
 ): Promise<Map<string, LogCounts>> {
+  if (principal.userAuth === 'ROLE_ADMIN') {
+    const { rows } = await tx.execute<{ month: string } & LogCounts>(monthCounts(kind, { first, last }));
+    return new Map(rows.map(({ month, ...counts }) => [month, counts]));
+  }
   const month = sql<string>`to_char(${auditLog.at} at time zone 'Asia/Seoul', 'YYYY-MM')`;
   const rows = await tx
     .select({

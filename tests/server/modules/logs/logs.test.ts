@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditLog, logReview } from '../../../../server/modules/audit/tables.ts';
+import { auditLog, logDay, logReview } from '../../../../server/modules/audit/tables.ts';
 import { role } from '../../../../server/modules/roles/tables.ts';
 import { serviceMonth } from '../../../../server/modules/serviceState/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
@@ -278,6 +278,30 @@ describe('the lines', () => {
     expect(kept.map((id) => left.has(id))).toEqual([true, true, true]);
     expect((await lines('log.expire'))[0]?.detail).toEqual({ access: 1, privacy: 1, role: 1 });
   });
+});
+
+it('the total is the same whether or not the days that have ended were counted', async () => {
+  const day = addMonths(seoulMonth(startedAt), -2);
+  const queries = [
+    '',
+    '&task=login',
+    `&from=${day}-01`,
+    `&task=menu&from=${day}-01&to=${day}-28`,
+    `&to=${day}-15`,
+  ];
+  const totals = async () => {
+    const found = [];
+    for (const query of queries) found.push((await get(`accessLog/list?size=10${query}`, admin)).data.total);
+    return found;
+  };
+  const { db } = test.database;
+  const counted = await totals();
+  await db.delete(logDay);
+  expect(await totals()).toEqual(counted);
+  await test.sweeper.runAll();
+  expect(await db.$count(logDay)).toBeGreaterThan(20);
+  expect(await totals()).toEqual(counted);
+  expect(new Set(counted).size).toBe(queries.length);
 });
 
 describe('a review', () => {

@@ -1,15 +1,13 @@
 import { button, field, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-test('an administrator searches the access log, unmasks it with a reason and signs the month @phone', async ({
+test('an administrator searches the access log, unmasks it with a reason and signs the month', async ({
   page,
-  isMobile,
   expectAccessible,
   picture,
 }) => {
   const reason = `침해 사고 조사 ${Date.now()}`;
   await signIn(page, 'admin02', '/management/log');
-  if (isMobile) await button(page, '검색 조건').click();
   await page.getByRole('combobox', { name: '구분' }).selectOption('로그인');
   await field(page, '검색어').fill('이운영');
   await button(page, '조회').click();

@@ -36,6 +36,11 @@ async function addLines(db: Db, count: number): Promise<void> {
   await db.execute(sql`create table bench_person as
     select row_number() over (order by user_id) as place, id, customer_company_id from user_account`);
   await db.execute(sql`create unique index on bench_person (place)`);
+  // indexes that are made over the finished table take a fraction of the time
+  const { rows: indexes } = await db.execute<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'audit_log' and indexname <> 'audit_log_pkey'`);
+  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
   for (let first = 0; first < count; first += AT_ONCE) {
     const last = Math.min(first + AT_ONCE, count);
     await db.execute(sql`
@@ -53,6 +58,7 @@ async function addLines(db: Db, count: number): Promise<void> {
         union all select n, 'privacy' from generate_series(${first}::int, ${last - 1}::int, 10) n) as lines
       join bench_person on place = 1 + lines.n::bigint * 31 % ${PEOPLE}::int`);
   }
+  for (const { definition } of indexes) await db.execute(sql.raw(definition));
   await tallyDays(db, new Date());
   await db.execute(sql`vacuum analyze audit_log, log_day`);
 }

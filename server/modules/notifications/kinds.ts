@@ -65,6 +65,8 @@ interface NotificationKinds {
   documentReturned: { to: Audience; data: AboutDocument & { reason: string } };
   documentPublished: { to: Audience; data: AboutDocument };
   termsChanging: { to: Audience; data: TermsChanging };
+  fileReady: { to: Person; data: { title: string; rows: number } };
+  fileFailed: { to: Person; data: { title: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
 
@@ -174,6 +176,18 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     title: texts.termsChanging.title,
     text: texts.termsChanging.text,
     path: termsPath,
+  },
+  fileReady: {
+    channels: ['screen'],
+    title: texts.fileReady.title,
+    text: texts.fileReady.text,
+    path: () => pathTo('user-exports'),
+  },
+  fileFailed: {
+    channels: ['screen'],
+    title: texts.fileFailed.title,
+    text: texts.fileFailed.text,
+    path: () => pathTo('user-exports'),
   },
   serviceEnding: {
     channels: ['screen', 'mail'],

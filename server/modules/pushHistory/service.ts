@@ -32,6 +32,7 @@ const resentAs = sql<string | null>`(select again.delivery_id from ${delivery} a
 /** What a list shows of a delivery; its HTML, which may be long, is read for one alone. */
 const listed = {
   deliveryId: delivery.deliveryId,
+  userId: delivery.userId,
   channel: delivery.channel,
   to: delivery.to,
   status: delivery.status,
@@ -80,7 +81,10 @@ const deliveryDetails = scopedReads({
 type Listed = Awaited<ReturnType<typeof deliveryRows.find>>;
 
 /** 010-****-5678; a gateway's error may name the number too. */
-function mask({ channel, to, error }: Pick<Listed, 'channel' | 'to' | 'error'>): { to: string; error: string | null } {
+function mask({ channel, to, error }: Pick<Listed, 'channel' | 'to' | 'error'>): {
+  to: string;
+  error: string | null;
+} {
   if (channel !== 'sms' || to === '') return { to, error };
   const number = maskPhone(to);
   return { to: number, error: error?.replaceAll(to, number) ?? null };

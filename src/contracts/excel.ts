@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 import { listQuery } from './envelope.ts';
+import { esgInfoQuery } from './esgInfo.ts';
+import { essentialQuery, partnerInfoQuery } from './essentialInfo.ts';
 import { roleQuery } from './namedRoles.ts';
 import { noticeQuery } from './notices.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
@@ -18,4 +20,9 @@ export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size
 export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
 export const userExcelQuery = z.omit(userQuery, { page: true, size: true });
 export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
+const noPage = { page: true, size: true } as const;
+export const subordinateExcelQuery = z.object({});
+export const essentialExcelQuery = z.omit(essentialQuery, noPage);
+export const partnerInfoExcelQuery = z.omit(partnerInfoQuery, noPage);
+export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);
 export const gicsExcelQuery = z.object({});

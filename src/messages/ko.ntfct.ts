@@ -41,6 +41,11 @@ export const notificationKindTexts = {
     title: '가입이 승인되지 않았습니다',
     text: ({ reason }: { reason: string }) => `신청하신 가입이 승인되지 않았습니다. 사유: ${reason}`,
   },
+  certificationEnding: {
+    title: '인증 유효 기간이 곧 만료됩니다',
+    text: ({ title, lastDay }: { title: string; lastDay: string }) =>
+      `인증 ${title}의 유효 기간이 ${lastDay}에 만료됩니다. 갱신 일정을 확인해 주세요.`,
+  },
   serviceEnding: {
     title: '서비스 이용 기간이 곧 만료됩니다',
     text: (ending: { companyName: string; policyName: string; lastDay: string }) =>

@@ -15,7 +15,18 @@ export interface ExcelOptions {
 
 /** Fetches all rows of a list as an Excel file. Throws HttpError, like everything here. */
 export async function downloadExcel(
-  resource: 'commoncode' | 'gics' | 'menu' | 'notice' | 'pushHistory' | 'role' | 'user',
+  resource:
+    | 'commoncode'
+    | 'esgInfo'
+    | 'essentialInfo'
+    | 'gics'
+    | 'menu'
+    | 'notice'
+    | 'partnerEssentialInfo'
+    | 'pushHistory'
+    | 'role'
+    | 'subordinateCompany'
+    | 'user',
   query: WireRequest['query'],
   { signal, onReceived }: ExcelOptions = {},
 ): Promise<ExcelFile> {

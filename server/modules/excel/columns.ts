@@ -20,7 +20,8 @@ interface Tracked {
   lastModifiedBy: { userName: string } | null;
   lastModifiedAt: string;
 }
-const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
+/** Who changed a row last, and when. */
+export const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
   { header: grid.modifiedBy, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
   { header: grid.modifiedAt, width: 18, isTime: true, value: ({ lastModifiedAt }) => time(lastModifiedAt) },
 ];

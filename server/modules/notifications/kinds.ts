@@ -3,7 +3,7 @@ import type { Role } from '../../../src/contracts/roles.ts';
 import { joinMails } from '../../../src/messages/ko.join.ts';
 import { notificationTexts, notificationKindTexts as texts } from '../../../src/messages/ko.ntfct.ts';
 import { passwordMails } from '../../../src/messages/ko.server.ts';
-import { pathTo } from '../../../src/paths/console.ts';
+import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import type { MailContent } from '../outbox/service.ts';
 import type { DeliveryChannel } from '../outbox/tables.ts';
 
@@ -27,6 +27,7 @@ interface NotificationKinds {
   joinSubmitted: { to: Audience; data: { id: string; userName: string } };
   joinApproved: { to: Person; data: Record<never, never> };
   joinRefused: { to: Person; data: { reason: string } };
+  certificationEnding: { to: Audience; data: { esgInfoId: string; title: string; lastDay: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
 
@@ -86,6 +87,12 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.joinRefused.text,
     path: () => pathTo('user-login'),
     mail: ({ reason }, { userName }) => joinMails.refused(userName, reason),
+  },
+  certificationEnding: {
+    channels: ['screen', 'mail'],
+    title: texts.certificationEnding.title,
+    text: texts.certificationEnding.text,
+    path: ({ esgInfoId }) => withSearch(pathTo('bsc-esginfo'), `kind=certification&id=${esgInfoId}`),
   },
   serviceEnding: {
     channels: ['screen', 'mail'],

@@ -1,0 +1,93 @@
+import type { directorKinds, genders } from '../contracts/essentialInfo.ts';
+
+export const essentialInfo = {
+  title: '필수정보',
+  create: '필수정보 등록',
+  searchIn: '자회사명',
+  year: '기준연도',
+  subject: '대상 회사',
+  whole: '당사 전체',
+  general: '전사 정보',
+  people: '임직원 (명)',
+  finance: '재무 (백만 원)',
+  sites: '사업장 (개소)',
+  malePermanent: '남성 정규직',
+  maleFixedTerm: '남성 기간제',
+  femalePermanent: '여성 정규직',
+  femaleFixedTerm: '여성 기간제',
+  employees: '임직원 수',
+  male: '남성',
+  female: '여성',
+  femaleShare: '여성 비율 (%)',
+  fixedTermShare: '기간제 비율 (%)',
+  revenue: '매출액',
+  assets: '자산총액',
+  revenueUnit: '매출액 (백만 원)',
+  assetsUnit: '자산총액 (백만 원)',
+  domesticSites: '국내 사업장',
+  overseasSites: '해외 사업장',
+  siteTotal: '사업장 수',
+  totals: '합계',
+  sections: '사업부문별 정보',
+  noSections: '등록된 사업부문이 없습니다.',
+  sectionField: (section: string, field: string) => `${section} ${field}`,
+  sectionSum: '부문 합계',
+  differences: {
+    employees: '사업부문별 임직원 수의 합이 전사 임직원 수와 다릅니다.',
+    revenue: '사업부문별 매출액의 합이 전사 매출액과 다릅니다.',
+    sites: '사업부문별 사업장 수의 합이 전사 사업장 수와 다릅니다.',
+  },
+  copy: '전년도 값 가져오기',
+  copyQuestion: (year: string) => `${year}년 값을 가져옵니다. 입력한 내용은 바뀝니다. 계속하시겠습니까?`,
+  copied: '전년도 값을 가져왔습니다. 저장하면 등록됩니다.',
+  history: '변경 이력',
+  mainProduct: '주요 제품/서비스',
+  yearShown: (year: string) => `${year}년`,
+} as const;
+
+export const board = {
+  title: '이사회 구성',
+  none: '등록된 이사가 없습니다.',
+  most: (limit: number) => `이사는 ${limit}명까지 등록할 수 있습니다.`,
+  add: '이사 추가',
+  edit: '이사 수정',
+  apply: '반영',
+  applied: '이사 목록에 반영했습니다. 필수정보를 저장하면 확정됩니다.',
+  name: '성명',
+  gender: '성별',
+  genders: { M: '남성', F: '여성' } satisfies Record<(typeof genders)[number], string>,
+  kind: '구분',
+  kinds: { inside: '사내이사', outside: '사외이사', other: '기타비상무이사' } satisfies Record<
+    (typeof directorKinds)[number],
+    string
+  >,
+  committee: '소속 위원회',
+  termFrom: '임기 시작일',
+  termTo: '임기 종료일',
+  term: '임기',
+  termBetween: (from: string, to: string | null) => (to === null ? `${from} ~` : `${from} ~ ${to}`),
+  attendance: '출석률 (%)',
+  editOf: (name: string) => `${name} 수정`,
+  remove: '삭제',
+  removeOf: (name: string) => `${name} 삭제`,
+  manage: '관리',
+  size: '이사 수',
+  count: '이사 수 (명)',
+  outsideShare: '사외이사 비율 (%)',
+  femaleShare: '여성이사 비율 (%)',
+  meanAttendance: '평균 출석률 (%)',
+} as const;
+
+export const essentialRefusals = {
+  taken: '같은 연도의 필수정보가 이미 등록되어 있습니다.',
+  noPrevious: '전년도 필수정보가 없습니다.',
+  subordinate: '자회사를 확인해 주세요.',
+  section: '사업부문을 확인해 주세요.',
+  term: '임기 종료일은 임기 시작일 이후여야 합니다.',
+} as const;
+
+/** Lines of the activity history. */
+export const essentialLines = {
+  created: '필수정보를 등록했습니다.',
+  changed: '필수정보를 수정했습니다.',
+} as const;

@@ -11,6 +11,7 @@ import { role } from '../modules/roles/tables.ts';
 import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
 import { seedAccess } from './access.ts';
+import { seedEssentials } from './essentials.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 
@@ -261,4 +262,5 @@ export async function seedDemo(
   const first = { ...company, companyName: DEMO_COMPANY, operatorId, partnerId };
   await seedPeople({ tx, now, passwordHash, invitations }, first);
   await seedAccess(tx, now);
+  await seedEssentials(tx, now, { ...company, operatorId });
 }

@@ -56,7 +56,7 @@ interface Term {
 export const isTermInOrder = ({ termFrom, termTo }: Term): boolean => termTo === null || termFrom <= termTo;
 
 /** A member of the board. `attendance` is the part of the year's meetings that it attended, in per cent. */
-const directorFields = z.object({
+export const directorShape = {
   name: personName,
   gender: z.enum(genders),
   kind: z.enum(directorKinds),
@@ -64,8 +64,8 @@ const directorFields = z.object({
   termFrom: day,
   termTo: z.nullable(day),
   attendance: z.nullable(percentage),
-});
-export const directorInfo = directorFields.check(z.refine(isTermInOrder, { path: ['termTo'] }));
+};
+export const directorInfo = z.object(directorShape).check(z.refine(isTermInOrder, { path: ['termTo'] }));
 export type DirectorInfo = z.infer<typeof directorInfo>;
 
 const hasEachOnce = (sections: readonly { bizSectId: string }[]): boolean =>
@@ -132,7 +132,7 @@ export const essentialList = listOf(essentialRow);
 export const essentialDetail = z.object({
   ...essentialRow.shape,
   sections: z.array(z.object({ ...sectionInfo.shape, bizSectNm: z.string() })),
-  directors: z.array(directorFields),
+  directors: z.array(z.object(directorShape)),
 });
 export type EssentialDetail = z.infer<typeof essentialDetail>;
 

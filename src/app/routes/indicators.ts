@@ -1,13 +1,13 @@
-import { admin, company, managers, operator, planned, section } from './route.tsx';
+import { admin, built, company, managers, operator, planned, section } from './route.tsx';
 
 /** Indicators and their sets, performance, analysis, materiality and reports of a company itself. */
 export const indicatorRoutes = [
   ...section(
     { name: 'bsc', icon: 'list-tree' },
+    built(company, 'bsc-esginfo', () => import('../../screens/esgInfo/EsgInfoScreen.tsx')),
     planned(
       company,
       'bsc-user-basic',
-      'bsc-esginfo',
       'bsc-standard',
       'bsc-institution',
       'bsc-institution-create',

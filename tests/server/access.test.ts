@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCompany, partner } from '../../server/modules/companies/tables.ts';
+import { esgInfo } from '../../server/modules/esgInfo/tables.ts';
+import { essentialInfo, partnerEssentialInfo } from '../../server/modules/essentialInfo/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
 import { role } from '../../server/modules/roles/tables.ts';
+import { subordinateCompany } from '../../server/modules/subordinateCompanies/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
@@ -178,8 +181,31 @@ describe('rows of another company', () => {
       .insert(custCoPtnr)
       .values({ custCoId: customerCompanyId, ptnrId: supplier?.ptnrId ?? '', ...stamps })
       .returning();
+    const [subsidiary] = await db
+      .insert(subordinateCompany)
+      .values({
+        ...{ custCoId: customerCompanyId, name: '다른 자회사', nationCodeId: 'KR', sortOrder: 0 },
+        ...{ ownership: '100', consolidated: true, ...stamps },
+      })
+      .returning();
+    const [year] = await db
+      .insert(essentialInfo)
+      .values({ custCoId: customerCompanyId, crtrYr: '2025', ...stamps })
+      .returning();
+    const [yearOfPartner] = await db
+      .insert(partnerEssentialInfo)
+      .values({ ptnrId: supplier?.ptnrId ?? '', crtrYr: '2025', mainProduct: '', ...stamps })
+      .returning();
+    const [policy] = await db
+      .insert(esgInfo)
+      .values({ custCoId: customerCompanyId, kind: 'policy', title: '다른 회사', cn: '', ...stamps })
+      .returning();
     const id = person?.id ?? '';
     return {
+      '/api/esg/v1/subordinateCompany/:subordinateCompanyId': subsidiary?.subordinateCompanyId ?? '',
+      '/api/esg/v1/essentialInfo/:essentialInfoId': year?.essentialInfoId ?? '',
+      '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': yearOfPartner?.partnerEssentialInfoId ?? '',
+      '/api/esg/v1/esgInfo/:esgInfoId': policy?.esgInfoId ?? '',
       '/api/esg/v1/role/:roleId': named?.roleId ?? '',
       '/api/esg/v1/notice/:ntcId': written?.ntcId ?? '',
       '/api/esg/v1/user/:id': id,

@@ -9,6 +9,11 @@ export interface DecimalBounds {
   maximum?: string;
 }
 
+function hasDigits(typed: string, figures: number, decimals: number): boolean {
+  const [whole = '', fraction = ''] = typed.split('.');
+  return whole.length <= figures && fraction.length <= decimals;
+}
+
 /**
  * A number of at least 0 as decimal text (`1234.50`), which no step turns into a float. What is parsed has exactly as
  * many decimals as it may have, so that equal numbers are equal texts.
@@ -16,7 +21,8 @@ export interface DecimalBounds {
 export const decimalText = ({ figures, decimals, maximum }: DecimalBounds) =>
   text(
     figures + decimals + 1,
-    z.regex(new RegExp(`^\\d{1,${figures}}(?:\\.\\d{1,${decimals}})?$`), { abort: true }),
+    z.regex(/^\d{1,15}(?:\.\d{1,6})?$/, { abort: true }),
+    z.refine((typed) => hasDigits(typed, figures, decimals), { abort: true }),
     z.overwrite((typed) => new Big(typed).toFixed(decimals)),
     z.refine((value) => maximum === undefined || new Big(value).lte(maximum)),
   );

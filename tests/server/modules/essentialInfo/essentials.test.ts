@@ -2,8 +2,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
-import { customerCompany, partner } from '../../../../server/modules/companies/tables.ts';
 import { esgInfo } from '../../../../server/modules/esgInfo/tables.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../../../server/modules/essentialInfo/tables.ts';
 import { notification } from '../../../../server/modules/notifications/tables.ts';
@@ -15,37 +13,18 @@ import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import type { SubordinateDraft, SubordinateRow } from '../../../../src/contracts/subordinateCompanies.ts';
 import { essentialRefusals } from '../../../../src/messages/ko.essentialInfo.ts';
 import { subordinateRefusals } from '../../../../src/messages/ko.subordinates.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { signIn } from '../../support/signIn.ts';
+import type { TestApp } from '../../support/app.ts';
 import { pdf, upload } from '../../support/upload.ts';
+import { type Companies, startCompanies } from './companies.ts';
 
 let test: TestApp;
-const tokens: Record<string, string> = {};
+let call: Companies['call'];
+let tokenOf: Companies['tokenOf'];
 let sectionId: string;
 let foreignSectionId: string;
 
 beforeAll(async () => {
-  test = await startTestApp({ SECOND_FACTOR: 'none' });
-  const { db } = test.database;
-  const at = new Date();
-  const stamps = { createdAt: at, lastModifiedAt: at };
-  const days = { serviceBeginYmd: '2025-01-01', serviceEndYmd: '2099-12-31' };
-  const [other] = await db
-    .insert(customerCompany)
-    .values({ companyKoreanName: '푸른화학', ...days, createdAt: at })
-    .returning();
-  const stranger = { customerCompanyId: other?.customerCompanyId ?? '' };
-  await db.update(user).set(stranger).where(eq(user.userId, 'operator02'));
-  const [section] = await db
-    .insert(bizSection)
-    .values({ custCoId: stranger.customerCompanyId, bizSectNm: '남의 부문', sortOrder: 0, ...stamps })
-    .returning();
-  foreignSectionId = section?.bizSectId ?? '';
-  for (const userId of ['admin01', 'operator01', 'operator02', 'worker01', 'partner01']) {
-    tokens[userId] = (await signIn(test, userId)).accessToken;
-  }
-  const { data } = await call('operator01', 'GET', '/api/esg/v1/bizSection/list');
-  sectionId = data.rows[0].bizSectId;
+  ({ test, call, tokenOf, sectionId, foreignSectionId } = await startCompanies());
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
@@ -54,8 +33,6 @@ beforeEach(async () => {
   }
 });
 
-const call = (who: string, method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST', at: string, body?: unknown) =>
-  test.call(method, at, body, { token: tokens[who] ?? '' });
 const history = async (who: string, refType: string, refId: string): Promise<string[]> => {
   const { data } = await call(who, 'POST', '/api/esg/v1/threads', { refType, refId, page: 0, size: 10 });
   return data.rows.map(({ cn }: { cn: string }) => cn);
@@ -153,8 +130,8 @@ describe('subsidiaries', () => {
   });
 
   it('are at most ten levels deep', async () => {
-    let id = await add('1');
-    for (let level = 2; level <= 10; level += 1) id = await add(String(level), id);
+    let id: string | null = null;
+    for (let level = 1; level <= 10; level += 1) id = await add(String(level), id);
     const tooDeep = await call('operator01', 'PUT', path, draft({ upSubordinateCompanyId: id }));
     expect(tooDeep.data.fields[0].message).toContain('10단계');
   });
@@ -210,6 +187,7 @@ describe('essential information', () => {
   });
 
   it('refuses what cannot be: figures, sections of others or twice, terms in reverse', async () => {
+    const once = { ...section, bizSectId: sectionId };
     const wrong: [Record<string, unknown>, string][] = [
       [{ malePermanentCnt: -1 }, 'malePermanentCnt'],
       [{ malePermanentCnt: 1.5 }, 'malePermanentCnt'],
@@ -217,15 +195,7 @@ describe('essential information', () => {
       [{ revenue: 1000 }, 'revenue'],
       [{ crtrYr: '25' }, 'crtrYr'],
       [{ sections: [{ ...section, bizSectId: foreignSectionId }] }, 'sections.0.bizSectId'],
-      [
-        {
-          sections: [
-            { ...section, bizSectId: sectionId },
-            { ...section, bizSectId: sectionId },
-          ],
-        },
-        'sections',
-      ],
+      [{ sections: [once, once] }, 'sections'],
       [{ directors: [{ ...director, termTo: '2025-03-24' }] }, 'directors.0.termTo'],
       [{ directors: [{ ...director, attendance: '100.5' }] }, 'directors.0.attendance'],
       [{ directors: Array.from({ length: 51 }, () => director) }, 'directors'],
@@ -257,7 +227,7 @@ describe('essential information', () => {
     const lines = await test.database.db
       .select({ detail: auditLog.detail })
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'essentialInfo.update')));
+      .where(eq(auditLog.action, 'essentialInfo.update'));
     expect(lines.at(-1)?.detail).toMatchObject({ revenue: { from: null, to: '10.00' } });
   });
 
@@ -307,10 +277,6 @@ describe('essential information', () => {
     );
     expect((await call('admin01', 'GET', `${own}/list`)).data.total).toBe(1);
     expect((await call('operator01', 'GET', `${own}/list`)).status).toBe('A0403');
-    const { db } = test.database;
-    const [stranger] = await db.select().from(partner).where(eq(partner.ptnrNm, '새솔정밀'));
-    const [mine] = await db.select().from(user).where(eq(user.userId, 'partner01'));
-    expect(mine?.ptnrId).toBe(stranger?.ptnrId);
     const change = { ...data, version: 1, mainProduct: '베어링' };
     expect((await call('partner01', 'PATCH', own, change)).status).toBe('C200');
     expect((await call('partner01', 'PATCH', own, change)).status).toBe('C0409');
@@ -373,7 +339,7 @@ describe('ESG information', () => {
   });
 
   it('has its files, for the own company alone', async () => {
-    const { data } = await upload(test, tokens.operator01 ?? '', { filename: '인증서.pdf', content: pdf });
+    const { data } = await upload(test, tokenOf('operator01'), { filename: '인증서.pdf', content: pdf });
     const id = await write(certification(400, { attachments: [{ file: { ...data, tobeDeleted: false } }] }));
     const found = await call('worker01', 'GET', `${path}/${id}`);
     expect(found.data).toMatchObject({ fileCnt: 1, attachments: [{ file: { name: '인증서.pdf' } }] });

@@ -5,6 +5,7 @@ export const essentialInfo = {
   create: '필수정보 등록',
   searchIn: '자회사명',
   year: '기준연도',
+  yearHint: '회계연도 기준으로 입력합니다.',
   subject: '대상 회사',
   whole: '당사 전체',
   subjectHint: '자회사를 선택하지 않으면 당사 전체의 정보입니다.',

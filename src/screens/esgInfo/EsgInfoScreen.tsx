@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
 import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
 import { useDetailParam } from '../../components/useDetailParam.ts';
 import { ESG_INFO, esgInfoKinds } from '../../contracts/esgInfo.ts';
@@ -25,7 +26,7 @@ export default function EsgInfoScreen() {
     );
   }
   return (
-    <>
+    <PageStack>
       <TabStrip
         name={name}
         label={texts.kind}
@@ -36,6 +37,6 @@ export default function EsgInfoScreen() {
       <TabPanel name={name} selected={kind}>
         <EsgInfoList key={kind} kind={kind} />
       </TabPanel>
-    </>
+    </PageStack>
   );
 }

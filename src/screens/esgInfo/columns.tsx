@@ -7,7 +7,7 @@ import type { CertificationState, EsgInfoKind, EsgInfoRow } from '../../contract
 import { esgInfo as texts } from '../../messages/ko.esgInfo.ts';
 import { grid } from '../../messages/ko.grid.ts';
 
-const colours: Record<CertificationState, string> = { valid: 'green', ending: 'orange', ended: 'red' };
+const colours: Record<CertificationState, string> = { valid: 'brand', ending: 'red', ended: 'gray' };
 
 export const StateBadge = ({ state }: { state: CertificationState }) => (
   <Badge component="span" variant="light" radius="sm" color={colours[state]}>
@@ -26,7 +26,7 @@ export const targetText = (year: string | null, value: string | null, unit: stri
   texts.valueIn(year ?? grid.none, grouped(value), unit ?? '');
 
 const title: GridColumn<EsgInfoRow> = {
-  ...{ id: 'title', header: texts.subject, main: true, sortable: true, width: 300 },
+  ...{ id: 'title', header: texts.subject, main: true, sortable: true, width: 260 },
 };
 const files: GridColumn<EsgInfoRow> = { id: 'fileCnt', header: texts.files, width: 90, align: 'right' };
 const year = (header: string): GridColumn<EsgInfoRow> => ({
@@ -57,7 +57,7 @@ export const columnsOf: Readonly<Record<EsgInfoKind, GridColumn<EsgInfoRow>[]>> 
     {
       id: 'state',
       header: texts.state,
-      width: 110,
+      width: 130,
       value: ({ state }) => state && texts.states[state],
       cell: ({ state }) => state && <StateBadge state={state} />,
     },

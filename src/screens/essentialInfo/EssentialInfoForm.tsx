@@ -111,7 +111,13 @@ export default function EssentialInfoForm({ record, sections, subordinates }: Es
       >
         <FormSection title={texts.general}>
           <FormColumns>
-            <FormYear form={form} name="crtrYr" label={texts.year} readOnly={!isNew} />
+            <FormYear
+              form={form}
+              name="crtrYr"
+              label={texts.year}
+              description={isNew ? texts.yearHint : undefined}
+              readOnly={!isNew}
+            />
             <FormSelect
               form={form}
               name="subordinateCompanyId"

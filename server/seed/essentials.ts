@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { REMINDER_DAYS } from '../../src/contracts/esgInfo.ts';
 import type { DirectorInfo } from '../../src/contracts/essentialInfo.ts';
 import { DAY_MS, seoulDay, seoulYear } from '../../src/contracts/seoulTime.ts';
 import type { Tx } from '../db/database.ts';
@@ -97,6 +98,7 @@ export async function seedEssentials(tx: Tx, now: Date, demo: DemoIds): Promise<
     {
       ...{ ...info, kind: 'certification', title: '환경경영시스템 인증', certCd: 'ISO14001' },
       ...{ certNo: 'E-1042', issuer: '한국인증원', validFrom: dayIn(-1000), validTo: dayIn(75) },
+      remindedDays: REMINDER_DAYS[0],
     },
     {
       ...{ ...info, kind: 'certification', title: '안전보건경영시스템 인증', certCd: 'ISO45001' },

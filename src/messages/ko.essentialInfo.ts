@@ -49,6 +49,7 @@ export const essentialInfo = {
 
 export const board = {
   title: '이사회 구성',
+  list: '이사 목록',
   none: '등록된 이사가 없습니다.',
   most: (limit: number) => `이사는 ${limit}명까지 등록할 수 있습니다.`,
   add: '이사 추가',

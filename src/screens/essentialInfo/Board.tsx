@@ -30,7 +30,7 @@ export function Board({ directors, isLocked, onChange }: BoardProps) {
       ) : (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-          <section className={classes.scroller} tabIndex={0} aria-label={texts.title}>
+          <section className={classes.scroller} tabIndex={0} aria-label={texts.list}>
             <table className={classes.table}>
               <thead>
                 <tr>

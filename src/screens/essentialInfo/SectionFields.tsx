@@ -55,11 +55,11 @@ export function SectionFields({ form, names }: SectionFieldsProps) {
           [texts.siteTotal, totals.sites],
         ]}
       />
-      <ul className={classes.warnings} role="status">
+      <div role="status" className={classes.warnings}>
         {differences.map((name) => (
-          <li key={name}>{texts.differences[name]}</li>
+          <p key={name}>{texts.differences[name]}</p>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { seedAccess } from './access.ts';
 import { seedDocuments } from './documents.ts';
 import { seedInquiries } from './inquiries.ts';
 import { type DemoVisitor, seedLogs } from './logs.ts';
+import { seedEssentials } from './essentials.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 
@@ -286,5 +287,6 @@ export async function seedDemo(
   });
   const assignedId = ids.get('agedpw01') ?? '';
   await seedLogs(tx, now, { visitors, roleId: company.roleId, workerId: assignedId, operatorId, adminId });
+  await seedEssentials(tx, now, { ...company, operatorId });
   return true;
 }

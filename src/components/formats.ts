@@ -39,3 +39,10 @@ export function decimal(value: number | null | undefined, digits: number): strin
     signDisplay: 'negative',
   });
 }
+
+/** A number or a decimal text with thousands separators and as many decimals as it has, `-` for none. */
+export function grouped(value: number | string | null): string {
+  if (value === null) return NONE;
+  const [whole = '', decimals] = String(value).split('.');
+  return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals === undefined ? '' : `.${decimals}`);
+}

@@ -8,6 +8,8 @@ import { activityQuery } from './consultativeBody.ts';
 import { listQuery } from './envelope.ts';
 import { inquiryQuery } from './inquiries.ts';
 import { accessLogQuery, privacyLogQuery, roleLogQuery } from './logs.ts';
+import { esgInfoQuery } from './esgInfo.ts';
+import { essentialQuery, partnerInfoQuery } from './essentialInfo.ts';
 import { roleQuery } from './namedRoles.ts';
 import { noticePopupQuery } from './noticePopups.ts';
 import { noticeQuery } from './notices.ts';
@@ -48,4 +50,9 @@ export const accessLogExcelQuery = z.omit(accessLogQuery, { page: true, size: tr
 export const privacyLogExcelQuery = z.omit(privacyLogQuery, { page: true, size: true });
 export const roleLogExcelQuery = z.omit(roleLogQuery, { page: true, size: true });
 export const serviceStateExcelQuery = z.omit(serviceStateQuery, { page: true, size: true });
+const noPage = { page: true, size: true } as const;
+export const subordinateExcelQuery = z.object({});
+export const essentialExcelQuery = z.omit(essentialQuery, noPage);
+export const partnerInfoExcelQuery = z.omit(partnerInfoQuery, noPage);
+export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);
 export const gicsExcelQuery = z.object({});

@@ -90,6 +90,11 @@ export const notificationKindTexts = {
     text: ({ title }: { title: string }) =>
       `${title} 엑셀 파일을 만들지 못했습니다. 검색 조건을 바꾸어 다시 시도해 주세요.`,
   },
+  certificationEnding: {
+    title: '인증 유효 기간이 곧 만료됩니다',
+    text: ({ title, lastDay }: { title: string; lastDay: string }) =>
+      `인증 ${title}의 유효 기간이 ${lastDay}에 만료됩니다. 갱신 일정을 확인해 주세요.`,
+  },
   serviceEnding: {
     title: '서비스 이용 기간이 곧 만료됩니다',
     text: (ending: { companyName: string; policyName: string; lastDay: string }) =>

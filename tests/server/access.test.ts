@@ -5,11 +5,14 @@ import { category } from '../../server/modules/categories/tables.ts';
 import { customerCompany, partner } from '../../server/modules/companies/tables.ts';
 import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
 import { inquiry } from '../../server/modules/inquiries/tables.ts';
+import { esgInfo } from '../../server/modules/esgInfo/tables.ts';
+import { essentialInfo, partnerEssentialInfo } from '../../server/modules/essentialInfo/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
 import { post } from '../../server/modules/posts/tables.ts';
 import { role } from '../../server/modules/roles/tables.ts';
+import { subordinateCompany } from '../../server/modules/subordinateCompanies/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
@@ -77,16 +80,19 @@ async function grantOnly(...names: string[]): Promise<void> {
   await db.insert(roleMenu).values([...new Set(ids)].map((menuId) => ({ roleId, menuId })));
 }
 
+const ofWorkers = new Set(
+  menuSections.flatMap(({ items }) =>
+    items.filter((item) => item.roles.includes('ROLE_WORKER')).map(({ name }) => name as string),
+  ),
+);
+/** A route of the menu of workers that opens an operation. */
+const openerOf = ({ consoleRoutes }: AccessLine) => consoleRoutes.find((name) => ofWorkers.has(name)) ?? null;
+
 describe('the table of access', () => {
   it('names, for each operation of workers, console routes that are in their menu', () => {
-    const ofWorkers = new Set(
-      menuSections.flatMap(({ items }) =>
-        items.filter((item) => item.roles.includes('ROLE_WORKER')).map(({ name }) => name as string),
-      ),
-    );
     const byMenu = lines.filter(({ verdict }) => verdict === 'byMenu');
     expect(byMenu.length).toBeGreaterThan(2);
-    const hopeless = byMenu.filter(({ consoleRoutes }) => !consoleRoutes.some((name) => ofWorkers.has(name)));
+    const hopeless = byMenu.filter((line) => openerOf(line) === null);
     expect(hopeless.map(idOf)).toEqual([]);
   });
 
@@ -210,8 +216,31 @@ describe('rows of another company', () => {
         ...{ resultTwoBefore: '<p>가</p>', resultBefore: '<p>나</p>', plan: '<p>다</p>', ...stamps },
       })
       .returning();
+    const [subsidiary] = await db
+      .insert(subordinateCompany)
+      .values({
+        ...{ custCoId: customerCompanyId, name: '다른 자회사', nationCodeId: 'KR', sortOrder: 0 },
+        ...{ ownership: '100', consolidated: true, ...stamps },
+      })
+      .returning();
+    const [year] = await db
+      .insert(essentialInfo)
+      .values({ custCoId: customerCompanyId, crtrYr: '2025', ...stamps })
+      .returning();
+    const [yearOfPartner] = await db
+      .insert(partnerEssentialInfo)
+      .values({ ptnrId: supplier?.ptnrId ?? '', crtrYr: '2025', mainProduct: '', ...stamps })
+      .returning();
+    const [policy] = await db
+      .insert(esgInfo)
+      .values({ custCoId: customerCompanyId, kind: 'policy', title: '다른 회사', cn: '', ...stamps })
+      .returning();
     const id = person?.id ?? '';
     return {
+      '/api/esg/v1/subordinateCompany/:subordinateCompanyId': subsidiary?.subordinateCompanyId ?? '',
+      '/api/esg/v1/essentialInfo/:essentialInfoId': year?.essentialInfoId ?? '',
+      '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': yearOfPartner?.partnerEssentialInfoId ?? '',
+      '/api/esg/v1/esgInfo/:esgInfoId': policy?.esgInfoId ?? '',
       '/api/esg/v1/role/:roleId': named?.roleId ?? '',
       '/api/esg/v1/notice/:ntcId': noticed?.ntcId ?? '',
       '/api/esg/v1/pds/:postId': draft?.postId ?? '',
@@ -239,6 +268,7 @@ describe('rows of another company', () => {
     );
     expect(named.length).toBeGreaterThan(5);
     for (const line of named) {
+      if (line.verdict === 'byMenu') await grantOnly(openerOf(line));
       const id = ids[line.path];
       expect(id, `${line.path} needs a row of another company here`).toBeTruthy();
       if (line.verdict === 'byMenu') await grantOnly(...line.consoleRoutes.slice(0, 1));

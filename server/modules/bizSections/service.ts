@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { BizSectionChoice } from '../../../src/contracts/bizSections.ts';
 import type { BizSection } from '../../../src/contracts/join.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -25,6 +26,34 @@ export async function readBizSections(db: Db, custCoId: string): Promise<BizSect
     gicsFullPath: gicsFullPath ?? '',
     bizContent: section.bizContent,
   }));
+}
+
+/** Sections of a company that are in use, to choose from; none without a company. */
+export async function listSectionChoices(
+  db: Db,
+  custCoId: string | null,
+): Promise<{ rows: BizSectionChoice[]; total: number }> {
+  if (custCoId === null) return { rows: [], total: 0 };
+  const rows = await db
+    .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
+    .from(bizSection)
+    .where(and(eq(bizSection.custCoId, custCoId), eq(bizSection.enabled, true)))
+    .orderBy(asc(bizSection.sortOrder), asc(bizSection.bizSectId));
+  return { rows, total: rows.length };
+}
+
+/** Names of those sections of a company, in use or not, that are among `ids`. */
+export async function readSectionNames(
+  db: Db,
+  custCoId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
+    .from(bizSection)
+    .where(and(eq(bizSection.custCoId, custCoId), inArray(bizSection.bizSectId, [...ids])));
+  return new Map(rows.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
 }
 
 /** The parts of a partner company's business, with their industries. */

@@ -67,6 +67,7 @@ interface NotificationKinds {
   termsChanging: { to: Audience; data: TermsChanging };
   fileReady: { to: Person; data: { title: string; rows: number } };
   fileFailed: { to: Person; data: { title: string } };
+  certificationEnding: { to: Audience; data: { esgInfoId: string; title: string; lastDay: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
 
@@ -188,6 +189,12 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     title: texts.fileFailed.title,
     text: texts.fileFailed.text,
     path: () => pathTo('user-exports'),
+  },
+  certificationEnding: {
+    channels: ['screen', 'mail'],
+    title: texts.certificationEnding.title,
+    text: texts.certificationEnding.text,
+    path: ({ esgInfoId }) => withSearch(pathTo('bsc-esginfo'), `kind=certification&id=${esgInfoId}`),
   },
   serviceEnding: {
     channels: ['screen', 'mail'],

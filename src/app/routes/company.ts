@@ -11,8 +11,16 @@ export const companyRoutes = [
     { name: 'basic', icon: 'building', access: 'anyone' },
     built(company, 'basic-company-basic', basic),
     built(partner, 'basic-company-basic-partner', basic),
-    planned(company, 'basic-essentialinfo'),
-    planned(partner, 'basic-essentialinfo-partner'),
+    built(
+      company,
+      'basic-essentialinfo',
+      () => import('../../screens/essentialInfo/EssentialInfoScreen.tsx'),
+    ),
+    built(
+      partner,
+      'basic-essentialinfo-partner',
+      () => import('../../screens/essentialInfo/PartnerInfoScreen.tsx'),
+    ),
     built(managers, 'basic-user-list', () => import('../../screens/users/UsersScreen.tsx')),
     built(managers, 'basic-user-list-reg', () => import('../../screens/users/UserRegistration.tsx')),
     built(managers, 'basic-user-list-detail', user),
@@ -20,7 +28,11 @@ export const companyRoutes = [
     built(managers, 'authority', () => import('../../screens/roles/RolesScreen.tsx')),
     built(managers, 'authority-reg-create', () => import('../../screens/roles/RoleForm.tsx')),
     built(managers, 'authority-reg-edit', () => import('../../screens/roles/RoleForm.tsx')),
-    planned(operator, 'basic-importance-eval-subordinate-company'),
+    built(
+      operator,
+      'basic-importance-eval-subordinate-company',
+      () => import('../../screens/subordinates/SubordinatesScreen.tsx'),
+    ),
   ),
   ...section(
     { name: 'esgOperation', icon: 'settings-cog', access: 'anyone' },

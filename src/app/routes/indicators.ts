@@ -11,9 +11,9 @@ export const indicatorRoutes = [
   ...section(
     { name: 'bsc', icon: 'list-tree' },
     built(company, 'bsc-user-basic', () => import('../../screens/companies/UserBasic.tsx')),
+    built(company, 'bsc-esginfo', () => import('../../screens/esgInfo/EsgInfoScreen.tsx')),
     planned(
       company,
-      'bsc-esginfo',
       'bsc-standard',
       'bsc-institution',
       'bsc-institution-create',

@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type CertificationState,
+  certificationStateOn,
+  ESG_INFO,
+  type EsgInfoChange,
+  type EsgInfoDetail,
+  type EsgInfoDraft,
+  type EsgInfoKey,
+  type EsgInfoKind,
+  type EsgInfoQuery,
+  type EsgInfoRow,
+  esgInfoQuery,
+  REMINDER_DAYS,
+} from '../../../src/contracts/esgInfo.ts';
+import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { esgInfoLines as lines } from '../../../src/messages/ko.esgInfo.ts';
+import type { Clock } from '../../clock.ts';
+import { equals } from '../../db/filters.ts';
+import { wrongField } from '../../errors.ts';
+import { customerCompany } from '../companies/tables.ts';
+import { withAttachments } from '../files/attached.ts';
+import type { FileService } from '../files/service.ts';
+import { file } from '../files/tables.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { companyScope } from '../resource/scope.ts';
+import { addJobLine } from '../threads/service.ts';
+import { esgInfo } from './tables.ts';
+
+const { esgInfoId, custCoId, kind, title, crtrYr, certNo, issuer, validTo, createdAt } = esgInfo;
+const fileCnt = sql<number>`(select count(*)::int from ${file}
+  where ${file.refType} = ${ESG_INFO} and ${file.refId} = ${esgInfoId} and ${file.state} = 'saved')`;
+
+/** Of what the list shows, what is not a column. */
+type Listed = Omit<EsgInfoRow, 'state'>;
+
+export type EsgInfoService = ReturnType<typeof createEsgInfoService>;
+
+/** Reports, certifications, policies and targets of companies. */
+export function createEsgInfoService({ clock, files }: { clock: Clock; files: FileService }) {
+  const today = () => seoulDay(clock.now());
+  const firstReminder = () => seoulDay(clock.nowMs() + REMINDER_DAYS[0] * DAY_MS);
+
+  function isInState(state: CertificationState): SQL | undefined {
+    const isCertification = eq(kind, 'certification');
+    if (state === 'ended') return and(isCertification, lt(validTo, today()));
+    if (state === 'valid') return and(isCertification, or(isNull(validTo), gt(validTo, firstReminder())));
+    return and(isCertification, gte(validTo, today()), lte(validTo, firstReminder()));
+  }
+
+  const infos = auditedCrud({
+    ...{ resource: ESG_INFO, table: esgInfo, key: ['esgInfoId'], scope: companyScope(esgInfo) },
+    detailOnly: ['cn'],
+    joins: [{ table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) }],
+    extra: { companyKoreanName: customerCompany.companyKoreanName, fileCnt },
+    auditSummary: ({ kind, title }) => ({ kind, title }),
+    query: esgInfoQuery,
+    filters: { kind: equals(kind), crtrYr: equals(crtrYr), state: isInState },
+    search: [title, certNo, issuer],
+    sortable: {
+      ...{ title, crtrYr, validTo, validFrom: esgInfo.validFrom },
+      lastModifiedAt: esgInfo.lastModifiedAt,
+    },
+    order: [desc(createdAt), desc(esgInfoId)],
+  });
+  const withFiles = withAttachments(infos, { files, refType: ESG_INFO, id: 'esgInfoId' });
+
+  const present = <Row extends Listed>(row: Row) => ({
+    ...row,
+    state: row.kind === 'certification' ? certificationStateOn(today(), firstReminder(), row.validTo) : null,
+  });
+
+  async function list(call: ReadCall, query: EsgInfoQuery): Promise<{ rows: EsgInfoRow[]; total: number }> {
+    const { rows, total } = await infos.list(call, query);
+    return { rows: rows.map(present), total };
+  }
+
+  /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
+  async function readAll(call: ReadCall, query: Omit<EsgInfoQuery, 'page' | 'size'>, limit: number) {
+    const { count, rows } = await infos.readAll(call, query, limit);
+    async function* shown() {
+      for await (const row of rows) yield present(row);
+    }
+    return { count, rows: shown() };
+  }
+
+  /** Refused with N0404. */
+  const find = async (call: ReadCall, key: EsgInfoKey): Promise<EsgInfoDetail> =>
+    present(await withFiles.find(call, key));
+
+  /** Refused with V0001. */
+  async function create(call: Call, draft: EsgInfoDraft): Promise<EsgInfoKey> {
+    const key = await withFiles.create(call, draft);
+    await addJobLine(call.tx, key.esgInfoId, lines.created, call.origin);
+    return key;
+  }
+
+  /** What stays of one kind is not another's. */
+  function expectKind(row: { kind: EsgInfoKind }, change: EsgInfoChange): void {
+    if (row.kind !== change.kind) throw wrongField('kind');
+  }
+
+  /** Refused with N0404, V0001, and C0409 when it was changed in the meantime. A new end is reminded of again. */
+  async function change(call: Call, change: EsgInfoChange): Promise<void> {
+    const { tx, origin } = call;
+    await withFiles.change(call, change, async (row) => {
+      expectKind(row, change);
+      if (change.kind !== 'certification' || change.validTo === row.validTo) return;
+      await tx.update(esgInfo).set({ remindedDays: null }).where(eq(esgInfoId, row.esgInfoId));
+    });
+    await addJobLine(tx, change.esgInfoId, lines.changed, origin);
+  }
+
+  return { list, readAll, find, create, change, remove: withFiles.remove, refs: infos.refs };
+}

@@ -1,0 +1,124 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  ESSENTIAL_INFO,
+  type EssentialChange,
+  type EssentialDetail,
+  type EssentialDraft,
+  type EssentialKey,
+  type EssentialQuery,
+  type EssentialValues,
+  essentialQuery,
+  essentialValues,
+  type PreviousQuery,
+} from '../../../src/contracts/essentialInfo.ts';
+import {
+  essentialLines as lines,
+  essentialRefusals as refusals,
+} from '../../../src/messages/ko.essentialInfo.ts';
+import { equals } from '../../db/filters.ts';
+import { Refusal, wrongField } from '../../errors.ts';
+import { readSectionNames } from '../bizSections/service.ts';
+import { customerCompany } from '../companies/tables.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { companyScope } from '../resource/scope.ts';
+import { findSubordinate } from '../subordinateCompanies/service.ts';
+import { subordinateCompany } from '../subordinateCompanies/tables.ts';
+import { addJobLine } from '../threads/service.ts';
+import { essentialInfo } from './tables.ts';
+
+const { crtrYr, custCoId, subordinateCompanyId, directors, createdAt, essentialInfoId } = essentialInfo;
+
+const infos = auditedCrud({
+  ...{ resource: ESSENTIAL_INFO, table: essentialInfo, key: ['essentialInfoId'] },
+  scope: companyScope(essentialInfo),
+  taken: refusals.taken,
+  detailOnly: ['sections', 'directors'],
+  joins: [
+    { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },
+    { table: subordinateCompany, on: eq(subordinateCompany.subordinateCompanyId, subordinateCompanyId) },
+  ],
+  extra: {
+    companyKoreanName: customerCompany.companyKoreanName,
+    subordinateName: subordinateCompany.name,
+    directorCnt: sql<number>`jsonb_array_length(${directors})`,
+  },
+  auditSummary: ({ crtrYr, subordinateCompanyId }) => ({ crtrYr, subordinateCompanyId }),
+  query: essentialQuery,
+  filters: {
+    crtrYr: equals(crtrYr),
+    subordinateCompanyId: (id) =>
+      id === 'none' ? isNull(subordinateCompanyId) : eq(subordinateCompanyId, id),
+  },
+  search: [subordinateCompany.name],
+  sortable: {
+    ...{ crtrYr, revenue: essentialInfo.revenue, assets: essentialInfo.assets },
+    lastModifiedAt: essentialInfo.lastModifiedAt,
+  },
+  order: [desc(crtrYr), desc(createdAt), desc(essentialInfoId)],
+});
+
+export const essentialRefs = infos.refs;
+export const listEssentialInfo = (call: ReadCall, query: EssentialQuery) => infos.list(call, query);
+export const exportEssentialInfo = infos.readAll;
+
+/** Refused with N0404. */
+export async function findEssentialInfo(call: ReadCall, key: EssentialKey): Promise<EssentialDetail> {
+  const found = await infos.find(call, key);
+  const ids = found.sections.map(({ bizSectId }) => bizSectId);
+  const names = await readSectionNames(call.tx, found.custCoId, ids);
+  return {
+    ...found,
+    sections: found.sections.map((section) => ({
+      ...section,
+      bizSectNm: names.get(section.bizSectId) ?? section.bizSectId,
+    })),
+  };
+}
+
+/** What was entered for the year before, to begin with. Refused with N0404 when nothing was. */
+export async function readPreviousYear(call: ReadCall, query: PreviousQuery): Promise<EssentialValues> {
+  const { rows } = await infos.list(call, {
+    crtrYr: String(Number(query.crtrYr) - 1),
+    subordinateCompanyId: query.subordinateCompanyId ?? 'none',
+  });
+  const [previous] = rows;
+  if (!previous) throw new Refusal('N0404', { message: refusals.noPrevious });
+  return essentialValues.parse(await infos.find(call, previous));
+}
+
+/** Refused with V0001 for sections of other companies. */
+async function expectSections({ tx }: Call, company: string, { sections }: Partial<EssentialValues>) {
+  const known = await readSectionNames(
+    tx,
+    company,
+    (sections ?? []).map(({ bizSectId }) => bizSectId),
+  );
+  const wrong = sections?.findIndex(({ bizSectId }) => !known.has(bizSectId)) ?? -1;
+  if (wrong >= 0) throw wrongField(`sections.${wrong}.bizSectId`, refusals.section);
+}
+
+/** Refused with V0001, and with C0409 when that year is there already. */
+export async function createEssentialInfo(call: Call, draft: EssentialDraft): Promise<EssentialKey> {
+  const { customerCompanyId } = call.principal;
+  if (customerCompanyId === null) throw new Refusal('A0403');
+  const { subordinateCompanyId } = draft;
+  if (subordinateCompanyId !== null) {
+    await findSubordinate(call, { subordinateCompanyId }).catch((error: unknown) => {
+      throw error instanceof Refusal ? wrongField('subordinateCompanyId', refusals.subordinate) : error;
+    });
+  }
+  await expectSections(call, customerCompanyId, draft);
+  const key = await infos.create(call, draft);
+  await addJobLine(call.tx, key.essentialInfoId, lines.created, call.origin);
+  return key;
+}
+
+/** Refused with N0404, V0001, and C0409 when it was changed in the meantime. */
+export async function changeEssentialInfo(call: Call, change: EssentialChange): Promise<void> {
+  await infos.change(call, change, (row) => expectSections(call, row.custCoId, change));
+  await addJobLine(call.tx, change.essentialInfoId, lines.changed, call.origin);
+}
+
+/** Refused with N0404. */
+export const removeEssentialInfo = (call: Call, key: EssentialKey) => infos.remove(call, key);

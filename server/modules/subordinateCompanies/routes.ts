@@ -1,0 +1,34 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  subordinateChange,
+  subordinateFields,
+  subordinateKey,
+  subordinateQuery,
+  subordinateRow,
+} from '../../../src/contracts/subordinateCompanies.ts';
+import type { Deps } from '../resource/route.ts';
+import { registerCrudRoutes } from '../resource/routes.ts';
+import {
+  changeSubordinate,
+  createSubordinate,
+  findSubordinate,
+  listSubordinates,
+  removeSubordinate,
+} from './service.ts';
+
+/** Workers see the subsidiaries for which they enter essential information. */
+const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
+const access = ['ROLE_OPERATOR'] as const;
+const consoleRoutes = ['basic-importance-eval-subordinate-company', 'basic-essentialinfo'];
+
+export const subordinateRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  registerCrudRoutes(app, deps, {
+    ...{ path: '/esg/v1/subordinateCompany', tags: ['subordinateCompany'], title: '자회사' },
+    ...{ access, consoleRoutes, key: subordinateKey },
+    list: { access: readers, query: subordinateQuery, row: subordinateRow, handler: listSubordinates },
+    find: { access: readers, item: subordinateRow, handler: findSubordinate },
+    create: { body: subordinateFields, handler: createSubordinate },
+    change: { body: subordinateChange, handler: changeSubordinate },
+    remove: { handler: removeSubordinate },
+  });
+};

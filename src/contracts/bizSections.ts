@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+import { listOf } from './envelope.ts';
+
+/** A business section of a company, to choose from. */
+const bizSectionChoice = z.object({ bizSectId: z.uuid(), bizSectNm: z.string() });
+export type BizSectionChoice = z.infer<typeof bizSectionChoice>;
+export const bizSectionChoices = listOf(bizSectionChoice);

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
+import { FormSelect } from '../../components/form/choiceFields.tsx';
+import { FormYear } from '../../components/form/dateFields.tsx';
+import { FormColumns } from '../../components/form/FormColumns.tsx';
+import { FormPage } from '../../components/form/FormPage.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { useDetailParam } from '../../components/useDetailParam.ts';
+import type { BizSectionChoice } from '../../contracts/bizSections.ts';
+import { type BasicInfo, ESSENTIAL_INFO, type EssentialDetail } from '../../contracts/essentialInfo.ts';
+import type { SubordinateRow } from '../../contracts/subordinateCompanies.ts';
+import { board, essentialInfo as texts } from '../../messages/ko.essentialInfo.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import { changeEssentialInfo, createEssentialInfo, loadPreviousYear } from '../../services/essentialInfo.ts';
+import { BasicFields } from './BasicFields.tsx';
+import { Board } from './Board.tsx';
+import { draftOf, essentialSchema, formOf, valuesToEdit } from './essentialValues.ts';
+import { SectionFields } from './SectionFields.tsx';
+
+interface EssentialInfoFormProps {
+  /** Null makes a new year. */
+  record: EssentialDetail | null;
+  sections: readonly BizSectionChoice[];
+  subordinates: readonly SubordinateRow[];
+}
+
+/** A year of the company or of a subsidiary: its figures, those of its sections, and its board. */
+export default function EssentialInfoForm({ record, sections, subordinates }: EssentialInfoFormProps) {
+  const [, navigate] = useLocation();
+  const { hrefOf, listHref } = useDetailParam();
+  const { form, flow } = useResourceForm({
+    schema: essentialSchema,
+    record,
+    valuesOf: (shown) => formOf(shown, sections),
+    requiresConfirmation: record !== null,
+    save: async (values, signal, shown) => {
+      const { crtrYr, subordinateCompanyId, ...change } = draftOf(values);
+      if (!shown) return createEssentialInfo({ crtrYr, subordinateCompanyId, ...change }, signal);
+      const { essentialInfoId, version } = shown;
+      await changeEssentialInfo({ ...change, essentialInfoId, version }, signal);
+      return shown;
+    },
+    onSaved: ({ essentialInfoId }) => navigate(hrefOf(essentialInfoId), { replace: true }),
+    onCancel: () => navigate(listHref),
+  });
+  const [crtrYr, directors] = useWatch({ control: form.control, name: ['crtrYr', 'directors'] });
+  const commands = useCommands(
+    { selected: [], reload() {} },
+    {
+      copy: {
+        scope: 'page',
+        question: () => texts.copyQuestion(String(Number(crtrYr) - 1)),
+        run: async (_, { signal }) => {
+          const now = form.getValues();
+          const previous = await loadPreviousYear(now.crtrYr, now.subordinateCompanyId, signal);
+          form.reset({ ...now, ...valuesToEdit(previous, sections) }, { keepDefaultValues: true });
+          flow.edited();
+        },
+        done: texts.copied,
+      },
+    },
+  );
+  const names = new Map([
+    ...(record?.sections ?? []).map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm] as const),
+    ...sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm] as const),
+  ]);
+  const isNew = record === null;
+  return (
+    <PageStack isBusy={commands.isRunning}>
+      <FormPage
+        form={form}
+        flow={flow}
+        label={texts.title}
+        listHref={listHref}
+        submitText={isNew ? actions.register : actions.save}
+        buttons={
+          <Button
+            variant="default"
+            disabled={crtrYr === '' || flow.isBusy || commands.isRunning}
+            onClick={() => commands.run('copy')}
+          >
+            {texts.copy}
+          </Button>
+        }
+        after={
+          <>
+            <FormSection title={board.title}>
+              <Board
+                directors={directors}
+                isLocked={flow.isBusy}
+                onChange={(next) => {
+                  form.setValue('directors', next);
+                  form.clearErrors('directors');
+                  flow.edited();
+                }}
+              />
+            </FormSection>
+            {record && (
+              <FormSection title={texts.history}>
+                <ActivityHistory refType={ESSENTIAL_INFO} refId={record.essentialInfoId} />
+              </FormSection>
+            )}
+          </>
+        }
+      >
+        <FormSection title={texts.general}>
+          <FormColumns>
+            <FormYear
+              form={form}
+              name="crtrYr"
+              label={texts.year}
+              description={isNew ? texts.yearHint : undefined}
+              readOnly={!isNew}
+            />
+            <FormSelect
+              form={form}
+              name="subordinateCompanyId"
+              label={texts.subject}
+              description={isNew ? texts.subjectHint : undefined}
+              readOnly={!isNew}
+              choices={subordinates.map(({ subordinateCompanyId: value, name: label }) => ({ value, label }))}
+            />
+          </FormColumns>
+          {/* the part of the form that these fields bind */}
+          <BasicFields form={form as unknown as UseFormReturn<BasicInfo>} />
+        </FormSection>
+        <FormSection title={texts.sections}>
+          <SectionFields form={form} names={names} />
+        </FormSection>
+      </FormPage>
+      <ConfirmDialog commands={commands} />
+    </PageStack>
+  );
+}

@@ -38,13 +38,18 @@ import { setUpFiles } from './modules/files/setup.ts';
 import { gicsImport } from './modules/gics/importing.ts';
 import { gicsRoutes } from './modules/gics/routes.ts';
 import { createGicsService } from './modules/gics/service.ts';
+import { handOverRoutes } from './modules/handOver/routes.ts';
+import { createHandOverService } from './modules/handOver/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { homeRoutes } from './modules/home/routes.ts';
+import { createHomeService } from './modules/home/service.ts';
 import { invitationSweep } from './modules/join/expiry.ts';
 import { createInvitedReads } from './modules/join/invited.ts';
 import { createInviting } from './modules/join/inviting.ts';
 import { invitationRoutes, signUpRoutes } from './modules/join/routes.ts';
 import { createSignUpService } from './modules/join/signUp.ts';
 import { createJoinStatuses } from './modules/join/status.ts';
+import { joinWaiting } from './modules/join/waiting.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { readConsoleRoutes } from './modules/menu/service.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
@@ -224,6 +229,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(COMPANY_REF, companies.refs);
   stored.refs.register(PARTNER_REF, partnerRefs);
   sweeper.add(notices.sweep);
+  // whatever can wait for somebody or be handed over has its items here
+  const home = createHomeService({ items: [...joinWaiting], notices, notifications });
+  const handOvers = createHandOverService({ items: [], notify });
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
@@ -280,6 +288,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(notificationRoutes, { notifications, streams });
         await api.register(pushHistoryRoutes, { db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
+        await api.register(homeRoutes, { db, clock, home });
+        await api.register(handOverRoutes, { db, clock, handOvers });
         await api.register(noticeRoutes, { db, clock, notices });
         await api.register(roleRoutes, { db, clock });
         await api.register(userPickerRoutes, { db });

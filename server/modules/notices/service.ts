@@ -1,4 +1,18 @@
-import { aliasedTable, and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import {
   isPeriodInOrder,
   NOTICE_REF,
@@ -72,17 +86,15 @@ export function createNoticeService({
 }) {
   const today = () => seoulDay(clock.now());
 
-  /** Authors reach what they write at any time; others what is shown now to their role, of their company or of all. */
-  const scope: Scope = (principal) => {
-    const { customerCompanyId, userAuth } = principal;
+  /** What is shown now to the caller's role, of its company or of all. */
+  const isReader: Scope = ({ customerCompanyId, userAuth }) => {
     const isOwn = customerCompanyId === null ? nothing : eq(custCoId, customerCompanyId);
-    const isReader = and(
-      isShownOn(today()),
-      sql`${userAuth} = any(${notice.roles})`,
-      or(isNull(custCoId), isOwn),
-    );
-    return or(writable(principal), isReader) ?? nothing;
+    const isFor = sql`${userAuth} = any(${notice.roles})`;
+    return and(isShownOn(today()), isFor, or(isNull(custCoId), isOwn)) ?? nothing;
   };
+
+  /** Authors reach what they write at any time, others what they read. */
+  const scope: Scope = (principal) => or(writable(principal), isReader(principal)) ?? nothing;
 
   const notices = auditedCrud({
     ...{ resource: 'notice', table: notice, key: ['ntcId'], scope, writable },
@@ -162,6 +174,19 @@ export function createNoticeService({
     return row ?? null;
   }
 
+  /** The newest of those that are shown to the caller now and not read yet, at most `limit`, and how many there are. */
+  async function listUnread({ tx, principal }: ReadCall, limit: number) {
+    const isRead = sql`exists (select 1 from ${noticeRead}
+      where ${noticeRead.ntcId} = ${ntcId} and ${noticeRead.userId} = ${principal.id}::uuid)`;
+    const found = await tx
+      .select({ ntcId, title, shownFrom, total: sql<number>`count(*) over ()::int` })
+      .from(notice)
+      .where(and(isReader(principal), not(isRead)))
+      .orderBy(desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId))
+      .limit(limit);
+    return { rows: found.map(({ total: _total, ...row }) => row), total: found[0]?.total ?? 0 };
+  }
+
   /** One notice, which the caller has then read. Refused with N0404. */
   async function find(call: ReadCall, key: NoticeKey): Promise<NoticeDetail> {
     const found = await withFiles.find(call, key);
@@ -232,5 +257,5 @@ export function createNoticeService({
     maySeeThreads: (tx, principal, ntcId) => notices.mayChange({ tx, principal }, { ntcId }),
   };
 
-  return { list, readAll, find, create, change, remove: withFiles.remove, sweep, refs };
+  return { list, listUnread, readAll, find, create, change, remove: withFiles.remove, sweep, refs };
 }

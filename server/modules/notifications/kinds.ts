@@ -27,6 +27,7 @@ interface NotificationKinds {
   joinSubmitted: { to: Audience; data: { id: string; userName: string } };
   joinApproved: { to: Person; data: Record<never, never> };
   joinRefused: { to: Person; data: { reason: string } };
+  workHandedOver: { to: Audience; data: { fromName: string; toName: string; summary: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
 
@@ -86,6 +87,12 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.joinRefused.text,
     path: () => pathTo('user-login'),
     mail: ({ reason }, { userName }) => joinMails.refused(userName, reason),
+  },
+  workHandedOver: {
+    channels: ['screen', 'mail'],
+    title: texts.workHandedOver.title,
+    text: texts.workHandedOver.text,
+    path: () => pathTo('landing'),
   },
   serviceEnding: {
     channels: ['screen', 'mail'],

@@ -1,11 +1,14 @@
 import { HOME_LINES, type HomeView, type Waiting } from '../../../src/contracts/home.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
-import type { NoticeService } from '../notices/service.ts';
+import { type NoticeService, noticeConsoleRoutes } from '../notices/service.ts';
 import { plainText } from '../notifications/rules.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { countWaiting, type WaitingItem } from '../waiting/items.ts';
 import { readOnboarding } from './onboarding.ts';
+
+/** Whether the caller's menu leads to one of these routes. */
+type MayOpen = (consoleRoutes: readonly string[]) => boolean;
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
@@ -19,19 +22,15 @@ export function createHomeService({
   notices: Pick<NoticeService, 'listUnread'>;
   notifications: Pick<NotificationService, 'list' | 'countUnread'>;
 }) {
-  /** Items of which something can wait for the caller: for a worker those that its menu leads to. */
-  async function listItems(call: ReadCall) {
-    const found = items.flatMap(({ kind, consoleRoutes, find }) => {
-      const waiting = find(call.principal);
-      return waiting ? [{ kind, consoleRoutes, ...waiting }] : [];
-    });
-    if (call.principal.userAuth !== 'ROLE_WORKER' || found.length === 0) return found;
-    const granted = await readConsoleRoutes(call.tx, call.principal);
-    return found.filter(({ consoleRoutes }) => consoleRoutes.some((name) => granted.has(name)));
-  }
+  /** What the caller's menu leads to; null where it may be anything. Named roles make the menu of workers alone. */
+  const readGranted = ({ tx, principal }: ReadCall): Promise<ReadonlySet<string>> | null =>
+    principal.userAuth === 'ROLE_WORKER' ? readConsoleRoutes(tx, principal) : null;
 
-  async function listWaiting(call: ReadCall): Promise<Waiting[]> {
-    const found = await listItems(call);
+  async function listWaiting(call: ReadCall, mayOpen: MayOpen): Promise<Waiting[]> {
+    const found = items.flatMap(({ kind, consoleRoutes, find }) => {
+      const waiting = mayOpen(consoleRoutes) ? find(call.principal) : undefined;
+      return waiting ? [{ kind, ...waiting }] : [];
+    });
     const counted = await countWaiting(call.tx, found);
     return counted.map((waiting) => {
       const urlAddr = found.find(({ kind }) => kind === waiting.kind)?.urlAddr ?? '';
@@ -42,9 +41,11 @@ export function createHomeService({
   /** The same few statements however much waits. */
   async function read(call: ReadCall): Promise<HomeView> {
     const { id } = call.principal;
+    const granted = await readGranted(call);
+    const mayOpen: MayOpen = (routes) => granted === null || routes.some((name) => granted.has(name));
     const [waiting, unreadNotices, recent, unreadNotifications, onboarding] = await Promise.all([
-      listWaiting(call),
-      notices.listUnread(call, HOME_LINES),
+      listWaiting(call, mayOpen),
+      mayOpen(noticeConsoleRoutes) ? notices.listUnread(call, HOME_LINES) : { rows: [], total: 0 },
       notifications.list(id, { page: 0, size: HOME_LINES }),
       notifications.countUnread(id),
       readOnboarding(call),

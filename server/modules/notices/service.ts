@@ -54,6 +54,9 @@ const fileCnt = sql<number>`(select count(*)::int from ${file}
 
 const isShownOn = (day: string) => and(lte(shownFrom, day), or(isNull(shownTo), gte(shownTo, day)));
 
+/** Names of the console's routes that lead to the notices. */
+export const noticeConsoleRoutes = ['ntc-notice', 'sys-notice'];
+
 /** An administrator writes any notice, an operator those of its company. */
 const writable: Scope = ({ userAuth, customerCompanyId }) => {
   if (userAuth === 'ROLE_ADMIN') return everything;

@@ -1,4 +1,5 @@
-import type { APIResponse, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { callAs, dataOf } from './support/api.ts';
 import { codeOf, newPassword } from './support/recovery.ts';
 import {
   acknowledge,
@@ -22,24 +23,6 @@ const worker: Invitee = {
   userName: '박가입',
   phone: '01055551234',
 };
-
-async function dataOf<Data>(response: APIResponse): Promise<Data> {
-  const { status, message, data } = (await response.json()) as {
-    status: string;
-    message: string;
-    data: Data;
-  };
-  if (status !== 'C200') throw new Error(`${response.url()} returned ${status}: ${message}`);
-  return data;
-}
-
-/** Calls the API as the person who is signed in on `page`. */
-async function callAs(page: Page, method: 'GET' | 'PUT' | 'PATCH', path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
-  const body = method === 'GET' ? {} : { data: data ?? {} };
-  return page.request.fetch(`/api${path}`, { method, headers, ...body });
-}
 
 /** Mails somebody the link that a call on `manager` registered, and reads it. */
 async function linkOf(manager: Page, outbox: Outbox, id: string, userEmail: string): Promise<string> {

@@ -8,8 +8,10 @@ import type { Logger } from 'pino';
 import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
 import { COMPANY_REF } from '../src/contracts/companies.ts';
+import { COUNCIL_REF } from '../src/contracts/consultativeBody.ts';
 import { NOTICE_REF } from '../src/contracts/notices.ts';
 import { PARTNER_REF } from '../src/contracts/partners.ts';
+import { TERMS_REF } from '../src/contracts/terms.ts';
 import { startUp } from '../src/messages/ko.server.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -25,9 +27,13 @@ import { createTotp } from './modules/auth/totp.ts';
 import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
+import { clientRoutes } from './modules/clients/routes.ts';
 import { commonCodeRoutes } from './modules/commonCodes/routes.ts';
+import { createBasicInfoService } from './modules/companies/basicInfo.ts';
 import { companyRoutes } from './modules/companies/routes.ts';
 import { createCompanyService } from './modules/companies/service.ts';
+import { consultativeBodyRoutes } from './modules/consultativeBody/routes.ts';
+import { createCouncilService } from './modules/consultativeBody/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { importSweep } from './modules/excel/importing.ts';
 import { excelImportRoutes } from './modules/excel/importRoutes.ts';
@@ -59,6 +65,8 @@ import { createNoticeService } from './modules/notices/service.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotificationService } from './modules/notifications/service.ts';
 import { createNotificationStreams } from './modules/notifications/streams.ts';
+import { operatorRoutes } from './modules/operators/routes.ts';
+import { createOperatorService } from './modules/operators/service.ts';
 import type { Deliveries } from './modules/outbox/service.ts';
 import { messageSweep } from './modules/outbox/sweep.ts';
 import { partnerRoutes } from './modules/partners/routes.ts';
@@ -76,8 +84,10 @@ import { serviceDaysSweep } from './modules/servicePolicies/periods.ts';
 import { servicePolicyRoutes } from './modules/servicePolicies/routes.ts';
 import { createCompanyPolicies } from './modules/servicePolicies/service.ts';
 import { statechartRoutes } from './modules/statecharts/routes.ts';
+import { createTermsManagement, termsRefs } from './modules/terms/management.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
 import { createTermsService } from './modules/terms/service.ts';
+import { termsSweeps } from './modules/terms/sweeps.ts';
 import { threadRoutes } from './modules/threads/routes.ts';
 import { createThreadService } from './modules/threads/service.ts';
 import { userPickerRoutes } from './modules/userPicker/routes.ts';
@@ -209,12 +219,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
   const terms = createTermsService({ db });
+  const termsManagement = createTermsManagement({ clock, notify });
+  for (const sweep of termsSweeps({ clock, notify })) sweeper.add(sweep);
   const joinStatuses = createJoinStatuses({ config, deliveries, notify });
   const inviting = createInviting({ db, clock, joinStatuses, logger: deps.logger });
   const invited = createInvitedReads({ db, config });
-  const signUps = createSignUpService({ db, config, passwords, passwordService, terms, joinStatuses });
+  const signUps = createSignUpService({ db, config, passwords, passwordService, joinStatuses });
   const companyPolicies = createCompanyPolicies({ clock });
   const companies = createCompanyService({ clock, sessions, companyPolicies });
+  const basicInfos = createBasicInfoService({ clock, companies });
+  const operators = createOperatorService({ users, notify });
   sweeper.add(invitationSweep({ clock, config, joinStatuses }));
   sweeper.add(serviceDaysSweep({ clock }));
   sweeper.add(serviceEndingSweep({ clock, notify }));
@@ -226,6 +240,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const notices = createNoticeService({ clock, files, notify });
   stored.refs.register(NOTICE_REF, notices.refs);
   stored.refs.register(ROLE_REF, roleRefs);
+  stored.refs.register(TERMS_REF, termsRefs);
+  const council = createCouncilService({ clock, notify });
+  stored.refs.register(COUNCIL_REF, council.refs);
   stored.refs.register(COMPANY_REF, companies.refs);
   stored.refs.register(PARTNER_REF, partnerRefs);
   sweeper.add(notices.sweep);
@@ -281,7 +298,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(commonCodeRoutes, { db, clock });
         await api.register(passwordRoutes, { db, clock, config, secrets, sessions, passwordService });
         await api.register(verificationRoutes, { clock, verification });
-        await api.register(termsRoutes, { db, clock, terms });
+        await api.register(termsRoutes, { db, clock, terms, management: termsManagement });
         await api.register(myPageRoutes, { clock, service: myPage, verification });
         await api.register(clientErrorRoutes);
         await api.register(menuRoutes, { db, clock });
@@ -296,8 +313,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         const joining = { db, clock, inviting, invited, signUps };
         await api.register(signUpRoutes, joining);
         await api.register(invitationRoutes, joining);
-        await api.register(companyRoutes, { db, clock, companies, inviting });
+        await api.register(clientRoutes, { db, clock });
+        await api.register(companyRoutes, { db, clock, companies, basicInfos, inviting });
+        await api.register(operatorRoutes, { db, clock, operators });
         await api.register(servicePolicyRoutes, { db, clock, companyPolicies });
+        await api.register(consultativeBodyRoutes, { db, clock, council });
         await api.register(partnerRoutes, { db, clock });
         await api.register(userRoutes, { db, clock, users });
         await api.register(threadRoutes, { threads });
@@ -309,7 +329,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
-    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, notices, users });
+    await scope.register(excelRoutes, {
+      ...{ prefix: '/excel/api', db, clock, companies, notices, users, council, termsManagement },
+    });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

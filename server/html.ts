@@ -1,3 +1,4 @@
+import { decodeXML } from 'entities/decode';
 import sanitize from 'sanitize-html';
 
 const shown: sanitize.IOptions = {
@@ -18,3 +19,12 @@ export const hasText = (html: string): boolean =>
   sanitize(html, { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&nbsp;|\u00a0/g, ' ')
     .trim() !== '';
+
+/** The words of sanitised HTML as text, each block on a line of its own. */
+export const readText = (html: string): string =>
+  decodeXML(
+    sanitize(html.replaceAll(/<\/(?:p|li|h[1-6]|tr|blockquote)>|<br \/>/g, '\n'), {
+      allowedTags: [],
+      allowedAttributes: {},
+    }),
+  ).trim();

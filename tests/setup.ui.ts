@@ -1,14 +1,24 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { setClientSettings } from './support/clientSettings.ts';
+import { jsdomComputedStyle, quickComputedStyle } from './support/computedStyle.ts';
 
 // Files share workers, with their window and the modules of packages. The product's own modules start afresh.
 vi.resetModules();
 
 // What a busy machine takes long for is not missing.
 configure({ asyncUtilTimeout: 5_000 });
+
+// React takes a stack trace for each element it makes, to show in warnings where it was made, up to ten thousand a
+// second. A warning fails its test here, and names the component without it.
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') ?? {},
+  'recentlyCreatedOwnerStacks',
+  { configurable: true, get: () => 10_000, set: () => {} },
+);
 
 // Mantine asks for these on render; jsdom has neither layout nor media.
 class NoLayoutObserver {
@@ -45,6 +55,7 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
+window.getComputedStyle = quickComputedStyle(jsdomComputedStyle());
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 // ProseMirror asks where its text is.

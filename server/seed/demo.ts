@@ -11,6 +11,7 @@ import { role } from '../modules/roles/tables.ts';
 import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
 import { seedAccess } from './access.ts';
+import { seedDocuments } from './documents.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 
@@ -255,9 +256,13 @@ export async function seedDemo(
       })),
     );
   }
-  const [adminId, operatorId, partnerId] = ['admin01', 'operator01', 'partner01'].map((id) => ids.get(id));
-  if (!adminId || !operatorId || !partnerId) throw new Error('demo authors were not stored');
+  const people = ['admin01', 'operator01', 'partner01', 'operator02', 'worker01'];
+  const [adminId, operatorId, partnerId, colleagueId, workerId] = people.map((id) => ids.get(id));
+  if (!adminId || !operatorId || !partnerId || !colleagueId || !workerId)
+    throw new Error('demo authors were not stored');
   await seedNotices(tx, now, { customerCompanyId: company.customerCompanyId, adminId, operatorId });
+  const { customerCompanyId } = company;
+  await seedDocuments(tx, now, { customerCompanyId, adminId, operatorId, colleagueId, workerId });
   const first = { ...company, companyName: DEMO_COMPANY, operatorId, partnerId };
   await seedPeople({ tx, now, passwordHash, invitations }, first);
   await seedAccess(tx, now);

@@ -92,7 +92,8 @@ export const menuSections: MenuSection[] = [
     [partner, 'supplydiagno-management', 'supplydiagno-k0data-requests', 'supplydiagno-result'],
   ]),
   section('보고서 관리', 'report', [
-    [company, 'report-diagnosis', 'report-factsheet', 'report-monthcouncilactivity'],
+    [company, 'report-diagnosis', 'report-factsheet'],
+    [[...admin, ...company], 'report-monthcouncilactivity'],
     [admin, 'peer-peergroupdata'],
   ]),
   section('게시판', 'message-2', [
@@ -116,6 +117,7 @@ export const menuSections: MenuSection[] = [
       'cusMgmt-customercompany',
       'cusMgmt-customercompany-create',
       'cusMgmt-customeroperator',
+      'cusMgmt-servicepolicy',
       'cusMgmt-coset',
     ],
   ]),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { startOfSeoulDay, toDashedDay } from '../../src/contracts/seoulTime.ts';
+import { startOfSeoulDay } from '../../src/contracts/seoulTime.ts';
 import type { TermsKind } from '../../src/contracts/terms.ts';
 import type { Tx } from '../db/database.ts';
 import { terms } from '../modules/terms/tables.ts';
@@ -10,28 +10,53 @@ import { serviceTermsFirst, serviceTermsRevised } from './serviceTerms.ts';
 interface Version {
   trmsSeCdId: TermsKind;
   ver: string;
-  crtrYmd: string;
+  effectiveFrom: string;
   trmsCn: string;
+  changes: string;
 }
 
+const first = '처음 제정하였습니다.';
 const versions: readonly Version[] = [
-  { trmsSeCdId: 'privacy', ver: '1.0', crtrYmd: '20250301', trmsCn: privacyTermsFirst },
-  { trmsSeCdId: 'privacy', ver: '1.1', crtrYmd: '20260601', trmsCn: privacyTermsRevised },
-  { trmsSeCdId: 'service', ver: '1.0', crtrYmd: '20250301', trmsCn: serviceTermsFirst },
-  { trmsSeCdId: 'service', ver: '1.1', crtrYmd: '20260601', trmsCn: serviceTermsRevised },
-  { trmsSeCdId: 'infoProvision', ver: '1.0', crtrYmd: '20260601', trmsCn: infoProvisionTerms },
+  {
+    ...{ trmsSeCdId: 'privacy', ver: '1.0', effectiveFrom: '2025-03-01' },
+    ...{ trmsCn: privacyTermsFirst, changes: first },
+  },
+  {
+    ...{ trmsSeCdId: 'privacy', ver: '1.1', effectiveFrom: '2026-06-01', trmsCn: privacyTermsRevised },
+    changes: '휴면 계정의 전환과 처리 위탁에 관한 내용을 더하였습니다.',
+  },
+  {
+    ...{ trmsSeCdId: 'service', ver: '1.0', effectiveFrom: '2025-03-01' },
+    ...{ trmsCn: serviceTermsFirst, changes: first },
+  },
+  {
+    ...{ trmsSeCdId: 'service', ver: '1.1', effectiveFrom: '2026-06-01', trmsCn: serviceTermsRevised },
+    changes: '진단 결과의 이용에 관한 내용을 더하였습니다.',
+  },
+  {
+    ...{ trmsSeCdId: 'infoProvision', ver: '1.0', effectiveFrom: '2026-06-01' },
+    ...{ trmsCn: infoProvisionTerms, changes: first },
+  },
 ];
+
+const hashOf = (trmsCn: string) => createHash('sha256').update(trmsCn).digest('hex');
 
 /** Gives an installation the first terms of each kind; a kind that has terms keeps them. */
 export async function seedTerms(tx: Tx, now: Date): Promise<void> {
   const known = await tx.selectDistinct({ kind: terms.trmsSeCdId }).from(terms);
   const missing = versions.filter(({ trmsSeCdId }) => !known.some(({ kind }) => kind === trmsSeCdId));
   for (const version of missing) {
+    const { trmsSeCdId, effectiveFrom, trmsCn } = version;
+    const isNewest = !versions.some(
+      (other) => other.trmsSeCdId === trmsSeCdId && other.effectiveFrom > effectiveFrom,
+    );
+    const publishedAt = startOfSeoulDay(effectiveFrom);
     await tx.insert(terms).values({
       ...version,
-      contentHash: createHash('sha256').update(version.trmsCn).digest('hex'),
-      publishedAt: startOfSeoulDay(toDashedDay(version.crtrYmd)),
-      createdAt: now,
+      contentHash: hashOf(trmsCn),
+      state: isNewest ? 'published' : 'superseded',
+      // nobody was there to be notified
+      ...{ publishedAt, notifiedAt: publishedAt, createdAt: now, lastModifiedAt: now },
     });
   }
 }

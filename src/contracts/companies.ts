@@ -3,12 +3,20 @@ import { businessNumber } from './businessNumber.ts';
 import { commonCodeId } from './commonCodes.ts';
 import { listOf, listQuery, pageSize } from './envelope.ts';
 import { inviteeFields } from './invitations.ts';
-import { addressLine, companyName, englishName, homepage, knownBizSection, zipCode } from './join.ts';
+import {
+  addressLine,
+  BUSINESS_SECTIONS_MAX,
+  companyName,
+  englishName,
+  homepage,
+  knownBizSection,
+  zipCode,
+} from './join.ts';
 import { joinStatusCode, joinStatusCodes } from './joinStatus.ts';
 import { extensionNumber, shortText } from './person.ts';
 import { phoneBody, phoneHead } from './phone.ts';
-import { isServicePeriodInOrder, servicePeriodFields } from './servicePolicies.ts';
-import { text } from './text.ts';
+import { isServicePeriodInOrder, servicePeriodFields, serviceUsage } from './servicePolicies.ts';
+import { day, text } from './text.ts';
 
 /** Key of the customer companies among the resources, and what their histories are attached to. */
 export const COMPANY_REF = 'custCo';
@@ -16,7 +24,9 @@ export const COMPANY_REF = 'custCo';
 export const companyKey = z.object({ customerCompanyId: z.uuid() });
 export type CompanyKey = z.infer<typeof companyKey>;
 
-/** What is known of a company before its operator signs up. */
+const industryId = z.optional(z.nullable(text(20)));
+
+/** What is known of a company before its operator signs up. `gicsId` is its main industry. */
 const companyFields = {
   companyKoreanName: companyName,
   companyEnglishName: z.nullable(englishName),
@@ -28,7 +38,11 @@ const companyFields = {
   regionCodeId: z.nullable(phoneHead),
   companyTelno: z.nullable(phoneBody),
   companyHomepage: homepage,
+  gicsId: industryId,
 };
+/** All of them, in their order: those that are missing are out of use from then on. Some have no industry. */
+const bizSections = z.array(knownBizSection).check(z.maxLength(BUSINESS_SECTIONS_MAX));
+const version = z.number().check(z.int(), z.minimum(1));
 
 /** Its first operator, who is invited with it. */
 const operatorFields = {
@@ -58,20 +72,32 @@ export const companyChange = z.object({
   ...z.partial(z.object(companyFields)).shape,
   ...companyKey.shape,
   useYn: z.optional(z.enum(['Y', 'N'])),
-  version: z.number().check(z.int(), z.minimum(1)),
+  bizSectionList: z.optional(bizSections),
+  version,
 });
 export type CompanyChange = z.infer<typeof companyChange>;
 
 /** PATCH /esg/v1/custCo/info/approval: approves the company and its main operator together. */
 export const companyApproval = companyKey;
 
-/** `state` is a join status. `q` looks into names, business number and the operator's name. */
+/** GET /esg/v1/custCo/info/available: whether no company has a business number. */
+export const businessNumberQuery = z.object({ businessNo: businessNumber });
+export const businessNumberAvailable = z.object({ available: z.boolean() });
+
+/**
+ * `state` is a join status, `servicePolicyId` a policy that is in force or comes into force. `from` and `to` are days of
+ * the last change in Asia/Seoul, both inclusive. `q` looks into names, business number and the main operator's name.
+ */
 export const companyQuery = z.object({
   ...listQuery.shape,
   state: z.optional(z.enum(joinStatusCodes)),
   useYn: z.optional(z.enum(['Y', 'N'])),
+  servicePolicyId: z.optional(z.uuid()),
+  from: z.optional(day),
+  to: z.optional(day),
 });
 export type CompanyQuery = z.infer<typeof companyQuery>;
+/** The newest first, unless sorted by one of these. */
 export const companySortFields = ['compony', 'state', 'modifyDate'] as const;
 
 /**
@@ -96,7 +122,7 @@ export const companyRow = z.object({
 export type CompanyRow = z.infer<typeof companyRow>;
 export const companyList = listOf(companyRow);
 
-const companyOperator = z.object({
+export const companyOperator = z.object({
   id: z.uuid(),
   userId: z.nullable(z.string()),
   userName: z.string(),
@@ -112,9 +138,8 @@ const companyOperator = z.object({
   isMain: z.boolean(),
 });
 
-/** GET /esg/v1/custCo/info/{id} */
-export const companyDetail = z.object({
-  ...companyKey.shape,
+/** What the details of a company have, whoever reads them. */
+const knownCompany = {
   companyKoreanName: z.string(),
   companyEnglishName: z.nullable(z.string()),
   businessNo: z.nullable(z.string()),
@@ -125,20 +150,64 @@ export const companyDetail = z.object({
   regionCodeId: z.nullable(z.string()),
   companyTelno: z.nullable(z.string()),
   companyHomepage: z.nullable(z.string()),
+  gicsId: z.nullable(z.string()),
+  gicsFullPath: z.nullable(z.string()),
+  bizSectionList: z.array(knownBizSection),
+  version: z.number(),
+  lastModifiedBy: z.nullable(z.object({ userName: z.string() })),
+  lastModifiedAt: z.iso.datetime(),
+};
+
+/** GET /esg/v1/custCo/info/{id}. `waiting`: joins that wait for an approval of its operators. */
+export const companyDetail = z.object({
+  ...companyKey.shape,
+  ...knownCompany,
   useYn: z.enum(['Y', 'N']),
   joinStatusCodeId: joinStatusCode,
   joinStatusCodeName: z.string(),
-  bizSectionList: z.array(knownBizSection),
   /** The policy in force, or that comes into force. */
   servicePolicyName: z.nullable(z.string()),
   serviceBeginYmd: z.nullable(z.string()),
   serviceEndYmd: z.nullable(z.string()),
+  usage: serviceUsage,
   operators: z.array(companyOperator),
-  version: z.number(),
-  lastModifiedBy: z.nullable(z.object({ userName: z.string() })),
-  lastModifiedAt: z.iso.datetime(),
+  waiting: z.number(),
+  createdAt: z.iso.datetime(),
 });
 export type CompanyDetail = z.infer<typeof companyDetail>;
+
+/**
+ * GET /esg/v1/custCo/basicInfo: the caller's own company, of a partner's contact the partner company. What partners do
+ * not have is null. `mayChange` is about the caller.
+ */
+export const basicInfo = z.object({
+  ...knownCompany,
+  servicePolicyName: z.nullable(z.string()),
+  serviceBeginYmd: z.nullable(z.string()),
+  serviceEndYmd: z.nullable(z.string()),
+  usage: z.nullable(serviceUsage),
+  mainOperator: z.nullable(
+    z.object({
+      userName: z.string(),
+      userEmail: z.string(),
+      departmentName: z.nullable(z.string()),
+      jobGradeName: z.nullable(z.string()),
+    }),
+  ),
+  mayChange: z.boolean(),
+});
+export type BasicInfo = z.infer<typeof basicInfo>;
+
+/**
+ * PATCH /esg/v1/custCo/basicInfo. Fields that are absent stay as they are. The business number is an administrator's
+ * to change, and `bizSectionList` concerns customer companies alone.
+ */
+export const basicInfoChange = z.object({
+  ...z.partial(z.omit(z.object(companyFields), { businessNo: true })).shape,
+  bizSectionList: z.optional(bizSections),
+  version,
+});
+export type BasicInfoChange = z.infer<typeof basicInfoChange>;
 
 /** GET /esg/v1/custCo: companies to choose from, by a part of the `name` or by `id`. */
 export const companyChoiceQuery = z.object({

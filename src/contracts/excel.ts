@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
+import { clientQuery } from './clients.ts';
 import { commonCodeId } from './commonCodes.ts';
+import { companyQuery } from './companies.ts';
+import { activityQuery } from './consultativeBody.ts';
 import { listQuery } from './envelope.ts';
 import { roleQuery } from './namedRoles.ts';
 import { noticeQuery } from './notices.ts';
+import { operatorQuery } from './operators.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
+import { servicePolicyQuery } from './servicePolicies.ts';
+import { termsKey, termsQuery } from './terms.ts';
 import { userQuery } from './users.ts';
 
 /** Most rows of one Excel file. */
@@ -18,4 +24,12 @@ export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size
 export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
 export const userExcelQuery = z.omit(userQuery, { page: true, size: true });
 export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
+export const companyExcelQuery = z.omit(companyQuery, { page: true, size: true });
+export const operatorExcelQuery = z.omit(operatorQuery, { page: true, size: true });
+export const servicePolicyExcelQuery = z.omit(servicePolicyQuery, { page: true, size: true });
+export const clientExcelQuery = z.omit(clientQuery, { page: true, size: true });
+export const termsExcelQuery = z.omit(termsQuery, { page: true, size: true });
+/** How people decided about one version. */
+export const termsConsentExcelQuery = termsKey;
+export const activityExcelQuery = z.omit(activityQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

@@ -33,6 +33,7 @@ export const HOMEPAGE_MAX = 200;
 export const CORPORATE_NUMBER_LENGTH = 13;
 export const RESIDENT_NUMBER_LENGTH = 6;
 export const BUSINESS_SECTIONS_MAX = 20;
+export const BIZ_CONTENT_MAX = 1_000;
 
 const hangul = /[\u1100-\u11FF\u3130-\u318F\uA960-\uA97F\uAC00-\uD7FF\uFFA0-\uFFDC]/g;
 
@@ -48,17 +49,37 @@ export const englishName = text(
 );
 
 export const companyName = requiredText;
-export const homepage = z.nullable(text(HOMEPAGE_MAX, z.trim()));
+
+/** The address that a homepage leads to, as people write one (`www.example.com`); null for what is none of the web. */
+export function homepageHref(written: string): string | null {
+  const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : `https://${written}`;
+  if (/\s/.test(written) || !URL.canParse(whole)) return null;
+  const address = new URL(whole);
+  const isPlain = /^https?:$/.test(address.protocol) && address.username === '' && address.password === '';
+  return isPlain && address.hostname.includes('.') ? address.href : null;
+}
+
+/** What people write as a homepage: an address of the web, or nothing. */
+export const homepageText = text(
+  HOMEPAGE_MAX,
+  z.trim(),
+  z.refine((written) => written === '' || homepageHref(written) !== null),
+);
+export const homepage = z.nullable(homepageText);
 /** A postal code; outside Korea there may be none. */
 export const zipCode = text(10, z.trim());
 export const addressLine = requiredText;
 
-/** One part of a company's business: its name, its industry and what it does. `gicsFullPath` names the industry. */
+/**
+ * One part of a company's business: its name, its industry and what it does. `gicsFullPath` names the industry.
+ * `bizSectId` is there where a company has it already.
+ */
 export const bizSection = z.object({
+  bizSectId: z.optional(z.uuid()),
   bizSectionName: requiredText,
   gicsId: z.optional(text(20)),
   gicsFullPath: text(500, z.minLength(1)),
-  bizContent: z.nullable(text(1000, z.trim())),
+  bizContent: z.nullable(text(BIZ_CONTENT_MAX, z.trim())),
 });
 export type BizSection = z.infer<typeof bizSection>;
 /** One as it is known: a company's own sections may have no industry yet. */
@@ -118,6 +139,8 @@ export type WorkerInvitation = z.infer<typeof workerInvitation>;
  */
 export const partnerInvitation = z.object({
   ...invitedPerson,
+  /** Whether there is no account without consent to the provision of information. */
+  infoProvisionRequired: z.boolean(),
   ptnrId: z.uuid(),
   companyJoined: z.boolean(),
   ptnrNm: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { listOf, listQuery, pageSize } from './envelope.ts';
-import { dayDigits } from './text.ts';
+import { SHORT_TEXT_MAX } from './person.ts';
+import { dayDigits, text } from './text.ts';
 
 /** What a service policy opens to a company. */
 export const serviceModules = ['ownDiagnosis', 'partnerDiagnosis', 'materiality', 'reports'] as const;
@@ -10,18 +11,78 @@ export type ServiceModule = (typeof serviceModules)[number];
 export const servicePolicyQuery = z.object({ ...listQuery.shape, size: z.optional(pageSize) });
 export type ServicePolicyQuery = z.infer<typeof servicePolicyQuery>;
 
-/** A service policy of the catalogue. A limit that is null does not limit. `storageLimitMb` is in MiB. */
+/** Key of the catalogue's policies among the resources. */
+export const SERVICE_POLICY = 'servicePolicy';
+
+export const servicePolicyKey = z.object({ servicePolicyId: z.uuid() });
+export type ServicePolicyKey = z.infer<typeof servicePolicyKey>;
+
+export const POLICY_LIMIT_MAX = 1_000_000;
+/** A pebibyte, in MiB. */
+export const STORAGE_LIMIT_MAX_MB = 1024 ** 3;
+
+const limitOf = (least: number, most: number) =>
+  z.nullable(z.number().check(z.int(), z.minimum(least), z.maximum(most)));
+
+const servicePolicyFields = {
+  servicePolicyName: text(SHORT_TEXT_MAX, z.trim(), z.minLength(1)),
+  modules: z.array(z.enum(serviceModules)).check(
+    z.minLength(1),
+    z.maxLength(serviceModules.length),
+    z.refine((modules) => new Set(modules).size === modules.length),
+  ),
+  userLimit: limitOf(1, POLICY_LIMIT_MAX),
+  ptnrLimit: limitOf(0, POLICY_LIMIT_MAX),
+  storageLimitMb: limitOf(1, STORAGE_LIMIT_MAX_MB),
+  /** Whether companies can be given it. */
+  enabled: z.boolean(),
+};
+
+/** PUT /esg/v1/servicepolicy */
+export const servicePolicyDraft = z.object(servicePolicyFields);
+export type ServicePolicyDraft = z.infer<typeof servicePolicyDraft>;
+
+/** PATCH /esg/v1/servicepolicy. Fields that are absent stay as they are; lower limits concern what is added later. */
+export const servicePolicyChange = z.object({
+  ...z.partial(servicePolicyDraft).shape,
+  ...servicePolicyKey.shape,
+  version: z.number().check(z.int(), z.minimum(1)),
+});
+export type ServicePolicyChange = z.infer<typeof servicePolicyChange>;
+
+/**
+ * A service policy of the catalogue. A limit that is null does not limit. `storageLimitMb` is in MiB. `custCoCnt`: the
+ * companies that have, had or will have it.
+ */
 export const servicePolicy = z.object({
-  servicePolicyId: z.uuid(),
+  ...servicePolicyKey.shape,
   servicePolicyName: z.string(),
   modules: z.array(z.enum(serviceModules)),
   userLimit: z.nullable(z.number()),
   ptnrLimit: z.nullable(z.number()),
   storageLimitMb: z.nullable(z.number()),
   enabled: z.boolean(),
+  custCoCnt: z.number(),
+  version: z.number(),
+  lastModifiedBy: z.nullable(z.object({ userName: z.string() })),
+  lastModifiedAt: z.iso.datetime(),
 });
 export type ServicePolicy = z.infer<typeof servicePolicy>;
 export const servicePolicyList = listOf(servicePolicy);
+
+/**
+ * What a company uses of what its policy allows; a limit that is null does not limit. `storageBytes` are all files of
+ * its people.
+ */
+export const serviceUsage = z.object({
+  users: z.number(),
+  userLimit: z.nullable(z.number()),
+  partners: z.number(),
+  ptnrLimit: z.nullable(z.number()),
+  storageBytes: z.number(),
+  storageLimitMb: z.nullable(z.number()),
+});
+export type ServiceUsage = z.infer<typeof serviceUsage>;
 
 /** A policy and its period, days as YYYYMMDD in Asia/Seoul, both inclusive. */
 export const servicePeriodFields = {

@@ -3,6 +3,7 @@ import { availabilityChart } from './availability/chart.ts';
 import type { RegisteredChart } from './chart.ts';
 import { commandChart } from './command/chart.ts';
 import { dialogChart } from './dialog/chart.ts';
+import { documentChart } from './document/chart.ts';
 import { dormantReleaseChart } from './dormantRelease/chart.ts';
 import { eventStreamChart } from './eventStream/chart.ts';
 import { excelImportChart } from './excelImport/chart.ts';
@@ -37,6 +38,7 @@ import { verificationChart } from './verification/chart.ts';
 export const charts: readonly RegisteredChart[] = [
   sessionChart,
   joinStatusChart,
+  documentChart,
   recordChart,
   dialogChart,
   listChart,

@@ -8,6 +8,8 @@ export const upload = {
   suspiciousArchive: '압축을 풀면 지나치게 커지는 파일은 업로드할 수 없습니다.',
   quota: (quotaBytes: number) =>
     `업로드할 수 있는 전체 용량(${megabytes(quotaBytes)})을 초과하였습니다. 사용하지 않는 파일을 삭제해 주세요.`,
+  companyQuota: (quotaBytes: number) =>
+    `서비스 정책의 저장 용량(${megabytes(quotaBytes)})을 초과하여 업로드할 수 없습니다. 사용하지 않는 파일을 삭제하거나 관리자에게 문의해 주세요.`,
   noFile: '업로드할 파일을 선택해 주세요.',
   alreadyAttached: '이미 다른 곳에 첨부된 파일입니다.',
 } as const;

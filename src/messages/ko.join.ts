@@ -21,12 +21,17 @@ export const joinRefusals = {
   partnerExists: '이미 등록된 협력사입니다.',
   details: '회사 정보를 확인해 주세요. 입력란이 보이지 않으면 화면을 새로 고쳐 주세요.',
   industry: '산업군을 다시 선택해 주세요.',
+  sectionTwice: '같은 이름의 사업부문이 있습니다.',
   noMainOperator: '대표 운영자가 없는 고객사입니다.',
   closedCompany: '사용이 중지된 고객사입니다.',
+  mainChanged: '대표 운영자가 그 사이에 변경되었습니다. 다시 확인해 주세요.',
+  mainAlready: '이미 대표 운영자입니다.',
+  mainNotJoined: '가입이 승인되어 사용 중인 운영자만 대표 운영자로 변경할 수 있습니다.',
 } as const;
 
-/** Why a service policy of a company cannot be changed. */
+/** Why a service policy of the catalogue, or of a company, cannot be changed. */
 export const policyRefusals = {
+  nameTaken: '이미 등록된 서비스 정책명입니다.',
   policy: '사용 중인 서비스 정책을 선택해 주세요.',
   overlap: '다른 서비스 정책과 기간이 겹칩니다.',
   begun: '이미 시작된 서비스 정책은 삭제할 수 없습니다. 서비스 만료를 이용해 주세요.',
@@ -37,7 +42,8 @@ export const policyRefusals = {
 export const joinLines = {
   registered: '사용자를 등록했습니다.',
   companyRegistered: '고객사를 등록했습니다.',
-  companyChanged: '고객사 정보를 수정했습니다.',
+  mainOperator: (from: string | null, to: string) => `대표 운영자: ${from ?? '없음'} → ${to}`,
+  handedOver: (waiting: number) => `승인을 기다리는 가입 신청 ${waiting}건을 넘겨받았습니다.`,
   partnerRegistered: '협력사를 등록했습니다.',
   invited: '초대 메일을 발송했습니다.',
   invitedAgain: '초대 메일을 다시 발송했습니다.',

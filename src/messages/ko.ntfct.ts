@@ -1,5 +1,14 @@
 import { seoulDateTime } from '../contracts/seoulTime.ts';
+import type { TermsKind } from '../contracts/terms.ts';
+import { termsKindNames } from './ko.terms.ts';
 import { product } from './ko.ts';
+
+interface ChangingTerms {
+  kind: TermsKind;
+  effectiveFrom: string;
+  changes: string;
+  needsConsent: boolean;
+}
 
 /** Texts of notifications outside the screen. */
 export const notificationTexts = {
@@ -45,6 +54,36 @@ export const notificationKindTexts = {
   joinRefused: {
     title: '가입이 승인되지 않았습니다',
     text: ({ reason }: { reason: string }) => `신청하신 가입이 승인되지 않았습니다. 사유: ${reason}`,
+  },
+  mainOperatorChanged: {
+    title: '대표 운영자가 변경되었습니다',
+    text: (change: { companyName: string; userName: string; waiting: number }) =>
+      [
+        `${change.companyName}의 대표 운영자가 ${change.userName}님으로 변경되었습니다.`,
+        change.waiting > 0 ? `승인을 기다리는 가입 신청이 ${change.waiting}건 있습니다.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
+  documentSubmitted: {
+    title: '검토를 기다리는 문서가 있습니다',
+    text: ({ title }: { title: string }) => `${title}의 검토가 요청되었습니다.`,
+  },
+  documentReturned: {
+    title: '문서가 반려되었습니다',
+    text: ({ title, reason }: { title: string; reason: string }) =>
+      `${title} 문서가 반려되었습니다. 사유: ${reason}`,
+  },
+  documentPublished: {
+    title: '문서가 게시되었습니다',
+    text: ({ title }: { title: string }) => `${title} 문서가 검토를 거쳐 게시되었습니다.`,
+  },
+  termsChanging: {
+    title: '약관이 변경됩니다',
+    text: ({ kind, effectiveFrom, changes, needsConsent }: ChangingTerms) =>
+      `${effectiveFrom}부터 변경된 ${termsKindNames[kind]}을(를) 시행합니다. 변경 내용: ${changes}${
+        needsConsent ? ' 시행일부터 로그인할 때 다시 동의를 요청합니다.' : ''
+      }`,
   },
   serviceEnding: {
     title: '서비스 이용 기간이 곧 만료됩니다',

@@ -122,6 +122,7 @@ export const legal = {
   version: '버전 선택',
   previousVersion: '이전 버전',
   versionLabel: (ver: string, date: string) => `v${ver} (${date})`,
+  upcoming: (name: string, version: string) => `${name} ${version} 시행 예정`,
   retry: '다시 시도',
   none: '게시된 내용이 없습니다.',
 } as const;

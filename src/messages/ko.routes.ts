@@ -271,6 +271,7 @@ export const routeTitles = {
   'cusMgmt-customercompany-detail': '고객사 수정',
   'cusMgmt-customeroperator': '운영자 관리',
   'cusMgmt-customeroperator-detail': '운영자 상세',
+  'cusMgmt-servicepolicy': '서비스 정책 관리',
   'cusMgmt-coset': '고객사 지표 SET',
   'cusMgmt-coset-detail': '고객사 지표 SET 상세',
   'cusMgmt-coset-indicators': '고객사 지표 상세',

@@ -39,8 +39,9 @@ export const signUpConsent = {
   disagree: '미동의',
   text: '개인정보 수집·이용 내용',
   provisionLead: '협력사 진단을 위해 담당자의 정보를 진단을 요청한 회사에 제공합니다.',
-  provisionText: '개인정보 제3자 제공 내용 보기',
+  provisionText: '개인정보 제3자 제공 내용',
   hint: '동의하지 않으면 가입을 신청할 수 없습니다.',
+  optionalHint: '동의하지 않아도 가입할 수 있습니다.',
   service: '서비스 이용약관',
   serviceNote: '가입을 신청하면 서비스 이용약관에도 동의합니다.',
 } as const;
@@ -82,6 +83,7 @@ export const signUpCompany = {
   phone: '회사 전화번호',
   wrongPhone: '숫자 7~8자리로 입력해 주세요.',
   homepage: '홈페이지',
+  wrongHomepage: '홈페이지 주소를 확인해 주세요. http나 https로 시작하는 주소만 입력할 수 있습니다.',
   form: '기업 형태',
   formPosition: '기업 형태 표기 위치',
   positions: { FRONT: '앞', BACK: '뒤' },

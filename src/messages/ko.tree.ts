@@ -65,3 +65,11 @@ export const versions = {
   addedText: '추가된 글',
   removedText: '삭제된 글',
 } as const;
+
+export const textComparison = {
+  of: (older: string, newer: string) => `${older}과(와) ${newer} 비교`,
+  same: '두 버전의 내용이 같습니다.',
+  changed: (count: number) => `변경된 문단 ${count.toLocaleString('ko-KR')}개`,
+  unchanged: (count: number) => `변경되지 않은 문단 ${count.toLocaleString('ko-KR')}개`,
+  showUnchanged: '변경되지 않은 문단도 보기',
+} as const;

@@ -107,6 +107,7 @@ export const userRefusals = {
   ownPassword: '본인 비밀번호는 마이페이지에서 변경해 주세요.',
   password: '비밀번호는 본인만 설정할 수 있습니다. 비밀번호 초기화를 이용해 주세요.',
   fixedAuth: '관리자와 협력사의 사용자 구분은 변경할 수 없습니다.',
+  mainOperator: '대표 운영자의 사용자 구분은 변경할 수 없습니다. 대표 운영자를 먼저 변경해 주세요.',
   noRole: '현업담당자의 권한을 선택해 주세요.',
   notJoined: '가입을 마친 사용자의 비밀번호만 초기화할 수 있습니다.',
   /** The last one who could still sign in. */

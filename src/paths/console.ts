@@ -258,6 +258,7 @@ export const patterns = {
   'cusMgmt-customercompany-detail': '/cusMgmt/customercompany/detail/:customerCompanyId',
   'cusMgmt-customeroperator': '/cusMgmt/customeroperator',
   'cusMgmt-customeroperator-detail': '/cusMgmt/customeroperator/detail/:id',
+  'cusMgmt-servicepolicy': '/cusMgmt/servicepolicy',
   'cusMgmt-coset': '/cusMgmt/coset',
   'cusMgmt-coset-detail': '/cusMgmt/coset/:id',
   'cusMgmt-coset-indicators':

@@ -1,4 +1,8 @@
 import {
+  type BasicInfo,
+  type BasicInfoChange,
+  basicInfo,
+  businessNumberAvailable,
   COMPANY_REF,
   type CompanyChange,
   type CompanyChoice,
@@ -16,36 +20,21 @@ import {
 } from '../contracts/companies.ts';
 import { emptyResponse, responseOf } from '../contracts/envelope.ts';
 import { type JoinDecided, joinDecided } from '../contracts/invitations.ts';
-import {
-  type CompanyPolicy,
-  type CompanyPolicyDraft,
-  type CompanyPolicyQuery,
-  companyPolicyKey,
-  companyPolicyList,
-  type ServicePolicy,
-  type ServicePolicyQuery,
-  servicePolicyList,
-} from '../contracts/servicePolicies.ts';
 import { USER } from '../contracts/users.ts';
 import { messageByStatus } from '../messages/ko.status.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
 import { HttpError } from './httpError.ts';
 
-/** Key of the companies' service policies among the resources (see freshData). */
-export const COMPANY_POLICY = 'custCoServicePolicy';
-
 const path = '/esg/v1/custCo';
 const infoPath = `${path}/info`;
-const policyPath = `${path}/servicePolicy`;
 const listResponse = responseOf(companyList);
 const choicesResponse = responseOf(companyChoices);
 const detailResponse = responseOf(companyDetail);
 const createdResponse = responseOf(companyCreated);
 const decidedResponse = responseOf(joinDecided);
-const policiesResponse = responseOf(servicePolicyList);
-const companyPoliciesResponse = responseOf(companyPolicyList);
-const policyCreatedResponse = responseOf(companyPolicyKey);
+const availableResponse = responseOf(businessNumberAvailable);
+const basicInfoResponse = responseOf(basicInfo);
 
 type Rows<Row> = Promise<{ rows: Row[]; total: number }>;
 
@@ -93,54 +82,21 @@ export async function approveCompany(customerCompanyId: string, signal?: AbortSi
   return data;
 }
 
-/** The catalogue of service policies; all of them without `size`. */
-export async function listServicePolicies(
-  query: Partial<ServicePolicyQuery> = {},
-  signal?: AbortSignal,
-): Rows<ServicePolicy> {
-  const list = '/esg/v1/servicepolicy/list';
-  return (await call({ method: 'GET', path: list, query, response: policiesResponse, signal })).data;
+/** Whether no company has a business number. */
+export async function isBusinessNumberFree(businessNo: string, signal?: AbortSignal): Promise<boolean> {
+  const there = { method: 'GET', path: `${infoPath}/available`, query: { businessNo } } as const;
+  return (await call({ ...there, response: availableResponse, signal })).data.available;
 }
 
-/** The policies of one company, the newest period first. */
-export async function listCompanyPolicies(
-  query: Partial<CompanyPolicyQuery> & Pick<CompanyPolicyQuery, 'customerCompanyId'>,
-  signal?: AbortSignal,
-): Rows<CompanyPolicy> {
-  const list = `${policyPath}/list`;
-  return (await call({ method: 'GET', path: list, query, response: companyPoliciesResponse, signal })).data;
+const ownPath = `${path}/basicInfo`;
+
+/** The company of the person who is signed in, of a partner's contact the partner company. */
+export async function loadBasicInfo(signal?: AbortSignal): Promise<BasicInfo> {
+  return (await call({ method: 'GET', path: ownPath, response: basicInfoResponse, signal })).data;
 }
 
-function touchPolicy(id: string): void {
-  touch(COMPANY_POLICY, id);
-  touch(COMPANY_REF, null);
-}
-
-/** Returns the id of the new period. C0409 when it overlaps another of the company. */
-export async function addCompanyPolicy(body: CompanyPolicyDraft, signal?: AbortSignal): Promise<string> {
-  const { data } = await call({
-    ...{ method: 'PUT', path: policyPath, body, response: policyCreatedResponse, signal },
-  });
-  touchPolicy(data.id);
-  return data.id;
-}
-
-/** Before its first day only; later `expireCompanyPolicy`. */
-export async function removeCompanyPolicy(id: string, signal?: AbortSignal): Promise<void> {
-  await call({ method: 'DELETE', path: policyPath, query: { id }, response: emptyResponse, signal });
-  touchPolicy(id);
-}
-
-/** Switches a period off, or on again. */
-export async function toggleCompanyPolicy(id: string, signal?: AbortSignal): Promise<void> {
-  const there = `${policyPath}/activation/${encodeURIComponent(id)}`;
-  await call({ method: 'PATCH', path: there, response: emptyResponse, signal });
-  touchPolicy(id);
-}
-
-/** Ends a period at once. */
-export async function expireCompanyPolicy(id: string, signal?: AbortSignal): Promise<void> {
-  const there = `${policyPath}/expire/${encodeURIComponent(id)}`;
-  await call({ method: 'PATCH', path: there, response: emptyResponse, signal });
-  touchPolicy(id);
+/** C0409 for a stale version. */
+export async function changeBasicInfo(body: BasicInfoChange, signal?: AbortSignal): Promise<void> {
+  await call({ method: 'PATCH', path: ownPath, body, response: emptyResponse, signal });
+  touch(COMPANY_REF);
 }

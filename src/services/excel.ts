@@ -15,7 +15,27 @@ export interface ExcelOptions {
 
 /** Fetches all rows of a list as an Excel file. Throws HttpError, like everything here. */
 export async function downloadExcel(
-  resource: 'commoncode' | 'gics' | 'menu' | 'notice' | 'pushHistory' | 'role' | 'user',
+  resource:
+    | 'client'
+    | 'commoncode'
+    | 'custCo'
+    | 'gics'
+    | 'menu'
+    | 'notice'
+    | 'operator'
+    | 'pushHistory'
+    | 'role'
+    | 'servicepolicy'
+    | 'commoncode'
+    | 'consultativeBody'
+    | 'gics'
+    | 'menu'
+    | 'notice'
+    | 'pushHistory'
+    | 'role'
+    | 'terms'
+    | 'termsConsent'
+    | 'user',
   query: WireRequest['query'],
   { signal, onReceived }: ExcelOptions = {},
 ): Promise<ExcelFile> {

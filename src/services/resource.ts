@@ -48,12 +48,17 @@ export function createCrudClient<
 }
 
 /**
- * Reads of one resource: GET `path`/list and GET `path`/{id}. An id that the key's schema does not accept is refused
+ * Reads of one resource: GET `path`/list and GET `itemPath`/{id}, which is `path`/{id} unless given. An id that the key's schema does not accept is refused
  * with N0404 without a call. Both throw HttpError.
  */
 export function createReadClient<Row, Item, Query extends object>(
   path: string,
-  { id, row, item }: { id: z.ZodMiniType; row: z.ZodMiniType<Row>; item: z.ZodMiniType<Item> },
+  {
+    id,
+    row,
+    item,
+    itemPath = path,
+  }: { id: z.ZodMiniType; row: z.ZodMiniType<Row>; item: z.ZodMiniType<Item>; itemPath?: string },
 ) {
   const listResponse = responseOf(listOf(row)) as unknown as z.ZodMiniType<{
     data: { rows: Row[]; total: number };
@@ -69,7 +74,12 @@ export function createReadClient<Row, Item, Query extends object>(
       if (!id.safeParse(key).success) {
         throw new HttpError('refused', { status: 'N0404', message: messageByStatus.N0404 });
       }
-      const { data } = await call({ method: 'GET', path: `${path}/${key}`, response: itemResponse, signal });
+      const { data } = await call({
+        method: 'GET',
+        path: `${itemPath}/${key}`,
+        response: itemResponse,
+        signal,
+      });
       return data;
     },
   };

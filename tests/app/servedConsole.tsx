@@ -61,7 +61,11 @@ export async function openConsole(at: string, who: SignedInUser | null = admin) 
 }
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-export const overlay = () => screen.queryByRole('status', { name: '불러오는 중입니다.' });
+/** What covers the whole page; parts of a page that still load are not it. */
+export const overlay = () =>
+  screen
+    .queryAllByRole('status', { name: '불러오는 중입니다.' })
+    .find((status) => status.closest('main') === null) ?? null;
 
 /** Scrolls the window, which jsdom does not do by itself. */
 export function scrollTo(top: number): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerCompany, partner } from '../../server/modules/companies/tables.ts';
+import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
@@ -162,13 +163,14 @@ describe('rows of another company', () => {
         ...{ shownFrom: '2026-01-01', roles: [...roles], ...stamps },
       })
       .returning();
-    const [person] = await db
+    const joinStatusCodeId = joinStatusCodeByState.joinRegistered;
+    const account = { customerCompanyId, dormancyCountsFrom: at, joinStatusCodeId, ...stamps };
+    const [person, operator] = await db
       .insert(user)
-      .values({
-        ...{ userAuth: 'ROLE_WORKER', userName: '다른 회사', userEmail: 'other@demo.example' },
-        ...{ customerCompanyId, dormancyCountsFrom: at, ...stamps },
-        joinStatusCodeId: joinStatusCodeByState.joinRegistered,
-      })
+      .values([
+        { userAuth: 'ROLE_WORKER', userName: '다른 회사', userEmail: 'other@demo.example', ...account },
+        { userAuth: 'ROLE_OPERATOR', userName: '다른 회사', userEmail: 'lead@demo.example', ...account },
+      ])
       .returning();
     const [supplier] = await db
       .insert(partner)
@@ -178,6 +180,13 @@ describe('rows of another company', () => {
       .insert(custCoPtnr)
       .values({ custCoId: customerCompanyId, ptnrId: supplier?.ptnrId ?? '', ...stamps })
       .returning();
+    const [activity] = await db
+      .insert(consultativeBody)
+      .values({
+        ...{ custCoId: customerCompanyId, crtrYm: '2026-01', department: '다른 부서', state: 'published' },
+        ...{ resultTwoBefore: '<p>가</p>', resultBefore: '<p>나</p>', plan: '<p>다</p>', ...stamps },
+      })
+      .returning();
     const id = person?.id ?? '';
     return {
       '/api/esg/v1/role/:roleId': named?.roleId ?? '',
@@ -185,14 +194,15 @@ describe('rows of another company', () => {
       '/api/esg/v1/user/:id': id,
       '/api/esg/v1/user/detail/:id': id,
       '/api/esg/v1/user/approval/:id': id,
+      '/api/esg/v1/operator/:id': operator?.id ?? '',
       '/api/esg/v1/custCo/info/:customerCompanyId': customerCompanyId,
+      '/api/esg/v1/consultativeBody/:activityId': activity?.activityId ?? '',
       '/api/esg/v1/custCoPtnr/:custCoPtnrId': supply?.custCoPtnrId ?? '',
     };
   }
 
   it('are not there for anybody of this one', async () => {
     const ids = await addCompany();
-    await grantOnly('ntc-notice');
     const named = lines.filter(
       (line) =>
         line.path.includes('/:') &&
@@ -205,6 +215,7 @@ describe('rows of another company', () => {
     for (const line of named) {
       const id = ids[line.path];
       expect(id, `${line.path} needs a row of another company here`).toBeTruthy();
+      if (line.verdict === 'byMenu') await grantOnly(line.consoleRoutes[0] ?? null);
       const { http } = await tryOut(line, line.path.replaceAll(/:\w+/g, id ?? ''));
       expect([idOf(line), line.role, http]).toEqual([idOf(line), line.role, 404]);
     }

@@ -168,11 +168,14 @@ describe('a date that no calendar or no database has', () => {
   });
 
   it('is refused as the date of terms', async () => {
-    for (const crtrYmd of ['00000101', '20261301', '99991231']) {
-      const body = { trmsSeCdId: 'privacy', ver: '9.0', trmsCn: '<p>본문</p>', crtrYmd };
-      const route = inputs.find(({ name }) => name.endsWith('body crtrYmd'));
+    for (const effectiveFrom of ['0000-01-01', '2026-13-01', '9999-12-31']) {
+      const body = {
+        ...{ trmsSeCdId: 'privacy', ver: '9.0', trmsCn: '<p>본문</p>', changes: '변경', effectiveFrom },
+        ...{ required: true, needsConsent: true, isAdverse: false },
+      };
+      const route = inputs.find(({ name }) => name.endsWith('body effectiveFrom'));
       const answer = await test.call('PUT', route?.url ?? '', body, { token: tokens.ROLE_ADMIN ?? '' });
-      expect([crtrYmd, answer.http, answer.status]).toEqual([crtrYmd, 400, 'V0001']);
+      expect([effectiveFrom, answer.http, answer.status]).toEqual([effectiveFrom, 400, 'V0001']);
     }
   });
 });

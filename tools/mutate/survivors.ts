@@ -42,4 +42,8 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'closed | exit action 1 clearNotice dropped':
       'The gate is left only while a password is being checked, which has cleared the notice.',
   },
+  signUp: {
+    'filling.phone.verifying: done(verification) | goes to filling.phone.recalling':
+      'The confirmed number is remembered on the way, so that recalling it leads to the same state at once.',
+  },
 };

@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { custCoPtnr } from '../partners/tables.ts';
 import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.ts';
-import { terms, termsConsent } from '../terms/tables.ts';
+import { hasOutdatedConsent } from '../terms/consents.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import type { SignInFacts } from './rules.ts';
 import { userTotp } from './tables.ts';
@@ -18,20 +18,6 @@ export interface Account extends SignInFacts {
   /** Changes whenever the rows of the person, the company or the customers change. */
   revision: string;
 }
-
-const newestPrivacyText = sql`(select ${terms.termId} from ${terms}
-  where ${and(eq(terms.trmsSeCdId, 'privacy'), isNotNull(terms.publishedAt))}
-  order by ${desc(terms.publishedAt)} limit 1)`;
-
-/**
- * Whether a person has agreed to a privacy text, but not to the newest. `limit 1` keeps PostgreSQL from reading
- * everybody's consents, which it does for an `exists` where it takes the table for small.
- */
-const consentOutdated = (userId: SQLWrapper) => sql<boolean>`(
-  (select true from ${termsConsent} inner join ${terms} on ${eq(terms.termId, termsConsent.termId)}
-    where ${termsConsent.userId} = ${userId} and ${eq(terms.trmsSeCdId, 'privacy')} limit 1) is not null
-  and (select true from ${termsConsent}
-    where ${termsConsent.userId} = ${userId} and ${termsConsent.termId} = ${newestPrivacyText} limit 1) is null)`;
 
 /** An aggregate over the customers in whose networks the person's partner company is. */
 const ofCustomers = <T>(aggregate: SQL) => sql<T>`(select ${aggregate} from ${custCoPtnr}
@@ -46,7 +32,8 @@ const revisionOfCustomers = ofCustomers<string | null>(
 const revisionOf = (companyXmin: SQL) =>
   sql<string>`concat_ws(' ', ${user}.xmin::text, ${companyXmin}, ${revisionOfCustomers})`;
 
-const columns = {
+/** `today`: the day in Seoul as `YYYYMMDD`, by which the privacy text in force is found. */
+const columnsOn = (today: SQLWrapper) => ({
   user,
   company: {
     companyKoreanName: customerCompany.companyKoreanName,
@@ -55,11 +42,11 @@ const columns = {
     serviceEndYmd: customerCompany.serviceEndYmd,
   },
   customers,
-  consentOutdated: consentOutdated(user.id),
+  consentOutdated: hasOutdatedConsent(user.id, today),
   usesApp: sql<boolean>`exists (select 1 from ${userTotp}
     where ${and(eq(userTotp.userId, user.id), isNotNull(userTotp.confirmedAt))})`,
   revision: revisionOf(sql`${customerCompany}.xmin::text`),
-};
+});
 
 type Row = Omit<Account, 'companyKoreanName' | 'company' | 'customers'> & {
   company: (NonNullable<Account['company']> & { companyKoreanName: string }) | null;
@@ -75,14 +62,17 @@ const accountOf = (row: Row): Account => ({
 /** Id of the person in a prepared statement that signs somebody in. */
 export const entering = sql`${sql.placeholder('id')}::uuid`;
 
+/** The day in Seoul in a prepared statement that signs somebody in. */
+const entryDay = sql`${sql.placeholder('today')}::text`;
+
 /**
  * The condition that nothing which restrictions depend on in an account has changed since it was read; for a prepared
- * statement with its `id` and `revision`.
+ * statement with its `id`, `revision` and `today`.
  */
 export const isUnchanged: SQL = sql`${user.id} = ${entering}
   and ${revisionOf(sql`(select ${customerCompany}.xmin::text from ${customerCompany}
     where ${customerCompany.customerCompanyId} = ${user.customerCompanyId})`)} = ${sql.placeholder('revision')}
-  and not ${consentOutdated(entering)}`;
+  and not ${hasOutdatedConsent(entering, entryDay)}`;
 
 /** A try of a password that has been counted, and the account it is for; undefined for an id that nobody has. */
 export interface CountedAttempt {
@@ -101,7 +91,7 @@ export function prepareAttempt(db: Db, limits: LockLimits) {
   const counted = db.$with('counted').as(countAttempt(db, limits));
   const prepared = db
     .with(counted)
-    .select({ ...columns, attempts: counted.attempts, unsynced })
+    .select({ ...columnsOn(entryDay), attempts: counted.attempts, unsynced })
     .from(counted)
     .leftJoin(
       user,
@@ -111,30 +101,33 @@ export function prepareAttempt(db: Db, limits: LockLimits) {
     .prepare('password_attempt');
 
   return async (userId: string, userIdHash: string, now: Date): Promise<CountedAttempt> => {
-    const [row] = await prepared.execute({ userId, ...attemptValues(userIdHash, now, limits) });
+    const [row] = await prepared.execute({
+      ...{ userId, today: seoulDayDigits(now) },
+      ...attemptValues(userIdHash, now, limits),
+    });
     if (!row) throw new Error('A try of a password was not counted');
     const { attempts, unsynced: _, user: found, ...rest } = row;
     return { attempts, account: found ? accountOf({ ...rest, user: found }) : undefined };
   };
 }
 
-const selectById = (db: Db, id: string) =>
+const selectById = (db: Db, id: string, now: Date) =>
   db
-    .select(columns)
+    .select(columnsOn(sql`${seoulDayDigits(now)}::text`))
     .from(user)
     .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
     .where(and(eq(user.id, id), isNull(user.deletedAt)));
 
 /** The account of an id, its row locked until the transaction ends. Every account command begins with this lock. */
-export async function lockById(tx: Tx, id: string): Promise<Account | undefined> {
+export async function lockById(tx: Tx, id: string, now: Date): Promise<Account | undefined> {
   // not 'update': rows that point at this one, such as a login history line, can be added meanwhile
-  const [row] = await selectById(tx, id).for('no key update', { of: user });
+  const [row] = await selectById(tx, id, now).for('no key update', { of: user });
   return row && accountOf(row);
 }
 
 /** The account of an id. */
-export async function findById(db: Db, id: string): Promise<Account | undefined> {
-  const [row] = await selectById(db, id);
+export async function findById(db: Db, id: string, now: Date): Promise<Account | undefined> {
+  const [row] = await selectById(db, id, now);
   return row && accountOf(row);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { StatusCode } from '../../../src/contracts/status.ts';
 import { joinStatusAfterSignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Db } from '../../db/database.ts';
@@ -147,7 +148,7 @@ async function enter(
   const signIn = { origin, userId: id, result: 'C200', loginHistoryId: row.loginHistoryId } as const;
   const rows = await prepared.execute({
     ...{ id, revision, userIdHash },
-    at: origin.at.toISOString(),
+    ...{ at: origin.at.toISOString(), today: seoulDayDigits(origin.at) },
     joinStatus: joinStatusAfterSignIn(joinStatusCodeId),
     ...valuesFor('history', historyOf(signIn)),
     ...valuesFor('line', lineOf(signIn)),

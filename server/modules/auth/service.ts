@@ -160,7 +160,7 @@ export function createSignInService(deps: {
     const opened = isFirst ? undefined : await open(account, origin);
     if (opened) return finishSignIn(opened);
     const result = await commitThenRefuse(db, async (tx) => {
-      const current = await lockById(tx, account.user.id);
+      const current = await lockById(tx, account.user.id, origin.at);
       if (!current || current.user.passwordHash !== account.user.passwordHash) throw new Refusal('M001');
       return openLocked(tx, current, origin);
     });
@@ -187,7 +187,7 @@ export function createSignInService(deps: {
 
   const requestCode = (read: Account, origin: Origin): Promise<SecondFactorData> =>
     db.transaction(async (tx) => {
-      const account = await lockById(tx, read.user.id);
+      const account = await lockById(tx, read.user.id, origin.at);
       if (!account) throw new Refusal('M001');
       return account.usesApp
         ? awaitApp(tx, account, origin.at)
@@ -195,12 +195,12 @@ export function createSignInService(deps: {
     });
 
   /** Whom the code of a sign-in was sent to, the row locked; undefined for a code of another kind. */
-  async function lockHolder(tx: Tx, smsIdntId: string): Promise<Account | undefined> {
+  async function lockHolder(tx: Tx, smsIdntId: string, now: Date): Promise<Account | undefined> {
     const [code] = await tx
       .select({ userId: verificationCode.userId })
       .from(verificationCode)
       .where(and(eq(verificationCode.smsIdntId, smsIdntId), eq(verificationCode.purpose, 'login')));
-    return code?.userId ? lockById(tx, code.userId) : undefined;
+    return code?.userId ? lockById(tx, code.userId, now) : undefined;
   }
 
   /** Confirms the code of a sign-in. `only` restricts whose sign-in may be confirmed here. */
@@ -210,7 +210,7 @@ export function createSignInService(deps: {
     only: (account: Account['user']) => boolean = () => true,
   ): Promise<SignInData> {
     const result = await commitThenRefuse(db, async (tx) => {
-      const account = await lockHolder(tx, given.smsIdntId);
+      const account = await lockHolder(tx, given.smsIdntId, origin.at);
       if (!account || !only(account.user)) throw new Refusal('EC0002');
       const check = await consumeCode(
         tx,
@@ -246,7 +246,7 @@ export function createSignInService(deps: {
         pending.channel === 'SMS' &&
         pending.verifiedAt === null &&
         origin.at.getTime() < pending.createdAt.getTime() + PENDING_SIGN_IN_MS;
-      const account = waiting && pending.userId ? await lockById(tx, pending.userId) : undefined;
+      const account = waiting && pending.userId ? await lockById(tx, pending.userId, origin.at) : undefined;
       if (!account) throw new Refusal('EC0002');
       const restriction = signInRestriction(account, origin.at, limits);
       if (restriction) throw new Refusal(restriction);

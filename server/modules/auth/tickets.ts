@@ -49,7 +49,7 @@ export async function redeemTicket(
     gt(flowTicket.expiresAt, now),
   );
   const [holder] = await tx.select({ userId: flowTicket.userId }).from(flowTicket).where(valid);
-  const account = holder && (await lockById(tx, holder.userId));
+  const account = holder && (await lockById(tx, holder.userId, now));
   const [used] = await tx
     .update(flowTicket)
     .set({ usedAt: now })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { BizSection } from '../../../src/contracts/join.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
@@ -6,6 +7,7 @@ import { wrongField } from '../../errors.ts';
 import { stampChanged, stampCreated } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
 import { gics } from '../gics/tables.ts';
+import { partnerBizSection } from '../partners/tables.ts';
 import { bizSection } from './tables.ts';
 
 /** The business sections of a company that are in use, with their industries. */
@@ -17,6 +19,7 @@ export async function readBizSections(db: Db, custCoId: string): Promise<BizSect
     .where(and(eq(bizSection.custCoId, custCoId), eq(bizSection.enabled, true)))
     .orderBy(asc(bizSection.sortOrder), asc(bizSection.bizSectId));
   return rows.map(({ section, gicsFullPath }) => ({
+    bizSectId: section.bizSectId,
     bizSectionName: section.bizSectNm,
     ...(section.gicsId === null ? {} : { gicsId: section.gicsId }),
     gicsFullPath: gicsFullPath ?? '',
@@ -24,8 +27,32 @@ export async function readBizSections(db: Db, custCoId: string): Promise<BizSect
   }));
 }
 
-/** The industry of each section, named by its id or else by its full path. Refused with V0001 for one that is not there. */
-export async function requireIndustries(tx: Tx, sections: readonly BizSection[]): Promise<string[]> {
+/** The parts of a partner company's business, with their industries. */
+export async function readPartnerSections(db: Db, ptnrId: string): Promise<BizSection[]> {
+  const rows = await db
+    .select({ section: partnerBizSection, gicsFullPath: gics.gicsFullPath })
+    .from(partnerBizSection)
+    .leftJoin(gics, eq(gics.gicsId, partnerBizSection.gicsId))
+    .where(eq(partnerBizSection.ptnrId, ptnrId))
+    .orderBy(asc(partnerBizSection.sortOrder));
+  return rows.map(({ section, gicsFullPath }) => ({
+    ...{ bizSectionName: section.bizSectNm, gicsId: section.gicsId, gicsFullPath: gicsFullPath ?? '' },
+    bizContent: section.bizContent,
+  }));
+}
+
+/** Refused with V0001 for one that is not there. */
+export async function requireIndustry(tx: Tx, gicsId: string | null | undefined): Promise<void> {
+  if (!gicsId) return;
+  const [found] = await tx.select({ gicsId: gics.gicsId }).from(gics).where(eq(gics.gicsId, gicsId));
+  if (!found) throw wrongField('gicsId', joinRefusals.industry);
+}
+
+/**
+ * The industry of each section, named by its id or else by its full path, null for one without. Refused with V0001 for
+ * one that is not there.
+ */
+export async function requireIndustries(tx: Tx, sections: readonly BizSection[]): Promise<(string | null)[]> {
   if (sections.length === 0) return [];
   const paths = sections.map(({ gicsFullPath }) => gicsFullPath);
   const known = await tx
@@ -33,6 +60,7 @@ export async function requireIndustries(tx: Tx, sections: readonly BizSection[])
     .from(gics)
     .where(inArray(gics.gicsFullPath, paths));
   return sections.map(({ gicsId, gicsFullPath }, index) => {
+    if (gicsFullPath === '') return null;
     const found = known.find(
       (row) => row.gicsFullPath === gicsFullPath && (gicsId === undefined || gicsId === row.gicsId),
     );
@@ -67,5 +95,48 @@ export async function storeBizSections(
     } else {
       await tx.insert(bizSection).values({ ...values, custCoId, ...stampCreated(origin) });
     }
+  }
+}
+
+/**
+ * Brings the business sections of a company in line with those that were entered: those with an id keep it, and with it
+ * what indicators and roles refer to, others are new, and the rest are out of use. One that was out of use comes back
+ * with its name. Refused with V0001 for an industry that is not there, a name that stands twice or an unknown id.
+ */
+export async function changeBizSections(
+  tx: Tx,
+  origin: Origin,
+  custCoId: string,
+  sections: readonly BizSection[],
+): Promise<void> {
+  const names = sections.map(({ bizSectionName }) => bizSectionName);
+  const twice = names.findIndex((name, place) => names.indexOf(name) !== place);
+  if (twice >= 0) throw wrongField(`bizSectionList.${twice}.bizSectionName`, joinRefusals.sectionTwice);
+  const industries = await requireIndustries(tx, sections);
+  const known = await tx.select().from(bizSection).where(eq(bizSection.custCoId, custCoId)).for('update');
+  const kept = new Set(sections.flatMap(({ bizSectId }) => bizSectId ?? []));
+  for (const [sortOrder, { bizSectId, bizSectionName, bizContent }] of sections.entries()) {
+    const isSame = (row: (typeof known)[number]) =>
+      bizSectId === undefined
+        ? row.bizSectNm === bizSectionName && !kept.has(row.bizSectId)
+        : row.bizSectId === bizSectId;
+    const same = known.find(isSame);
+    const gicsId = industries[sortOrder] ?? null;
+    const values = { bizSectNm: bizSectionName, gicsId, bizContent, sortOrder, enabled: true };
+    if (same) {
+      kept.add(same.bizSectId);
+      if (isDeepStrictEqual({ ...same, ...values }, same)) continue;
+      const changed = { ...values, ...stampChanged(origin, same.version) };
+      await tx.update(bizSection).set(changed).where(eq(bizSection.bizSectId, same.bizSectId));
+    } else if (bizSectId === undefined) {
+      await tx.insert(bizSection).values({ ...values, custCoId, ...stampCreated(origin) });
+    } else {
+      throw wrongField(`bizSectionList.${sortOrder}.bizSectId`);
+    }
+  }
+  for (const row of known) {
+    if (kept.has(row.bizSectId) || !row.enabled) continue;
+    const changed = { enabled: false, ...stampChanged(origin, row.version) };
+    await tx.update(bizSection).set(changed).where(eq(bizSection.bizSectId, row.bizSectId));
   }
 }

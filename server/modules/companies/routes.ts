@@ -1,5 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  basicInfo,
+  basicInfoChange,
+  businessNumberAvailable,
+  businessNumberQuery,
   companyApproval,
   companyChange,
   companyChoiceQuery,
@@ -15,6 +19,7 @@ import { joinDecided } from '../../../src/contracts/invitations.ts';
 import type { Inviting } from '../join/inviting.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
+import type { BasicInfoService } from './basicInfo.ts';
 import type { CompanyService } from './service.ts';
 
 const path = '/esg/v1/custCo';
@@ -24,8 +29,8 @@ const managers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
 const administrator = ['ROLE_ADMIN'] as const;
 
 export const companyRoutes: FastifyPluginAsyncZod<
-  Deps & { companies: CompanyService; inviting: Inviting }
-> = async (app, { companies, inviting, ...deps }) => {
+  Deps & { companies: CompanyService; basicInfos: BasicInfoService; inviting: Inviting }
+> = async (app, { companies, basicInfos, inviting, ...deps }) => {
   registerCrudRoutes(app, deps, {
     ...{ path, tags, title: '고객사', access: managers, key: companyKey },
     list: { query: companyQuery, row: companyRow, handler: companies.list },
@@ -37,6 +42,25 @@ export const companyRoutes: FastifyPluginAsyncZod<
     ...{ path, tags, access: managers, summary: '고객사 선택' },
     ...{ query: companyChoiceQuery, response: companyChoices },
     handler: (call, { query }) => companies.listChoices(call, query),
+  });
+
+  registerReadRoute(app, deps, {
+    ...{ path: `${info}/available`, tags, access: administrator, summary: '사업자등록번호 사용 가능 여부' },
+    ...{ query: businessNumberQuery, response: businessNumberAvailable },
+    handler: (call, { query }) => companies.isAvailable(call, query.businessNo),
+  });
+
+  const own = { path: `${path}/basicInfo`, tags };
+  registerReadRoute(app, deps, {
+    ...{ ...own, access: ['ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'], summary: '기업 기본정보' },
+    ...{ consoleRoutes: ['basic-company-basic', 'bsc-user-basic'], refusals: ['N0404'] },
+    response: basicInfo,
+    handler: (call) => basicInfos.find(call),
+  });
+  registerWriteRoute(app, deps, {
+    ...{ ...own, method: 'PATCH', access: ['ROLE_OPERATOR', 'ROLE_PARTNER'], summary: '기업 기본정보 수정' },
+    ...{ body: basicInfoChange, refusals: ['N0404', 'C0409'] },
+    handler: (call, { body }) => basicInfos.change(call, body),
   });
 
   registerWriteRoute(app, deps, {

@@ -1,5 +1,5 @@
-import { aliasedTable, and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { codeGroups, KOREA } from '../../../src/contracts/commonCodes.ts';
+import { aliasedTable, and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { KOREA } from '../../../src/contracts/commonCodes.ts';
 import {
   COMPANY_REF,
   type CompanyChange,
@@ -13,48 +13,58 @@ import {
   companyChoiceQuery,
   companyQuery,
 } from '../../../src/contracts/companies.ts';
-import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { endOfSeoulDay, seoulDay, startOfSeoulDay } from '../../../src/contracts/seoulTime.ts';
 import { joinRowEvent } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Clock } from '../../clock.ts';
+import { equals } from '../../db/filters.ts';
 import { contains } from '../../db/listing.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import { readBizSections } from '../bizSections/service.ts';
-import { requireChoice } from '../commonCodes/service.ts';
 import { commonCode } from '../commonCodes/tables.ts';
 import type { RefResolver } from '../files/refs.ts';
+import { gics } from '../gics/tables.ts';
+import { countWaiting } from '../join/mainOperator.ts';
 import { registerPerson } from '../join/people.ts';
 import { mainOperator } from '../join/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
-import { scopedReads } from '../resource/reads.ts';
+import { type RequestOf, scopedReads } from '../resource/reads.ts';
 import { administratorsOnly, companyScope } from '../resource/scope.ts';
-import { findPolicies } from '../servicePolicies/periods.ts';
+import { findPolicies, hasPolicy } from '../servicePolicies/periods.ts';
 import type { CompanyPolicies } from '../servicePolicies/service.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
+import { changeCompany, readService, requireCodes } from './details.ts';
 import { customerCompany } from './tables.ts';
 
 const { customerCompanyId, companyKoreanName, companyEnglishName, businessNo, joinStatusCodeId } =
   customerCompany;
 const main = aliasedTable(user, 'main');
+const industry = aliasedTable(gics, 'industry');
 const scope = companyScope(customerCompany);
 const changedAt =
   sql<Date>`coalesce(${customerCompany.lastModifiedAt}, ${customerCompany.createdAt})`.mapWith(
     customerCompany.createdAt,
   );
 
-/** Companies: administrators reach all, and change them; operators and workers see their own. */
+/**
+ * Companies: administrators reach and change all; operators and workers see their own, of which operators change what
+ * `basicInfo` lets them.
+ */
 const companies = auditedCrud({
   ...{ resource: COMPANY_REF, table: customerCompany, key: ['customerCompanyId'], scope },
-  writable: administratorsOnly,
+  writable: (principal) =>
+    principal.userAuth === 'ROLE_OPERATOR' ? scope(principal) : administratorsOnly(principal),
   taken: joinRefusals.businessNo,
   joins: [
     { table: mainOperator, on: eq(mainOperator.customerCompanyId, customerCompanyId) },
     { table: main, on: eq(main.id, mainOperator.userId) },
     { table: commonCode, on: eq(commonCode.commonCodeId, joinStatusCodeId) },
+    { table: industry, on: eq(industry.gicsId, customerCompany.gicsId) },
   ],
   extra: {
+    gicsFullPath: industry.gicsFullPath,
     operatorId: main.id,
     useNm: main.userName,
     stateNm: sql<string>`coalesce(${commonCode.commonCodeKorName}, ${joinStatusCodeId})`,
@@ -63,12 +73,17 @@ const companies = auditedCrud({
   auditSummary: ({ companyKoreanName, businessNo }) => ({ companyKoreanName, businessNo }),
   query: companyQuery,
   filters: {
-    state: (state) => eq(joinStatusCodeId, state),
+    state: equals(joinStatusCodeId),
     useYn: (useYn) => eq(customerCompany.enabled, useYn === 'Y'),
+    // which policies are in force depends on the day: see `policyFilter`
+    servicePolicyId: () => undefined,
+    from: (day) => gte(changedAt, startOfSeoulDay(day)),
+    to: (day) => lt(changedAt, endOfSeoulDay(day)),
   },
   search: [companyKoreanName, companyEnglishName, businessNo, main.userName],
   sortable: { compony: companyKoreanName, state: joinStatusCodeId, modifyDate: changedAt },
   order: [desc(customerCompany.createdAt), desc(customerCompanyId)],
+  tie: customerCompanyId,
 });
 companies.guard('joinStatusCodeId');
 
@@ -84,6 +99,9 @@ const choices = scopedReads({
   sortable: { companyKoreanName },
   order: [asc(companyKoreanName), asc(customerCompanyId)],
 });
+
+/** Companies of a file whose policies are read at once. */
+const AT_A_TIME = 500;
 
 const yesNo = (value: boolean) => (value ? ('Y' as const) : ('N' as const));
 
@@ -101,27 +119,50 @@ export function createCompanyService({
 }) {
   const today = () => seoulDay(clock.now());
 
-  async function list(call: ReadCall, query: CompanyQuery): Promise<{ rows: CompanyRow[]; total: number }> {
-    const { rows, total } = await companies.list(call, query);
+  const policyFilter = ({ tx }: ReadCall, { servicePolicyId }: { servicePolicyId?: string | undefined }) =>
+    servicePolicyId === undefined ? undefined : hasPolicy(tx, servicePolicyId, today());
+
+  type Listed = Awaited<ReturnType<typeof companies.list>>['rows'][number];
+
+  /** Rows as lists show them, with the policies in force. */
+  async function present({ tx }: ReadCall, rows: readonly Listed[]): Promise<CompanyRow[]> {
     const ids = rows.map((row) => row.customerCompanyId);
-    const policies = await findPolicies(call.tx, ids, today());
-    return {
-      rows: rows.map((row) => {
-        const policy = policies.get(row.customerCompanyId);
-        return {
-          ...{ customerCompanyId: row.customerCompanyId, compony: row.companyKoreanName },
-          ...{ businessNo: row.businessNo, operatorId: row.operatorId, useNm: row.useNm },
-          service: policy?.servicePolicyName ?? null,
-          serviceDate: policy ? `${policy.serviceBeginYmd}~${policy.serviceEndYmd}` : null,
-          ...{ useYn: yesNo(row.enabled), state: row.joinStatusCodeId, stateNm: row.stateNm },
-          // N until it has been sent once
-          disable: yesNo(joinRowEvent(row.joinStatusCodeId) !== 'mail.send'),
-          modifyName: row.lastModifiedBy?.userName ?? null,
-          modifyDate: row.lastModifiedAt,
-        };
-      }),
-      total,
-    };
+    const policies = await findPolicies(tx, ids, today());
+    return rows.map((row) => {
+      const policy = policies.get(row.customerCompanyId);
+      return {
+        ...{ customerCompanyId: row.customerCompanyId, compony: row.companyKoreanName },
+        ...{ businessNo: row.businessNo, operatorId: row.operatorId, useNm: row.useNm },
+        service: policy?.servicePolicyName ?? null,
+        serviceDate: policy ? `${policy.serviceBeginYmd}~${policy.serviceEndYmd}` : null,
+        ...{ useYn: yesNo(row.enabled), state: row.joinStatusCodeId, stateNm: row.stateNm },
+        // N until it has been sent once
+        disable: yesNo(joinRowEvent(row.joinStatusCodeId) !== 'mail.send'),
+        modifyName: row.lastModifiedBy?.userName ?? null,
+        modifyDate: row.lastModifiedAt,
+      };
+    });
+  }
+
+  async function list(call: ReadCall, query: CompanyQuery): Promise<{ rows: CompanyRow[]; total: number }> {
+    const { rows, total } = await companies.list(call, query, policyFilter(call, query));
+    return { rows: await present(call, rows), total };
+  }
+
+  /** Companies for a file, a few at a time, and how many there are, at most `limit`. */
+  async function readAll(call: ReadCall, query: RequestOf<CompanyQuery>, limit: number) {
+    const { count, rows } = await companies.readAll(call, query, limit, policyFilter(call, query));
+    async function* presentAll(): AsyncGenerator<CompanyRow> {
+      let some: Listed[] = [];
+      for await (const row of rows) {
+        some.push(row);
+        if (some.length < AT_A_TIME) continue;
+        yield* await present(call, some);
+        some = [];
+      }
+      yield* await present(call, some);
+    }
+    return { count, rows: presentAll() };
   }
 
   const listChoices = (call: ReadCall, query: CompanyChoiceQuery) => choices.list(call, query);
@@ -143,32 +184,36 @@ export function createCompanyService({
 
   /** Refused with N0404. */
   async function find(call: ReadCall, key: CompanyKey): Promise<CompanyDetail> {
-    const { enabled, stateNm, operatorId, useNm: _, createdAt: __, ...row } = await companies.find(call, key);
+    const { enabled, stateNm, operatorId, useNm: _, ...row } = await companies.find(call, key);
     const id = row.customerCompanyId;
-    const policy = (await findPolicies(call.tx, [id], today())).get(id);
-    const digits = (day: string | undefined) => day?.replaceAll('-', '') ?? null;
     return {
       ...row,
       useYn: yesNo(enabled),
       joinStatusCodeName: stateNm,
       bizSectionList: await readBizSections(call.tx, id),
-      servicePolicyName: policy?.servicePolicyName ?? null,
-      serviceBeginYmd: digits(policy?.serviceBeginYmd),
-      serviceEndYmd: digits(policy?.serviceEndYmd),
+      ...(await readService(call.tx, id, clock.now())),
       operators: await readOperators(call, id, operatorId),
+      waiting: await countWaiting(call.tx, id),
     };
   }
 
-  async function requireCodes(
-    { tx }: Call,
-    values: { nationCodeId?: string | null | undefined; regionCodeId?: string | null | undefined },
-    before: { nationCodeId: string | null; regionCodeId: string | null },
-  ): Promise<void> {
-    for (const [field, group] of [
-      ['nationCodeId', codeGroups.nation],
-      ['regionCodeId', codeGroups.regionNo],
-    ] as const)
-      await requireChoice(tx, group, { field, id: values[field] ?? null, before: before[field] });
+  /** What the people of a company read of it. Refused with N0404. */
+  async function findOwn(call: ReadCall, key: CompanyKey) {
+    const { enabled: _, stateNm: __, operatorId: ___, useNm: ____, ...row } = await companies.find(call, key);
+    return row;
+  }
+
+  /** What operators change of their own company. Refused with N0404, with C0409 for a stale version, with V0001. */
+  const changeOwn = (call: Call, values: CompanyChange): Promise<void> =>
+    changeCompany(call, companies.change, values);
+
+  /** Whether no company has a business number; the number is decided about again when it is stored. */
+  async function isAvailable({ tx }: ReadCall, number: string): Promise<{ available: boolean }> {
+    const [found] = await tx
+      .select({ id: customerCompanyId })
+      .from(customerCompany)
+      .where(eq(businessNo, number));
+    return { available: found === undefined };
   }
 
   /**
@@ -179,7 +224,7 @@ export function createCompanyService({
     const { servicePolicyId, serviceBeginYmd, serviceEndYmd, ...rest } = body;
     const { userEmail, userName, comNetWorkNoId, userMobileTelno, ...more } = rest;
     const { departmentName, jobGradeName, userRegionCodeId, interTelno, ...company } = more;
-    await requireCodes(call, company, { nationCodeId: null, regionCodeId: null });
+    await requireCodes(call.tx, company, null);
     const key = await companies.create(call, { ...company, nationCodeId: company.nationCodeId ?? KOREA });
     const id = key.customerCompanyId;
     await addJobLine(call.tx, id, joinLines.companyRegistered, call.origin);
@@ -203,8 +248,7 @@ export function createCompanyService({
   /** Refused with N0404, with C0409 for a stale version or a business number that exists, with V0001. */
   async function change(call: Call, { useYn, ...values }: CompanyChange): Promise<void> {
     const enabled = useYn === undefined ? {} : { enabled: useYn === 'Y' };
-    await companies.change(call, { ...values, ...enabled }, (row) => requireCodes(call, values, row));
-    await addJobLine(call.tx, values.customerCompanyId, joinLines.companyChanged, call.origin);
+    await changeCompany(call, companies.change, { ...values, ...enabled });
     if (useYn === 'N') await endSessions(call, values.customerCompanyId);
   }
 
@@ -214,7 +258,9 @@ export function createCompanyService({
     maySeeThreads: async (tx, principal, id) =>
       (principal.userAuth === 'ROLE_ADMIN' || principal.userAuth === 'ROLE_OPERATOR') &&
       companies.refs.maySee(tx, principal, id),
+    mayDelete: async (tx, principal, id) =>
+      principal.userAuth === 'ROLE_ADMIN' && companies.refs.maySee(tx, principal, id),
   };
 
-  return { list, listChoices, find, create, change, refs };
+  return { list, readAll, listChoices, isAvailable, find, findOwn, create, change, changeOwn, refs };
 }

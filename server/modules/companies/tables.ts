@@ -1,4 +1,15 @@
-import { boolean, date, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { JoinStatusCode } from '../../../src/contracts/joinStatus.ts';
 import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
 
@@ -14,32 +25,47 @@ const auditedWithoutKey = () => ({
 });
 
 /** A company that uses the service. */
-export const customerCompany = pgTable('customer_company', {
-  customerCompanyId: uuid('customer_company_id').primaryKey().defaultRandom(),
-  companyKoreanName: text('company_korean_name').notNull(),
-  companyEnglishName: text('company_english_name'),
-  businessNo: text('business_no').unique(),
-  nationCodeId: text('nation_code_id'),
-  companyZip: text('company_zip'),
-  companyAddr: text('company_addr'),
-  companyDetailAddr: text('company_detail_addr'),
-  /** Area code of the phone number; the rest is in `companyTelno`, digits only. */
-  regionCodeId: text('region_code_id'),
-  companyTelno: text('company_telno'),
-  companyHomepage: text('company_homepage'),
-  joinStatusCodeId: text('join_status_code_id')
-    .$type<JoinStatusCode>()
-    .notNull()
-    .default(joinStatusCodeByState.infoRegistered),
-  /**
-   * The days, in Asia/Seoul and both inclusive, on which the service can be used: kept in step with the company's
-   * service policies, so that a sign-in reads one row. Without either the service is not limited.
-   */
-  serviceBeginYmd: date('service_begin_ymd', { mode: 'string' }),
-  serviceEndYmd: date('service_end_ymd', { mode: 'string' }),
-  enabled: boolean('enabled').notNull().default(true),
-  ...auditedWithoutKey(),
-});
+export const customerCompany = pgTable(
+  'customer_company',
+  {
+    customerCompanyId: uuid('customer_company_id').primaryKey().defaultRandom(),
+    companyKoreanName: text('company_korean_name').notNull(),
+    companyEnglishName: text('company_english_name'),
+    businessNo: text('business_no').unique(),
+    nationCodeId: text('nation_code_id'),
+    companyZip: text('company_zip'),
+    companyAddr: text('company_addr'),
+    companyDetailAddr: text('company_detail_addr'),
+    /** Area code of the phone number; the rest is in `companyTelno`, digits only. */
+    regionCodeId: text('region_code_id'),
+    companyTelno: text('company_telno'),
+    companyHomepage: text('company_homepage'),
+    /** Its main industry. */
+    gicsId: text('gics_id'),
+    joinStatusCodeId: text('join_status_code_id')
+      .$type<JoinStatusCode>()
+      .notNull()
+      .default(joinStatusCodeByState.infoRegistered),
+    /**
+     * The days, in Asia/Seoul and both inclusive, on which the service can be used: kept in step with the company's
+     * service policies, so that a sign-in reads one row. Without either the service is not limited.
+     */
+    serviceBeginYmd: date('service_begin_ymd', { mode: 'string' }),
+    serviceEndYmd: date('service_end_ymd', { mode: 'string' }),
+    enabled: boolean('enabled').notNull().default(true),
+    ...auditedWithoutKey(),
+  },
+  (table) => [
+    // What a list can be sorted by; each serves both directions.
+    index('customer_company_created_idx').on(table.createdAt, table.customerCompanyId),
+    index('customer_company_name_idx').on(table.companyKoreanName, table.customerCompanyId),
+    index('customer_company_state_idx').on(table.joinStatusCodeId, table.customerCompanyId),
+    index('customer_company_modified_idx').on(
+      sql`coalesce(${table.lastModifiedAt}, ${table.createdAt})`,
+      table.customerCompanyId,
+    ),
+  ],
+);
 
 /** A supply-chain company. `customerCompanyId` is the customer that registered it first; its network has all of them. */
 export const partner = pgTable(

@@ -1,26 +1,33 @@
 import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
+import type { ActivityDetail } from '../../../src/contracts/consultativeBody.ts';
 import type { MenuItem } from '../../../src/contracts/menu.ts';
 import type { NamedRoleRow } from '../../../src/contracts/namedRoles.ts';
 import type { NoticeRow } from '../../../src/contracts/notices.ts';
 import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
+import { type ConsentCountRow, consentOutcomes, type TermsRow } from '../../../src/contracts/terms.ts';
 import type { UserRow } from '../../../src/contracts/users.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { council } from '../../../src/messages/ko.council.ts';
+import { documents, documentTexts } from '../../../src/messages/ko.documents.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
 import { notices } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
+import { consents, termsKindNames, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users } from '../../../src/messages/ko.users.ts';
+import { readText } from '../../html.ts';
 import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
 import type { gics } from '../gics/tables.ts';
 import type { ExcelColumn } from './workbook.ts';
 
-const time = (instant: string | null) => (instant === null ? null : new Date(instant));
+export const time = (instant: string | null) => (instant === null ? null : new Date(instant));
 
 interface Tracked {
   lastModifiedBy: { userName: string } | null;
   lastModifiedAt: string;
 }
-const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
+/** Who changed a row last, and when. */
+export const tracked = <Row extends Tracked>(): ExcelColumn<Row>[] => [
   { header: grid.modifiedBy, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
   { header: grid.modifiedAt, width: 18, isTime: true, value: ({ lastModifiedAt }) => time(lastModifiedAt) },
 ];
@@ -87,6 +94,53 @@ export const noticeColumns: ExcelColumn<Omit<NoticeRow, 'isUnread'>>[] = [
   { header: notices.hits, width: 10, value: ({ hits }) => hits },
   { header: notices.author, width: 14, value: ({ authorName }) => authorName },
   ...tracked<Omit<NoticeRow, 'isUnread'>>(),
+];
+
+export const termsColumns: ExcelColumn<Omit<TermsRow, 'isInForce' | 'isWriter'>>[] = [
+  { header: termsTexts.kind, width: 24, value: ({ trmsSeCdId }) => termsKindNames[trmsSeCdId] },
+  { header: termsTexts.ver, width: 10, value: ({ ver }) => ver },
+  { header: documents.state, width: 12, value: ({ state }) => documentTexts.states[state] },
+  { header: termsTexts.effectiveFrom, width: 14, value: ({ effectiveFrom }) => effectiveFrom },
+  {
+    header: termsTexts.required,
+    width: 10,
+    value: ({ required }) => termsTexts.requiredNames[required ? 'true' : 'false'],
+  },
+  { header: termsTexts.changes, width: 60, value: ({ changes }) => changes },
+  {
+    header: documents.publishedAt,
+    width: 18,
+    isTime: true,
+    value: ({ publishedAt }) => time(publishedAt),
+  },
+  ...tracked<Omit<TermsRow, 'isInForce' | 'isWriter'>>(),
+];
+
+export const termsConsentColumns: ExcelColumn<ConsentCountRow>[] = [
+  {
+    header: consents.company,
+    width: 24,
+    value: ({ companyKoreanName }) => companyKoreanName ?? consents.noCompany,
+  },
+  { header: consents.role, width: 16, value: ({ userAuth }) => menus.roleNames[userAuth] },
+  ...consentOutcomes.map((name) => ({
+    header: consents.outcomes[name],
+    width: 10,
+    value: (row: ConsentCountRow) => row[name],
+  })),
+  { header: consents.outstanding, width: 10, value: ({ outstanding }) => outstanding },
+];
+
+export const activityColumns: ExcelColumn<Omit<ActivityDetail, 'isWriter' | 'isReviewer' | 'mayChange'>>[] = [
+  { header: council.company, width: 20, value: ({ companyKoreanName }) => companyKoreanName },
+  { header: council.crtrYm, width: 10, value: ({ crtrYm }) => crtrYm },
+  { header: council.department, width: 20, value: ({ department }) => department },
+  { header: council.author, width: 14, value: ({ authorName }) => authorName },
+  { header: documents.state, width: 12, value: ({ state }) => documentTexts.states[state] },
+  { header: council.twoBefore, width: 50, value: ({ resultTwoBefore }) => readText(resultTwoBefore) },
+  { header: council.before, width: 50, value: ({ resultBefore }) => readText(resultBefore) },
+  { header: council.plan, width: 50, value: ({ plan }) => readText(plan) },
+  ...tracked<Omit<ActivityDetail, 'isWriter' | 'isReviewer' | 'mayChange'>>(),
 ];
 
 export const userColumns: ExcelColumn<UserRow>[] = [

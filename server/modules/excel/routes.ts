@@ -1,36 +1,62 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  clientExcelQuery,
+  activityExcelQuery,
   commonCodeExcelQuery,
+  companyExcelQuery,
   gicsExcelQuery,
   menuExcelQuery,
   noticeExcelQuery,
+  operatorExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
+  servicePolicyExcelQuery,
+  termsConsentExcelQuery,
+  termsExcelQuery,
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
+import {
+  clients,
+  companies as companyTexts,
+  operators,
+  servicePolicies,
+} from '../../../src/messages/ko.companies.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { council as councilTexts } from '../../../src/messages/ko.council.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
+import { consents as consentTexts, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
+import { readAllClients } from '../clients/service.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
+import type { CompanyService } from '../companies/service.ts';
+import { councilRouteNames } from '../consultativeBody/routes.ts';
+import type { CouncilService } from '../consultativeBody/service.ts';
 import { gics } from '../gics/tables.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
+import { readAllOperators } from '../operators/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
 import { readAllRoles } from '../roles/service.ts';
+import { readAllServicePolicies } from '../servicePolicies/service.ts';
+import type { TermsManagement } from '../terms/management.ts';
 import type { UserService } from '../users/service.ts';
 import {
+  activityColumns,
   commonCodeColumns,
   gicsColumns,
   menuColumns,
   noticeColumns,
   pushHistoryColumns,
   roleColumns,
+  termsColumns,
+  termsConsentColumns,
   userColumns,
 } from './columns.ts';
+import { clientColumns, companyColumns, operatorColumns, servicePolicyColumns } from './companyColumns.ts';
 import { registerListExport } from './listExport.ts';
 
 async function* each<Row>(rows: readonly Row[]) {
@@ -42,8 +68,14 @@ async function* each<Row>(rows: readonly Row[]) {
  * file.
  */
 export const excelRoutes: FastifyPluginAsyncZod<
-  Deps & { notices: NoticeService; users: UserService }
-> = async (app, { notices, users, ...deps }) => {
+  Deps & {
+    companies: CompanyService;
+    notices: NoticeService;
+    users: UserService;
+    council: CouncilService;
+    termsManagement: TermsManagement;
+  }
+> = async (app, { companies, notices, users, council, termsManagement, ...deps }) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -110,11 +142,71 @@ export const excelRoutes: FastifyPluginAsyncZod<
   });
 
   registerListExport(app, deps, {
+    ...{ path: '/terms', summary: '약관 목록 엑셀', title: termsTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: termsExcelQuery,
+    columns: termsColumns,
+    readAll: termsManagement.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/termsConsent', summary: '약관 동의 현황 엑셀', title: consentTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: termsConsentExcelQuery,
+    columns: termsConsentColumns,
+    async readAll(call, key, limit) {
+      const { rows } = await termsManagement.listConsents(call, key, { page: 0, size: limit });
+      return { count: rows.length, rows: each(rows) };
+    },
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/consultativeBody', summary: '협의체 활동 목록 엑셀', title: councilTexts.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: councilRouteNames,
+    query: activityExcelQuery,
+    columns: activityColumns,
+    readAll: council.readAll,
+  });
+
+  registerListExport(app, deps, {
     ...{ path: '/role', summary: '권한 목록 엑셀', title: roles.title },
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     consoleRoutes: ['authority'],
     query: roleExcelQuery,
     columns: roleColumns,
     readAll: readAllRoles,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/custCo', summary: '고객사 목록 엑셀', title: companyTexts.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    query: companyExcelQuery,
+    columns: companyColumns,
+    readAll: companies.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/operator', summary: '운영자 목록 엑셀', title: operators.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    query: operatorExcelQuery,
+    columns: operatorColumns,
+    readAll: readAllOperators,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/servicepolicy', summary: '서비스 정책 목록 엑셀', title: servicePolicies.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+    query: servicePolicyExcelQuery,
+    columns: servicePolicyColumns,
+    readAll: readAllServicePolicies,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/client', summary: '협력사의 고객사 목록 엑셀', title: clients.title },
+    access: ['ROLE_PARTNER'],
+    query: clientExcelQuery,
+    columns: clientColumns,
+    readAll: readAllClients,
   });
 };

@@ -5,11 +5,13 @@ import {
   TEMPORARY_FILE_MS,
   type UploadedFile,
 } from '../../../src/contracts/files.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
+import { requireStorage } from '../servicePolicies/limits.ts';
 import type { Refs } from './refs.ts';
 import { type FileRow, file } from './tables.ts';
 
@@ -76,8 +78,9 @@ export function createFileService(deps: {
   }
 
   /**
-   * Makes the row of a file that is about to come in and reserves `bytes` of the owner's quota, in turn with
-   * the owner's other uploads. Refuses F0001 (413) when they do not fit.
+   * Makes the row of a file that is about to come in and reserves `bytes` of the owner's quota and of
+   * what the service policy of the owner's company allows, in turn with other uploads. Refuses F0001 (413) when they
+   * do not fit.
    */
   async function reserve(principal: Principal, bytes: number, name: string): Promise<FileRow> {
     return db.transaction(async (tx) => {
@@ -101,6 +104,11 @@ export function createFileService(deps: {
           data: { quotaBytes },
         });
       }
+      const { customerCompanyId } = principal;
+      if (customerCompanyId !== null) {
+        const today = seoulDay(clock.now());
+        await requireStorage(tx, customerCompanyId, { bytes, silentSince: silentSince(), today });
+      }
       const [row] = await tx
         .insert(file)
         .values({
@@ -109,7 +117,7 @@ export function createFileService(deps: {
           contentType: 'application/octet-stream',
           size: bytes,
           ownerId: principal.id,
-          customerCompanyId: principal.customerCompanyId,
+          customerCompanyId,
           createdAt: clock.now(),
         })
         .returning();

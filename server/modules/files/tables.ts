@@ -35,6 +35,8 @@ export const file = pgTable(
   },
   (table) => [
     index('file_owner_idx').on(table.ownerId),
+    // what a company's files take up is summed from it alone
+    index('file_company_idx').on(table.customerCompanyId, table.state, table.createdAt, table.size),
     index('file_ref_idx').on(table.refType, table.refId),
     index('file_sweep_idx').on(table.createdAt).where(sql`${table.state} <> 'saved'`),
   ],

@@ -1,19 +1,14 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type {
-  BizSection,
-  OperatorInvitation,
-  PartnerInvitation,
-  WorkerInvitation,
-} from '../../../src/contracts/join.ts';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { OperatorInvitation, PartnerInvitation, WorkerInvitation } from '../../../src/contracts/join.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { nextJoinStatus, signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
-import { readBizSections } from '../bizSections/service.ts';
+import { readBizSections, readPartnerSections } from '../bizSections/service.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
 import { gics } from '../gics/tables.ts';
-import { partnerBizSection } from '../partners/tables.ts';
 import { findPolicies } from '../servicePolicies/periods.ts';
+import { findInForce } from '../terms/service.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { requireInvited } from './keys.ts';
 import { mainOperator } from './tables.ts';
@@ -78,19 +73,6 @@ export async function registersPartner(db: Db, { id, ptnrId }: UserRow): Promise
   return other === undefined;
 }
 
-async function readPartnerSections(db: Db, ptnrId: string): Promise<BizSection[]> {
-  const rows = await db
-    .select({ section: partnerBizSection, gicsFullPath: gics.gicsFullPath })
-    .from(partnerBizSection)
-    .leftJoin(gics, eq(gics.gicsId, partnerBizSection.gicsId))
-    .where(eq(partnerBizSection.ptnrId, ptnrId))
-    .orderBy(asc(partnerBizSection.sortOrder));
-  return rows.map(({ section, gicsFullPath }) => ({
-    ...{ bizSectionName: section.bizSectNm, gicsId: section.gicsId, gicsFullPath: gicsFullPath ?? '' },
-    bizContent: section.bizContent,
-  }));
-}
-
 /** What the forms of invited people start with. All are refused with N0404 and C0409 like `requireInvited`. */
 export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
   const { limits } = config;
@@ -133,6 +115,7 @@ export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
     return {
       ...personOf(person),
       companyJoined,
+      infoProvisionRequired: (await findInForce(db, 'infoProvision', now))?.required ?? true,
       ...{ ptnrId: details.ptnrId, ptnrNm: details.ptnrNm, ptnrNmEng: details.ptnrNmEng },
       ...{ ptnrHmpg: details.ptnrHmpg, bzmnNo: details.bzmnNo, rgnCd: details.rgnCd },
       ...{ coTelno: details.coTelno, coAddr: details.coAddr, coDaddr: details.coDaddr },

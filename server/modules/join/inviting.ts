@@ -24,9 +24,10 @@ import { customerCompany } from '../companies/tables.ts';
 import { custCoPtnr } from '../partners/tables.ts';
 import type { Call } from '../resource/call.ts';
 import { requireAssignableRole } from '../roles/assignments.ts';
-import { requireSeat } from '../servicePolicies/periods.ts';
+import { requireSeat } from '../servicePolicies/limits.ts';
 import { lockUser } from '../users/reads.ts';
 import { type UserRow, user } from '../users/tables.ts';
+import { readMain } from './mainOperator.ts';
 import { registerPerson } from './people.ts';
 import { deciderOf } from './rules.ts';
 import type { JoinStatuses } from './status.ts';
@@ -177,7 +178,14 @@ export function createInviting({
       .from(mainOperator)
       .innerJoin(user, eq(user.id, mainOperator.userId))
       .where(eq(mainOperator.customerCompanyId, customerCompanyId));
-    if (main) return approve(call, main.userId);
+    if (main) {
+      const decided = await approve(call, main.userId);
+      // the person is locked by now: nobody has taken the place of the main operator since, unless before
+      if ((await readMain(call.tx, customerCompanyId)) !== main.userId) {
+        throw conflict(joinRefusals.mainChanged);
+      }
+      return decided;
+    }
     const [company] = await call.tx
       .select({ id: customerCompany.customerCompanyId })
       .from(customerCompany)

@@ -11,13 +11,12 @@ import {
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal, wrongField } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { stampChanged } from '../audit/columns.ts';
 import { audit, type Origin } from '../audit/service.ts';
-import { requireIndustries, storeBizSections } from '../bizSections/service.ts';
+import { requireIndustries, requireIndustry, storeBizSections } from '../bizSections/service.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
-import { gics } from '../gics/tables.ts';
 import { partnerBizSection } from '../partners/tables.ts';
 import { recordChange } from '../resource/record.ts';
 import type { UserRow } from '../users/tables.ts';
@@ -93,8 +92,7 @@ export async function storePartner(
     ['enpFormPstnCcd', codeGroups.companyFormPosition, submit.enpFormPstnCcd],
     ['enpType', codeGroups.enterpriseType, submit.enpType],
   ]);
-  const [industry] = await tx.select({ id: gics.gicsId }).from(gics).where(eq(gics.gicsId, submit.gicsId));
-  if (!industry) throw wrongField('gicsId', joinRefusals.industry);
+  await requireIndustry(tx, submit.gicsId);
   const sections = submit.bizSectionList;
   const industries = await requireIndustries(tx, sections);
   const inKorea = submit.ntnCd === KOREA;

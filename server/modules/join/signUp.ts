@@ -17,7 +17,8 @@ import type { Origin } from '../audit/service.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import type { Passwords } from '../passwords/hashing.ts';
 import type { PasswordService } from '../passwords/service.ts';
-import type { TermsService } from '../terms/service.ts';
+import { recordConsent } from '../terms/consents.ts';
+import { findInForce } from '../terms/service.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { hasVerified, redeemVerifiedDestination } from '../verification/codes.ts';
 import { signUpKey } from '../verification/owner.ts';
@@ -29,15 +30,34 @@ import type { JoinStatuses } from './status.ts';
 
 type SignUp = WorkerSignUp | OperatorSignUp | PartnerSignUp;
 
-/** What every sign-up is to agree to, in the order of the form. */
-function requireConsents(submit: SignUp): TermsKind[] {
-  if (submit.prvcTrmsAgreeYn !== 'Y') throw wrongField('prvcTrmsAgreeYn', joinRefusals.consent);
-  if (submit.serviceTrmsAgreeYn !== 'Y') throw wrongField('serviceTrmsAgreeYn', joinRefusals.serviceTerms);
-  if (!('infoProvisionAgreeYn' in submit)) return ['privacy', 'service'];
-  if (submit.infoProvisionAgreeYn !== 'Y') {
-    throw wrongField('infoProvisionAgreeYn', joinRefusals.infoProvision);
-  }
-  return ['privacy', 'service', 'infoProvision'];
+interface Decision {
+  kind: TermsKind;
+  isAgreed: boolean;
+  /** Field and text of the refusal where the consent is required and not given. */
+  field: string;
+  message: string;
+}
+
+/** What a sign-up decides about, in the order of the form. */
+function decisionsOf(submit: SignUp): Decision[] {
+  const decide = (kind: TermsKind, field: string, value: string, message: string): Decision => ({
+    ...{ kind, field, message },
+    isAgreed: value === 'Y',
+  });
+  return [
+    decide('privacy', 'prvcTrmsAgreeYn', submit.prvcTrmsAgreeYn, joinRefusals.consent),
+    decide('service', 'serviceTrmsAgreeYn', submit.serviceTrmsAgreeYn, joinRefusals.serviceTerms),
+    ...('infoProvisionAgreeYn' in submit
+      ? [
+          decide(
+            'infoProvision',
+            'infoProvisionAgreeYn',
+            submit.infoProvisionAgreeYn,
+            joinRefusals.infoProvision,
+          ),
+        ]
+      : []),
+  ];
 }
 
 /** Whether nobody has a sign-in id, whatever its letter case. */
@@ -57,10 +77,9 @@ export function createSignUpService(deps: {
   config: Config;
   passwords: Passwords;
   passwordService: PasswordService;
-  terms: TermsService;
   joinStatuses: JoinStatuses;
 }) {
-  const { db, config, passwords, passwordService, terms, joinStatuses } = deps;
+  const { db, config, passwords, passwordService, joinStatuses } = deps;
   const { limits } = config;
   const codeLimits = codeLimitsOf(limits);
 
@@ -80,7 +99,12 @@ export function createSignUpService(deps: {
   async function prepare(submit: SignUp, userAuth: InvitedRole, { at }: Origin) {
     const person = await requireInvited(db, { key: submit.key, userAuth }, at, limits);
     if (person.id !== submit.userIdntId) throw new Refusal('N0404', { message: joinRefusals.unknownKey });
-    const agreed = requireConsents(submit);
+    const decisions = decisionsOf(submit);
+    for (const { kind, isAgreed, field, message } of decisions) {
+      if (isAgreed) continue;
+      const inForce = await findInForce(db, kind, at);
+      if (inForce?.required ?? true) throw wrongField(field, message);
+    }
     const isVerified =
       submit.selfIdentityYn === 'Y' &&
       (await db.transaction((tx) => hasVerified(tx, phoneOf(submit), at, SIGN_UP_VERIFIED_MS, codeLimits)));
@@ -91,7 +115,7 @@ export function createSignUpService(deps: {
       userId: submit.userId,
       telNo: submit.comNetWorkNoId + submit.userMobileTelno,
     });
-    return { agreed, passwordHash: await passwords.hash(password) };
+    return { decisions, passwordHash: await passwords.hash(password) };
   }
 
   async function requirePhoneCodes(tx: Tx, submit: SignUp): Promise<void> {
@@ -101,10 +125,15 @@ export function createSignUpService(deps: {
     await requireChoice(tx, regionNo, { field: 'userRegionCodeId', id: userRegionCodeId, before: null });
   }
 
-  async function agreeTo(tx: Tx, origin: Origin, userId: string, kinds: readonly TermsKind[]): Promise<void> {
-    for (const kind of kinds) {
-      const [inForce] = await terms.list(kind, tx);
-      if (inForce) await terms.agree(tx, origin, userId, inForce.termId);
+  async function recordDecisions(
+    tx: Tx,
+    origin: Origin,
+    userId: string,
+    decisions: readonly Decision[],
+  ): Promise<void> {
+    for (const { kind, isAgreed } of decisions) {
+      const inForce = await findInForce(tx, kind, origin.at);
+      if (inForce) await recordConsent(tx, origin, userId, inForce, isAgreed ? 'agreed' : 'refused');
     }
   }
 
@@ -119,7 +148,7 @@ export function createSignUpService(deps: {
     origin: Origin,
     register?: (tx: Tx, origin: Origin, person: UserRow, submit: S) => Promise<void>,
   ): Promise<void> {
-    const { agreed, passwordHash } = await prepare(submit, userAuth, origin);
+    const { decisions, passwordHash } = await prepare(submit, userAuth, origin);
     const values = {
       ...{ userId: submit.userId, userName: submit.userName, passwordHash },
       ...{ passwordModifiedAt: origin.at, passwordMustChange: false },
@@ -139,7 +168,7 @@ export function createSignUpService(deps: {
       // before the status moves, because the company may register its details only while it is invited
       await register?.(tx, acting.origin, person, submit);
       await joinStatuses.move(acting, { person, event: { type: 'join.submit' }, values });
-      await agreeTo(tx, acting.origin, person.id, agreed);
+      await recordDecisions(tx, acting.origin, person.id, decisions);
     });
     await work.catch((error: unknown) => {
       throw isTaken(error) ? new Refusal('EV0044') : error;

@@ -66,7 +66,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     scope.get('/esg/v1/user/myPage', {
       config: { ...callers, refusals: [confirmedOnly] },
       schema: { tags, summary: '내 정보', response: { 200: responseOf(myPage) } },
-      handler: async (request) => ok(await service.read(principalOf(request))),
+      handler: async (request) => ok(await service.read(principalOf(request), clock.now())),
     });
 
     scope.patch('/esg/v1/user/myPage', {
@@ -159,7 +159,7 @@ export const myPageRoutes: FastifyPluginAsyncZod<Options> = async (app, { clock,
     scope.post('/esg/v1/user/myPage/totp', {
       config: { ...callers, refusals: [confirmedOnly, 'C0409'] },
       schema: { tags, summary: '인증 앱 등록 시작', response: { 200: responseOf(totpBegun) } },
-      handler: async (request) => ok(await service.beginTotp(principalOf(request))),
+      handler: async (request) => ok(await service.beginTotp(principalOf(request), clock.now())),
     });
 
     scope.patch('/esg/v1/user/myPage/totp', {

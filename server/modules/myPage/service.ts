@@ -22,6 +22,7 @@ import { requireChoice } from '../commonCodes/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
+import { withdrawConsents } from '../terms/consents.ts';
 import { removeAccount } from '../users/removal.ts';
 import { requireAnother } from '../users/rules.ts';
 import { type UserRow, user } from '../users/tables.ts';
@@ -89,14 +90,14 @@ export function createMyPageService(deps: {
     if (!row) throw new Refusal('EP0010');
   }
 
-  async function own(tx: Tx, principal: Principal) {
-    const account = await lockById(tx, principal.id);
+  async function own(tx: Tx, principal: Principal, now: Date) {
+    const account = await lockById(tx, principal.id, now);
     if (!account) throw new Refusal('N0404');
     return account;
   }
 
-  async function read(principal: Principal): Promise<MyPage> {
-    const [account, app] = await Promise.all([findById(db, principal.id), totp.state(db, principal.id)]);
+  async function read(principal: Principal, now: Date): Promise<MyPage> {
+    const [account, app] = await Promise.all([findById(db, principal.id, now), totp.state(db, principal.id)]);
     if (!account) throw new Refusal('N0404');
     const { user: row } = account;
     return {
@@ -122,7 +123,7 @@ export function createMyPageService(deps: {
   async function change(principal: Principal, values: MyPageChange, origin: Origin): Promise<void> {
     const { smsIdntId, ...columns } = values;
     await db.transaction(async (tx) => {
-      const { user: row } = await own(tx, principal);
+      const { user: row } = await own(tx, principal, origin.at);
       for (const [field, group] of [
         ['comNetWorkNoId', codeGroups.networkNo],
         ['regionCodeId', codeGroups.regionNo],
@@ -169,7 +170,7 @@ export function createMyPageService(deps: {
   async function changePassword(principal: Principal, jwe: string, origin: Origin): Promise<void> {
     const password = await passwordService.open(jwe);
     await db.transaction(async (tx) => {
-      const { user: row } = await own(tx, principal);
+      const { user: row } = await own(tx, principal, origin.at);
       await passwordService.set(tx, row, password, origin, {
         action: 'password.change',
         keepSessionId: principal.sessionId,
@@ -229,9 +230,9 @@ export function createMyPageService(deps: {
     await sessions.forgetEverywhere(sessionId);
   }
 
-  async function beginTotp(principal: Principal): Promise<{ secret: string; uri: string }> {
+  async function beginTotp(principal: Principal, now: Date): Promise<{ secret: string; uri: string }> {
     return db.transaction(async (tx) => {
-      await own(tx, principal);
+      await own(tx, principal, now);
       const begun = await totp.begin(tx, principal);
       if (!begun) throw new Refusal('C0409');
       return begun;
@@ -240,7 +241,7 @@ export function createMyPageService(deps: {
 
   async function confirmTotp(principal: Principal, certNo: string, origin: Origin): Promise<string[]> {
     return db.transaction(async (tx) => {
-      const account = await own(tx, principal);
+      const account = await own(tx, principal, origin.at);
       if (await totp.state(tx, principal.id)) throw new Refusal('C0409');
       const codes = await totp.confirm(tx, principal.id, certNo, origin.at);
       if (!codes) throw new Refusal('EC0001');
@@ -260,7 +261,7 @@ export function createMyPageService(deps: {
 
   async function removeTotp(principal: Principal, origin: Origin): Promise<void> {
     await db.transaction(async (tx) => {
-      const account = await own(tx, principal);
+      const account = await own(tx, principal, origin.at);
       await totp.remove(tx, principal.id);
       await audit(tx, origin, {
         action: 'totp.off',
@@ -281,8 +282,9 @@ export function createMyPageService(deps: {
    */
   async function withdraw(principal: Principal, origin: Origin): Promise<void> {
     await db.transaction(async (tx) => {
-      const { user: row } = await own(tx, principal);
+      const { user: row } = await own(tx, principal, origin.at);
       await requireAnother(tx, row);
+      await withdrawConsents(tx, origin, row.id);
       await removeAccount(
         tx,
         row,

@@ -1,9 +1,10 @@
 import { deviceOf } from '../../../src/contracts/device.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import type { TermsKind } from '../../../src/contracts/terms.ts';
 import { joinMails } from '../../../src/messages/ko.join.ts';
 import { notificationTexts, notificationKindTexts as texts } from '../../../src/messages/ko.ntfct.ts';
 import { passwordMails } from '../../../src/messages/ko.server.ts';
-import { pathTo } from '../../../src/paths/console.ts';
+import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import type { MailContent } from '../outbox/service.ts';
 import type { DeliveryChannel } from '../outbox/tables.ts';
 
@@ -19,6 +20,24 @@ export type Audience =
   | { roles: readonly Role[]; customerCompanyId?: string }
   | { customerCompanyId: string };
 
+/** Where documents that somebody reviews are: the terms, and the activities of the ESG council. */
+export type DocumentArea = 'terms' | 'consultativeBody';
+
+interface AboutDocument {
+  area: DocumentArea;
+  id: string;
+  title: string;
+}
+
+/** A version of terms that is going to count. */
+interface TermsChanging {
+  termId: string;
+  kind: TermsKind;
+  effectiveFrom: string;
+  changes: string;
+  needsConsent: boolean;
+}
+
 /** Whom each kind of notification may be for, and what its texts and its address are made of. */
 interface NotificationKinds {
   newDeviceSignIn: { to: Person; data: { at: Date; userAgent: string | null; ip: string } };
@@ -27,6 +46,11 @@ interface NotificationKinds {
   joinSubmitted: { to: Audience; data: { id: string; userName: string } };
   joinApproved: { to: Person; data: Record<never, never> };
   joinRefused: { to: Person; data: { reason: string } };
+  mainOperatorChanged: { to: Person; data: { companyName: string; userName: string; waiting: number } };
+  documentSubmitted: { to: Audience; data: AboutDocument };
+  documentReturned: { to: Audience; data: AboutDocument & { reason: string } };
+  documentPublished: { to: Audience; data: AboutDocument };
+  termsChanging: { to: Audience; data: TermsChanging };
   workHandedOver: { to: Audience; data: { fromName: string; toName: string; summary: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
@@ -45,6 +69,15 @@ interface Definition<Data> {
   /** The mail, where it has more than the text. */
   mail?(data: Data, reader: { userName: string; publicUrl: string }): MailContent;
 }
+
+const documentPath = ({ area, id }: AboutDocument): string =>
+  area === 'terms'
+    ? pathTo('sys-agreement-view', { termId: id })
+    : withSearch(pathTo('report-monthcouncilactivity-regist'), `id=${id}`);
+
+/** Where anybody reads a version of terms. */
+const termsPath = ({ kind, termId }: TermsChanging): string =>
+  withSearch(pathTo(kind === 'service' ? 'anonymous-agreement' : 'anonymous-policy'), `termId=${termId}`);
 
 /** Every kind of notification that the server sends by itself. */
 export const notificationKinds: { readonly [K in NotificationKind]: Definition<DataOf<K>> } = {
@@ -87,6 +120,36 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.joinRefused.text,
     path: () => pathTo('user-login'),
     mail: ({ reason }, { userName }) => joinMails.refused(userName, reason),
+  },
+  mainOperatorChanged: {
+    channels: ['screen', 'mail'],
+    title: texts.mainOperatorChanged.title,
+    text: texts.mainOperatorChanged.text,
+    path: () => pathTo('basic-user-list'),
+  },
+  documentSubmitted: {
+    channels: ['screen', 'mail'],
+    title: texts.documentSubmitted.title,
+    text: texts.documentSubmitted.text,
+    path: documentPath,
+  },
+  documentReturned: {
+    channels: ['screen', 'mail'],
+    title: texts.documentReturned.title,
+    text: texts.documentReturned.text,
+    path: documentPath,
+  },
+  documentPublished: {
+    channels: ['screen'],
+    title: texts.documentPublished.title,
+    text: texts.documentPublished.text,
+    path: documentPath,
+  },
+  termsChanging: {
+    channels: ['screen', 'mail'],
+    title: texts.termsChanging.title,
+    text: texts.termsChanging.text,
+    path: termsPath,
   },
   workHandedOver: {
     channels: ['screen', 'mail'],

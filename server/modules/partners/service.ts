@@ -9,15 +9,16 @@ import {
 } from '../../../src/contracts/partners.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
-import { Refusal, wrongField } from '../../errors.ts';
+import { Refusal } from '../../errors.ts';
 import { stampCreated } from '../audit/columns.ts';
+import { requireIndustry } from '../bizSections/service.ts';
 import { partner } from '../companies/tables.ts';
 import { gics } from '../gics/tables.ts';
 import { registerPerson } from '../join/people.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
-import { requirePartnerSeat } from '../servicePolicies/periods.ts';
+import { requirePartnerSeat } from '../servicePolicies/limits.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
 import { custCoPtnr } from './tables.ts';
@@ -90,13 +91,7 @@ export async function createPartner(call: Call, body: PartnerCreate): Promise<Pa
   const { tx, principal, origin } = call;
   const { customerCompanyId } = principal;
   if (customerCompanyId === null) throw new Refusal('A0403');
-  if (body.gicsId) {
-    const [industry] = await tx
-      .select({ gicsId: gics.gicsId })
-      .from(gics)
-      .where(eq(gics.gicsId, body.gicsId));
-    if (!industry) throw wrongField('gicsId', joinRefusals.industry);
-  }
+  await requireIndustry(tx, body.gicsId);
   await requirePartnerSeat(tx, customerCompanyId, seoulDay(origin.at));
   const ptnrId = await storePartner(call, customerCompanyId, body);
   const { userEmail, userName, comNetWorkNoId, userMobileTelno, departmentName, jobGradeName } = body;

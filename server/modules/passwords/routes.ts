@@ -105,7 +105,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<Options> = async (app, option
         const limits = [origin.at, VERIFIED_LIFETIME_MS, codeLimitsOf(config.limits)] as const;
         // Locking a row is slower than finding none: only somebody with a confirmed code gets that far.
         if (!(await hasVerified(tx, code, ...limits))) throw new Refusal('EC0002');
-        const account = await lockById(tx, accountKey);
+        const account = await lockById(tx, accountKey, origin.at);
         const redeemed = await redeemVerifiedByCode(tx, secrets.lookup, { ...code, certNo }, ...limits);
         // the wrong code was counted
         if (!account || !redeemed) return new Refusal('EC0002');

@@ -80,7 +80,7 @@ const deliveryDetails = scopedReads({
 type Listed = Awaited<ReturnType<typeof deliveryRows.find>>;
 
 /** 010-****-5678; a gateway's error may name the number too. */
-function mask({ channel, to, error }: Listed): { to: string; error: string | null } {
+function mask({ channel, to, error }: Pick<Listed, 'channel' | 'to' | 'error'>): { to: string; error: string | null } {
   if (channel !== 'sms' || to === '') return { to, error };
   const number = maskPhone(to);
   return { to: number, error: error?.replaceAll(to, number) ?? null };
@@ -88,7 +88,7 @@ function mask({ channel, to, error }: Listed): { to: string; error: string | nul
 
 const toRow = ({ deliveryId, text, ...row }: Listed): PushHistoryRow => ({
   ...row,
-  ...mask({ deliveryId, text, ...row }),
+  ...mask(row),
   pushHistoryId: deliveryId,
   text: row.sensitive ? null : text,
 });

@@ -6,7 +6,7 @@ import { expectVersion } from '../audit/columns.ts';
 import type { Call } from './call.ts';
 
 /** As much of a resource as its lifecycle needs. */
-interface Guardable<Key, Row> {
+export interface Guardable<Key, Row> {
   lock(call: Call, key: Key): Promise<Row>;
   update(
     call: Call,

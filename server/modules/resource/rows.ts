@@ -17,10 +17,14 @@ export type DataOf<V, T extends PgTable> =
 /** A value as responses carry it: an instant is ISO 8601 in UTC. */
 export type OnWire<D> = D extends Date ? string : D;
 
-export const toWire = (row: object): object =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  );
+export function toWire(row: object): object {
+  const wire: Record<string, unknown> = { ...row };
+  for (const name of Object.keys(wire)) {
+    const value = wire[name];
+    if (value instanceof Date) wire[name] = value.toISOString();
+  }
+  return wire;
+}
 
 interface Source {
   table: PgTable;

@@ -1,14 +1,9 @@
-import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { DAY_MS, seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
-import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { conflict } from '../../errors.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { customerCompany } from '../companies/tables.ts';
-import { custCoPtnr } from '../partners/tables.ts';
-import { user } from '../users/tables.ts';
 import { companyServicePolicy, servicePolicy } from './tables.ts';
 
 /** The last day of a company that no policy lets use the service. */
@@ -90,6 +85,7 @@ export async function findPolicies(db: Db, companyIds: readonly string[], today:
       serviceEndYmd: companyServicePolicy.serviceEndYmd,
       userLimit: servicePolicy.userLimit,
       ptnrLimit: servicePolicy.ptnrLimit,
+      storageLimitMb: servicePolicy.storageLimitMb,
     })
     .from(companyServicePolicy)
     .innerJoin(servicePolicy, eq(servicePolicy.servicePolicyId, companyServicePolicy.servicePolicyId))
@@ -104,40 +100,18 @@ export async function findPolicies(db: Db, companyIds: readonly string[], today:
   return new Map(rows.map((row) => [row.customerCompanyId, row]));
 }
 
-/** Those who count their company's people or partners do so one after the other, until their transactions end. */
-async function takeTurns(tx: Tx, customerCompanyId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`service limits: ${customerCompanyId}`}, 0))`,
-  );
-}
-
-/** Refuses with C0409 one more operator or worker than the company's policy allows. Expired invitations do not count. */
-export async function requireSeat(tx: Tx, customerCompanyId: string, today: string): Promise<void> {
-  await takeTurns(tx, customerCompanyId);
-  const limit = (await findPolicies(tx, [customerCompanyId], today)).get(customerCompanyId)?.userLimit;
-  if (typeof limit !== 'number') return;
-  const [people] = await tx
-    .select({ rows: count() })
-    .from(user)
-    .where(
-      and(
-        eq(user.customerCompanyId, customerCompanyId),
-        inArray(user.userAuth, ['ROLE_OPERATOR', 'ROLE_WORKER']),
-        ne(user.joinStatusCodeId, joinStatusCodeByState.expired),
-        isNull(user.deletedAt),
+/** Companies of which `policyId` is in force on `today`, or comes into force. */
+export const hasPolicy = (db: Db, policyId: string, today: string): SQL =>
+  exists(
+    db
+      .select({ id: companyServicePolicy.id })
+      .from(companyServicePolicy)
+      .where(
+        and(
+          eq(companyServicePolicy.customerCompanyId, customerCompany.customerCompanyId),
+          eq(companyServicePolicy.servicePolicyId, policyId),
+          isInUse,
+          gte(companyServicePolicy.serviceEndYmd, today),
+        ),
       ),
-    );
-  if (people && people.rows >= limit) throw conflict(joinRefusals.userLimit(limit));
-}
-
-/** Refuses with C0409 one more partner than the company's policy allows. */
-export async function requirePartnerSeat(tx: Tx, customerCompanyId: string, today: string): Promise<void> {
-  await takeTurns(tx, customerCompanyId);
-  const limit = (await findPolicies(tx, [customerCompanyId], today)).get(customerCompanyId)?.ptnrLimit;
-  if (typeof limit !== 'number') return;
-  const [partners] = await tx
-    .select({ rows: count() })
-    .from(custCoPtnr)
-    .where(eq(custCoPtnr.custCoId, customerCompanyId));
-  if (partners && partners.rows >= limit) throw conflict(joinRefusals.ptnrLimit(limit));
-}
+  );

@@ -4,12 +4,22 @@ import {
   companyPolicyFields,
   companyPolicyKey,
   companyPolicyQuery,
-  servicePolicyList,
+  servicePolicy,
+  servicePolicyChange,
+  servicePolicyDraft,
+  servicePolicyKey,
   servicePolicyQuery,
 } from '../../../src/contracts/servicePolicies.ts';
-import { type Deps, registerReadRoute } from '../resource/route.ts';
+import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import { type CompanyPolicies, listServicePolicies } from './service.ts';
+import {
+  type CompanyPolicies,
+  changeServicePolicy,
+  createServicePolicy,
+  findServicePolicy,
+  listServicePolicies,
+  removeServicePolicy,
+} from './service.ts';
 
 const tags = ['service policy'];
 const managers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
@@ -18,11 +28,19 @@ export const servicePolicyRoutes: FastifyPluginAsyncZod<Deps & { companyPolicies
   app,
   { companyPolicies, ...deps },
 ) => {
-  registerReadRoute(app, deps, {
-    ...{ path: '/esg/v1/servicepolicy/list', tags, summary: '서비스 정책 목록', access: managers },
-    query: servicePolicyQuery,
-    response: servicePolicyList,
-    handler: (call, { query }) => listServicePolicies(call, query),
+  registerCrudRoutes(app, deps, {
+    ...{ path: '/esg/v1/servicepolicy', tags, title: '서비스 정책', key: servicePolicyKey },
+    access: ['ROLE_ADMIN'],
+    list: {
+      access: managers,
+      query: servicePolicyQuery,
+      row: servicePolicy,
+      handler: (call, query) => listServicePolicies(call, query),
+    },
+    find: { item: servicePolicy, handler: (call, key) => findServicePolicy(call, key) },
+    create: { body: servicePolicyDraft, handler: createServicePolicy },
+    change: { body: servicePolicyChange, handler: (call, change) => changeServicePolicy(call, change) },
+    remove: { handler: (call, key) => removeServicePolicy(call, key) },
   });
   const path = '/esg/v1/custCo/servicePolicy';
   registerCrudRoutes(app, deps, {

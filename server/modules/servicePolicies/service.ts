@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, max, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { seoulDay, toDashedDay } from '../../../src/contracts/seoulTime.ts';
 import {
@@ -6,6 +6,9 @@ import {
   type CompanyPolicyKey,
   type CompanyPolicyQuery,
   companyPolicyQuery,
+  SERVICE_POLICY,
+  type ServicePolicyDraft,
+  type ServicePolicyKey,
   servicePolicyQuery,
 } from '../../../src/contracts/servicePolicies.ts';
 import { joinLines, policyRefusals } from '../../../src/messages/ko.join.ts';
@@ -22,18 +25,36 @@ import { companyServicePolicy, servicePolicy } from './tables.ts';
 
 const { servicePolicyName, sortOrder, servicePolicyId } = servicePolicy;
 
+const custCoCnt = sql<number>`(select count(distinct given.customer_company_id)::int
+  from ${companyServicePolicy} given where given.service_policy_id = ${servicePolicyId})`;
+
 /** The catalogue, which belongs to no company. */
 const policies = auditedCrud({
-  ...{ resource: 'servicePolicy', table: servicePolicy, key: ['servicePolicyId'], scope: catalogue },
+  ...{ resource: SERVICE_POLICY, table: servicePolicy, key: ['servicePolicyId'], scope: catalogue },
+  extra: { custCoCnt },
+  taken: policyRefusals.nameTaken,
   auditSummary: ({ servicePolicyName }) => ({ servicePolicyName }),
   query: servicePolicyQuery,
   filters: {},
   search: [servicePolicyName],
-  sortable: { servicePolicyName },
+  sortable: { servicePolicyName, custCoCnt, lastModifiedAt: servicePolicy.lastModifiedAt },
   order: [asc(sortOrder), asc(servicePolicyId)],
 });
 
-export const listServicePolicies = policies.list;
+export const {
+  list: listServicePolicies,
+  find: findServicePolicy,
+  readAll: readAllServicePolicies,
+  change: changeServicePolicy,
+  /** Refused with C0409 while a company has it, or had it. */
+  remove: removeServicePolicy,
+} = policies;
+
+/** Adds a policy at the end of the catalogue. Refused with C0409 when its name is taken. */
+export async function createServicePolicy(call: Call, values: ServicePolicyDraft): Promise<ServicePolicyKey> {
+  const [last] = await call.tx.select({ place: max(sortOrder) }).from(servicePolicy);
+  return policies.create(call, { ...values, sortOrder: (last?.place ?? -1) + 1 });
+}
 
 const digits = (day: AnyPgColumn) => sql<string>`to_char(${day}, 'YYYYMMDD')`;
 

@@ -40,6 +40,7 @@ export const companyServicePolicy = pgTable(
   },
   (table) => [
     index('company_service_policy_company_idx').on(table.customerCompanyId, table.serviceBeginYmd),
+    index('company_service_policy_policy_idx').on(table.servicePolicyId, table.customerCompanyId),
     index('company_service_policy_end_idx')
       .on(table.serviceEndYmd)
       .where(sql`${table.endNotifiedAt} is null`),

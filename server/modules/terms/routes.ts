@@ -1,10 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { documentCommand, documentReturn } from '../../../src/contracts/documents.ts';
 import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
 import {
+  consentCountList,
+  consentQuery,
   consentRequest,
-  newTerms,
+  termsChange,
+  termsDetail,
+  termsFields,
+  termsKey,
   termsKindQuery,
+  termsQuery,
+  termsRow,
   termsText,
   termsVersions,
 } from '../../../src/contracts/terms.ts';
@@ -15,6 +23,9 @@ import { ok } from '../../plugins/envelope.ts';
 import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
 import { originOf } from '../audit/service.ts';
 import { redeemTicket } from '../auth/tickets.ts';
+import { registerReadRoute } from '../resource/route.ts';
+import { registerCrudRoutes } from '../resource/routes.ts';
+import type { TermsManagement } from './management.ts';
 import type { TermsService } from './service.ts';
 
 const tags = ['terms'];
@@ -24,9 +35,10 @@ interface Options {
   db: Db;
   clock: Clock;
   terms: TermsService;
+  management: TermsManagement;
 }
 
-export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clock, terms }) => {
+export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clock, terms, management }) => {
   app.get('/esg/v1/terms/ver', {
     config: { access: 'anonymous', refusals: ['N0404'] },
     schema: {
@@ -36,7 +48,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       querystring: termsKindQuery,
       response: { 200: responseOf(termsText) },
     },
-    handler: async (request) => ok(await terms.readInForce(request.query.trmsSeCdId)),
+    handler: async (request) => ok(await terms.readInForce(request.query.trmsSeCdId, clock.now())),
   });
 
   app.get('/esg/v1/terms/hist', {
@@ -49,7 +61,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       response: { 200: responseOf(termsVersions) },
     },
     handler: async (request) => {
-      const rows = await terms.list(request.query.trmsSeCdId);
+      const rows = await terms.list(request.query.trmsSeCdId, clock.now());
       return ok({ rows, total: rows.length });
     },
   });
@@ -66,25 +78,36 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
     handler: async (request) => ok(await terms.read(request.params.id)),
   });
 
-  app.put('/esg/v1/terms', {
-    config: { access: ['ROLE_ADMIN'], refusals: ['C0409'] },
-    schema: {
-      tags,
-      summary: '약관 버전 등록',
-      body: newTerms,
-      response: { 200: responseOf(z.object({ termId: z.uuid() })) },
+  registerCrudRoutes(
+    app,
+    { db, clock },
+    {
+      ...{ path: '/esg/v1/terms', tags, title: '약관', access: ['ROLE_ADMIN'], key: termsKey },
+      list: { query: termsQuery, row: termsRow, handler: management.list },
+      find: { path: '/esg/v1/terms/detail/:termId', item: termsDetail, handler: management.find },
+      create: { body: termsFields, handler: management.create },
+      change: { body: termsChange, handler: management.change },
+      remove: { handler: management.remove },
+      commands: {
+        submit: { title: '검토 요청', body: documentCommand, handler: management.commands.submit },
+        return: { title: '반려', body: documentReturn, handler: management.commands.return },
+        publish: { title: '게시', body: documentCommand, handler: management.commands.publish },
+      },
     },
-    handler: async (request) => ok({ termId: await terms.add(originOf(request, clock.now()), request.body) }),
-  });
+  );
 
-  app.patch('/esg/v1/terms/publish/:id', {
-    config: { access: ['ROLE_ADMIN'], refusals: ['N0404', 'C0409'] },
-    schema: { tags, summary: '약관 시행', params: termIdParams, response: { 200: emptyResponse } },
-    handler: async (request) => {
-      await terms.publish(originOf(request, clock.now()), request.params.id);
-      return ok();
+  registerReadRoute(
+    app,
+    { db, clock },
+    {
+      ...{ path: '/esg/v1/terms/:termId/consents', tags, summary: '약관 동의 현황', access: ['ROLE_ADMIN'] },
+      refusals: ['N0404'],
+      params: termsKey,
+      query: consentQuery,
+      response: consentCountList,
+      handler: (call, { params, query }) => management.listConsents(call, params, query),
     },
-  });
+  );
 
   app.post('/esg/v1/user/terms', {
     config: { access: 'anonymous', rateLimit: {}, refusals: ['M004', 'C0409', 'L0429'] },

@@ -16,11 +16,13 @@ const modifier = aliasedTable(user, 'modifier');
 const ofCompany = companyScope(user);
 
 /** Who is there: administrators reach everybody, the others those of their company, partners those of theirs. */
-const scope: Scope = (principal) => and(ofCompany(principal), isNull(user.deletedAt)) ?? sql`false`;
+export const userScope: Scope = (principal) =>
+  and(ofCompany(principal), isNull(user.deletedAt)) ?? sql`false`;
 
 const { id, userId, userName, userAuth, departmentName, jobGradeName, lastModifiedAt, createdAt } = user;
 
-const listed = {
+/** Values of a person in a list. */
+export const listedUser = {
   ...{ id, userId, userName, userAuth, departmentName, jobGradeName, roleId: user.roleId },
   roleName: role.roleNm,
   enabled: user.enabled,
@@ -35,7 +37,7 @@ const listed = {
 };
 
 const detailed = {
-  ...listed,
+  ...listedUser,
   ptnrId: user.ptnrId,
   userEmail: user.userEmail,
   comNetWorkNoId: user.comNetWorkNoId,
@@ -59,7 +61,7 @@ const filters = {
 type Filters = Partial<Pick<UserQuery, keyof typeof filters>>;
 
 /** How many there are, from the tally that the database keeps; undefined where that does not tell. */
-function countUsers(
+export function countUsers(
   principal: Principal,
   { q, ...query }: Filters & { q?: string | undefined },
 ): SQL | undefined {
@@ -79,10 +81,11 @@ function countUsers(
     where ${and(reach, ...conditions)})`;
 }
 
-const definition = {
+/** How people are read, by whatever lists them. */
+export const userReads = {
   table: user,
   key: ['id'],
-  scope,
+  scope: userScope,
   joins: [
     { table: modifier, on: eq(modifier.id, user.lastModifiedById) },
     { table: role, on: eq(role.roleId, user.roleId) },
@@ -101,11 +104,11 @@ const definition = {
   count: countUsers,
 } as const;
 
-const rows = scopedReads({ ...definition, values: listed });
-const details = scopedReads({ ...definition, values: detailed });
+const rows = scopedReads({ ...userReads, values: listedUser });
+const details = scopedReads({ ...userReads, values: detailed });
 
 /** With the person who changed it last, as responses show one. */
-const present = <Row extends { modifierName: string | null }>({ modifierName, ...row }: Row) => ({
+export const presentUser = <Row extends { modifierName: string | null }>({ modifierName, ...row }: Row) => ({
   ...row,
   lastModifiedBy: toPerson(modifierName),
 });
@@ -118,20 +121,21 @@ export async function listUsers(
   query: UserQuery,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const { rows: found, total } = await rows.list(call, query);
-  return { rows: found.map(present), total };
+  return { rows: found.map(presentUser), total };
 }
 
 /** People for a file, a few at a time, and how many there are, at most `limit`. */
 export async function readAllUsers(call: ReadCall, query: RequestOf<UserQuery>, limit: number) {
   const { count, rows: found } = await rows.readAll(call, query, limit);
   async function* presentAll(): AsyncGenerator<UserRow> {
-    for await (const row of found) yield present(row);
+    for await (const row of found) yield presentUser(row);
   }
   return { count, rows: presentAll() };
 }
 
 /** One person as the database has it. Refused with N0404. */
-export const findUser = async (call: ReadCall, key: string) => present(await details.find(call, { id: key }));
+export const findUser = async (call: ReadCall, key: string) =>
+  presentUser(await details.find(call, { id: key }));
 
 /** All workers of a company, or in reach, by name. */
 export async function listWorkers(
@@ -150,7 +154,7 @@ export async function listWorkers(
     })
     .from(user)
     .leftJoin(role, eq(role.roleId, user.roleId))
-    .where(and(scope(principal), eq(userAuth, 'ROLE_WORKER'), ofOne))
+    .where(and(userScope(principal), eq(userAuth, 'ROLE_WORKER'), ofOne))
     .orderBy(asc(userName), asc(id));
   return { rows: found, total: found.length };
 }

@@ -22,6 +22,7 @@ import type { Secrets } from '../auth/secrets.ts';
 import { loginFailure, session } from '../auth/tables.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import { endKeys } from '../join/keys.ts';
+import { mainOperator } from '../join/tables.ts';
 import { clearFailures, lockKey } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -115,6 +116,10 @@ export function createUserService(
     const leaves = (row.enabled && !after.enabled) || after.userAuth !== row.userAuth;
     if (!leaves) return;
     if (row.id === call.principal.id) throw conflict(refusals.ownAccount);
+    if (after.userAuth !== row.userAuth) {
+      const isMain = await call.tx.$count(mainOperator, eq(mainOperator.userId, row.id));
+      if (isMain) throw conflict(refusals.mainOperator);
+    }
     if (row.enabled && maySignIn(row.joinStatusCodeId)) {
       await requireAnother(call.tx, row, refusals.lastOne);
     }

@@ -1,5 +1,7 @@
 import { admin, built, everyone, managers, operator, planned, section } from './route.tsx';
 
+const agreement = () => import('../../screens/agreements/AgreementPage.tsx');
+
 /** Notices, inquiries, sent notifications and terms: they are under /ntc and, once more, under /sys. */
 const noticeRoutes = (at: 'ntc' | 'sys') => [
   ...built(everyone, `${at}-notice`, () => import('../../screens/notices/NoticesScreen.tsx'), {
@@ -24,7 +26,11 @@ const noticeRoutes = (at: 'ntc' | 'sys') => [
   ...built(managers, `${at}-alarm-view`, () => import('../../screens/pushHistory/PushHistoryDetail.tsx'), {
     section: at,
   }),
-  ...planned(admin, `${at}-agreement`, `${at}-agreement-view`, `${at}-agreement-create`),
+  ...built(admin, `${at}-agreement`, () => import('../../screens/agreements/AgreementsScreen.tsx'), {
+    section: at,
+  }),
+  ...built(admin, `${at}-agreement-view`, agreement, { section: at }),
+  ...built(admin, `${at}-agreement-create`, agreement, { section: at }),
 ];
 
 export const boardRoutes = [

@@ -1,17 +1,21 @@
 import { admin, built, company, managers, operator, partner, planned, section } from './route.tsx';
 
+const basic = () => import('../../screens/companies/CompanyBasic.tsx');
+const create = () => import('../../screens/companies/CompanyCreate.tsx');
+const user = () => import('../../screens/users/UserDetail.tsx');
+
 /** Company information, users and roles, customer companies, logs and the administrators' own tools. */
 export const companyRoutes = [
   ...section(
     { name: 'basic', icon: 'building', access: 'anyone' },
-    planned(company, 'basic-company-basic'),
-    planned(partner, 'basic-company-basic-partner'),
+    built(company, 'basic-company-basic', basic),
+    built(partner, 'basic-company-basic-partner', basic),
     planned(company, 'basic-essentialinfo'),
     planned(partner, 'basic-essentialinfo-partner'),
     built(managers, 'basic-user-list', () => import('../../screens/users/UsersScreen.tsx')),
     built(managers, 'basic-user-list-reg', () => import('../../screens/users/UserRegistration.tsx')),
-    built(managers, 'basic-user-list-detail', () => import('../../screens/users/UserDetail.tsx')),
-    planned(partner, 'basic-client-partner'),
+    built(managers, 'basic-user-list-detail', user),
+    built(partner, 'basic-client-partner', () => import('../../screens/companies/ClientsScreen.tsx')),
     built(managers, 'authority', () => import('../../screens/roles/RolesScreen.tsx')),
     built(managers, 'authority-reg-create', () => import('../../screens/roles/RoleForm.tsx')),
     built(managers, 'authority-reg-edit', () => import('../../screens/roles/RoleForm.tsx')),
@@ -27,14 +31,15 @@ export const companyRoutes = [
   ),
   ...section(
     { name: 'cusMgmt', icon: 'users-group' },
-    built(admin, 'cusMgmt-customercompany-create', () => import('../../screens/companies/CompanyCreate.tsx')),
-    built(admin, 'bscUserList-reg', () => import('../../screens/companies/CompanyCreate.tsx')),
+    built(admin, 'cusMgmt-customercompany', () => import('../../screens/companies/CompaniesScreen.tsx')),
+    built(admin, 'cusMgmt-customercompany-create', create),
+    built(admin, 'bscUserList-reg', create),
+    built(admin, 'cusMgmt-customercompany-detail', () => import('../../screens/companies/CompanyDetail.tsx')),
+    built(admin, 'cusMgmt-customeroperator', () => import('../../screens/users/OperatorsScreen.tsx')),
+    built(admin, 'cusMgmt-customeroperator-detail', user, { list: 'cusMgmt-customeroperator' }),
+    built(admin, 'cusMgmt-servicepolicy', () => import('../../screens/companies/ServicePoliciesScreen.tsx')),
     planned(
       admin,
-      'cusMgmt-customercompany',
-      'cusMgmt-customercompany-detail',
-      'cusMgmt-customeroperator',
-      'cusMgmt-customeroperator-detail',
       'cusMgmt-coset',
       'cusMgmt-coset-detail',
       'cusMgmt-coset-version',

@@ -1,12 +1,18 @@
-import { admin, company, managers, operator, planned, section } from './route.tsx';
+import { admin, built, company, managers, operator, planned, section } from './route.tsx';
+
+const activities = () => import('../../screens/council/CouncilScreen.tsx');
+const activity = () => import('../../screens/council/ActivityPage.tsx');
+const report = { section: 'report-monthcouncilactivity' } as const;
+/** Those of a company, and administrators, who review where it has one operator. */
+const council = [...admin, ...company];
 
 /** Indicators and their sets, performance, analysis, materiality and reports of a company itself. */
 export const indicatorRoutes = [
   ...section(
     { name: 'bsc', icon: 'list-tree' },
+    built(company, 'bsc-user-basic', () => import('../../screens/companies/UserBasic.tsx')),
     planned(
       company,
-      'bsc-user-basic',
       'bsc-esginfo',
       'bsc-standard',
       'bsc-institution',
@@ -17,12 +23,12 @@ export const indicatorRoutes = [
       'bsc-custco-coset-indicators',
       'bsc-custco-coset-version',
       'bsc-custco-coset-version-detail',
-      'bsc-consultativebody',
-      'bsc-consultativebody-regist',
       'bsc-attachment',
       'bsc-datacenter',
       'bsc-datacenter-detail',
     ),
+    built(council, 'bsc-consultativebody', activities, { section: 'bsc-consultativebody' }),
+    built(council, 'bsc-consultativebody-regist', activity, { section: 'bsc-consultativebody' }),
     planned(
       operator,
       'bsc-supply',
@@ -110,14 +116,10 @@ export const indicatorRoutes = [
   ),
   ...section(
     { name: 'report', icon: 'report' },
-    planned(
-      company,
-      'report-diagnosis',
-      'report-factsheet',
-      'report-monthcouncilactivity',
-      'report-monthcouncilactivity-list',
-      'report-monthcouncilactivity-regist',
-    ),
+    planned(company, 'report-diagnosis', 'report-factsheet'),
+    built(council, 'report-monthcouncilactivity', activities, report),
+    built(council, 'report-monthcouncilactivity-list', activities, report),
+    built(council, 'report-monthcouncilactivity-regist', activity, report),
   ),
   ...section(
     { name: 'factsheet', icon: 'report', layout: 'public', access: 'anyone' },

@@ -2,7 +2,8 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { versions as texts } from '../../messages/ko.tree.ts';
-import { diffText, diffVersions, type FieldDiff, type FieldValue, type TextPiece } from './diff.ts';
+import { diffText, diffVersions, type FieldDiff, type FieldValue } from './diff.ts';
+import { TextPieces } from './TextPieces.tsx';
 import classes from './Versions.module.css';
 import type { Version, VersionField } from './version.ts';
 
@@ -95,33 +96,13 @@ function FieldCells({ diff: { before, after, kind } }: { diff: FieldDiff }) {
   return (
     <>
       <td className={classes.long}>
-        <Pieces pieces={pieces.filter((piece) => piece.kind !== 'added')} />
+        <TextPieces pieces={pieces.filter((piece) => piece.kind !== 'added')} />
       </td>
       <td className={classes.long}>
-        <Pieces pieces={pieces.filter((piece) => piece.kind !== 'removed')} />
+        <TextPieces pieces={pieces.filter((piece) => piece.kind !== 'removed')} />
       </td>
     </>
   );
-}
-
-function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
-  return pieces.map(({ kind, text }, place) => {
-    const key = `${place}-${kind}`;
-    if (kind === 'added') {
-      return (
-        <ins key={key} className={classes.added}>
-          {text}
-        </ins>
-      );
-    }
-    return kind === 'removed' ? (
-      <del key={key} className={classes.removed}>
-        {text}
-      </del>
-    ) : (
-      <span key={key}>{text}</span>
-    );
-  });
 }
 
 const shownValue = (value: FieldValue) =>

@@ -20,6 +20,9 @@ export const addressSearchChart = {
     'user-signup-pany',
     'user-signup-ptnr',
     'user-signup-user',
+    'basic-company-basic',
+    'basic-company-basic-partner',
+    'cusMgmt-customercompany-detail',
   ],
   labels: {
     states: {

@@ -9,5 +9,12 @@ export const joinStatusChart = {
   machine: joinStatusMachine,
   labels: joinStatusLabels,
   model: joinStatusModel,
-  usedBy: ['basic-user-list', 'basic-user-list-detail'],
+  usedBy: [
+    'basic-user-list',
+    'basic-user-list-detail',
+    'cusMgmt-customercompany',
+    'cusMgmt-customercompany-detail',
+    'cusMgmt-customeroperator',
+    'cusMgmt-customeroperator-detail',
+  ],
 } as const satisfies RegisteredChart;

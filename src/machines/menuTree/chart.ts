@@ -80,5 +80,11 @@ export const menuTreeChart = {
     results: {},
     facts: ({ context }: AnyMachineSnapshot) => (context as MenuTreeContext).granted,
   },
-  usedBy: ['authority-reg-create', 'authority-reg-edit', 'basic-user-list-detail', 'basic-user-list-reg'],
+  usedBy: [
+    'authority-reg-create',
+    'authority-reg-edit',
+    'basic-user-list-detail',
+    'basic-user-list-reg',
+    'cusMgmt-customeroperator-detail',
+  ],
 } as const satisfies RegisteredChart;

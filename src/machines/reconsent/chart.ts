@@ -11,6 +11,7 @@ const terms: TermsText = {
   ver: '1.1',
   crtrYmd: '20260601',
   publishedAt: '2026-05-31T15:00:00.000Z',
+  required: true,
   trmsCn: '<h3>1. 수집하는 개인정보 항목</h3><p>이름과 이메일을 수집합니다.</p>',
 };
 

@@ -153,5 +153,13 @@ export const uploadChart = {
     'sys-notice-create',
     'sys-notice-update',
     'sys-notice-view',
+    'cusMgmt-customercompany-detail',
+    'cusMgmt-customeroperator-detail',
+    'bsc-consultativebody-regist',
+    'ntc-agreement-create',
+    'ntc-agreement-view',
+    'report-monthcouncilactivity-regist',
+    'sys-agreement-create',
+    'sys-agreement-view',
   ],
 } as const satisfies RegisteredChart;

@@ -38,6 +38,14 @@ export const uploadListChart = {
     'sys-notice-create',
     'sys-notice-update',
     'sys-notice-view',
+    'cusMgmt-customercompany-detail',
+    'cusMgmt-customeroperator-detail',
+    'bsc-consultativebody-regist',
+    'ntc-agreement-create',
+    'ntc-agreement-view',
+    'report-monthcouncilactivity-regist',
+    'sys-agreement-create',
+    'sys-agreement-view',
   ],
   labels: {
     states: {

@@ -1,59 +1,76 @@
 import * as z from 'zod/mini';
+import {
+  chosen,
+  industry,
+  knownSections,
+  sectionSubmission,
+  sectionValues,
+} from '../../components/bizSections/values.ts';
+import { hasZip, optionalCompanyPhone } from '../../components/company/values.ts';
 import { inviteeOf, inviteeValues, newInvitee } from '../../components/form/invitee.ts';
+import { followTextOrEmpty } from '../../components/form/rules.ts';
 import { businessNumber } from '../../contracts/businessNumber.ts';
-import { KOREA } from '../../contracts/commonCodes.ts';
-import type { CompanyCreate } from '../../contracts/companies.ts';
-import { addressLine, companyName, HOMEPAGE_MAX, zipCode } from '../../contracts/join.ts';
+import { commonCodeId, KOREA } from '../../contracts/commonCodes.ts';
+import type {
+  BasicInfo,
+  BasicInfoChange,
+  CompanyChange,
+  CompanyCreate,
+  CompanyDetail,
+} from '../../contracts/companies.ts';
+import { companyName, englishName, homepageText, zipCode } from '../../contracts/join.ts';
 import { isInOrder } from '../../contracts/period.ts';
 import { SHORT_TEXT_MAX } from '../../contracts/person.ts';
-import { firstHeads, isPhoneBody } from '../../contracts/phone.ts';
+import { firstHeads } from '../../contracts/phone.ts';
 import { day, text } from '../../contracts/text.ts';
 import { companies as texts } from '../../messages/ko.companies.ts';
 import { signUpCompany } from '../../messages/ko.signUp.ts';
 
-const period = z.object({ from: z.nullable(day), to: z.nullable(day) }).check(
-  z.refine(({ from, to }) => from !== null && to !== null, texts.missingPeriod),
-  z.refine(isInOrder, texts.reversedPeriod),
-);
+const line = text(SHORT_TEXT_MAX, z.trim());
 
-/** What is entered about a new customer company and its first operator. */
-export const companySchema = z.object({
+/** What is entered about a company, whoever does. */
+const detailFields = {
   companyKoreanName: companyName,
-  companyEnglishName: text(SHORT_TEXT_MAX, z.trim()),
-  businessNo: businessNumber,
-  address: z
-    .object({ zip: zipCode, address: text(SHORT_TEXT_MAX, z.trim()), detail: text(SHORT_TEXT_MAX, z.trim()) })
-    .check(
-      z.refine(({ zip }) => zip !== '', { path: ['zip'], message: signUpCompany.missingZip }),
-      z.refine(({ address }) => address === '' || addressLine.safeParse(address).success),
-    ),
-  phone: z
-    .object({ head: z.string(), body: z.string() })
-    .check(z.refine(({ body }) => body === '' || isPhoneBody(body), signUpCompany.wrongPhone)),
-  companyHomepage: text(HOMEPAGE_MAX, z.trim()),
-  servicePolicyId: z.nullable(z.uuid()).check(z.refine((chosen) => chosen !== null)),
-  period,
-  ...inviteeValues,
-});
-export type CompanyValues = z.infer<typeof companySchema>;
+  companyEnglishName: followTextOrEmpty(englishName, signUpCompany.englishOnly),
+  nation: chosen(commonCodeId),
+  address: z.object({ zip: zipCode, address: line, detail: line }),
+  phone: optionalCompanyPhone,
+  companyHomepage: followTextOrEmpty(homepageText, signUpCompany.wrongHomepage),
+  industry: z.nullable(industry),
+};
+const details = z.object(detailFields);
+export type DetailValues = z.infer<typeof details>;
 
-export const newCompany = (): CompanyValues => ({
-  ...{ companyKoreanName: '', companyEnglishName: '', businessNo: '', companyHomepage: '' },
+const emptyDetails: DetailValues = {
+  ...{ companyKoreanName: '', companyEnglishName: '', companyHomepage: '' },
+  nation: KOREA,
   address: { zip: '', address: '', detail: '' },
   phone: { head: firstHeads.landline, body: '' },
-  servicePolicyId: null,
-  period: { from: null, to: null },
-  ...newInvitee(),
+  industry: null,
+};
+
+const detailValuesOf = (company: CompanyDetail | BasicInfo): DetailValues => ({
+  companyKoreanName: company.companyKoreanName,
+  companyEnglishName: company.companyEnglishName ?? '',
+  nation: company.nationCodeId ?? KOREA,
+  address: {
+    zip: company.companyZip ?? '',
+    address: company.companyAddr ?? '',
+    detail: company.companyDetailAddr ?? '',
+  },
+  phone: { head: company.regionCodeId ?? firstHeads.landline, body: company.companyTelno ?? '' },
+  companyHomepage: company.companyHomepage ?? '',
+  industry:
+    company.gicsId === null
+      ? null
+      : { gicsId: company.gicsId, gicsFullPath: company.gicsFullPath ?? company.gicsId },
 });
 
-const digits = (of: string | null) => (of ?? '').replaceAll('-', '');
-
 /** As the server takes it. */
-export const companyOf = (values: CompanyValues): CompanyCreate => ({
+const detailsOf = (values: DetailValues) => ({
   companyKoreanName: values.companyKoreanName,
   companyEnglishName: values.companyEnglishName || null,
-  businessNo: values.businessNo,
-  nationCodeId: KOREA,
+  nationCodeId: values.nation ?? KOREA,
   companyZip: values.address.zip,
   companyAddr: values.address.address || null,
   companyDetailAddr: values.address.detail || null,
@@ -61,9 +78,88 @@ export const companyOf = (values: CompanyValues): CompanyCreate => ({
     ? { regionCodeId: null, companyTelno: null }
     : { regionCodeId: values.phone.head, companyTelno: values.phone.body }),
   companyHomepage: values.companyHomepage || null,
-  servicePolicyId: values.servicePolicyId ?? '',
-  serviceBeginYmd: digits(values.period.from),
-  serviceEndYmd: digits(values.period.to),
-  ...inviteeOf(values),
+  gicsId: values.industry?.gicsId ?? null,
+});
+
+/** A policy and the days of its period. */
+export const policyFields = {
+  servicePolicyId: z.nullable(z.uuid()).check(z.refine((chosen) => chosen !== null)),
+  period: z.object({ from: z.nullable(day), to: z.nullable(day) }).check(
+    z.refine(({ from, to }) => from !== null && to !== null, texts.missingPeriod),
+    z.refine(isInOrder, texts.reversedPeriod),
+  ),
+};
+const policy = z.object(policyFields);
+export type PolicyValues = z.infer<typeof policy>;
+
+const digits = (of: string | null) => (of ?? '').replaceAll('-', '');
+
+/** As the server takes it. */
+export const policyOf = ({ servicePolicyId, period }: PolicyValues) => ({
+  servicePolicyId: servicePolicyId ?? '',
+  serviceBeginYmd: digits(period.from),
+  serviceEndYmd: digits(period.to),
+});
+
+/** What is entered about a new customer company and its first operator. */
+export const companySchema = z
+  .object({ businessNo: businessNumber, ...detailFields, ...policyFields, ...inviteeValues })
+  .check(hasZip);
+export type CompanyValues = z.infer<typeof companySchema>;
+
+export const newCompany = (): CompanyValues => ({
+  ...{ ...emptyDetails, businessNo: '', servicePolicyId: null, period: { from: null, to: null } },
+  ...newInvitee(),
+});
+
+/** As the server takes it. */
+export const companyOf = (values: CompanyValues): CompanyCreate => ({
+  ...{ ...detailsOf(values), businessNo: values.businessNo, ...policyOf(values), ...inviteeOf(values) },
   ...{ userRegionCodeId: null, interTelno: null },
+});
+
+/** What an administrator changes of a company. */
+export const modificationSchema = z
+  .object({
+    ...{ businessNo: businessNumber, ...detailFields, bizSections: knownSections },
+    useYn: z.enum(['Y', 'N']),
+  })
+  .check(hasZip);
+export type Modification = z.infer<typeof modificationSchema>;
+
+export const modificationOf = (company: CompanyDetail): Modification => ({
+  ...detailValuesOf(company),
+  businessNo: company.businessNo ?? '',
+  bizSections: company.bizSectionList.map(sectionValues),
+  useYn: company.useYn,
+});
+
+/** The change that brings a company in line with what was entered. */
+export const companyChangeOf = (company: CompanyDetail, values: Modification): CompanyChange => ({
+  ...{ customerCompanyId: company.customerCompanyId, version: company.version, ...detailsOf(values) },
+  businessNo: values.businessNo,
+  useYn: values.useYn,
+  bizSectionList: values.bizSections.map(sectionSubmission),
+});
+
+/** What people change of their own company. */
+export const ownSchema = details.check(hasZip);
+export const ownValuesOf = (company: BasicInfo): DetailValues => detailValuesOf(company);
+export const ownChangeOf = ({ version }: BasicInfo, values: DetailValues): BasicInfoChange => ({
+  version,
+  ...detailsOf(values),
+});
+
+/** The business sections of the own company. */
+export const sectionsSchema = z.object({ bizSections: knownSections });
+export type SectionsValues = z.infer<typeof sectionsSchema>;
+export const sectionsOf = ({ bizSectionList }: BasicInfo): SectionsValues => ({
+  bizSections: bizSectionList.map(sectionValues),
+});
+export const sectionsChangeOf = (
+  { version }: BasicInfo,
+  { bizSections }: SectionsValues,
+): BasicInfoChange => ({
+  version,
+  bizSectionList: bizSections.map(sectionSubmission),
 });

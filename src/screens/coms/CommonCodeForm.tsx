@@ -1,14 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
+import { Availability } from '../../components/form/Availability.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
 import { FormNumber, FormSwitch, FormText } from '../../components/form/fields.tsx';
 import { followText, requiredText } from '../../components/form/rules.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import type { EditorProps } from '../../components/grid/EditableList.tsx';
-import { noticeText } from '../../components/noticeText.ts';
-import { useAvailability } from '../../components/useAvailability.ts';
 import {
   COMMON_CODE_NAME_MAX,
   type CommonCode,
@@ -17,7 +14,6 @@ import {
 } from '../../contracts/commonCodes.ts';
 import { commonCodes } from '../../messages/ko.coms.ts';
 import { changeCommonCode, createCommonCode, isCommonCodeAvailable } from '../../services/commonCodes.ts';
-import classes from './CommonCodeForm.module.css';
 
 const id = followText(commonCodeId, commonCodes.idRule);
 const schema = z.object({
@@ -57,10 +53,15 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
       {code ? (
         <TextInput label={commonCodes.id} value={code.commonCodeId} readOnly />
       ) : (
-        <div className={classes.idField}>
+        <Availability
+          form={form}
+          name="commonCodeId"
+          check={isCommonCodeAvailable}
+          isComplete={(value) => z.safeParse(id, value).success}
+          texts={commonCodes}
+        >
           <FormText form={form} name="commonCodeId" label={commonCodes.id} />
-          <Availability form={form} />
-        </div>
+        </Availability>
       )}
       <FormText form={form} name="commonCodeKorName" label={commonCodes.name} />
       <FormNumber form={form} name="sortOrder" label={commonCodes.order} />
@@ -72,42 +73,5 @@ export default function CommonCodeForm({ row: code, upCommonCodeId, onSaved, onC
         disabled={code?.system ?? false}
       />
     </FormModal>
-  );
-}
-
-/** Shows whether the id typed so far is still free. The server decides again when it is saved. */
-function Availability({ form }: { form: UseFormReturn<Values> }) {
-  const typed = useWatch({ control: form.control, name: 'commonCodeId' });
-  const [state, send] = useAvailability({
-    check: isCommonCodeAvailable,
-    isComplete: (value) => z.safeParse(id, value).success,
-  });
-  const { value, notice } = state.context;
-
-  useEffect(
-    () =>
-      form.subscribe({
-        name: 'commonCodeId',
-        formState: { values: true },
-        callback: () => send({ type: 'value.edit' }),
-      }),
-    [form, send],
-  );
-
-  return (
-    <>
-      <Button
-        variant="default"
-        disabled={!z.safeParse(id, typed).success}
-        onClick={() => send({ type: 'value.check', value: typed })}
-      >
-        {commonCodes.check}
-      </Button>
-      <p role="status" className={classes.availability}>
-        {state.matches('available') && commonCodes.available(value)}
-        {state.matches('refused') && commonCodes.unavailable(value)}
-        {notice && noticeText(notice)}
-      </p>
-    </>
   );
 }

@@ -8,10 +8,13 @@ import { useRecord } from '../../components/useRecord.ts';
 import type { TermsKind, TermsVersion } from '../../contracts/terms.ts';
 import type { Notice } from '../../machines/result.ts';
 import { legal as texts } from '../../messages/ko.recovery.ts';
+import { termsKindNames } from '../../messages/ko.terms.ts';
 import { layout, statusMessages } from '../../messages/ko.ts';
 import { listTermsVersions, loadTerms } from '../../services/terms.ts';
 import classes from './TermsScreen.module.css';
 import { versionLabel } from './termsText.ts';
+
+const isId = /^[\da-f-]{36}$/i;
 
 interface TermsScreenProps {
   kind: Exclude<TermsKind, 'infoProvision'>;
@@ -38,7 +41,10 @@ function Versions({ versions }: { versions: readonly TermsVersion[] }) {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const asked = new URLSearchParams(search).get('termId');
-  const chosen = versions.find(({ termId }) => termId === asked) ?? versions[0];
+  const listed = versions.find(({ termId }) => termId === asked);
+  // one that users were notified of does not count yet
+  if (!listed && asked !== null && isId.test(asked)) return <Text key={asked} termId={asked} />;
+  const chosen = listed ?? versions[0];
   if (!chosen) return <p className={classes.none}>{texts.none}</p>;
 
   return (
@@ -57,7 +63,8 @@ function Versions({ versions }: { versions: readonly TermsVersion[] }) {
   );
 }
 
-function Text({ termId, label }: { termId: string; label: string }) {
+/** The text of a version; without `label` that of one that is not among those that count. */
+function Text({ termId, label }: { termId: string; label?: string }) {
   const [state, send] = useRecord((signal) => loadTerms(termId, signal));
   const headingId = useId();
   const { record, notice } = state.context;
@@ -68,7 +75,7 @@ function Text({ termId, label }: { termId: string; label: string }) {
   return (
     <section className={classes.text} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.version}>
-        {label}
+        {label ?? texts.upcoming(termsKindNames[record.trmsSeCdId], versionLabel(record))}
       </h2>
       <HtmlContent html={record.trmsCn} />
     </section>

@@ -4,6 +4,7 @@ import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useRecord } from '../../components/useRecord.ts';
+import type { TermsKind } from '../../contracts/terms.ts';
 import { signUpConsent as texts } from '../../messages/ko.signUp.ts';
 import { layout } from '../../messages/ko.ts';
 import { paths } from '../../paths/paths.ts';
@@ -17,14 +18,14 @@ const choices = (['agree', 'disagree'] as const).map((value) => ({ value, label:
 /** Consent to the use of personal data and, for a partner, to its provision to the company that asks. */
 export function ConsentSection({
   form,
-  withProvision = false,
+  provision = 'none',
 }: {
   form: PersonForm;
-  withProvision?: boolean;
+  provision?: 'none' | 'optional' | 'required';
 }) {
   return (
     <Section name="consent">
-      <PrivacyText />
+      <ConsentText kind="privacy" label={texts.text} />
       <FormRadioGroup
         form={form}
         name="privacy"
@@ -33,25 +34,16 @@ export function ConsentSection({
         required
         choices={choices}
       />
-      {withProvision && (
+      {provision !== 'none' && (
         <>
-          <p className={classes.note}>
-            {texts.provisionLead}{' '}
-            <Anchor
-              underline="always"
-              href="/resources/policy/info-provision.html"
-              target="_blank"
-              rel="noreferrer"
-            >
-              {texts.provisionText}
-            </Anchor>
-          </p>
+          <p className={classes.note}>{texts.provisionLead}</p>
+          <ConsentText kind="infoProvision" label={texts.provisionText} />
           <FormRadioGroup
             form={form}
             name="provision"
             label={texts.provision}
-            description={texts.hint}
-            required
+            description={provision === 'required' ? texts.hint : texts.optionalHint}
+            required={provision === 'required'}
             choices={choices}
           />
         </>
@@ -66,15 +58,15 @@ export function ConsentSection({
   );
 }
 
-function PrivacyText() {
-  const [state, send] = useRecord((signal) => loadTermsInForce('privacy', signal));
+function ConsentText({ kind, label }: { kind: TermsKind; label: string }) {
+  const [state, send] = useRecord((signal) => loadTermsInForce(kind, signal));
   const { record, notice } = state.context;
   if (state.matches('failed'))
     return <LoadFailure message={notice?.message} onRetry={() => send({ type: 'record.retry' })} />;
   if (!record) return <Loader role="status" aria-label={layout.loading} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keyboard
-    <section className={classes.terms} tabIndex={0} aria-label={texts.text}>
+    <section className={classes.terms} tabIndex={0} aria-label={label}>
       <HtmlContent html={record.trmsCn} />
     </section>
   );

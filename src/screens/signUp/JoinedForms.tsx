@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { KnownSections } from '../../components/bizSections/BizSections.tsx';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { formatBusinessNumber } from '../../contracts/businessNumber.ts';
@@ -7,7 +8,6 @@ import type { OperatorInvitation, PartnerInvitation } from '../../contracts/join
 import { formatPhone } from '../../contracts/phone.ts';
 import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { KnownSections } from './BizSections.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
 import { withDraft } from './formHandle.ts';
 import { PersonFields } from './PersonFields.tsx';

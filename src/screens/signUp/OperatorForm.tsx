@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { BizSections } from '../../components/bizSections/BizSections.tsx';
+import { CompanyAddress } from '../../components/company/CompanyAddress.tsx';
+import { FormEnglishName } from '../../components/company/FormEnglishName.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { BizSections } from './BizSections.tsx';
 import { ConsentSection } from './ConsentSection.tsx';
-import { BusinessNumber, CompanyAddress, FormEnglishName } from './companyFields.tsx';
-import { companyPart } from './companyForm.ts';
+import { BusinessNumber } from './companyFields.tsx';
+import { addressPart, sectionsPart } from './companyForm.ts';
 import { withDraft } from './formHandle.ts';
 import {
   operatorForm,
@@ -51,10 +53,10 @@ export function OperatorForm({ actor, handle, draft, invitation }: FormProps<Ope
           <FormPhone form={form} name="companyPhone" label={texts.phone} kind="landline" />
           <FormText form={form} name="homepage" label={texts.homepage} type="url" autoComplete="url" />
         </FormColumns>
-        <CompanyAddress form={companyPart(form)} />
+        <CompanyAddress form={addressPart(form)} />
       </Section>
       <Section name="business">
-        <BizSections form={companyPart(form)} onEdit={() => actor.send({ type: 'field.edit' })} />
+        <BizSections form={sectionsPart(form)} onEdit={() => actor.send({ type: 'field.edit' })} />
       </Section>
       <Section name="policy">
         <PolicyLines policy={invitation} />

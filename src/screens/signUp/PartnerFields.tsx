@@ -1,4 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { BizSections } from '../../components/bizSections/BizSections.tsx';
+import { CompanyAddress } from '../../components/company/CompanyAddress.tsx';
+import { FormEnglishName } from '../../components/company/FormEnglishName.tsx';
 import { FormCodeSelect, FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormDate } from '../../components/form/dateFields.tsx';
@@ -8,9 +11,8 @@ import { FormPhone } from '../../components/form/phoneFields.tsx';
 import { codeGroups, companyFormPositions, enterpriseTypes } from '../../contracts/commonCodes.ts';
 import type { PartnerInvitation } from '../../contracts/join.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { BizSections } from './BizSections.tsx';
-import { BusinessNumber, CompanyAddress, FormDigits, FormEnglishName } from './companyFields.tsx';
-import { companyPart } from './companyForm.ts';
+import { BusinessNumber, FormDigits } from './companyFields.tsx';
+import { addressPart, sectionsPart } from './companyForm.ts';
 import type { PartnerForm } from './partnerValues.ts';
 
 const positions = Object.values(companyFormPositions).map((value) => ({
@@ -54,9 +56,9 @@ export function PartnerFields({ form, invitation, onEdit }: PartnerFieldsProps) 
           group={codeGroups.searchServiceGroup}
         />
       </FormColumns>
-      <CompanyAddress form={companyPart(form)} detailRequired />
+      <CompanyAddress form={addressPart(form)} detailRequired />
       <FormTextArea form={form} name="mainProduct" label={texts.mainProduct} rows={3} />
-      <BizSections form={companyPart(form)} onEdit={onEdit} />
+      <BizSections form={sectionsPart(form)} onEdit={onEdit} />
     </>
   );
 }

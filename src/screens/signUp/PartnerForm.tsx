@@ -27,12 +27,13 @@ export function PartnerForm({ actor, handle, draft, invitation }: FormProps<Part
     handle,
     submissionOf: (values) => ({ kind: 'partner', values: partnerSubmission(values, invitation) }),
     paths: partnerPaths,
+    mayRefuseProvision: !invitation.infoProvisionRequired,
   });
   const person = personPart(form);
 
   return (
     <SignUpPage actor={actor} onSubmit={onSubmit}>
-      <ConsentSection form={person} withProvision />
+      <ConsentSection form={person} provision={invitation.infoProvisionRequired ? 'required' : 'optional'} />
       <Section name="partner">
         <PersonFields form={person} {...{ actor, userEmail, userIdntId }} />
       </Section>

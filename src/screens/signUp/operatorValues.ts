@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { sectionSubmission, sectionValues } from '../../components/bizSections/values.ts';
+import { hasZip, optionalCompanyPhone } from '../../components/company/values.ts';
 import { KOREA } from '../../contracts/commonCodes.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
-import { isPhoneBody } from '../../contracts/phone.ts';
 import type { OperatorValues } from '../../machines/signUp/types.ts';
-import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import { companyFields, hasZip, sectionSubmission, sectionValues } from './companyValues.ts';
+import { companyFields } from './companyValues.ts';
 import {
   optionalPhone,
   personFields,
@@ -18,9 +18,7 @@ export const operatorForm = z
   .object({
     ...personFields,
     ...companyFields,
-    companyPhone: z
-      .object({ head: z.string(), body: z.string() })
-      .check(z.refine(({ body }) => body === '' || isPhoneBody(body), texts.wrongPhone)),
+    companyPhone: optionalCompanyPhone,
   })
   .check(hasZip);
 export type OperatorForm = z.infer<typeof operatorForm>;

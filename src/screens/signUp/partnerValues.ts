@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import {
+  chosen,
+  chosenIndustry,
+  sectionSubmission,
+  sectionValues,
+} from '../../components/bizSections/values.ts';
+import { hasZip } from '../../components/company/values.ts';
 import { commonCodeId, companyFormPositions, enterpriseTypes, KOREA } from '../../contracts/commonCodes.ts';
 import {
   CORPORATE_NUMBER_LENGTH,
@@ -13,14 +20,7 @@ import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { day, text } from '../../contracts/text.ts';
 import type { PartnerValues } from '../../machines/signUp/types.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
-import {
-  chosen,
-  chosenIndustry,
-  companyFields,
-  hasZip,
-  sectionSubmission,
-  sectionValues,
-} from './companyValues.ts';
+import { companyFields } from './companyValues.ts';
 import { personFields, personPaths, personSubmission, personValues, phoneOf } from './personValues.ts';
 
 const { legalEntity, individual } = enterpriseTypes;

@@ -13,10 +13,12 @@ interface SignUpFormOptions<V> {
   submissionOf(values: V): Submission;
   /** Fields of the form by the names under which the server refuses them, where they differ. */
   paths: Readonly<Record<string, string>>;
+  /** The provision of information may be refused. */
+  mayRefuseProvision?: boolean;
 }
 
 /** The event that shows the chart what was edited. */
-function editOf(name: string, values: PersonValues): SignUpEvent {
+function editOf(name: string, values: PersonValues, mayRefuseProvision: boolean): SignUpEvent {
   const { privacy, provision, userId, mobile, password, confirmation } = values;
   const entered = { userId, telNo: digitsOf(mobile), password };
   switch (name) {
@@ -25,7 +27,7 @@ function editOf(name: string, values: PersonValues): SignUpEvent {
       return {
         type: 'consent.change',
         isPrivacyAgreed: privacy === 'agree',
-        isProvisionAgreed: provision === 'agree',
+        isProvisionAgreed: mayRefuseProvision || provision === 'agree',
       };
     case 'userId':
       return { type: 'id.edit', ...entered };
@@ -46,7 +48,7 @@ function editOf(name: string, values: PersonValues): SignUpEvent {
  */
 export function useSignUpForm<V extends PersonValues>(
   form: UseFormReturn<V>,
-  { actor, handle, submissionOf, paths }: SignUpFormOptions<V>,
+  { actor, handle, submissionOf, paths, mayRefuseProvision = false }: SignUpFormOptions<V>,
 ) {
   const wrongFields = useSelector(actor, ({ context }) => context.wrongFields);
 
@@ -66,10 +68,10 @@ export function useSignUpForm<V extends PersonValues>(
       form.subscribe({
         formState: { values: true },
         callback: ({ name, type, values }) => {
-          if (name && type === 'change') actor.send(editOf(name, values));
+          if (name && type === 'change') actor.send(editOf(name, values, mayRefuseProvision));
         },
       }),
-    [form, actor],
+    [form, actor, mayRefuseProvision],
   );
 
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { createContext, use } from 'react';
+import { joinButton, type Viewer } from '../../components/join/joining.ts';
 import type { UserRow } from '../../contracts/users.ts';
 import type { JoinRowEvent } from '../../machines/joinStatus/lifecycle.ts';
 import { userCommands as texts } from '../../messages/ko.users.ts';
 import { rowActions } from '../../messages/ko.widgets.ts';
-import { joinButton, type Viewer } from './joining.ts';
 
 /** Runs what a row's button is for; null while something else is under way. */
 export const RunJoin = createContext<((type: JoinRowEvent, row: UserRow) => void) | null>(null);

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
@@ -7,46 +5,49 @@ import { FormPage } from '../../components/form/FormPage.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { joinsOfPeople, useJoinCommands } from '../../components/join/useJoinCommands.ts';
+import { useJoinDecision } from '../../components/join/useJoinDecision.tsx';
 import { LoadedRecord, type RecordPage } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { isMemberAuth, memberAuths, USER, type UserDetail as User } from '../../contracts/users.ts';
 import { actions } from '../../messages/ko.grid.ts';
-import { users as texts, userCommands as words } from '../../messages/ko.users.ts';
+import { users as texts } from '../../messages/ko.users.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { changeUser, loadUser } from '../../services/users.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { InformationFields } from './InformationFields.tsx';
-import { decideJoin } from './joining.ts';
+import { MainOperator } from './MainOperator.tsx';
 import { PermissionFields, type PermissionForm } from './PermissionFields.tsx';
 import { StatusLines } from './StatusLines.tsx';
-import { useJoinCommands } from './useJoinCommands.ts';
 import { changeOf, modification, valuesOf } from './userForm.ts';
-
-const RefuseJoin = lazy(() => import('./RefuseJoin.tsx'));
 
 const activations = [
   { value: 'active', label: texts.active },
   { value: 'inactive', label: texts.inactive },
 ];
 
+interface UserDetailProps {
+  /** The list that the page belongs to. */
+  list?: 'basic-user-list' | 'cusMgmt-customeroperator';
+}
+
 /** One person: what is known, what may be done, and what has happened; also where a join is approved or refused. */
-export default function UserDetail() {
+export default function UserDetail({ list = 'basic-user-list' }: UserDetailProps) {
   const { id = '' } = useParams();
   return (
     <LoadedRecord resource={USER} id={id} load={loadUser}>
-      {(user, page) => <Content user={user} {...page} />}
+      {(user, page) => <Content user={user} list={list} {...page} />}
     </LoadedRecord>
   );
 }
 
-function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
+function Content({ user, list, isLoading, reload }: RecordPage & { user: User } & Required<UserDetailProps>) {
   const { id, userAuth, roleId, roleName, customerCompanyId } = user;
   const [, navigate] = useLocation();
-  const [isRefusing, setRefusing] = useState(false);
   const viewer = useSession(({ context }) => context.user);
-  const listHref = withSearch(pathTo('basic-user-list'), useSearch());
-  const { commands } = useJoinCommands({ selected: [user], reload });
+  const listHref = withSearch(pathTo(list), useSearch());
+  const { commands } = useJoinCommands({ selected: [user], reload }, joinsOfPeople);
   const { form, flow } = useResourceForm({
     schema: modification(user),
     record: user,
@@ -57,8 +58,12 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
     onSaved: () => navigate(listHref),
     onCancel: () => navigate(listHref),
   });
-  const mayDecide = (type: 'join.approve' | 'join.refuse') => decideJoin(user, viewer, type).isAllowed;
-  const isBusy = commands.isRunning || flow.isBusy;
+  const decision = useJoinDecision({
+    of: user,
+    isBusy: commands.isRunning || flow.isBusy,
+    approve: () => commands.run('join.approve'),
+    onRefused: reload,
+  });
 
   return (
     <PageStack isBusy={isLoading || commands.isRunning}>
@@ -69,22 +74,11 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
         listHref={listHref}
         listText={actions.backToList}
         failedText={texts.modifyFailed}
-        buttons={
-          mayDecide('join.refuse') && (
-            <Button variant="default" disabled={isBusy} onClick={() => setRefusing(true)}>
-              {words.refuse}
-            </Button>
-          )
-        }
-        main={
-          mayDecide('join.approve') && (
-            <Button disabled={isBusy} onClick={() => commands.run('join.approve')}>
-              {words.approveJoin}
-            </Button>
-          )
-        }
+        buttons={decision.refuseButton}
+        main={decision.approveButton}
         after={
           <>
+            {userAuth === 'ROLE_OPERATOR' && viewer?.userAuth === 'ROLE_ADMIN' && <MainOperator id={id} />}
             <AccountPanel user={user} mayCommand={viewer?.userAuth === 'ROLE_ADMIN'} reload={reload} />
             <FormSection title={texts.history}>
               <ActivityHistory refId={id} />
@@ -115,18 +109,7 @@ function Content({ user, isLoading, reload }: RecordPage & { user: User }) {
         )}
       </FormPage>
       <ConfirmDialog commands={commands} />
-      {isRefusing && (
-        <Suspense>
-          <RefuseJoin
-            id={id}
-            onDone={() => {
-              setRefusing(false);
-              reload();
-            }}
-            onClose={() => setRefusing(false)}
-          />
-        </Suspense>
-      )}
+      {decision.refusal}
     </PageStack>
   );
 }

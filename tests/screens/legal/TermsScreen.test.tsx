@@ -17,6 +17,7 @@ const version = (termId: string, ver: string, crtrYmd: string | null) => ({
   ver,
   crtrYmd,
   publishedAt: '2026-05-31T15:00:00.000Z',
+  required: true,
 });
 const newer = version('8f14e45f-ceea-467f-a8b1-3f5c9d4b0a11', '1.1', '20260601');
 const older = version('8f14e45f-ceea-467f-a8b1-3f5c9d4b0a12', '1.0', null);
@@ -53,6 +54,14 @@ test('a version without a date is just an earlier one; choosing it is an address
 test('an address that names no version shows the one in force', async () => {
   show(<TermsScreen kind="service" />, { at: '/user/service?termId=%3Cscript%3E' });
   expect(await screen.findByText('새 내용')).toBeVisible();
+});
+
+test('a version that users were notified of is shown before it counts', async () => {
+  const coming = version('8f14e45f-ceea-467f-a8b1-3f5c9d4b0a13', '1.2', '20270101');
+  server.on(`GET /api/esg/v1/terms/${coming.termId}`, success({ ...coming, trmsCn: '<p>다음 내용</p>' }));
+  show(<TermsScreen kind="service" />, { at: `/user/service?termId=${coming.termId}` });
+  expect(await screen.findByText('다음 내용')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('이용약관 v1.2 (2027-01-01) 시행 예정');
 });
 
 test('a failure is shown and can be tried again', async () => {

@@ -9,6 +9,7 @@ export const mockTerms = () => ({
     ver: '1.0',
     crtrYmd: '20260301',
     publishedAt: '2026-03-01T00:00:00.000Z',
+    required: true,
     trmsCn: '<p>이름과 이메일을 수집합니다.</p>',
   })),
 });

@@ -39,6 +39,7 @@ export const invitedPartner: PartnerInvitation = {
   ...person,
   ...period,
   ptnrId: '7c0b5f0e-3a54-4f3e-9f0d-3f6c8f7d2a13',
+  infoProvisionRequired: true,
   companyJoined: false,
   ptnrNm: '서해정밀',
   ptnrNmEng: null,

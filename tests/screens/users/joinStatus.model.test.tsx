@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { useMachine } from '@xstate/react';
 import { expect } from 'vitest';
 import type { StateValueFrom } from 'xstate';
+import { decideJoin } from '../../../src/components/join/joining.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { joinStatusChart } from '../../../src/machines/joinStatus/chart.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { userCommands as texts } from '../../../src/messages/ko.users.ts';
 import { rowActions } from '../../../src/messages/ko.widgets.ts';
 import { JoinButton, RunJoin } from '../../../src/screens/users/JoinButton.tsx';
-import { decideJoin } from '../../../src/screens/users/joining.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { type RenderedActors, startedActor, startRendered } from '../../support/rendered.tsx';
 import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';

@@ -106,7 +106,9 @@ export async function open(address: string, who: Partial<SignedInUser> = {}) {
       <Toaster />
       <Route path={patterns['basic-user-list']} component={UsersScreen} />
       <Route path={patterns['basic-user-list-reg']} component={UserRegistration} />
-      <Route path={patterns['basic-user-list-detail']} component={UserDetail} />
+      <Route path={patterns['basic-user-list-detail']}>
+        <UserDetail />
+      </Route>
     </DialogsProvider>,
     { at: address, session: drive.system.actor },
   );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { AdjustableClock } from '../../../server/clock.ts';
 import { customerCompany } from '../../../server/modules/companies/tables.ts';
@@ -77,7 +77,12 @@ export async function startChartServer(): Promise<ChartServer> {
 
   async function setConsents(account: Pick<Account, 'id'>, like: string): Promise<void> {
     const { consents } = await consentsOf(like);
-    await db.delete(termsConsent).where(eq(termsConsent.userId, account.id));
+    // the ledger refuses it, as it should: here the account becomes one that has never agreed to anything newer
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`alter table terms_consent disable trigger terms_consent_kept`);
+      await tx.delete(termsConsent).where(eq(termsConsent.userId, account.id));
+      await tx.execute(sql`alter table terms_consent enable trigger terms_consent_kept`);
+    });
     for (const { termsConsentId: _, ...consent } of consents)
       await db.insert(termsConsent).values({ ...consent, userId: account.id });
   }

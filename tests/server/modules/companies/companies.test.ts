@@ -4,7 +4,6 @@ import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
 import { customerCompany, partner } from '../../../../server/modules/companies/tables.ts';
 import { companyServicePolicy, servicePolicy } from '../../../../server/modules/servicePolicies/tables.ts';
-import { seoulDayDigits } from '../../../../src/contracts/seoulTime.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinRefusals, policyRefusals } from '../../../../src/messages/ko.join.ts';
 import { joinStatusTexts } from '../../../../src/messages/ko.joinStatus.ts';
@@ -26,6 +25,7 @@ import {
   signUpOf,
   verifyPhone,
 } from '../join/support.ts';
+import { businessNumber, companyBody, dayDigits } from './support.ts';
 
 const { infoRegistered, mailSent, joinRegistered, joinApproved, joinCompleted, expired } =
   joinStatusCodeByState;
@@ -46,28 +46,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-let next = 0;
-/** Business numbers that nobody has, with right check digits. */
-function businessNumber(): string {
-  next += 1;
-  const start = String(500_000_000 + next * 7919);
-  const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5];
-  const parts = weights.map((weight, place) => weight * Number(start[place]));
-  const sum = parts.reduce((total, part) => total + part, 0) + Math.floor((parts[8] ?? 0) / 10);
-  return `${start}${(10 - (sum % 10)) % 10}`;
-}
+const today = (days = 0) => dayDigits(test, days);
 
-const today = (days = 0) => seoulDayDigits(test.clock.nowMs() + days * DAY);
-
-function newCompany(values: object = {}) {
-  const { bizSectionList: _, ...details } = companyDetails;
-  return {
-    ...{ ...details, ...invitee(), businessNo: businessNumber(), servicePolicyId: policies.스탠다드 },
-    ...{ serviceBeginYmd: today(-1), serviceEndYmd: today(100) },
-    ...{ departmentName: null, jobGradeName: null, userRegionCodeId: null, interTelno: null },
-    ...values,
-  };
-}
+const newCompany = (values: object = {}) =>
+  companyBody(test, { servicePolicyId: policies.스탠다드, ...values });
 
 async function createCompany(
   values: object = {},

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { terms, termsConsent } from '../../../../server/modules/terms/tables.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -271,30 +270,6 @@ describe('re-consent (EV0015)', () => {
     expect((await agree({})).http).toBe(401);
     expect((await agree(await ticket('mustchange01'))).http).toBe(401);
     expect((await agree(cookies)).status).toBe('C200');
-  });
-
-  it('is asked of everybody who agreed to an older text once a new one is published', async () => {
-    const { accessToken } = await signIn(test, 'admin01');
-    const options = { token: accessToken };
-    const draft = {
-      trmsSeCdId: 'privacy',
-      ver: '2.0',
-      trmsCn: '<p>새 본문</p><script>x</script>',
-      crtrYmd: '20261121',
-    };
-    const added = await test.call('PUT', '/api/esg/v1/terms', draft, options);
-    expect((await login(test, 'worker01')).status).toBe('C200');
-    expect((await test.call('GET', `/api/esg/v1/terms/${added.data.termId}`)).http).toBe(404);
-    expect((await test.call('PUT', '/api/esg/v1/terms', draft, options)).status).toBe('C0409');
-    const publish = () =>
-      test.call('PATCH', `/api/esg/v1/terms/publish/${added.data.termId}`, undefined, options);
-    expect((await publish()).status).toBe('C200');
-    expect((await publish()).status).toBe('C0409');
-    expect((await login(test, 'worker01')).status).toBe('EV0015');
-    const text = await test.call('GET', `/api/esg/v1/terms/${added.data.termId}`);
-    expect(text.data.trmsCn).toBe('<p>새 본문</p>');
-    const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.action, 'terms.publish'));
-    expect(lines).toHaveLength(1);
   });
 });
 

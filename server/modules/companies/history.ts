@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { formatBusinessNumber } from '../../../src/contracts/businessNumber.ts';
+import type { BizSection } from '../../../src/contracts/join.ts';
+import { companyFieldNames as names } from '../../../src/messages/ko.companies.ts';
+import { userLines, users } from '../../../src/messages/ko.users.ts';
+import type { Tx } from '../../db/database.ts';
+import { gics } from '../gics/tables.ts';
+import type { customerCompany } from './tables.ts';
+
+/** What customers and partner companies have in common, by the names of the customers. */
+export type CompanyDetails = Pick<
+  typeof customerCompany.$inferSelect,
+  | 'companyKoreanName'
+  | 'companyEnglishName'
+  | 'businessNo'
+  | 'nationCodeId'
+  | 'companyZip'
+  | 'companyAddr'
+  | 'companyDetailAddr'
+  | 'regionCodeId'
+  | 'companyTelno'
+  | 'companyHomepage'
+  | 'gicsId'
+> & { enabled?: boolean };
+
+const plainFields = ['companyKoreanName', 'companyEnglishName', 'nationCodeId', 'companyHomepage'] as const;
+
+const joinParts = (parts: readonly (string | null)[], between: string): string | null =>
+  parts.filter(Boolean).join(between) || null;
+
+async function readIndustryName(tx: Tx, gicsId: string | null): Promise<string | null> {
+  if (gicsId === null) return null;
+  const [found] = await tx.select({ path: gics.gicsFullPath }).from(gics).where(eq(gics.gicsId, gicsId));
+  return found?.path ?? gicsId;
+}
+
+const describeSections = (sections: readonly BizSection[]): string | null =>
+  joinParts(
+    sections.map(({ bizSectionName, gicsFullPath }) =>
+      gicsFullPath === '' ? bizSectionName : `${bizSectionName}(${gicsFullPath})`,
+    ),
+    ', ',
+  );
+
+/** What changed in a company, as lines of its history: from what to what. */
+export async function describeCompanyChange(
+  tx: Tx,
+  before: CompanyDetails & { sections: readonly BizSection[] },
+  after: CompanyDetails & { sections: readonly BizSection[] },
+): Promise<string[]> {
+  const lines: string[] = [];
+  const add = (name: string, read: (company: typeof before) => string | null) => {
+    const [from, to] = [read(before), read(after)];
+    if (from !== to) lines.push(userLines.change(name, from, to));
+  };
+  for (const field of plainFields) add(names[field], (company) => company[field]);
+  add(names.businessNo, ({ businessNo }) => businessNo && formatBusinessNumber(businessNo));
+  add(names.address, ({ companyZip, companyAddr, companyDetailAddr }) =>
+    joinParts([companyZip && `(${companyZip})`, companyAddr, companyDetailAddr], ' '),
+  );
+  add(
+    names.phone,
+    ({ regionCodeId, companyTelno }) => companyTelno && joinParts([regionCodeId, companyTelno], '-'),
+  );
+  if (before.gicsId !== after.gicsId) {
+    const paths = [
+      await readIndustryName(tx, before.gicsId),
+      await readIndustryName(tx, after.gicsId),
+    ] as const;
+    lines.push(userLines.change(names.industry, ...paths));
+  }
+  add(names.bizSections, ({ sections }) => describeSections(sections));
+  if (after.enabled !== undefined) {
+    add(names.useYn, ({ enabled }) => (enabled ? users.inUse : users.notInUse));
+  }
+  return lines;
+}

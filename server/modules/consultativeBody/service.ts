@@ -1,0 +1,258 @@
+import { aliasedTable, and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  ACTIVITY_TEXT_MAX,
+  type ActivityChange,
+  type ActivityDetail,
+  type ActivityDraft,
+  type ActivityKey,
+  type ActivityQuery,
+  type ActivityRow,
+  type ActivityStart,
+  type ActivityStartQuery,
+  type ActivityText,
+  activityQuery,
+  activityTexts,
+  shiftMonth,
+  startTextsOf,
+} from '../../../src/contracts/consultativeBody.ts';
+import { readLength } from '../../../src/contracts/documents.ts';
+import { seoulMonth } from '../../../src/contracts/seoulTime.ts';
+import { councilRefusals, council as texts } from '../../../src/messages/ko.council.ts';
+import { documentLines } from '../../../src/messages/ko.documents.ts';
+import type { Clock } from '../../clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { equals } from '../../db/filters.ts';
+import { Refusal, wrongField } from '../../errors.ts';
+import { hasText, readText, sanitizeHtml } from '../../html.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { customerCompany } from '../companies/tables.ts';
+import { documentCommands } from '../documents/commands.ts';
+import type { NotificationService } from '../notifications/service.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { companyScope, everything, nothing, type Scope } from '../resource/scope.ts';
+import { addJobLine } from '../threads/service.ts';
+import { isActiveUser } from '../users/active.ts';
+import { user } from '../users/tables.ts';
+import { consultativeBody } from './tables.ts';
+
+type Stored = typeof consultativeBody.$inferSelect;
+
+const { activityId, crtrYm, custCoId, department } = consultativeBody;
+const author = aliasedTable(user, 'author');
+const ofCompany = companyScope(consultativeBody);
+
+/** The department of a person at this moment. */
+const departmentOf = ({ id }: Principal): SQL =>
+  sql`(select trim(own.department_name) from ${user} own where own.id = ${id})`;
+const isOfDepartment = (principal: Principal): SQL =>
+  sql`lower(${department}) = lower(${departmentOf(principal)})`;
+
+/** Workers see what has been published and all of their own department. */
+const scope: Scope = (principal) => {
+  const reached = ofCompany(principal);
+  if (principal.userAuth !== 'ROLE_WORKER') return reached;
+  return and(reached, or(eq(consultativeBody.state, 'published'), isOfDepartment(principal))) ?? nothing;
+};
+
+/** Workers write for their own department, operators for every one of their company. */
+const writable: Scope = (principal) =>
+  principal.userAuth === 'ROLE_WORKER' ? isOfDepartment(principal) : everything;
+
+/** Characters of a text in lists. */
+const START_LENGTH = 200;
+
+/** The beginning of a text, without its markup. */
+const startOf = (html: string) => readText(html).slice(0, START_LENGTH);
+
+const activities = auditedCrud({
+  ...{ resource: 'consultativeBody', table: consultativeBody, key: ['activityId'], scope, writable },
+  joins: [
+    { table: author, on: eq(author.id, consultativeBody.createdById) },
+    { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },
+  ],
+  extra: { authorName: author.userName, companyKoreanName: customerCompany.companyKoreanName },
+  taken: councilRefusals.taken,
+  auditSummary: ({ crtrYm, department }) => ({ crtrYm, department }),
+  query: activityQuery,
+  filters: {
+    year: (year) => sql`${crtrYm} between ${`${year}-01`} and ${`${year}-12`}`,
+    department: (value) => sql`lower(${department}) = lower(${value.trim()})`,
+    state: equals(consultativeBody.state),
+    customerCompanyId: equals(custCoId),
+  },
+  search: [department, ...activityTexts.map((name) => consultativeBody[name])],
+  sortable: {
+    ...{ crtrYm, department, lastModifiedAt: consultativeBody.lastModifiedAt },
+    authorName: author.userName,
+  },
+  order: [desc(crtrYm), asc(department), asc(activityId)],
+});
+
+/** Refused with V0001 where nothing is left to read, or too much. */
+function keepTexts<T extends Partial<Record<ActivityText, string>>>(values: T): T {
+  const kept = { ...values };
+  for (const name of activityTexts) {
+    const html = values[name];
+    if (html === undefined) continue;
+    const text = sanitizeHtml(html);
+    if (!hasText(text)) throw wrongField(name, councilRefusals.noText);
+    if (readLength(text) > ACTIVITY_TEXT_MAX) {
+      throw wrongField(name, councilRefusals.tooLong(ACTIVITY_TEXT_MAX));
+    }
+    kept[name] = text as T[typeof name];
+  }
+  return kept;
+}
+
+/** Ids of those who may publish an activity and have not written it: operators, else administrators. */
+async function findReviewers(tx: Tx, { custCoId: company, writerIds }: Stored): Promise<string[]> {
+  const rows = await tx
+    .select({ id: user.id, userAuth: user.userAuth })
+    .from(user)
+    .where(
+      and(
+        or(
+          and(eq(user.userAuth, 'ROLE_OPERATOR'), eq(user.customerCompanyId, company)),
+          eq(user.userAuth, 'ROLE_ADMIN'),
+        ),
+        isActiveUser,
+      ),
+    );
+  const others = rows.filter(({ id }) => !writerIds.includes(id));
+  const operators = others.filter(({ userAuth }) => userAuth === 'ROLE_OPERATOR');
+  return (operators.length > 0 ? operators : others).map(({ id }) => id);
+}
+
+const isReviewer = ({ userAuth }: Principal) => userAuth === 'ROLE_ADMIN' || userAuth === 'ROLE_OPERATOR';
+
+export type CouncilService = ReturnType<typeof createCouncilService>;
+
+/** Monthly activities of the ESG council, one for each month and department of a company. */
+export function createCouncilService({
+  clock,
+  notify,
+}: {
+  clock: Clock;
+  notify: NotificationService['notify'];
+}) {
+  const commands = documentCommands<ActivityKey, Stored>(activities, {
+    area: 'consultativeBody',
+    idOf: (row) => row.activityId,
+    titleOf: (row) => texts.activity(row.crtrYm, row.department),
+    ...{ isReviewer, findReviewers, notify },
+  });
+
+  type Listed = Awaited<ReturnType<typeof activities.list>>['rows'][number];
+  const toRow = (
+    { principal }: ReadCall,
+    { writerIds, resultTwoBefore, resultBefore, plan, ...row }: Listed,
+  ): ActivityRow => ({
+    ...row,
+    isWriter: writerIds.includes(principal.id),
+    resultTwoBeforeStart: startOf(resultTwoBefore),
+    resultBeforeStart: startOf(resultBefore),
+    planStart: startOf(plan),
+  });
+
+  async function list(call: ReadCall, query: ActivityQuery): Promise<{ rows: ActivityRow[]; total: number }> {
+    const { rows, total } = await activities.list(call, query);
+    return { rows: rows.map((row) => toRow(call, row)), total };
+  }
+
+  /** Rows for a file with their whole texts, a few at a time, and how many there are, at most `limit`. */
+  const readAll = (call: ReadCall, query: Omit<ActivityQuery, 'page' | 'size'>, limit: number) =>
+    activities.readAll(call, query, limit);
+
+  /** Refused with N0404. */
+  async function find(call: ReadCall, key: ActivityKey): Promise<ActivityDetail> {
+    const { writerIds, ...row } = await activities.find(call, key);
+    return {
+      ...row,
+      isWriter: writerIds.includes(call.principal.id),
+      isReviewer: isReviewer(call.principal),
+      // administrators review, and write none themselves
+      mayChange: call.principal.userAuth !== 'ROLE_ADMIN' && (await activities.mayChange(call, key)),
+    };
+  }
+
+  async function readDepartment({ tx, principal }: ReadCall): Promise<string | null> {
+    const [row] = await tx.select({ name: user.departmentName }).from(user).where(eq(user.id, principal.id));
+    return row?.name?.trim() || null;
+  }
+
+  /** The departments that the caller may write for: a worker's own, for an operator those of the company. */
+  async function listDepartments(call: ReadCall, own: string | null): Promise<string[]> {
+    const { tx, principal } = call;
+    if (principal.userAuth === 'ROLE_WORKER') return own === null ? [] : [own];
+    const name = sql<string>`trim(${user.departmentName})`;
+    const rows = await tx
+      .selectDistinct({ name })
+      .from(user)
+      .where(
+        and(
+          eq(user.customerCompanyId, principal.customerCompanyId ?? ''),
+          inArray(user.userAuth, ['ROLE_OPERATOR', 'ROLE_WORKER']),
+          ...[isNull(user.deletedAt), isNotNull(user.departmentName), sql`${name} <> ''`],
+        ),
+      )
+      .orderBy(name);
+    return rows.map((row) => row.name);
+  }
+
+  /** What a new activity begins with; of this month and the caller's department where the query names none. */
+  async function readStart(call: ReadCall, query: ActivityStartQuery): Promise<ActivityStart> {
+    const own = await readDepartment(call);
+    const isWorker = call.principal.userAuth === 'ROLE_WORKER';
+    const wanted = query.crtrYm ?? seoulMonth(clock.now());
+    const chosen = (isWorker ? own : (query.department?.trim() ?? own)) ?? '';
+    const months = [wanted, shiftMonth(wanted, -1), shiftMonth(wanted, -2)];
+    const rows = await call.tx
+      .select()
+      .from(consultativeBody)
+      .where(
+        and(scope(call.principal), inArray(crtrYm, months), sql`lower(${department}) = lower(${chosen})`),
+      );
+    return {
+      ...{ crtrYm: wanted, department: chosen },
+      departments: await listDepartments(call, own),
+      ...startTextsOf(wanted, rows),
+      activityId: rows.find((row) => row.crtrYm === wanted)?.activityId ?? null,
+    };
+  }
+
+  /** Refused with V0001, also for another department than a worker's own, and with C0409 for one that is there. */
+  async function create(call: Call, values: ActivityDraft): Promise<ActivityKey> {
+    const name = values.department.trim();
+    if (call.principal.userAuth === 'ROLE_WORKER') {
+      const own = await readDepartment(call);
+      if (own === null) throw wrongField('department', councilRefusals.noDepartment);
+      if (own.toLowerCase() !== name.toLowerCase()) {
+        throw wrongField('department', councilRefusals.otherDepartment);
+      }
+    }
+    const company = call.principal.customerCompanyId;
+    if (company === null) throw new Refusal('A0403');
+    const { id } = call.principal;
+    const key = await activities.create(call, {
+      ...keepTexts(values),
+      ...{ department: name, custCoId: company, createdById: id, writerIds: [id] },
+    });
+    await addJobLine(call.tx, key.activityId, documentLines.created, call.origin);
+    return key;
+  }
+
+  /** Refused with N0404, with A0403 for another department's, with C0409 unless it is a draft of this version. */
+  async function change(call: Call, values: ActivityChange): Promise<void> {
+    const { writerIds } = await commands.lockDraft(call, { activityId: values.activityId });
+    await activities.change(call, { ...keepTexts(values), writerIds });
+    await addJobLine(call.tx, values.activityId, documentLines.changed, call.origin);
+  }
+
+  async function remove(call: Call, key: ActivityKey): Promise<void> {
+    await commands.lockDraft(call, key);
+    await activities.remove(call, key);
+  }
+
+  return { list, readAll, find, readStart, create, change, remove, commands, refs: activities.refs };
+}

@@ -1,0 +1,124 @@
+import type { DocumentCommand, DocumentReturn, DocumentState } from '../../../src/contracts/documents.ts';
+import { documentLifecycle } from '../../../src/machines/document/lifecycle.ts';
+import type { DocumentEvent } from '../../../src/machines/document/machine.ts';
+import { documentLines, documentTexts } from '../../../src/messages/ko.documents.ts';
+import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
+import type { Tx } from '../../db/database.ts';
+import { conflict } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
+import type { DocumentArea } from '../notifications/kinds.ts';
+import type { NotificationService } from '../notifications/service.ts';
+import type { Call } from '../resource/call.ts';
+import { type Guardable, guardLifecycle } from '../resource/lifecycle.ts';
+import { addJobLine } from '../threads/service.ts';
+
+interface DocumentRow {
+  version: number;
+  state: DocumentState;
+  writerIds: string[];
+  returnReason: string | null;
+  publishedAt: Date | null;
+}
+
+/** Refused with C0409 and the chart's reason. */
+function requireAllowed(code: DocumentState, event: DocumentEvent): void {
+  const decision = documentLifecycle.decide(code, event, {});
+  if (decision.isAllowed) return;
+  const { forbiddenBy } = decision;
+  throw conflict(lifecycleRefusal(documentTexts, { code, event: event.type, forbiddenBy }));
+}
+
+/** Those who have written a document, with one more. */
+const addWriter = (writerIds: readonly string[], { id }: Principal): string[] => [
+  ...new Set([...writerIds, id]),
+];
+
+/**
+ * The way of a resource's documents from draft to publication, as the chart `document` decides: commands, history
+ * lines and notifications in the caller's transaction. All are refused with N0404, with A0403 where the caller may
+ * only read, and with C0409 by the chart or for a stale version.
+ */
+export function documentCommands<Key extends object, Row extends DocumentRow & Key>(
+  resource: Guardable<Key, Row>,
+  {
+    area,
+    idOf,
+    titleOf,
+    isReviewer,
+    findReviewers,
+    onPublished,
+    notify,
+  }: {
+    area: DocumentArea;
+    idOf(row: Row): string;
+    titleOf(row: Row): string;
+    isReviewer(principal: Principal): boolean;
+    /** Ids of the people who may publish it and have not written it. */
+    findReviewers(tx: Tx, row: Row): Promise<string[]>;
+    /** What has to hold of a published one: it throws where that does not. */
+    onPublished?(call: Call, row: Row): Promise<void>;
+    notify: NotificationService['notify'];
+  },
+) {
+  const run = guardLifecycle<Key, Row, DocumentState, DocumentEvent, object>(resource, {
+    chart: documentLifecycle,
+    texts: documentTexts,
+    // the compiler cannot tell that `Row` has a state of this type
+    column: 'state' as never,
+    facts: () => ({}),
+    async after({ tx, origin, principal }, { row, event }) {
+      const about = { area, id: idOf(row), title: titleOf(row) };
+      const line =
+        event.type === 'document.return'
+          ? documentLines.returned(event.reason)
+          : documentLines[lineOf(event)];
+      await addJobLine(tx, about.id, line, origin);
+      const others = row.writerIds.filter((id) => id !== principal.id);
+      if (event.type === 'document.submit') {
+        const writerIds = addWriter(row.writerIds, principal);
+        const userIds = await findReviewers(tx, { ...row, writerIds });
+        await notify(tx, 'documentSubmitted', { userIds }, about);
+      }
+      if (event.type === 'document.return') {
+        await notify(tx, 'documentReturned', { userIds: others }, { ...about, reason: event.reason });
+      }
+      if (event.type === 'document.publish') {
+        await notify(tx, 'documentPublished', { userIds: others }, about);
+      }
+    },
+  });
+
+  return {
+    /** The row, locked, where its text may be changed, with who writes it now. */
+    async lockDraft(call: Call, key: Key): Promise<{ row: Row; writerIds: string[] }> {
+      const row = await resource.lock(call, key);
+      requireAllowed(row.state, { type: 'document.edit' });
+      return { row, writerIds: addWriter(row.writerIds, call.principal) };
+    },
+    async submit(call: Call, key: Key, { version }: DocumentCommand): Promise<void> {
+      const row = await resource.lock(call, key);
+      const values = { writerIds: addWriter(row.writerIds, call.principal), returnReason: null };
+      await run(call, key, { type: 'document.submit' }, { version, values: values as Partial<Row> });
+    },
+    async return(call: Call, key: Key, { version, reason }: DocumentReturn): Promise<void> {
+      const values = { returnReason: reason } as Partial<Row>;
+      await run(call, key, { type: 'document.return', reason }, { version, values });
+    },
+    async publish(call: Call, key: Key, { version }: DocumentCommand): Promise<void> {
+      const row = await resource.lock(call, key);
+      const { principal, origin } = call;
+      const by = { isReviewer: isReviewer(principal), isWriter: row.writerIds.includes(principal.id) };
+      const values = { publishedAt: origin.at } as Partial<Row>;
+      await run(call, key, { type: 'document.publish', by }, { version, values });
+      await onPublished?.(call, row);
+    },
+  };
+}
+
+/** Events whose line needs nothing but the event. */
+type Plain = Exclude<DocumentEvent['type'], 'document.edit' | 'document.return'>;
+
+function lineOf({ type }: DocumentEvent): Plain {
+  if (type === 'document.edit' || type === 'document.return') throw new Error(`${type} has no line`);
+  return type;
+}

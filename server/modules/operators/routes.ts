@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  operatorChange,
+  operatorDetail,
+  operatorKey,
+  operatorQuery,
+  operatorRow,
+} from '../../../src/contracts/operators.ts';
+import { type Deps, registerWriteRoute } from '../resource/route.ts';
+import { registerCrudRoutes } from '../resource/routes.ts';
+import { findOperator, listOperators, type OperatorService } from './service.ts';
+
+const path = '/esg/v1/operator';
+const tags = ['operator'];
+
+export const operatorRoutes: FastifyPluginAsyncZod<Deps & { operators: OperatorService }> = async (
+  app,
+  { operators, ...deps },
+) => {
+  registerCrudRoutes(app, deps, {
+    ...{ path, tags, title: '운영자', access: ['ROLE_ADMIN', 'ROLE_OPERATOR'], key: operatorKey },
+    list: { query: operatorQuery, row: operatorRow, handler: listOperators },
+    find: { item: operatorDetail, handler: findOperator },
+  });
+  registerWriteRoute(app, deps, {
+    ...{ method: 'PATCH', path, tags, access: ['ROLE_ADMIN'], summary: '운영자 수정, 대표 운영자 변경' },
+    ...{ body: operatorChange, response: operatorKey, refusals: ['N0404', 'C0409'] },
+    handler: (call, { body }) => operators.change(call, body),
+  });
+};

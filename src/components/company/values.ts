@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { KOREA } from '../../contracts/commonCodes.ts';
+import { isPhoneBody } from '../../contracts/phone.ts';
+import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
+import type { Address } from '../address/AddressInput.tsx';
+
+/** The part of a company's form that its address binds. */
+export interface AddressForm {
+  nation: string | null;
+  address: Address;
+}
+
+/** In Korea an address has a postal code. */
+export const hasZip = z.refine<AddressForm>(({ nation, address }) => nation !== KOREA || address.zip !== '', {
+  message: texts.missingZip,
+  path: ['address', 'zip'],
+});
+
+/** A landline number, or none. */
+export const optionalCompanyPhone = z
+  .object({ head: z.string(), body: z.string() })
+  .check(z.refine(({ body }) => body === '' || isPhoneBody(body), texts.wrongPhone));

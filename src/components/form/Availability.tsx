@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { noticeText } from '../noticeText.ts';
+import { useAvailability } from '../useAvailability.ts';
+import classes from './Availability.module.css';
+
+interface AvailabilityProps<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  name: FieldPathByValue<V, string>;
+  /** Asks the server whether the value is free. */
+  check(value: string, signal: AbortSignal): Promise<boolean>;
+  /** Whether the value is one that could be saved. */
+  isComplete(value: string): boolean;
+  texts: { check: string; available(value: string): string; unavailable(value: string): string };
+  /** The field. */
+  children: ReactNode;
+}
+
+/** A field with a button that shows whether what was entered is still free. The server decides again when it is saved. */
+export function Availability<V extends FieldValues>({
+  form,
+  name,
+  check,
+  isComplete,
+  texts,
+  children,
+}: AvailabilityProps<V>) {
+  const typed: string = useWatch({ control: form.control, name });
+  const [state, send] = useAvailability({ check, isComplete });
+  const { value, notice } = state.context;
+
+  useEffect(
+    () =>
+      form.subscribe({
+        name,
+        formState: { values: true },
+        callback: () => send({ type: 'value.edit' }),
+      }),
+    [form, name, send],
+  );
+
+  return (
+    <div className={classes.field}>
+      {children}
+      <Button
+        variant="default"
+        disabled={!isComplete(typed)}
+        onClick={() => send({ type: 'value.check', value: typed })}
+      >
+        {texts.check}
+      </Button>
+      <p role="status" className={classes.availability}>
+        {state.matches('available') && texts.available(value)}
+        {state.matches('refused') && texts.unavailable(value)}
+        {notice && noticeText(notice)}
+      </p>
+    </div>
+  );
+}

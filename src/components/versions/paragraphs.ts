@@ -1,0 +1,60 @@
+import { diffArrays } from 'diff';
+import { diffText, type TextPiece } from './diff.ts';
+
+/** A paragraph in both versions of a text, or in one alone; `before` and `after` are what each version shows of it. */
+export interface ParagraphDiff {
+  kind: 'same' | 'added' | 'removed' | 'changed';
+  before: readonly TextPiece[];
+  after: readonly TextPiece[];
+}
+
+const blocks = 'h1, h2, h3, h4, h5, h6, p, li, th, td, caption, blockquote';
+const isInnermost = (element: Element) => element.querySelector(blocks) === null;
+
+/** The paragraphs of sanitised HTML as text: headings, lines of lists and cells of tables count as such. */
+export function paragraphsOf(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const found = [...body.querySelectorAll(blocks)].filter(isInnermost);
+  const texts = found.length > 0 ? found.map((element) => element.textContent) : [body.textContent];
+  return texts.map((text) => (text ?? '').replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
+}
+
+const whole = (kind: TextPiece['kind'], text: string): TextPiece[] => [{ kind, text }];
+
+/** Two texts paragraph by paragraph; one that was rewritten stands beside what it was, compared word by word. */
+export function diffParagraphs(before: readonly string[], after: readonly string[]): ParagraphDiff[] {
+  const diffs: ParagraphDiff[] = [];
+  let removed: string[] = [];
+  const flush = (added: readonly string[]) => {
+    for (let place = 0; place < Math.max(removed.length, added.length); place += 1) {
+      const [from, to] = [removed[place], added[place]];
+      if (from !== undefined && to !== undefined) {
+        const pieces = diffText(from, to);
+        diffs.push({
+          kind: 'changed',
+          before: pieces.filter(({ kind }) => kind !== 'added'),
+          after: pieces.filter(({ kind }) => kind !== 'removed'),
+        });
+      } else if (from !== undefined) {
+        diffs.push({ kind: 'removed', before: whole('removed', from), after: [] });
+      } else if (to !== undefined) {
+        diffs.push({ kind: 'added', before: [], after: whole('added', to) });
+      }
+    }
+    removed = [];
+  };
+  for (const change of diffArrays([...before], [...after])) {
+    if (change.removed) {
+      flush([]);
+      removed = change.value;
+      continue;
+    }
+    flush(change.added ? change.value : []);
+    if (change.added) continue;
+    for (const text of change.value) {
+      diffs.push({ kind: 'same', before: whole('same', text), after: whole('same', text) });
+    }
+  }
+  flush([]);
+  return diffs;
+}

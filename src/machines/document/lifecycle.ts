@@ -1,0 +1,4 @@
+import { createLifecycle } from '../lifecycle.ts';
+import { documentMachine } from './machine.ts';
+
+export const documentLifecycle = createLifecycle(documentMachine);

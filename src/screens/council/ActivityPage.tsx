@@ -1,0 +1,39 @@
+import { useLocation, useSearch } from 'wouter';
+import { documentCalls } from '../../components/document/documentCalls.ts';
+import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { LoadedRecord } from '../../components/LoadedRecord.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { COUNCIL_REF } from '../../contracts/consultativeBody.ts';
+import { pathTo, withSearch } from '../../paths/console.ts';
+import { commandActivity, loadActivity } from '../../services/consultativeBody.ts';
+import { ActivityDetail } from './ActivityDetail.tsx';
+import { ActivityForm } from './ActivityForm.tsx';
+import { NewActivity } from './NewActivity.tsx';
+import type { SectionName } from './sections.ts';
+
+/** One activity, which the address names, or a new one: a draft of the own as a form, any other as it is. */
+export default function ActivityPage({ section }: { section: SectionName }) {
+  const [, navigate] = useLocation();
+  const query = new URLSearchParams(useSearch());
+  const id = query.get('id');
+  query.delete('id');
+  const listHref = withSearch(pathTo(section), query.toString());
+  const registHref = pathTo(`${section}-regist`);
+  const leave = () => navigate(listHref);
+
+  if (id === null) return <NewActivity listHref={pathTo(section)} registHref={registHref} />;
+  return (
+    <LoadedRecord resource={COUNCIL_REF} id={id} load={loadActivity}>
+      {(activity, { isLoading, reload }) => {
+        const shown = { activity, listHref, calls: documentCalls(commandActivity, activity), reload };
+        const isForm = activity.state === 'draft' && activity.mayChange;
+        return (
+          <PageStack isBusy={isLoading}>
+            {isForm ? <ActivityForm {...shown} onLeave={leave} /> : <ActivityDetail {...shown} />}
+            <ActivityHistory refType={COUNCIL_REF} refId={id} />
+          </PageStack>
+        );
+      }}
+    </LoadedRecord>
+  );
+}

@@ -1,0 +1,9 @@
+import { type ActivityText, shiftMonth } from '../../contracts/consultativeBody.ts';
+import { council as texts } from '../../messages/ko.council.ts';
+
+/** What the texts of an activity of a month are called, such as the results of February and March and the plan of April. */
+export const activityLabels = (crtrYm: string): Record<ActivityText, string> => ({
+  resultTwoBefore: texts.resultOf(shiftMonth(crtrYm, -2)),
+  resultBefore: texts.resultOf(shiftMonth(crtrYm, -1)),
+  plan: texts.planOf(crtrYm),
+});

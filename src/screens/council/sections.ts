@@ -1,0 +1,2 @@
+/** The same screens stand in ESG operation and among the reports. */
+export type SectionName = 'bsc-consultativebody' | 'report-monthcouncilactivity';

@@ -35,6 +35,7 @@ import { createCompanyService } from './modules/companies/service.ts';
 import { consultativeBodyRoutes } from './modules/consultativeBody/routes.ts';
 import { createCouncilService } from './modules/consultativeBody/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { documentHandOver, documentWaiting } from './modules/documents/waiting.ts';
 import { importSweep } from './modules/excel/importing.ts';
 import { excelImportRoutes } from './modules/excel/importRoutes.ts';
 import { excelRoutes } from './modules/excel/routes.ts';
@@ -50,6 +51,7 @@ import { healthRoutes } from './modules/health/routes.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createHomeService } from './modules/home/service.ts';
 import { invitationSweep } from './modules/join/expiry.ts';
+import { joinHandOver } from './modules/join/handOver.ts';
 import { createInvitedReads } from './modules/join/invited.ts';
 import { createInviting } from './modules/join/inviting.ts';
 import { invitationRoutes, signUpRoutes } from './modules/join/routes.ts';
@@ -247,8 +249,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(PARTNER_REF, partnerRefs);
   sweeper.add(notices.sweep);
   // whatever can wait for somebody or be handed over has its items here
-  const home = createHomeService({ items: [...joinWaiting], notices, notifications });
-  const handOvers = createHandOverService({ items: [], notify });
+  const home = createHomeService({ items: [...joinWaiting, ...documentWaiting], notices, notifications });
+  const handOvers = createHandOverService({ items: [joinHandOver(notify), ...documentHandOver], notify });
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());

@@ -35,6 +35,7 @@ export const handOverSummary = (items: readonly { kind: HandOverKind; count: num
 export const handOverRefusals = {
   receiver: '같은 회사에서 같은 역할로 이용 중인 사람에게만 업무를 인계할 수 있습니다.',
   nothing: '인계할 업무가 없습니다.',
+  department: 'ESG 협의체 활동은 같은 부서의 현업담당자만 인수할 수 있습니다.',
 } as const;
 
 /** Lines of histories. */

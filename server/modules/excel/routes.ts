@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  clientExcelQuery,
   activityExcelQuery,
+  clientExcelQuery,
   commonCodeExcelQuery,
   companyExcelQuery,
   gicsExcelQuery,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HandOverKind } from '../../../src/contracts/handOver.ts';
 import type { WaitingKind } from '../../../src/contracts/home.ts';
-import type { RouteName } from '../../../src/paths/console.ts';
 import type { Db } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { Call } from '../resource/call.ts';
@@ -14,7 +13,7 @@ export type WaitingRows = SQL;
 export interface WaitingItem {
   kind: WaitingKind;
   /** Routes of the console that lead to it: a worker whose menu has none of them does not see it. */
-  consoleRoutes: readonly RouteName[];
+  consoleRoutes: readonly string[];
   /** What waits for the caller, and where it is done; undefined where nothing of the kind waits for its role. */
   find(principal: Principal): { rows: WaitingRows; urlAddr: string } | undefined;
 }

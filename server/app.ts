@@ -9,6 +9,7 @@ import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
 import { COMPANY_REF } from '../src/contracts/companies.ts';
 import { COUNCIL_REF } from '../src/contracts/consultativeBody.ts';
+import { ANSWER_REF, INQUIRY } from '../src/contracts/inquiries.ts';
 import { NOTICE_REF } from '../src/contracts/notices.ts';
 import { PARTNER_REF } from '../src/contracts/partners.ts';
 import { TERMS_REF } from '../src/contracts/terms.ts';
@@ -24,6 +25,7 @@ import { loadSecrets } from './modules/auth/secrets.ts';
 import { createSignInService } from './modules/auth/service.ts';
 import { createSessionService } from './modules/auth/sessions.ts';
 import { createTotp } from './modules/auth/totp.ts';
+import { categoryRoutes } from './modules/categories/routes.ts';
 import { clientErrorRoutes } from './modules/clientErrors/routes.ts';
 import { clientSettingsRoutes } from './modules/clientSettings/routes.ts';
 import { clientSettingsOf } from './modules/clientSettings/settings.ts';
@@ -50,6 +52,9 @@ import { createHandOverService } from './modules/handOver/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createHomeService } from './modules/home/service.ts';
+import { inquiryRoutes } from './modules/inquiries/routes.ts';
+import { createInquiryService } from './modules/inquiries/service.ts';
+import { inquiryWaiting } from './modules/inquiries/waitingItems.ts';
 import { invitationSweep } from './modules/join/expiry.ts';
 import { joinHandOver } from './modules/join/handOver.ts';
 import { createInvitedReads } from './modules/join/invited.ts';
@@ -77,6 +82,8 @@ import { createPasswords } from './modules/passwords/hashing.ts';
 import { createPasswordLock } from './modules/passwords/lock.ts';
 import { passwordRoutes } from './modules/passwords/routes.ts';
 import { createPasswordService } from './modules/passwords/service.ts';
+import { postRoutes } from './modules/posts/routes.ts';
+import { createPostService } from './modules/posts/service.ts';
 import { pushHistoryRoutes } from './modules/pushHistory/routes.ts';
 import { createCallCounts } from './modules/rateLimit/service.ts';
 import { roleRoutes } from './modules/roles/routes.ts';
@@ -240,6 +247,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
   const notices = createNoticeService({ clock, files, notify });
+  const pds = createPostService('pds', { clock, files });
+  const datacenter = createPostService('datacenter', { clock, files });
+  stored.refs.register('pds', pds.refs);
+  stored.refs.register('datacenter', datacenter.refs);
   stored.refs.register(NOTICE_REF, notices.refs);
   stored.refs.register(ROLE_REF, roleRefs);
   stored.refs.register(TERMS_REF, termsRefs);
@@ -248,9 +259,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(COMPANY_REF, companies.refs);
   stored.refs.register(PARTNER_REF, partnerRefs);
   sweeper.add(notices.sweep);
-  // whatever can wait for somebody or be handed over has its items here
-  const home = createHomeService({ items: [...joinWaiting, ...documentWaiting], notices, notifications });
-  const handOvers = createHandOverService({ items: [joinHandOver(notify), ...documentHandOver], notify });
+  const inquiries = createInquiryService({ clock, files, notify });
+  stored.refs.register(INQUIRY, inquiries.refs);
+  stored.refs.register(ANSWER_REF, inquiries.answerRefs);
+  sweeper.add(inquiries.sweep);
+  // whatever can wait for somebody, or be handed over, has its items here
+  const home = createHomeService({
+    ...{ items: [...joinWaiting, ...inquiryWaiting, ...documentWaiting], notices, notifications },
+  });
+  const handOvers = createHandOverService({
+    ...{ items: [joinHandOver(notify), inquiries.handOver, ...documentHandOver], notify },
+  });
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
@@ -310,6 +329,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(homeRoutes, { db, clock, home });
         await api.register(handOverRoutes, { db, clock, handOvers });
         await api.register(noticeRoutes, { db, clock, notices });
+        await api.register(inquiryRoutes, { db, clock, inquiries });
+        await api.register(categoryRoutes, { db, clock });
+        await api.register(postRoutes, { db, clock, pds, datacenter });
         await api.register(roleRoutes, { db, clock });
         await api.register(userPickerRoutes, { db });
         const joining = { db, clock, inviting, invited, signUps };
@@ -331,9 +353,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       },
       { prefix: '/api' },
     );
-    await scope.register(excelRoutes, {
-      ...{ prefix: '/excel/api', db, clock, companies, notices, users, council, termsManagement },
-    });
+    const listed = {
+      ...{ companies, notices, inquiries, users, council, termsManagement },
+      ...{ pds, datacenter, lookup: stored.lookup },
+    };
+    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, ...listed });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

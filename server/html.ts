@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities/decode';
 import sanitize from 'sanitize-html';
+import { wrongField } from './errors.ts';
 
 const shown: sanitize.IOptions = {
   allowedTags: [...sanitize.defaults.allowedTags, 'u', 's'],
@@ -28,3 +29,10 @@ export const readText = (html: string): string =>
       allowedAttributes: {},
     }),
   ).trim();
+
+/** The HTML of a field `cn` as it is stored. Refused with V0001 and `message` when nothing is left to read. */
+export function keepHtml(html: string, message: string): string {
+  const kept = sanitizeHtml(html);
+  if (!hasText(kept)) throw wrongField('cn', message);
+  return kept;
+}

@@ -10,9 +10,11 @@ import { createQueue } from './jobs/queue.ts';
 import { createSweeper } from './jobs/sweeper.ts';
 import { createLogger } from './logger.ts';
 import { releaseStartMemory } from './memory.ts';
+import { createKeeping } from './modules/files/keeping.ts';
 import { outboxGateways } from './modules/outbox/gateway.ts';
 import { createDeliveries } from './modules/outbox/service.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demo.ts';
+import { seedPosts } from './seed/posts.ts';
 import { seed } from './seed/seed.ts';
 import { startFailure } from './startFailures.ts';
 
@@ -36,7 +38,8 @@ async function open(config: Config, clock: Clock): Promise<Database> {
   try {
     const opened = await openDatabase(config);
     await opened.migrate();
-    await seed(opened.db, clock, config);
+    const { hasNewDemo } = await seed(opened.db, clock, config);
+    if (hasNewDemo) await seedPosts(opened.db, createKeeping(config), clock.now());
     return opened;
   } catch (error) {
     return refuseToStart(await startFailure(error, config));

@@ -1,10 +1,16 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { demoPopupIds } from '../../server/seed/notices.ts';
 import { inspect } from './inspect.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 export interface ServerOptions {
   /** Settings of the worker's server besides those of `startServer`. */
   serverEnv: Record<string, string>;
+}
+
+export interface PageOptions {
+  /** Whether the popups of the demo come up on the home page; without them most tests have it for themselves. */
+  showsPopups: boolean;
 }
 
 interface WorkerFixtures {
@@ -62,7 +68,21 @@ function watch(context: BrowserContext, errors: string[]): void {
   });
 }
 
-export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtures & ServerOptions>({
+/** As if its person did not want to see the demo's popups any more; what the person chooses later stays. */
+const hidePopups = (context: BrowserContext) =>
+  context.addInitScript(
+    (hidden) => {
+      // the empty page that a tab begins with has no storage
+      if (location.origin === 'null') return;
+      if (localStorage.getItem('noticePopups') === null) localStorage.setItem('noticePopups', hidden);
+    },
+    JSON.stringify(Object.fromEntries(Object.values(demoPopupIds).map((id) => [id, '2999-12-31']))),
+  );
+
+export const test = base.extend<
+  TestFixtures & PageOptions & { errors: string[] },
+  WorkerFixtures & ServerOptions
+>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ serverEnv }, use) => {
@@ -72,14 +92,16 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  showsPopups: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
   errors: async ({}, use) => use([]),
   allowConsoleError: [
-    async ({ errors, context, server }, use, testInfo) => {
+    async ({ errors, context, server, showsPopups }, use, testInfo) => {
       const allowed: RegExp[] = [];
       watch(context, errors);
+      if (!showsPopups) await hidePopups(context);
       await use((pattern) => allowed.push(pattern));
       if (testInfo.errors.length > 0) await testInfo.attach('server log', { body: server.log() });
       expect(
@@ -89,12 +111,13 @@ export const test = base.extend<TestFixtures & { errors: string[] }, WorkerFixtu
     },
     { auto: true },
   ],
-  otherBrowser: async ({ browser, errors, contextOptions, baseURL }, use) => {
+  otherBrowser: async ({ browser, errors, contextOptions, baseURL, showsPopups }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL });
       opened.push(context);
       watch(context, errors);
+      if (!showsPopups) await hidePopups(context);
       return context.newPage();
     });
     await Promise.all(opened.map((context) => context.close()));

@@ -2,6 +2,7 @@ import { codeGroups, companyFormPositions, enterpriseTypes, KOREA } from '../../
 import { joinStatusCodes } from '../../src/contracts/joinStatus.ts';
 import type { Tx } from '../db/database.ts';
 import { commonCode } from '../modules/commonCodes/tables.ts';
+import { holidays } from './holidays.ts';
 
 interface CodeGroup {
   id: string;
@@ -95,6 +96,19 @@ const groups: readonly CodeGroup[] = [
     codes: joinStatusCodes.map((id, index) => [id, joinStatusNames[index] ?? id]),
     system: joinStatusCodes,
   },
+  {
+    id: codeGroups.inquiryCategory,
+    name: '1:1 문의 유형',
+    codes: [
+      ['QNA_SERVICE', '서비스 이용'],
+      ['QNA_ACCOUNT', '계정·권한'],
+      ['QNA_PERFORMANCE', '성과 등록'],
+      ['QNA_DIAGNOSIS', '진단·평가'],
+      ['QNA_ERROR', '시스템 오류'],
+      ['QNA_ETC', '기타'],
+    ],
+  },
+  { id: codeGroups.holiday, name: '공휴일', codes: holidays },
 ];
 
 /** Adds the groups that an installation lacks, with their codes; groups that are there are left as they are. */

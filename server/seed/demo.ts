@@ -12,6 +12,7 @@ import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
 import { seedAccess } from './access.ts';
 import { seedDocuments } from './documents.ts';
+import { seedInquiries } from './inquiries.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 
@@ -212,15 +213,15 @@ function newUser(account: DemoAccount, index: number, passwordHash: string, now:
   };
 }
 
-/** Fills an empty installation with a demo company and the demo accounts. */
+/** Fills an empty installation with a demo company and the demo accounts. Returns whether it was empty. */
 export async function seedDemo(
   tx: Tx,
   now: Date,
   hashPassword: (password: string) => Promise<string>,
   invitations: DemoInvitations,
-): Promise<void> {
+): Promise<boolean> {
   const [existing] = await tx.select({ rows: count() }).from(user);
-  if (existing && existing.rows > 0) return;
+  if (existing && existing.rows > 0) return false;
   const company = await seedCompany(tx, now);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const privacy = await tx.select().from(terms).where(eq(terms.trmsSeCdId, 'privacy'));
@@ -263,7 +264,9 @@ export async function seedDemo(
   await seedNotices(tx, now, { customerCompanyId: company.customerCompanyId, adminId, operatorId });
   const { customerCompanyId } = company;
   await seedDocuments(tx, now, { customerCompanyId, adminId, operatorId, colleagueId, workerId });
+  await seedInquiries(tx, now, { ...company, ids });
   const first = { ...company, companyName: DEMO_COMPANY, operatorId, partnerId };
   await seedPeople({ tx, now, passwordHash, invitations }, first);
   await seedAccess(tx, now);
+  return true;
 }

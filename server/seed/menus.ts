@@ -14,6 +14,7 @@ const admin: Role[] = ['ROLE_ADMIN'];
 const operator: Role[] = ['ROLE_OPERATOR'];
 const company: Role[] = ['ROLE_OPERATOR', 'ROLE_WORKER'];
 const managers: Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR'];
+const askers: Role[] = ['ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'];
 const partner: Role[] = ['ROLE_PARTNER'];
 const everyone: Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'];
 
@@ -99,7 +100,7 @@ export const menuSections: MenuSection[] = [
   section('게시판', 'message-2', [
     [everyone, 'ntc-notice'],
     [admin, 'ntc-qna'],
-    [operator, 'ntc-qnaOperator'],
+    [askers, 'ntc-qnaOperator'],
     [admin, 'ntc-noticePopup'],
   ]),
   section('시스템 관리', 'settings', [
@@ -109,7 +110,9 @@ export const menuSections: MenuSection[] = [
   section('자료실', 'folder', [
     [everyone, 'board-pds'],
     [managers, 'board-attach'],
-    [company, 'bsc-datacenter'],
+    [['ROLE_WORKER'], 'bsc-attachment'],
+    [[...company, ...partner], 'bsc-datacenter'],
+    [admin, 'common-category'],
   ]),
   section('고객사 관리', 'users-group', [
     [

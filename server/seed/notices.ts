@@ -4,8 +4,16 @@ import { notice } from '../modules/notices/tables.ts';
 
 const everyone = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'] as const;
 
+/** The notices that are popups, too: those who do not want them on their home page hide them by these. */
+export const demoPopupIds = {
+  registration: '6d1f0f2e-2f0b-4f0e-9a53-0c9a52a3e101',
+  maintenance: '6d1f0f2e-2f0b-4f0e-9a53-0c9a52a3e102',
+} as const;
+
 const texts = [
   {
+    ntcId: demoPopupIds.registration,
+    popup: { left: 80, top: 120, width: 460, height: 440, order: 1 },
     title: '2026년 4분기 ESG 성과 등록 안내',
     cn: '<p>2026년 4분기 ESG 성과 등록이 시작되었습니다. 담당자께서는 기한 안에 등록해 주시기 바랍니다.</p><h3>등록 기한</h3><ul><li>현업담당자 성과 등록: 2027년 1월 15일</li><li>운영자 검토 및 승인: 2027년 1월 22일</li></ul><p>증빙 자료는 지표별 성과등록 화면에서 첨부합니다.</p>',
     pinned: true,
@@ -15,6 +23,8 @@ const texts = [
     hits: 42,
   },
   {
+    ntcId: demoPopupIds.maintenance,
+    popup: { left: 580, top: 120, width: 420, height: 360, order: 2 },
     title: '운영자 대상 서비스 점검 안내',
     cn: '<p>안정적인 서비스를 위하여 정기 점검을 실시합니다. 점검 시간에는 로그인할 수 없습니다.</p><p><strong>일시:</strong> 매월 둘째 주 일요일 02:00 ~ 04:00</p>',
     pinned: false,

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { createPasswords } from '../modules/passwords/hashing.ts';
+import { seedCategories } from './categories.ts';
 import { seedCommonCodes } from './commonCodes.ts';
 import { seedDemo } from './demo.ts';
 import { seedGics } from './gics.ts';
@@ -12,21 +13,24 @@ import { seedTerms } from './terms.ts';
 
 /**
  * Fills what an installation starts with (codes, menu, terms; demo data in demo mode) and leaves what it already has.
- * Several processes may start at once: the first one fills, the others wait for it.
+ * Several processes may start at once: the first one fills, the others wait for it. Returns whether the demo data
+ * are new, to which what has files is still to be added.
  */
-export async function seed(db: Db, clock: Clock, config: Config): Promise<void> {
+export async function seed(db: Db, clock: Clock, config: Config): Promise<{ hasNewDemo: boolean }> {
   const passwords = await createPasswords(config.limits);
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
     await seedCommonCodes(tx, now);
     await seedMenus(tx);
     await seedTerms(tx, now);
     await seedServicePolicies(tx, now);
-    if (config.demoMode) {
-      const { publicUrl, limits } = config;
-      await seedDemo(tx, now, passwords.hash, { publicUrl, invitationMs: limits.invitationMs });
-      await seedGics(tx);
-    }
+    await seedCategories(tx, now);
+    if (!config.demoMode) return { hasNewDemo: false };
+    const { publicUrl, limits } = config;
+    const invitations = { publicUrl, invitationMs: limits.invitationMs };
+    const hasNewDemo = await seedDemo(tx, now, passwords.hash, invitations);
+    await seedGics(tx);
+    return { hasNewDemo };
   });
 }

@@ -12,6 +12,9 @@ export const codeGroups = {
   companyFormPosition: 'COMPANY_FORM_POSITION',
   searchServiceGroup: 'SEARCH_SERVICE_GROUP',
   joinStatus: 'JOIN_STATUS',
+  inquiryCategory: 'INQUIRY_CATEGORY',
+  /** Days off besides weekends; the id of a code is the day, `YYYY-MM-DD`. */
+  holiday: 'HOLIDAY',
 } as const;
 
 /** Groups that sign-up offers before anybody is signed in. */

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { clientQuery } from './clients.ts';
+import { attachQuery } from './attachments.ts';
+import { categoryQuery } from './categories.ts';
 import { commonCodeId } from './commonCodes.ts';
 import { companyQuery } from './companies.ts';
 import { activityQuery } from './consultativeBody.ts';
 import { listQuery } from './envelope.ts';
+import { inquiryQuery } from './inquiries.ts';
 import { roleQuery } from './namedRoles.ts';
+import { noticePopupQuery } from './noticePopups.ts';
 import { noticeQuery } from './notices.ts';
 import { operatorQuery } from './operators.ts';
+import { postQuery } from './posts.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
 import { servicePolicyQuery } from './servicePolicies.ts';
 import { termsKey, termsQuery } from './terms.ts';
@@ -22,6 +27,8 @@ export const commonCodeExcelQuery = z.object({ ...everyRow, upCommonCodeId: z.op
 export const menuExcelQuery = z.object({ q: everyRow.q });
 export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size: true });
 export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
+export const noticePopupExcelQuery = z.omit(noticePopupQuery, { page: true, size: true });
+export const inquiryExcelQuery = z.omit(inquiryQuery, { page: true, size: true });
 export const userExcelQuery = z.omit(userQuery, { page: true, size: true });
 export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
 export const companyExcelQuery = z.omit(companyQuery, { page: true, size: true });
@@ -32,4 +39,7 @@ export const termsExcelQuery = z.omit(termsQuery, { page: true, size: true });
 /** How people decided about one version. */
 export const termsConsentExcelQuery = termsKey;
 export const activityExcelQuery = z.omit(activityQuery, { page: true, size: true });
+export const attachExcelQuery = z.omit(attachQuery, { page: true, size: true });
+export const categoryExcelQuery = z.omit(categoryQuery, { page: true, size: true });
+export const postExcelQuery = z.omit(postQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

@@ -31,6 +31,8 @@ const attachedFile = z.object({
   size: z.number().check(z.int(), z.minimum(0)),
   attached: z.boolean(),
   tobeDeleted: z.boolean(),
+  /** How often it was fetched; known of what is saved alone. */
+  downloads: z.optional(z.number()),
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 

@@ -10,6 +10,7 @@ import { excelImportChart } from './excelImport/chart.ts';
 import { findIdChart } from './findId/chart.ts';
 import { formChart } from './form/chart.ts';
 import { indicatorTreeChart } from './indicatorTree/chart.ts';
+import { inquiryChart } from './inquiry/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
 import { listChart } from './list/chart.ts';
 import { menuTreeChart } from './menuTree/chart.ts';
@@ -39,6 +40,7 @@ export const charts: readonly RegisteredChart[] = [
   sessionChart,
   joinStatusChart,
   documentChart,
+  inquiryChart,
   recordChart,
   dialogChart,
   listChart,

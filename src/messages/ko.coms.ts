@@ -71,3 +71,6 @@ export const menus = {
   routeRule: '영문, 숫자, -, _만 사용하여 100자 이내로 입력해 주세요.',
   iconRule: '영문 소문자, 숫자, -만 사용하여 60자 이내로 입력해 주세요.',
 } as const;
+
+export const roleNames = (roles: readonly (keyof typeof menus.roleNames)[]): string =>
+  roles.map((role) => menus.roleNames[role]).join(', ');

@@ -29,11 +29,7 @@ export const notices = {
   allCompanies: '전체 고객사',
   createdAt: '등록일시',
   info: '공지 정보',
-  previous: '이전 글',
-  next: '다음 글',
-  noPrevious: '이전 글이 없습니다.',
-  noNext: '다음 글이 없습니다.',
-  neighbours: '이전·다음 글',
+  popup: '팝업 설정',
   deleteQuestion: '이 공지사항을 삭제하시겠습니까?',
 } as const;
 
@@ -46,5 +42,6 @@ export const noticeRefusals = {
 export const noticeLines = {
   created: '공지사항을 등록했습니다.',
   changed: '공지사항을 수정했습니다.',
+  popupRemoved: '메인 공지 팝업을 내렸습니다.',
   published: '게시를 시작하고 대상자에게 알림을 보냈습니다.',
 } as const;

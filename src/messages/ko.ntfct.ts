@@ -92,6 +92,30 @@ export const notificationKindTexts = {
   },
 } as const;
 
+/** Title and text of what is sent about a 1:1 inquiry. */
+export const inquiryNotifications = {
+  inquiryReceived: {
+    title: '새 1:1 문의가 등록되었습니다',
+    text: ({ title }: { title: string }) => `새 1:1 문의가 등록되었습니다: ${title}`,
+  },
+  inquiryAssigned: {
+    title: '1:1 문의의 담당자로 지정되었습니다',
+    text: ({ title }: { title: string }) => `1:1 문의의 담당자로 지정되었습니다: ${title}`,
+  },
+  inquiryAnswered: {
+    title: '1:1 문의에 답변이 등록되었습니다',
+    text: ({ title }: { title: string }) => `1:1 문의에 답변이 등록되었습니다: ${title}`,
+  },
+  inquiryReopened: {
+    title: '1:1 문의에 재문의가 등록되었습니다',
+    text: ({ title }: { title: string }) => `1:1 문의에 재문의가 등록되었습니다: ${title}`,
+  },
+  inquiryClosed: {
+    title: '1:1 문의가 종료되었습니다',
+    text: ({ title }: { title: string }) => `1:1 문의가 종료되었습니다: ${title}`,
+  },
+} as const;
+
 /** Why a message was not sent, where no gateway reported it. */
 export const deliveryErrors = {
   replaced: '다시 발송되어 이전 메시지는 발송하지 않았습니다.',

@@ -148,3 +148,12 @@ export const editor = {
     linkInternal: '같은 창에서 열기',
   },
 } as const;
+
+/** The ways from a record to the one before and after it. */
+export const neighbours = {
+  label: '이전·다음 글',
+  previous: '이전 글',
+  next: '다음 글',
+  noPrevious: '이전 글이 없습니다.',
+  noNext: '다음 글이 없습니다.',
+} as const;

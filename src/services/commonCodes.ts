@@ -6,6 +6,7 @@ import {
   commonCodeAvailable,
   commonCodeKey,
   commonCodeList,
+  publicCodeGroups,
 } from '../contracts/commonCodes.ts';
 import { type ListQuery, responseOf } from '../contracts/envelope.ts';
 import { concerns, subscribe } from './freshData.ts';
@@ -63,14 +64,15 @@ function forgetChangedChoices(): void {
 }
 
 /**
- * The codes of a group that anybody may read, to choose from: those that are switched on, in their order. Asked for
- * once for all who need them; a failure is not remembered.
+ * The codes of a group to choose from: those that are switched on, in their order. Groups that anybody may read are
+ * asked for without a session. Asked for once for all who need them; a failure is not remembered.
  */
 export function listCodeChoices(group: string): Promise<readonly CommonCode[]> {
   const known = remembered.get(group);
   if (known && known.until > Date.now()) return known.choices;
   forgetChangedChoices();
-  const choices = listCommonCodes({ upCommonCodeId: group }, { session: 'none' }).then(({ rows }) => rows);
+  const options = publicCodeGroups.includes(group) ? ({ session: 'none' } as const) : {};
+  const choices = listCommonCodes({ upCommonCodeId: group }, options).then(({ rows }) => rows);
   const entry = { until: Date.now() + REMEMBERED_MS, choices };
   remembered.set(group, entry);
   choices.catch(() => {

@@ -4,7 +4,7 @@ import { type UploadedFile, uploadedFile } from '../contracts/files.ts';
 import { download as texts } from '../messages/ko.files.ts';
 import { call, callForFile } from './http.ts';
 import { HttpError } from './httpError.ts';
-import { createClient } from './wire.ts';
+import { createClient, type WireRequest } from './wire.ts';
 
 /** A large file over a slow line takes longer than any other call. */
 const fileClient = createClient('/api', 30 * 60_000);
@@ -60,17 +60,21 @@ function downloadError(error: unknown): unknown {
   });
 }
 
+/** Calls for a file of the file store. Its HttpError has one of the three texts of a failed download. */
+export async function fetchFile(request: WireRequest): Promise<{ content: Blob; name: string }> {
+  try {
+    const file = await callForFile({ ...request, client: fileClient });
+    return { content: file.content, name: nameIn(file.disposition) };
+  } catch (error) {
+    throw downloadError(error);
+  }
+}
+
 /** Fetches a file. Its HttpError has one of the three texts of a failed download. */
 export async function downloadFile(
   id: string,
   signal?: AbortSignal,
 ): Promise<{ content: Blob; name: string }> {
   if (id === '') throw new HttpError('refused', { message: texts.missing, status: 'N0404' });
-  try {
-    const path = `/files/download/${encodeURIComponent(id)}`;
-    const file = await callForFile({ method: 'GET', path, signal, client: fileClient });
-    return { content: file.content, name: nameIn(file.disposition) };
-  } catch (error) {
-    throw downloadError(error);
-  }
+  return fetchFile({ method: 'GET', path: `/files/download/${encodeURIComponent(id)}`, signal });
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { category } from '../../server/modules/categories/tables.ts';
 import { customerCompany, partner } from '../../server/modules/companies/tables.ts';
 import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
+import { inquiry } from '../../server/modules/inquiries/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
+import { post } from '../../server/modules/posts/tables.ts';
 import { role } from '../../server/modules/roles/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
@@ -64,14 +67,14 @@ async function tryOut(line: AccessLine, path = line.path.replaceAll(/:\w+/g, ran
 const isHarmless = (line: AccessLine) =>
   !streams.has(idOf(line)) && (line.method === 'GET' || withBody.has(idOf(line)));
 
-/** Gives the role of the worker exactly one item of the menu, or none, a moment before the next call. */
-async function grantOnly(name: string | null): Promise<void> {
+/** Gives the role of the worker exactly these items of the menu a moment before the next call. */
+async function grantOnly(...names: string[]): Promise<void> {
   const { db } = test.database;
   await db.delete(roleMenu).where(eq(roleMenu.roleId, roleId));
-  if (name === null) return;
-  const [item] = await db.select().from(menu).where(eq(menu.name, name));
-  const ids = [item?.menuId, item?.upMenuId].filter((id) => typeof id === 'string');
-  await db.insert(roleMenu).values(ids.map((menuId) => ({ roleId, menuId })));
+  if (names.length === 0) return;
+  const items = await db.select().from(menu).where(inArray(menu.name, names));
+  const ids = items.flatMap(({ menuId, upMenuId }) => (upMenuId === null ? [menuId] : [menuId, upMenuId]));
+  await db.insert(roleMenu).values([...new Set(ids)].map((menuId) => ({ roleId, menuId })));
 }
 
 describe('the table of access', () => {
@@ -116,7 +119,7 @@ describe('a worker', () => {
     const inMenu = new Set(menuSections.flatMap(({ items }) => items.map(({ name }) => name as string)));
     const routes = [...new Set(byMenu.flatMap(({ consoleRoutes }) => consoleRoutes))];
     for (const name of [null, ...routes.filter((route) => inMenu.has(route)), 'perfmgmt-indicatordata']) {
-      await grantOnly(name);
+      await grantOnly(...(name === null ? [] : [name]));
       const [granted] = await test.database.db
         .select()
         .from(menu)
@@ -156,11 +159,31 @@ describe('rows of another company', () => {
       .insert(role)
       .values({ customerCompanyId, roleNm: '다른 회사', ...stamps })
       .returning();
-    const [written] = await db
+    const [noticed] = await db
       .insert(notice)
       .values({
         ...{ custCoId: customerCompanyId, title: '다른 회사', cn: '<p>다른 회사</p>' },
         ...{ shownFrom: '2026-01-01', roles: [...roles], ...stamps },
+      })
+      .returning();
+    const [of] = await db.select().from(category).where(eq(category.area, 'datacenter'));
+    const written = { title: '다른 회사', cn: '', boardDate: at, ...stamps };
+    const [draft] = await db
+      .insert(post)
+      .values({ ...written, area: 'pds', draft: true, roles: [...roles] })
+      .returning();
+    const [shared] = await db
+      .insert(post)
+      .values({
+        ...{ ...written, area: 'datacenter', draft: false, shared: true },
+        ...{ custCoId: customerCompanyId, categoryId: of?.categoryId ?? '' },
+      })
+      .returning();
+    const [asked] = await db
+      .insert(inquiry)
+      .values({
+        ...{ custCoId: customerCompanyId, categoryId: 'QNA_ETC', title: '다른 회사' },
+        ...{ cn: '<p>다른 회사</p>', ...stamps },
       })
       .returning();
     const joinStatusCodeId = joinStatusCodeByState.joinRegistered;
@@ -190,7 +213,10 @@ describe('rows of another company', () => {
     const id = person?.id ?? '';
     return {
       '/api/esg/v1/role/:roleId': named?.roleId ?? '',
-      '/api/esg/v1/notice/:ntcId': written?.ntcId ?? '',
+      '/api/esg/v1/notice/:ntcId': noticed?.ntcId ?? '',
+      '/api/esg/v1/pds/:postId': draft?.postId ?? '',
+      '/api/esg/v1/datacenter/:postId': shared?.postId ?? '',
+      '/api/esg/v1/qna/:qnaId': asked?.qnaId ?? '',
       '/api/esg/v1/user/:id': id,
       '/api/esg/v1/user/detail/:id': id,
       '/api/esg/v1/user/approval/:id': id,
@@ -203,6 +229,7 @@ describe('rows of another company', () => {
 
   it('are not there for anybody of this one', async () => {
     const ids = await addCompany();
+    await grantOnly('ntc-notice', 'board-pds', 'bsc-datacenter');
     const named = lines.filter(
       (line) =>
         line.path.includes('/:') &&

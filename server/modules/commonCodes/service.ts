@@ -14,6 +14,7 @@ import { equals } from '../../db/filters.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
+import { inquiry } from '../inquiries/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly, everything } from '../resource/scope.ts';
@@ -34,6 +35,7 @@ const usages: readonly AnyPgColumn[] = [
   partner.enpFormFrCcd,
   partner.enpFormPstnCcd,
   partner.enpType,
+  inquiry.categoryId,
 ];
 
 const childCnt = sql<number>`(select count(*)::int from ${commonCode} child

@@ -57,6 +57,7 @@ const companies = auditedCrud({
   writable: (principal) =>
     principal.userAuth === 'ROLE_OPERATOR' ? scope(principal) : administratorsOnly(principal),
   taken: joinRefusals.businessNo,
+  title: customerCompany.companyKoreanName,
   joins: [
     { table: mainOperator, on: eq(mainOperator.customerCompanyId, customerCompanyId) },
     { table: main, on: eq(main.id, mainOperator.userId) },
@@ -260,6 +261,10 @@ export function createCompanyService({
       companies.refs.maySee(tx, principal, id),
     mayDelete: async (tx, principal, id) =>
       principal.userAuth === 'ROLE_ADMIN' && companies.refs.maySee(tx, principal, id),
+    reachedThreads: (principal) =>
+      principal.userAuth === 'ROLE_ADMIN' || principal.userAuth === 'ROLE_OPERATOR'
+        ? companies.refs.reached(principal)
+        : 'none',
   };
 
   return { list, readAll, listChoices, isAvailable, find, findOwn, create, change, changeOwn, refs };

@@ -1,16 +1,26 @@
+import type { AttachRow } from '../../../src/contracts/attachments.ts';
+import type { CategoryRow } from '../../../src/contracts/categories.ts';
 import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
 import type { ActivityDetail } from '../../../src/contracts/consultativeBody.ts';
+import type { InquiryRow } from '../../../src/contracts/inquiries.ts';
 import type { MenuItem } from '../../../src/contracts/menu.ts';
 import type { NamedRoleRow } from '../../../src/contracts/namedRoles.ts';
+import type { NoticePopupRow } from '../../../src/contracts/noticePopups.ts';
 import type { NoticeRow } from '../../../src/contracts/notices.ts';
+import type { PostArea, PostRow } from '../../../src/contracts/posts.ts';
 import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
 import { type ConsentCountRow, consentOutcomes, type TermsRow } from '../../../src/contracts/terms.ts';
 import type { UserRow } from '../../../src/contracts/users.ts';
-import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { attachments, placeName } from '../../../src/messages/ko.attachments.ts';
+import { categories } from '../../../src/messages/ko.categories.ts';
+import { commonCodes, menus, roleNames } from '../../../src/messages/ko.coms.ts';
 import { council } from '../../../src/messages/ko.council.ts';
 import { documents, documentTexts } from '../../../src/messages/ko.documents.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
+import { inquiries, inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
+import { noticePopups } from '../../../src/messages/ko.noticePopups.ts';
 import { notices } from '../../../src/messages/ko.notices.ts';
+import { posts } from '../../../src/messages/ko.posts.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
 import { consents, termsKindNames, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
@@ -80,11 +90,7 @@ export const noticeColumns: ExcelColumn<Omit<NoticeRow, 'isUnread'>>[] = [
   { header: notices.state, width: 12, value: ({ state }) => notices.states[state] },
   { header: notices.shownFrom, width: 14, value: ({ shownFrom }) => shownFrom },
   { header: notices.shownTo, width: 14, value: ({ shownTo }) => shownTo },
-  {
-    header: notices.roles,
-    width: 30,
-    value: ({ roles }) => roles.map((role) => menus.roleNames[role]).join(', '),
-  },
+  { header: notices.roles, width: 30, value: ({ roles }) => roleNames(roles) },
   {
     header: notices.company,
     width: 24,
@@ -143,6 +149,51 @@ export const activityColumns: ExcelColumn<Omit<ActivityDetail, 'isWriter' | 'isR
   ...tracked<Omit<ActivityDetail, 'isWriter' | 'isReviewer' | 'mayChange'>>(),
 ];
 
+export const noticePopupColumns: ExcelColumn<NoticePopupRow>[] = [
+  { header: noticePopups.order, width: 8, value: ({ popup }) => popup.order },
+  { header: notices.subject, width: 50, value: ({ title }) => title },
+  { header: notices.state, width: 12, value: ({ state }) => notices.states[state] },
+  { header: notices.shownFrom, width: 14, value: ({ shownFrom }) => shownFrom },
+  { header: notices.shownTo, width: 14, value: ({ shownTo }) => shownTo },
+  {
+    header: notices.roles,
+    width: 30,
+    value: ({ roles }) => roles.map((role) => menus.roleNames[role]).join(', '),
+  },
+  { header: noticePopups.place, width: 20, value: ({ popup }) => noticePopups.placeOf(popup) },
+  { header: noticePopups.size, width: 16, value: ({ popup }) => noticePopups.sizeOf(popup) },
+  ...tracked<NoticePopupRow>(),
+];
+
+export const inquiryColumns: ExcelColumn<InquiryRow>[] = [
+  { header: inquiries.subject, width: 50, value: ({ title }) => title },
+  {
+    header: inquiries.category,
+    width: 16,
+    value: ({ categoryName, categoryId }) => categoryName ?? categoryId,
+  },
+  { header: inquiries.state, width: 12, value: ({ state }) => inquiryTexts.states[state] },
+  { header: inquiries.private, width: 8, value: ({ isPrivate }) => (isPrivate ? inquiries.private : null) },
+  { header: inquiries.asker, width: 14, value: ({ askedByName }) => askedByName },
+  {
+    header: inquiries.company,
+    width: 30,
+    value: ({ companyKoreanName, ptnrNm }) => inquiries.companyOf(companyKoreanName, ptnrNm),
+  },
+  { header: inquiries.assignee, width: 14, value: ({ assigneeName }) => assigneeName },
+  { header: inquiries.askedAt, width: 18, isTime: true, value: ({ createdAt }) => time(createdAt) },
+  {
+    header: inquiries.waiting,
+    width: 14,
+    value: ({ waitingSec }) => (waitingSec === null ? null : inquiries.waited(waitingSec)),
+  },
+  { header: inquiries.dueAt, width: 18, isTime: true, value: ({ dueAt }) => time(dueAt) },
+  { header: inquiries.overdue, width: 12, value: ({ isOverdue }) => (isOverdue ? inquiries.overdue : null) },
+  { header: inquiries.answeredAt, width: 18, isTime: true, value: ({ answeredAt }) => time(answeredAt) },
+  { header: inquiries.closedAt, width: 18, isTime: true, value: ({ closedAt }) => time(closedAt) },
+  ...tracked<InquiryRow>(),
+];
+
 export const userColumns: ExcelColumn<UserRow>[] = [
   { header: users.name, width: 16, value: ({ userName }) => userName },
   { header: users.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
@@ -170,6 +221,56 @@ export const roleColumns: ExcelColumn<NamedRoleRow>[] = [
     isTime: true,
     value: ({ lastModifiedAt }) => time(lastModifiedAt),
   },
+];
+
+export const categoryColumns: ExcelColumn<CategoryRow>[] = [
+  { header: categories.area, width: 16, value: ({ area }) => categories.areas[area] },
+  { header: categories.name, width: 30, value: ({ categoryNm }) => categoryNm },
+  { header: categories.order, width: 10, value: ({ sortOrder }) => sortOrder + 1 },
+  {
+    header: categories.enabled,
+    width: 12,
+    value: ({ enabled }) => (enabled ? categories.use : categories.noUse),
+  },
+  { header: categories.posts, width: 12, value: ({ postCnt }) => postCnt },
+  ...tracked<CategoryRow>(),
+];
+
+/** Of the data room whom a post is for, of a data centre whose it is and whether partners see it. */
+const reachColumns: Readonly<Record<PostArea, readonly ExcelColumn<PostRow>[]>> = {
+  pds: [{ header: posts.roles, width: 30, value: ({ roles }) => roleNames(roles) }],
+  datacenter: [
+    { header: posts.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
+    { header: posts.shared, width: 20, value: ({ shared }) => (shared ? posts.sharedWith : posts.notShared) },
+  ],
+};
+
+export const postColumns = (area: PostArea): ExcelColumn<PostRow>[] => [
+  { header: posts.divide, width: 20, value: ({ divide }) => divide },
+  { header: posts.subject, width: 50, value: ({ title }) => title },
+  { header: posts.draft, width: 10, value: ({ draft }) => (draft ? posts.draft : null) },
+  { header: posts.boardDate, width: 18, isTime: true, value: ({ boardDate }) => time(boardDate) },
+  { header: posts.write, width: 14, value: ({ write }) => write },
+  ...reachColumns[area],
+  { header: posts.files, width: 10, value: ({ fileCnt }) => fileCnt },
+  { header: posts.hits, width: 10, value: ({ hits }) => hits },
+  { header: posts.downloads, width: 14, value: ({ downloads }) => downloads },
+  ...tracked<PostRow>(),
+];
+
+export const attachColumns: ExcelColumn<AttachRow>[] = [
+  { header: attachments.fileName, width: 40, value: ({ fileName }) => fileName },
+  { header: attachments.fileSizeInBytes, width: 14, value: ({ fileSize }) => fileSize },
+  {
+    header: attachments.filePosition,
+    width: 50,
+    value: ({ filePosition }) =>
+      [placeName(filePosition), filePosition.title].filter((part) => part !== null).join(' · '),
+  },
+  { header: attachments.uploadDate, width: 18, isTime: true, value: ({ uploadDate }) => time(uploadDate) },
+  { header: attachments.write, width: 14, value: ({ write }) => write },
+  { header: attachments.company, width: 24, value: ({ companyKoreanName }) => companyKoreanName },
+  { header: attachments.downloads, width: 14, value: ({ downloads }) => downloads },
 ];
 
 /** The columns of an import, so that the file can be changed and taken back. */

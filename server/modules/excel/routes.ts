@@ -1,13 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   activityExcelQuery,
+  attachExcelQuery,
+  categoryExcelQuery,
   clientExcelQuery,
   commonCodeExcelQuery,
   companyExcelQuery,
   gicsExcelQuery,
+  inquiryExcelQuery,
   menuExcelQuery,
   noticeExcelQuery,
+  noticePopupExcelQuery,
   operatorExcelQuery,
+  postExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
   servicePolicyExcelQuery,
@@ -15,6 +20,8 @@ import {
   termsExcelQuery,
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
+import { attachments } from '../../../src/messages/ko.attachments.ts';
+import { categories } from '../../../src/messages/ko.categories.ts';
 import {
   clients,
   companies as companyTexts,
@@ -24,20 +31,27 @@ import {
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { council as councilTexts } from '../../../src/messages/ko.council.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
+import { inquiries as inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
+import { noticePopups as popupTexts } from '../../../src/messages/ko.noticePopups.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
+import { posts as postTexts } from '../../../src/messages/ko.posts.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
 import { consents as consentTexts, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
+import { readAllCategories } from '../categories/service.ts';
 import { readAllClients } from '../clients/service.ts';
-import { exportCommonCodes } from '../commonCodes/service.ts';
+import { exportCommonCodes, exportCommonCodes } from '../commonCodes/service.ts';
 import type { CompanyService } from '../companies/service.ts';
 import { councilRouteNames } from '../consultativeBody/routes.ts';
 import type { CouncilService } from '../consultativeBody/service.ts';
+import type { FileLookup } from '../files/lookup.ts';
 import { gics } from '../gics/tables.ts';
+import type { InquiryService } from '../inquiries/service.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { readAllOperators } from '../operators/service.ts';
+import type { PostService } from '../posts/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
 import type { Deps } from '../resource/route.ts';
 import { readAllRoles } from '../roles/service.ts';
@@ -46,10 +60,15 @@ import type { TermsManagement } from '../terms/management.ts';
 import type { UserService } from '../users/service.ts';
 import {
   activityColumns,
+  attachColumns,
+  categoryColumns,
   commonCodeColumns,
   gicsColumns,
+  inquiryColumns,
   menuColumns,
   noticeColumns,
+  noticePopupColumns,
+  postColumns,
   pushHistoryColumns,
   roleColumns,
   termsColumns,
@@ -63,19 +82,38 @@ async function* each<Row>(rows: readonly Row[]) {
   yield* rows;
 }
 
+/** Services whose lists are files. */
+interface Listed {
+  companies: CompanyService;
+  notices: NoticeService;
+  inquiries: InquiryService;
+  council: CouncilService;
+  termsManagement: TermsManagement;
+  users: UserService;
+  pds: PostService;
+  datacenter: PostService;
+  lookup: FileLookup;
+}
+
 /**
  * GET /excel/api/<resource>: the rows of a list, with its filters, its order and its rules of access, as an Excel
  * file.
  */
-export const excelRoutes: FastifyPluginAsyncZod<
-  Deps & {
-    companies: CompanyService;
-    notices: NoticeService;
-    users: UserService;
-    council: CouncilService;
-    termsManagement: TermsManagement;
-  }
-> = async (app, { companies, notices, users, council, termsManagement, ...deps }) => {
+export const excelRoutes: FastifyPluginAsyncZod<Deps & Listed> = async (
+  app,
+  {
+    companies,
+    notices,
+    inquiries,
+    users,
+    council,
+    termsManagement,
+    pds,
+    datacenter,
+    lookup,
+    ...deps
+  },
+) => {
   registerListExport(app, deps, {
     ...{
       path: '/commoncode',
@@ -131,6 +169,22 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: noticeExcelQuery,
     columns: noticeColumns,
     readAll: notices.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/noticePopup', summary: '메인 공지 팝업 목록 엑셀', title: popupTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: noticePopupExcelQuery,
+    columns: noticePopupColumns,
+    readAll: notices.popups.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/qna', access: 'signedIn', consoleRoutes: 'general' },
+    ...{ summary: '1:1 문의 목록 엑셀', title: inquiryTexts.title },
+    query: inquiryExcelQuery,
+    columns: inquiryColumns,
+    readAll: inquiries.readAll,
   });
 
   registerListExport(app, deps, {
@@ -208,5 +262,38 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: clientExcelQuery,
     columns: clientColumns,
     readAll: readAllClients,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/category', summary: '분류 목록 엑셀', title: categories.title },
+    access: ['ROLE_ADMIN'],
+    query: categoryExcelQuery,
+    columns: categoryColumns,
+    readAll: readAllCategories,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/pds', summary: '자료실 목록 엑셀', title: postTexts.titles.pds },
+    ...{ access: 'signedIn', consoleRoutes: ['board-pds'] },
+    query: postExcelQuery,
+    columns: postColumns('pds'),
+    readAll: pds.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/datacenter', summary: '데이터센터 목록 엑셀', title: postTexts.titles.datacenter },
+    ...{ access: 'signedIn', consoleRoutes: ['bsc-datacenter'] },
+    query: postExcelQuery,
+    columns: postColumns('datacenter'),
+    readAll: datacenter.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/attach', summary: '첨부파일 목록 엑셀', title: attachments.title },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: ['board-attach', 'bsc-attachment'],
+    query: attachExcelQuery,
+    columns: attachColumns,
+    readAll: lookup.readAll,
   });
 };

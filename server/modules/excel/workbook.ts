@@ -21,6 +21,8 @@ const TIME_FORMAT = 'yyyy-mm-dd hh:mm';
 /** Longest text of a cell, and longest name of a sheet, that Excel opens. */
 const CELL_MAX = 32_767;
 const SHEET_NAME_MAX = 31;
+/** Signs that the name of a sheet cannot have, nor that of a file everywhere. */
+const UNNAMEABLE = /[:\\/?*[\]<>|"]/g;
 
 /** Text stays text, whatever it starts with: it is stored as such and never as a formula. */
 const plainText = (text: string) =>
@@ -52,7 +54,8 @@ export function sendWorkbook<Row>(
     now: Date;
   },
 ): FastifyReply {
-  const { title, columns, rows, now } = book;
+  const { columns, rows, now } = book;
+  const title = book.title.replaceAll(UNNAMEABLE, '-');
   const stream = writeXlsxStream(cellsOf(rows, columns), {
     name: title.slice(0, SHEET_NAME_MAX),
     columns: columns.map(({ header, width, isTime }) => ({

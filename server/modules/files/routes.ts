@@ -3,8 +3,10 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { attachList, attachQuery, zipRequest } from '../../../src/contracts/attachments.ts';
 import { emptyResponse, responseOf } from '../../../src/contracts/envelope.ts';
-import { fileParams, uploadedFile } from '../../../src/contracts/files.ts';
+import { fileParams, safeFileName, uploadedFile } from '../../../src/contracts/files.ts';
+import { attachments } from '../../../src/messages/ko.attachments.ts';
 import { download } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -13,22 +15,35 @@ import type { FileStore } from '../../gateways/fileStore.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { audit, originOf } from '../audit/service.ts';
+import { registerReadRoute } from '../resource/route.ts';
+import type { FileLookup } from './lookup.ts';
 import { type FileService, toUploadedFile } from './service.ts';
 import type { FileRow } from './tables.ts';
 import type { Uploads } from './uploads.ts';
+import { createZip } from './zip.ts';
 
 const tags = ['files'];
+
+const headersOf = ({ name, contentType, size }: Pick<FileRow, 'name' | 'contentType' | 'size'>) => ({
+  'content-type': contentType,
+  'content-length': size,
+  'content-disposition': contentDisposition(name),
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+});
 
 interface FileRoutesDeps {
   db: Db;
   clock: Clock;
   files: FileService;
+  lookup: FileLookup;
   uploads: Uploads;
   store: FileStore;
 }
 
 export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, deps) => {
-  const { db, clock, files, uploads, store } = deps;
+  const { db, clock, files, lookup, uploads, store } = deps;
   // Reads nothing by itself: each route reads the file of its form as a stream.
   await app.register(multipart);
 
@@ -41,9 +56,9 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
     }
   }
 
-  async function readable(request: FastifyRequest, fileId: string): Promise<FileRow> {
+  async function readable(request: FastifyRequest, fileIds: readonly string[]): Promise<FileRow[]> {
     try {
-      return await files.readable(principalOf(request), fileId);
+      return await files.readable(principalOf(request), fileIds);
     } catch (error) {
       if (error instanceof Refusal && error.code === 'N0404') {
         throw new Refusal('N0404', { message: download.notFound });
@@ -97,19 +112,49 @@ export const fileRoutes: FastifyPluginAsyncZod<FileRoutesDeps> = async (app, dep
     config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['N0404'] },
     schema: { tags, summary: '파일 내려받기', params: fileParams, response: { 200: z.unknown() } },
     handler: async (request, reply: FastifyReply) => {
-      const row = await readable(request, request.params.id);
-      const content = await open(request, row);
+      const [row] = await readable(request, [request.params.id]);
+      const content = row && (await open(request, row));
       if (!content) throw new Refusal('N0404', { message: download.missing });
-      return reply
-        .headers({
-          'content-type': row.contentType,
-          'content-length': row.size,
-          'content-disposition': contentDisposition(row.name),
-          'content-security-policy': "default-src 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        })
-        .send(content);
+      // a HEAD request fetches nothing
+      if (request.method === 'GET') await files.countDownloads([row]);
+      return reply.headers(headersOf(row)).send(content);
     },
+  });
+
+  app.post('/files/zip', {
+    config: { access: 'signedIn', consoleRoutes: 'general', refusals: ['V0001', 'N0404'] },
+    schema: {
+      tags,
+      summary: '여러 파일을 ZIP 파일 하나로 내려받기',
+      body: zipRequest,
+      response: { 200: z.unknown() },
+    },
+    handler: async (request, reply: FastifyReply) => {
+      const { ids, name = attachments.zipName } = request.body;
+      const rows = await readable(request, ids);
+      const { content, size } = createZip(
+        rows.map((row) => ({
+          ...{ name: row.name, size: row.size, at: row.createdAt },
+          async open() {
+            const stored = await open(request, row);
+            if (!stored) throw new Error(`The content of file ${row.fileId} is missing`);
+            return stored;
+          },
+        })),
+      );
+      await files.countDownloads(rows);
+      content.once('error', (error) => request.log.error({ err: error }, 'an archive broke off'));
+      const archive = { name: `${safeFileName(name)}.zip`, contentType: 'application/zip', size };
+      return reply.headers(headersOf(archive)).send(content);
+    },
+  });
+
+  registerReadRoute(app, deps, {
+    ...{ path: '/esg/v1/attach/list', tags, summary: '첨부파일 목록' },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: ['board-attach', 'bsc-attachment'],
+    query: attachQuery,
+    response: attachList,
+    handler: (call, { query }) => lookup.list(call, query),
   });
 };

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { openFileStore } from '../../gateways/open.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Sweeper } from '../../jobs/sweeper.ts';
+import { createFileLookup } from './lookup.ts';
 import { createRefs, userRefs } from './refs.ts';
 import { createFileService } from './service.ts';
 import { createStaging } from './staging.ts';
@@ -44,5 +45,6 @@ export function setUpFiles(deps: {
     if (database.engine === 'pglite') await files.abandonAll();
     await cleanStaging({ files, staging });
   }
-  return { files, uploads, store, staging, refs, cleanUp };
+  const lookup = createFileLookup({ refs });
+  return { files, lookup, uploads, store, staging, refs, cleanUp };
 }

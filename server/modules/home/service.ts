@@ -1,4 +1,5 @@
 import { HOME_LINES, type HomeView, type Waiting } from '../../../src/contracts/home.ts';
+import type { ConsoleRoutes } from '../../plugins/access.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
 import { type NoticeService, noticeConsoleRoutes } from '../notices/service.ts';
 import { plainText } from '../notifications/rules.ts';
@@ -8,7 +9,7 @@ import { countWaiting, type WaitingItem } from '../waiting/items.ts';
 import { readOnboarding } from './onboarding.ts';
 
 /** Whether the caller's menu leads to one of these routes. */
-type MayOpen = (consoleRoutes: readonly string[]) => boolean;
+type MayOpen = (consoleRoutes: ConsoleRoutes) => boolean;
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
@@ -42,7 +43,8 @@ export function createHomeService({
   async function read(call: ReadCall): Promise<HomeView> {
     const { id } = call.principal;
     const granted = await readGranted(call);
-    const mayOpen: MayOpen = (routes) => granted === null || routes.some((name) => granted.has(name));
+    const mayOpen: MayOpen = (routes) =>
+      granted === null || routes === 'general' || routes.some((name) => granted.has(name));
     const [waiting, unreadNotices, recent, unreadNotifications, onboarding] = await Promise.all([
       listWaiting(call, mayOpen),
       mayOpen(noticeConsoleRoutes) ? notices.listUnread(call, HOME_LINES) : { rows: [], total: 0 },

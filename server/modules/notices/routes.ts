@@ -1,5 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  noticePopupChange,
+  noticePopupDetail,
+  noticePopupFields,
+  noticePopupQuery,
+  noticePopupRow,
+  shownPopupList,
+} from '../../../src/contracts/noticePopups.ts';
+import {
   noticeChange,
   noticeDetail,
   noticeFields,
@@ -7,7 +15,7 @@ import {
   noticeQuery,
   noticeRow,
 } from '../../../src/contracts/notices.ts';
-import type { Deps } from '../resource/route.ts';
+import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { noticeConsoleRoutes as consoleRoutes, type NoticeService } from './service.ts';
 
@@ -24,5 +32,22 @@ export const noticeRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService
     create: { body: noticeFields, handler: notices.create },
     change: { body: noticeChange, handler: notices.change },
     remove: { handler: notices.remove },
+  });
+
+  const { popups } = notices;
+  // before the address of one popup, whose id it could be taken for
+  registerReadRoute(app, deps, {
+    ...{ path: '/esg/v1/noticePopup/shown', tags: ['notice'], summary: '메인 화면에 표시할 팝업' },
+    ...{ access: 'signedIn', consoleRoutes: 'general', response: shownPopupList },
+    handler: (call) => popups.listShown(call),
+  });
+  registerCrudRoutes(app, deps, {
+    ...{ path: '/esg/v1/noticePopup', tags: ['notice'], title: '메인 공지 팝업', key: noticeKey },
+    access: ['ROLE_ADMIN'],
+    list: { query: noticePopupQuery, row: noticePopupRow, handler: popups.list },
+    find: { item: noticePopupDetail, handler: popups.find },
+    create: { body: noticePopupFields, handler: popups.create },
+    change: { body: noticePopupChange, handler: popups.change },
+    remove: { handler: popups.remove },
   });
 };

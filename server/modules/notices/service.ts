@@ -6,6 +6,7 @@ import {
   eq,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lte,
   not,
@@ -13,6 +14,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type {
+  NoticePopupDetail,
+  NoticePopupRow,
+  PopupPart,
+  ShownPopup,
+} from '../../../src/contracts/noticePopups.ts';
 import {
   isPeriodInOrder,
   NOTICE_REF,
@@ -31,8 +38,8 @@ import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { fromDay, toDay } from '../../db/filters.ts';
 import { notifyTouched } from '../../db/touched.ts';
-import { wrongField } from '../../errors.ts';
-import { hasText, sanitizeHtml } from '../../html.ts';
+import { Refusal, wrongField } from '../../errors.ts';
+import { keepHtml } from '../../html.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { withAttachments } from '../files/attached.ts';
@@ -42,20 +49,41 @@ import { file } from '../files/tables.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
+import { countHit, findNeighbour } from '../resource/reading.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
 import { notice, noticeRead } from './tables.ts';
 
-const { ntcId, custCoId, title, cn, pinned, shownFrom, shownTo, createdAt } = notice;
+const { ntcId, custCoId, title, cn, pinned, popup, shownFrom, shownTo, createdAt } = notice;
 const author = aliasedTable(user, 'author');
 const fileCnt = sql<number>`(select count(*)::int from ${file}
   where ${file.refType} = ${NOTICE_REF} and ${file.refId} = ${ntcId} and ${file.state} = 'saved')`;
+
+const readNotices = {
+  ...{ table: notice, key: ntcId, hits: notice.hits },
+  ...{ reads: noticeRead, readKey: noticeRead.ntcId },
+};
+const neighbours = {
+  table: notice,
+  key: ntcId,
+  order: [shownFrom, createdAt, ntcId],
+  values: { ntcId, title },
+};
 
 const isShownOn = (day: string) => and(lte(shownFrom, day), or(isNull(shownTo), gte(shownTo, day)));
 
 /** Names of the console's routes that lead to the notices. */
 export const noticeConsoleRoutes = ['ntc-notice', 'sys-notice'];
+
+const popupOrder = sql<number>`(${popup}->>'order')::int`;
+
+/** Popups that one call returns: more than anybody looks at. */
+const POPUPS_MAX = 20;
+
+/** A notice as it is written, on the board's own pages or with its popup. */
+type Draft = Omit<NoticeDraft, 'pinned'> & { pinned?: boolean; popup?: PopupPart };
+type Change = NoticeChange & { popup?: PopupPart | undefined };
 
 /** An administrator writes any notice, an operator those of its company. */
 const writable: Scope = ({ userAuth, customerCompanyId }) => {
@@ -64,12 +92,6 @@ const writable: Scope = ({ userAuth, customerCompanyId }) => {
     ? eq(custCoId, customerCompanyId)
     : nothing;
 };
-
-function keepText(html: string): string {
-  const kept = sanitizeHtml(html);
-  if (!hasText(kept)) throw wrongField('cn', noticeRefusals.noText);
-  return kept;
-}
 
 function expectOrder(period: Parameters<typeof isPeriodInOrder>[0]): void {
   if (!isPeriodInOrder(period)) throw wrongField('shownTo', noticeRefusals.period);
@@ -108,10 +130,14 @@ export function createNoticeService({
     ],
     extra: { authorName: author.userName, companyKoreanName: customerCompany.companyKoreanName, fileCnt },
     auditSummary: ({ title }) => ({ title }),
+    title,
     query: noticeQuery,
     filters: { from: fromDay(shownFrom), to: toDay(shownFrom) },
     search: [title, cn],
-    sortable: { title, shownFrom, hits: notice.hits, lastModifiedAt: notice.lastModifiedAt },
+    sortable: {
+      ...{ title, shownFrom, hits: notice.hits, lastModifiedAt: notice.lastModifiedAt },
+      order: popupOrder,
+    },
     order: [desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId)],
   });
 
@@ -150,33 +176,6 @@ export function createNoticeService({
     return { count, rows: shown() };
   }
 
-  /** Marks it read. The first call of a person on a day is a hit. Returns the hits when it was. */
-  async function countHit({ tx, principal }: ReadCall, key: NoticeKey): Promise<number | undefined> {
-    const { rows } = await tx.execute<{ hits: number }>(sql`
-      with first_today as (
-        insert into ${noticeRead} as known (ntc_id, user_id, last_day)
-        select ${ntcId}, ${principal.id}::uuid, ${today()}::date from ${notice} where ${ntcId} = ${key.ntcId}
-        on conflict (ntc_id, user_id) do update set last_day = excluded.last_day
-          where known.last_day < excluded.last_day
-        returning ntc_id)
-      update ${notice} set hits = hits + 1 where ntc_id in (select ntc_id from first_today) returning hits`);
-    return rows[0]?.hits;
-  }
-
-  async function neighbourOf({ tx, principal }: ReadCall, key: NoticeKey, to: 'older' | 'newer') {
-    const place = sql`(${shownFrom}, ${createdAt}, ${ntcId})`;
-    const own = sql`(select own.shown_from, own.created_at, own.ntc_id from ${notice} own
-      where own.ntc_id = ${key.ntcId})`;
-    const [beyond, by] = to === 'older' ? [sql`${place} < ${own}`, desc] : [sql`${place} > ${own}`, asc];
-    const [row] = await tx
-      .select({ ntcId, title })
-      .from(notice)
-      .where(and(scope(principal), beyond))
-      .orderBy(by(shownFrom), by(createdAt), by(ntcId))
-      .limit(1);
-    return row ?? null;
-  }
-
   /** The newest of those that are shown to the caller now and not read yet, at most `limit`, and how many there are. */
   async function listUnread({ tx, principal }: ReadCall, limit: number) {
     const isRead = sql`exists (select 1 from ${noticeRead}
@@ -193,12 +192,15 @@ export function createNoticeService({
   /** One notice, which the caller has then read. Refused with N0404. */
   async function find(call: ReadCall, key: NoticeKey): Promise<NoticeDetail> {
     const found = await withFiles.find(call, key);
-    const hits = (await countHit(call, key)) ?? found.hits;
+    const counted = await countHit(call, readNotices, { id: key.ntcId, day: today() });
+    const matching = scope(call.principal);
+    const neighbourTo = (to: 'older' | 'newer') =>
+      findNeighbour(call, neighbours, { id: key.ntcId, to, matching });
     return {
-      ...{ ...found, hits, isUnread: false, state: noticeStateOn(today(), found) },
+      ...{ ...found, hits: counted ?? found.hits, isUnread: false, state: noticeStateOn(today(), found) },
       mayChange: await notices.mayChange(call, key),
-      previous: await neighbourOf(call, key, 'older'),
-      next: await neighbourOf(call, key, 'newer'),
+      previous: await neighbourTo('older'),
+      next: await neighbourTo('newer'),
     };
   }
 
@@ -229,17 +231,21 @@ export function createNoticeService({
   }
 
   /** An administrator's is for all companies, an operator's for its own. Refused with V0001. */
-  async function create(call: Call, { cn, ...values }: NoticeDraft): Promise<NoticeKey> {
+  async function create(call: Call, { cn, ...values }: Draft): Promise<NoticeKey> {
     expectOrder(values);
     const createdById = call.principal.id;
-    const key = await withFiles.create(call, { ...values, cn: keepText(cn), createdById });
+    const key = await withFiles.create(call, {
+      ...values,
+      cn: keepHtml(cn, noticeRefusals.noText),
+      createdById,
+    });
     await finish(call, key, noticeLines.created);
     return key;
   }
 
   /** Refused with N0404, with A0403 for one that the caller only reads, with C0409 and with V0001. */
-  async function change(call: Call, { cn, ...values }: NoticeChange): Promise<void> {
-    const text = cn === undefined ? {} : { cn: keepText(cn) };
+  async function change(call: Call, { cn, ...values }: Change): Promise<void> {
+    const text = cn === undefined ? {} : { cn: keepHtml(cn, noticeRefusals.noText) };
     await withFiles.change(call, { ...values, ...text }, (row) =>
       expectOrder({
         shownFrom: values.shownFrom ?? row.shownFrom,
@@ -247,6 +253,64 @@ export function createNoticeService({
       }),
     );
     await finish(call, values, noticeLines.changed);
+  }
+
+  const popupQuery = <Q extends { sort?: string | undefined }>(query: Q): Q => ({
+    ...query,
+    sort: query.sort ?? 'order:asc',
+  });
+  /** Rows of which the caller knows that they are popups. */
+  const asPopup = <Row extends { popup: PopupPart | null; shownFrom: string; shownTo: string | null }>(
+    row: Row,
+  ) => {
+    if (row.popup === null) throw new Error('A popup has no place');
+    return { ...row, popup: row.popup, state: noticeStateOn(today(), row) };
+  };
+
+  async function listPopups(
+    call: ReadCall,
+    query: NoticeQuery,
+  ): Promise<{ rows: NoticePopupRow[]; total: number }> {
+    const { rows, total } = await notices.list(call, popupQuery(query), isNotNull(popup));
+    return { rows: rows.map(asPopup), total };
+  }
+
+  /** Popups for a file, a few at a time, and how many there are, at most `limit`. */
+  async function readAllPopups(call: ReadCall, query: Omit<NoticeQuery, 'page' | 'size'>, limit: number) {
+    const { count, rows } = await notices.readAll(call, popupQuery(query), limit, isNotNull(popup));
+    async function* shown() {
+      for await (const row of rows) yield asPopup(row);
+    }
+    return { count, rows: shown() };
+  }
+
+  /** A notice to change its popup or to make it one; nobody has read it then. Refused with N0404. */
+  async function findPopup(call: ReadCall, key: NoticeKey): Promise<NoticePopupDetail> {
+    const found = await withFiles.find(call, key);
+    return { ...found, state: noticeStateOn(today(), found) };
+  }
+
+  /** Takes the popup away; the notice stays. Refused with N0404. */
+  async function removePopup(call: Call, key: NoticeKey): Promise<void> {
+    const row = await notices.lock(call, key);
+    if (row.popup === null) throw new Refusal('N0404');
+    await notices.update(call, row, { popup: null }, { verb: 'removePopup', detail: { title: row.title } });
+    await addJobLine(call.tx, row.ntcId, noticeLines.popupRemoved, call.origin);
+  }
+
+  /** What is on the caller's home page now, in its order. */
+  async function listShownPopups({
+    tx,
+    principal,
+  }: ReadCall): Promise<{ rows: ShownPopup[]; total: number }> {
+    const found = await tx
+      .select({ ntcId, title, cn, shownFrom, shownTo, popup })
+      .from(notice)
+      .where(and(isNotNull(popup), isReader(principal)))
+      .orderBy(asc(popupOrder), desc(shownFrom), asc(ntcId))
+      .limit(POPUPS_MAX);
+    const rows = found.map(asPopup);
+    return { rows, total: rows.length };
   }
 
   /** Those whose first day has come. */
@@ -258,7 +322,14 @@ export function createNoticeService({
   const refs: RefResolver = {
     ...notices.refs,
     maySeeThreads: (tx, principal, ntcId) => notices.mayChange({ tx, principal }, { ntcId }),
+    reachedThreads: (principal) => notices.refs.reached(principal, { mayChange: true }),
   };
 
-  return { list, listUnread, readAll, find, create, change, remove: withFiles.remove, sweep, refs };
+  return {
+    ...{ list, listUnread, readAll, find, create, change, remove: withFiles.remove, sweep, refs },
+    popups: {
+      ...{ list: listPopups, readAll: readAllPopups, find: findPopup, listShown: listShownPopups },
+      ...{ create, change, remove: removePopup },
+    },
+  };
 }

@@ -4,12 +4,14 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PopupPart } from '../../../src/contracts/noticePopups.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { auditedColumns } from '../audit/columns.ts';
 import { customerCompany } from '../companies/tables.ts';
@@ -29,6 +31,8 @@ export const notice = pgTable(
     shownTo: date('shown_to', { mode: 'string' }),
     /** Whom it is for. */
     roles: text('roles').array().$type<Role[]>().notNull(),
+    /** Where and how large it is shown on the home page; absent for a notice that is no popup. */
+    popup: jsonb('popup').$type<PopupPart>(),
     hits: integer('hits').notNull().default(0),
     createdById: uuid('created_by_id').references(() => user.id, { onDelete: 'set null' }),
     /** When its readers were notified; absent until it is shown for the first time. */
@@ -42,6 +46,7 @@ export const notice = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.ntcId.desc().nullsFirst(),
     ),
+    index('notice_popup_idx').on(table.shownFrom).where(sql`${table.popup} is not null`),
     index('notice_due_idx').on(table.shownFrom).where(sql`${table.notifiedAt} is null`),
   ],
 );

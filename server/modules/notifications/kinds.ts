@@ -2,7 +2,11 @@ import { deviceOf } from '../../../src/contracts/device.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import type { TermsKind } from '../../../src/contracts/terms.ts';
 import { joinMails } from '../../../src/messages/ko.join.ts';
-import { notificationTexts, notificationKindTexts as texts } from '../../../src/messages/ko.ntfct.ts';
+import {
+  inquiryNotifications,
+  notificationTexts,
+  notificationKindTexts as texts,
+} from '../../../src/messages/ko.ntfct.ts';
 import { passwordMails } from '../../../src/messages/ko.server.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import type { MailContent } from '../outbox/service.ts';
@@ -38,11 +42,21 @@ interface TermsChanging {
   needsConsent: boolean;
 }
 
+interface InquiryData {
+  qnaId: string;
+  title: string;
+}
+
 /** Whom each kind of notification may be for, and what its texts and its address are made of. */
 interface NotificationKinds {
   newDeviceSignIn: { to: Person; data: { at: Date; userAgent: string | null; ip: string } };
   passwordChanged: { to: Person; data: { at: Date } };
   noticePublished: { to: Audience; data: { ntcId: string; title: string } };
+  inquiryReceived: { to: Audience; data: InquiryData };
+  inquiryAssigned: { to: Person; data: InquiryData };
+  inquiryAnswered: { to: Person; data: InquiryData };
+  inquiryReopened: { to: Audience; data: InquiryData };
+  inquiryClosed: { to: Audience; data: InquiryData };
   joinSubmitted: { to: Audience; data: { id: string; userName: string } };
   joinApproved: { to: Person; data: Record<never, never> };
   joinRefused: { to: Person; data: { reason: string } };
@@ -78,6 +92,12 @@ const documentPath = ({ area, id }: AboutDocument): string =>
 /** Where anybody reads a version of terms. */
 const termsPath = ({ kind, termId }: TermsChanging): string =>
   withSearch(pathTo(kind === 'service' ? 'anonymous-agreement' : 'anonymous-policy'), `termId=${termId}`);
+/** What happens to an inquiry reaches the other side on the screen and by mail. */
+const ofInquiry = (kind: keyof typeof inquiryNotifications): Definition<InquiryData> => ({
+  channels: ['screen', 'mail'],
+  ...inquiryNotifications[kind],
+  path: ({ qnaId }) => pathTo('ntc-qna-view', { qnaId }),
+});
 
 /** Every kind of notification that the server sends by itself. */
 export const notificationKinds: { readonly [K in NotificationKind]: Definition<DataOf<K>> } = {
@@ -101,6 +121,11 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.noticePublished.text,
     path: ({ ntcId }) => pathTo('ntc-notice-view', { ntcId }),
   },
+  inquiryReceived: ofInquiry('inquiryReceived'),
+  inquiryAssigned: ofInquiry('inquiryAssigned'),
+  inquiryAnswered: ofInquiry('inquiryAnswered'),
+  inquiryReopened: ofInquiry('inquiryReopened'),
+  inquiryClosed: ofInquiry('inquiryClosed'),
   joinSubmitted: {
     channels: ['screen', 'mail'],
     title: texts.joinSubmitted.title,

@@ -41,6 +41,7 @@ const network = auditedCrud({
     ...{ contactName: contact.userName, joinStatusCodeId: contact.joinStatusCodeId },
   },
   auditSummary: ({ custCoId, ptnrId }) => ({ custCoId, ptnrId }),
+  title: ptnrNm,
   query: partnerQuery,
   filters: {},
   search: [ptnrNm, bzmnNo],

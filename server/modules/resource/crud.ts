@@ -1,7 +1,7 @@
 import { aliasedTable, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { resourceRefusals } from '../../../src/messages/ko.resource.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import { isBrokenReference, isTaken } from '../../db/failures.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -13,7 +13,7 @@ import {
   stampCreated,
   toPerson,
 } from '../audit/columns.ts';
-import type { RefResolver } from '../files/refs.ts';
+import type { Reached, RefResolver } from '../files/refs.ts';
 import { user } from '../users/tables.ts';
 import type { Call, ReadCall } from './call.ts';
 import { type ColumnName, type KeyOf, type ReadDefinition, type RequestOf, scopedReads } from './reads.ts';
@@ -75,8 +75,10 @@ export function auditedCrud<
     secret?: readonly ColumnName<T>[];
     /** What the audit keeps of a row that is deleted. */
     auditSummary(row: T['$inferSelect']): Record<string, unknown>;
+    /** What a row is called where something refers to it, such as the lookup of its files. */
+    title?: AnyPgColumn;
     /** The customer company of a row that belongs to it only through other rows. */
-    companyOf?(tx: Tx, row: T['$inferSelect']): Promise<string | null>;
+    companyOf?(tx: Db, row: T['$inferSelect']): Promise<string | null>;
   },
 ) {
   type Row = T['$inferSelect'];
@@ -143,7 +145,7 @@ export function auditedCrud<
   const wrongReference = () => new Refusal('V0001', { data: { fields: [] } });
 
   /** The customer company of a row. */
-  async function readCompany(tx: Tx, row: Row): Promise<string | null> {
+  async function readCompany(tx: Db, row: Row): Promise<string | null> {
     if (companyOf) return companyOf(tx, row);
     return (company && (row as Record<string, string | null>)[company[0]]) ?? null;
   }
@@ -240,13 +242,28 @@ export function auditedCrud<
   const mayChange = ({ tx, principal }: ReadCall, key: Key): Promise<boolean> =>
     reads.isReached({ tx, principal: principal as P }, key, writable?.(principal));
 
+  /** Ids of the rows that the caller reaches, of those among them that it may change where `mayChange`. */
+  function reached(principal: Principal, { mayChange = false } = {}): Reached {
+    if (mayChange ? reachesAll(principal) : scope(principal as P) === everything) return 'all';
+    return reads.reachedKeys(principal as P, mayChange ? writable?.(principal) : undefined);
+  }
+
   /** Decides about the files and the activity history of the rows, where one id names a row. */
-  const refs: RefResolver = {
+  const refs = {
     hasThreads: true,
+    reached,
+    titles: (tx, ids) => reads.readNames(tx, ids, definition.title),
+    async companyOf(tx, id) {
+      const [row] = await tx
+        .select()
+        .from(table as PgTable)
+        .where(isRow({ [key[0] as N]: id } as unknown as Key));
+      return row ? readCompany(tx, row as Row) : null;
+    },
     maySee: (tx, principal, id) =>
       reads.isReached({ tx, principal: principal as P }, { [key[0] as N]: id } as unknown as Key),
     mayDelete: (tx, principal, id) => mayChange({ tx, principal }, { [key[0] as N]: id } as unknown as Key),
-  };
+  } satisfies RefResolver;
 
   return {
     /** One page, or all rows without `size`; `total` counts all that match. */

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyPgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../src/contracts/envelope.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { contains, listPage, orderBy } from '../../db/listing.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -10,6 +10,9 @@ import { type DataOf, type OnWire, selectFrom, toWire } from './rows.ts';
 import { everything, expectScope, type Scope } from './scope.ts';
 
 const CHUNK = 500;
+
+/** Builds queries that become part of others. */
+const subqueries = new QueryBuilder() as unknown as Pick<Db, 'select'>;
 
 /** Rows before a page from which on their keys alone are read on the way there. */
 const FAR = 500;
@@ -153,6 +156,28 @@ export function scopedReads<
     return rows.length > 0;
   }
 
+  /** Ids of the rows that the caller reaches, where one column names a row, for a condition of another query. */
+  function reachedKeys(principal: P, narrow?: SQL): SQLWrapper {
+    const [id] = keyColumns;
+    if (!id) throw new Error('Rows without a key have no ids');
+    return selectFrom(subqueries, source, { id: id.column }).where(reachable(principal, narrow));
+  }
+
+  /** What rows are called, by their ids, whoever asks; nothing where they have no such column. */
+  async function readNames(
+    tx: Db,
+    ids: readonly string[],
+    column: AnyPgColumn | undefined,
+  ): Promise<Map<string, string>> {
+    const [id] = keyColumns;
+    if (!id || !column || ids.length === 0) return new Map();
+    const selection = { id: id.column, name: column };
+    const rows = await selectFrom<{ id: string; name: string | null }>(tx, source, selection).where(
+      inArray(id.column, [...ids]),
+    );
+    return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+  }
+
   /** The row, locked until the transaction ends. Refused with N0404, with A0403 where it is not `writable`. */
   async function lock(
     { tx, principal }: ReadCall<P> & { tx: Tx },
@@ -218,5 +243,5 @@ export function scopedReads<
     return { count: keys.length, rows: rows() };
   }
 
-  return { isRow, idOf, list, find, isReached, lock, readAll };
+  return { isRow, idOf, list, find, isReached, reachedKeys, readNames, lock, readAll };
 }

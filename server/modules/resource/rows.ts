@@ -44,7 +44,11 @@ interface LockableSelection<Row> extends Selection<Row>, SQLWrapper {
 }
 
 /** `select fields from table left join …`. The caller knows what its rows are. */
-export function selectFrom<Row>(db: Db, { table, joins }: Source, fields: Fields): LockableSelection<Row> {
+export function selectFrom<Row>(
+  db: Pick<Db, 'select'>,
+  { table, joins }: Source,
+  fields: Fields,
+): LockableSelection<Row> {
   const selection = joins.length === 0 ? qualify(fields) : fields;
   const query = db
     .select(selection as never)

@@ -63,6 +63,7 @@ const roles = auditedCrud({
   joins: [{ table: customerCompany, on: eq(customerCompany.customerCompanyId, company) }],
   extra: { companyKoreanName: customerCompany.companyKoreanName, userCnt },
   auditSummary: ({ roleNm }) => ({ roleNm }),
+  title: roleNm,
   query: roleQuery,
   filters: {
     customerCompanyId: (value) => eq(company, value),

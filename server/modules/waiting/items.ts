@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { HandOverKind } from '../../../src/contracts/handOver.ts';
 import type { WaitingKind } from '../../../src/contracts/home.ts';
 import type { Db } from '../../db/database.ts';
+import type { ConsoleRoutes } from '../../plugins/access.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { Call } from '../resource/call.ts';
 import type { UserRow } from '../users/tables.ts';
@@ -13,7 +14,7 @@ export type WaitingRows = SQL;
 export interface WaitingItem {
   kind: WaitingKind;
   /** Routes of the console that lead to it: a worker whose menu has none of them does not see it. */
-  consoleRoutes: readonly string[];
+  consoleRoutes: ConsoleRoutes;
   /** What waits for the caller, and where it is done; undefined where nothing of the kind waits for its role. */
   find(principal: Principal): { rows: WaitingRows; urlAddr: string } | undefined;
 }

@@ -1,4 +1,7 @@
-import { admin, built, everyone, managers, operator, planned, section } from './route.tsx';
+import { admin, askers, built, everyone, managers, planned, section } from './route.tsx';
+
+const inquiries = () => import('../../screens/inquiries/InquiriesScreen.tsx');
+const popupForm = () => import('../../screens/noticePopups/NoticePopupForm.tsx');
 
 const agreement = () => import('../../screens/agreements/AgreementPage.tsx');
 
@@ -16,10 +19,16 @@ const noticeRoutes = (at: 'ntc' | 'sys') => [
   ...built(managers, `${at}-notice-update`, () => import('../../screens/notices/NoticeForm.tsx'), {
     section: at,
   }),
-  ...planned(admin, `${at}-qna`),
-  ...planned(managers, `${at}-qna-view`),
-  ...planned(operator, `${at}-qnaOperator`),
-  ...planned(admin, `${at}-noticePopup`, `${at}-noticePopup-update`, `${at}-noticePopup-create`),
+  ...built(admin, `${at}-qna`, inquiries, { section: at }),
+  ...built(everyone, `${at}-qna-view`, () => import('../../screens/inquiries/InquiryDetail.tsx'), {
+    section: at,
+  }),
+  ...built(askers, `${at}-qnaOperator`, inquiries, { section: at }),
+  ...built(admin, `${at}-noticePopup`, () => import('../../screens/noticePopups/NoticePopupsScreen.tsx'), {
+    section: at,
+  }),
+  ...built(admin, `${at}-noticePopup-update`, popupForm, { section: at }),
+  ...built(admin, `${at}-noticePopup-create`, popupForm, { section: at }),
   ...built(managers, `${at}-alarm`, () => import('../../screens/pushHistory/PushHistoryScreen.tsx'), {
     section: at,
   }),
@@ -38,9 +47,10 @@ export const boardRoutes = [
   ...section({ name: 'sys', icon: 'settings', access: 'anyone' }, noticeRoutes('sys')),
   ...section(
     { name: 'board', icon: 'folder' },
-    planned(managers, 'board-attach'),
-    planned(everyone, 'board-pds'),
-    planned(managers, 'board-pds-form', 'board-pds-form-edit'),
-    planned(everyone, 'board-pds-view'),
+    built(managers, 'board-attach', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
+    built(everyone, 'board-pds', () => import('../../screens/posts/PostsScreen.tsx'), { area: 'pds' }),
+    built(admin, 'board-pds-form', () => import('../../screens/posts/PostForm.tsx'), { area: 'pds' }),
+    built(admin, 'board-pds-form-edit', () => import('../../screens/posts/PostForm.tsx'), { area: 'pds' }),
+    built(everyone, 'board-pds-view', () => import('../../screens/posts/PostDetail.tsx'), { area: 'pds' }),
   ),
 ];

@@ -60,5 +60,8 @@ export const companyRoutes = [
     built(admin, 'coms-menu', () => import('../../screens/coms/MenusScreen.tsx')),
     built(admin, 'coms-menu-tree', () => import('../../screens/coms/MenuTreeScreen.tsx')),
   ),
-  ...section({ name: 'common', icon: 'settings' }, planned(admin, 'common-category')),
+  ...section(
+    { name: 'common', icon: 'settings' },
+    built(admin, 'common-category', () => import('../../screens/categories/CategoriesScreen.tsx')),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { admin, built, company, managers, operator, planned, section } from './route.tsx';
+import { admin, built, company, everyone, managers, operator, planned, section } from './route.tsx';
 
 const activities = () => import('../../screens/council/CouncilScreen.tsx');
 const activity = () => import('../../screens/council/ActivityPage.tsx');
@@ -23,12 +23,14 @@ export const indicatorRoutes = [
       'bsc-custco-coset-indicators',
       'bsc-custco-coset-version',
       'bsc-custco-coset-version-detail',
-      'bsc-attachment',
-      'bsc-datacenter',
-      'bsc-datacenter-detail',
     ),
     built(council, 'bsc-consultativebody', activities, { section: 'bsc-consultativebody' }),
     built(council, 'bsc-consultativebody-regist', activity, { section: 'bsc-consultativebody' }),
+    built(company, 'bsc-attachment', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
+    built(everyone, 'bsc-datacenter', () => import('../../screens/posts/PostsScreen.tsx'), {
+      area: 'datacenter',
+    }),
+    built(everyone, 'bsc-datacenter-detail', () => import('../../screens/posts/DatacenterPost.tsx')),
     planned(
       operator,
       'bsc-supply',

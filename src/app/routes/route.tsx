@@ -47,6 +47,8 @@ export const everyone: readonly Role[] = roles;
 export const admin: readonly Role[] = ['ROLE_ADMIN'];
 export const operator: readonly Role[] = ['ROLE_OPERATOR'];
 export const partner: readonly Role[] = ['ROLE_PARTNER'];
+/** Those who send inquiries to the administrators. */
+export const askers: readonly Role[] = ['ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'];
 /** Those who work for a customer company. */
 export const company: readonly Role[] = ['ROLE_OPERATOR', 'ROLE_WORKER'];
 export const managers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR'];

@@ -9,16 +9,23 @@ import { saveAs } from '../saveAs.ts';
 import { toResult } from '../toResult.ts';
 import { fileSize } from './fileSize.ts';
 
+interface FileDownloadProps {
+  file: AttachedFile;
+  /** Called when it has been saved. */
+  onDone?(): void;
+}
+
 /** Saves an attachment; an alert shows why when it cannot. */
-export function FileDownload({ file: { id, name, size } }: { file: AttachedFile }) {
+export function FileDownload({ file: { id, name, size }, onDone }: FileDownloadProps) {
   const dialogs = useDialogs();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     const result = await toResult(downloadFile(id));
     setBusy(false);
-    if (result.status === 'C200') saveAs(result.value.content, result.value.name || name);
-    else await dialogs.alert(result.message);
+    if (result.status !== 'C200') return dialogs.alert(result.message);
+    saveAs(result.value.content, result.value.name || name);
+    onDone?.();
   };
   return (
     <Button

@@ -35,6 +35,11 @@ export const uploadListChart = {
     'ntc-notice-create',
     'ntc-notice-update',
     'ntc-notice-view',
+    'ntc-noticePopup-create',
+    'ntc-noticePopup-update',
+    'ntc-qna',
+    'ntc-qna-view',
+    'ntc-qnaOperator',
     'sys-notice-create',
     'sys-notice-update',
     'sys-notice-view',
@@ -46,6 +51,11 @@ export const uploadListChart = {
     'report-monthcouncilactivity-regist',
     'sys-agreement-create',
     'sys-agreement-view',
+    'sys-noticePopup-create',
+    'sys-noticePopup-update',
+    'sys-qna',
+    'sys-qna-view',
+    'sys-qnaOperator',
   ],
   labels: {
     states: {

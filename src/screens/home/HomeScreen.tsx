@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { dateTime } from '../../components/formats.ts';
 import { MenuGroups } from '../../components/MenuGroups.tsx';
 import { useSession } from '../../components/session.tsx';
@@ -9,6 +10,8 @@ import { inBackground } from '../../services/background.ts';
 import { homeResources, loadHome } from '../../services/home.ts';
 import classes from './HomeScreen.module.css';
 import { Workboard } from './Workboard.tsx';
+
+const NoticePopups = lazy(() => import('./NoticePopups.tsx'));
 
 export default function HomeScreen() {
   const user = useSession((state) => state.context.user);
@@ -47,6 +50,9 @@ function Home({ user }: { user: SignedInUser }) {
         <p className={classes.lead}>{home.menuLead}</p>
         <MenuGroups level={3} />
       </section>
+      <Suspense>
+        <NoticePopups />
+      </Suspense>
     </>
   );
 }

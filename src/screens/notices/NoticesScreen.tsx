@@ -10,13 +10,14 @@ import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { type NoticeRow, noticeQuery } from '../../contracts/notices.ts';
+import { roleNames } from '../../messages/ko.coms.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listNotices, NOTICE } from '../../services/notices.ts';
 import { NoticeBadges } from './NoticeBadges.tsx';
 import classes from './Notices.module.css';
-import { roleNames, type SectionName } from './noticeText.ts';
+import type { SectionName } from './noticeText.ts';
 
 const columns: GridColumn<NoticeRow>[] = [
   {

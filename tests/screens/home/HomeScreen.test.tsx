@@ -8,6 +8,7 @@ import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import type { HomeView } from '../../../src/contracts/home.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import HomeScreen from '../../../src/screens/home/HomeScreen.tsx';
+import { touch } from '../../../src/services/freshData.ts';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import {
   type Reply,
@@ -251,5 +252,78 @@ describe('the menu', () => {
     await openHome();
     expect(await screen.findByRole('alert')).toHaveTextContent('서버의 응답을 처리할 수 없습니다.');
     await screen.findByText('7건');
+  });
+});
+
+describe('popups', () => {
+  const SHOWN = 'GET /api/esg/v1/noticePopup/shown';
+  const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+  const popup = (place: number, values: object = {}) => ({
+    ...{ ntcId: idOf(place), title: `공지${place}`, cn: `<p>본문${place}<script>x()</script></p>` },
+    ...{ shownFrom: '2026-01-01', shownTo: null, ...values },
+    popup: { left: 10, top: 20, width: 400, height: 300, order: place },
+  });
+  const serve = (...popups: object[]) => server.on(SHOWN, success({ rows: popups, total: popups.length }));
+  const shown = () =>
+    screen.queryAllByRole('heading', { name: /^공지\d$/ }).map((title) => title.textContent);
+
+  test('are at most three at once, the first with the focus, and the next comes when one is closed', async () => {
+    serve(...[1, 2, 3, 4].map((place) => popup(place)));
+    const { user } = await openHome();
+    await screen.findByText('7건');
+    expect(await screen.findByRole('dialog', { name: '공지 팝업' })).toBeVisible();
+    expect(shown()).toEqual(['공지1', '공지2', '공지3']);
+    expect(screen.getByText('본문1')).toBeVisible();
+    const link = screen.getAllByRole('link', { name: '공지사항 보기' })[0];
+    expect(link).toHaveAttribute('href', `/ntc/notice/view/${idOf(1)}`);
+    await user.click(screen.getByRole('button', { name: '공지2 닫기' }));
+    expect(shown()).toEqual(['공지1', '공지3', '공지4']);
+    expect(screen.getByRole('region', { name: '공지1' })).toHaveFocus();
+    await user.keyboard('{Escape}{Escape}');
+    expect(shown()).toEqual(['공지4']);
+    expect(screen.getByRole('region', { name: '공지4' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('stay away for the day where the person wants it, and come back after it', async () => {
+    serve(popup(1), popup(2));
+    const first = await openHome();
+    const hide = await screen.findAllByRole('button', { name: '오늘 하루 보지 않기' });
+    await first.user.click(hide[0] as HTMLElement);
+    expect(shown()).toEqual(['공지2']);
+    first.unmount();
+    const second = await openHome();
+    await screen.findByRole('dialog');
+    expect(shown()).toEqual(['공지2']);
+    second.unmount();
+    localStorage.setItem('noticePopups', JSON.stringify({ [idOf(1)]: '2020-01-01' }));
+    await openHome();
+    await screen.findByRole('dialog');
+    expect(shown()).toEqual(['공지1', '공지2']);
+  });
+
+  test('disappear with their notice and with its last day', async () => {
+    serve(popup(1), popup(2), popup(3, { shownTo: '2026-01-02' }));
+    await openHome();
+    await screen.findByRole('dialog');
+    expect(shown()).toEqual(['공지1', '공지2']);
+    serve(popup(2));
+    touch('notice', idOf(1));
+    await waitFor(() => expect(shown()).toEqual(['공지2']));
+    expect(screen.getByRole('region', { name: '공지2' })).toHaveFocus();
+    serve();
+    touch('notice', idOf(2));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('that cannot be loaded leave the home page as it is', async () => {
+    server.on(SHOWN, refusal(500, 'S0001'));
+    localStorage.setItem('noticePopups', '{');
+    await openHome();
+    await waitFor(() => expect(server.received(SHOWN)).not.toHaveLength(0));
+    await screen.findByText('7건');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -215,6 +215,82 @@ describe('writing', () => {
   });
 });
 
+describe('popups', () => {
+  const popupPath = '/api/esg/v1/noticePopup';
+  const place = { left: 10, top: 20, width: 400, height: 300, order: 1 };
+  async function popUp(values: Record<string, unknown> = {}, popup: object = {}): Promise<string> {
+    const body = { ...draft(), ...values, popup: { ...place, ...popup } };
+    const { status, data } = await call('admin01', 'PUT', popupPath, body);
+    expect(status).toBe('C200');
+    return data.ntcId;
+  }
+  const shown = async (who: string): Promise<string[]> =>
+    (await call(who, 'GET', `${popupPath}/shown`)).data.rows.map(({ title }: { title: string }) => title);
+
+  it('are on the home of whom their notice is for, on its days, in their order', async () => {
+    await popUp({ title: '둘째' }, { order: 2 });
+    await popUp({ title: '첫째', roles: ['ROLE_WORKER'] });
+    await popUp({ title: '예정', shownFrom: dayFromNow(1) });
+    await popUp({ title: '종료', shownFrom: dayFromNow(-2), shownTo: dayFromNow(-1) });
+    await write('operator01', { title: '팝업이 아닌 공지' });
+    expect(await shown('worker01')).toEqual(['첫째', '둘째']);
+    expect(await shown('partner01')).toEqual(['둘째']);
+    expect(await shown('admin01')).toEqual([]);
+    expect((await titles('worker01')).toSorted()).toEqual(['둘째', '첫째', '팝업이 아닌 공지']);
+  });
+
+  it('are listed, changed and taken down by administrators, while their notice stays', async () => {
+    const ntcId = await popUp({ title: '점검' });
+    for (const who of ['operator01', 'worker01', 'partner01']) {
+      expect((await call(who, 'GET', `${popupPath}/list`)).status).toBe('A0403');
+      expect((await call(who, 'PUT', popupPath, { ...draft(), popup: place })).status).toBe('A0403');
+    }
+    const { data } = await call('admin01', 'GET', `${popupPath}/list`);
+    expect(data.rows).toMatchObject([{ ntcId, state: 'shown', popup: place, version: 1 }]);
+    const change = { ntcId, version: 1, popup: { ...place, left: 300 } };
+    expect((await call('admin01', 'PATCH', popupPath, change)).status).toBe('C200');
+    expect((await call('admin01', 'PATCH', popupPath, change)).status).toBe('C0409');
+    const found = (await call('admin01', 'GET', `${popupPath}/${ntcId}`)).data;
+    expect(found).toMatchObject({ title: '점검', hits: 0, popup: { left: 300 } });
+    const { response } = await call('admin01', 'GET', '/excel/api/noticePopup');
+    expect((await readXlsx(response.rawPayload)).sheets[0]?.rows[1]?.slice(0, 2)).toEqual([1, '점검']);
+    const remove = () => call('admin01', 'DELETE', `${popupPath}?ntcId=${ntcId}`);
+    expect((await remove()).status).toBe('C200');
+    expect((await remove()).http).toBe(404);
+    expect(await shown('worker01')).toEqual([]);
+    expect(await titles('worker01')).toEqual(['점검']);
+  });
+
+  it('can be made of a notice, and go with it', async () => {
+    const ntcId = await write('admin01');
+    expect((await call('admin01', 'GET', `${popupPath}/${ntcId}`)).data.popup).toBeNull();
+    const change = { ntcId, version: 1, popup: place };
+    expect((await call('operator01', 'PATCH', '/api/esg/v1/notice', { ...change, title: '가' })).status).toBe(
+      'A0403',
+    );
+    expect((await call('admin01', 'PATCH', popupPath, change)).status).toBe('C200');
+    expect(await shown('worker01')).toEqual(['점검 안내']);
+    expect((await call('admin01', 'DELETE', `${path}?ntcId=${ntcId}`)).status).toBe('C200');
+    expect(await shown('worker01')).toEqual([]);
+  });
+
+  it('have a place and a size that a screen can have', async () => {
+    for (const wrong of [{ left: -1 }, { top: 2_001 }, { width: 10 }, { height: '큼' }, { order: 1.5 }]) {
+      const { status, data } = await call('admin01', 'PUT', popupPath, {
+        ...draft(),
+        popup: { ...place, ...wrong },
+      });
+      expect([status, data.fields[0].path]).toEqual(['V0001', `popup.${Object.keys(wrong)[0]}`]);
+    }
+  });
+
+  it('are not made by what a notice is written with', async () => {
+    const ntcId = await write('operator01');
+    await call('operator01', 'PATCH', path, { ntcId, version: 1, popup: place });
+    expect(await shown('worker01')).toEqual([]);
+  });
+});
+
 describe('attachments', () => {
   const attach = async () => {
     const { data } = await upload(test, tokens.operator01 ?? '', { filename: '안내.pdf', content: pdf });

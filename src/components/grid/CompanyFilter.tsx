@@ -1,6 +1,6 @@
-import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
-import type { List } from '../../components/grid/useList.ts';
-import { useCompanyChoices } from '../../components/useCompanyChoices.ts';
+import { useCompanyChoices } from '../useCompanyChoices.ts';
+import { SelectFilter } from './SelectFilter.tsx';
+import type { List } from './useList.ts';
 
 /** One customer company, or all, in the search panel of a list. */
 export function CompanyFilter<T>({ list, label }: { list: List<T>; label: string }) {

@@ -1,0 +1,75 @@
+import { button, field, signIn } from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
+
+test('an inquiry is asked, answered, asked again and closed', async ({
+  page,
+  otherBrowser,
+  expectAccessible,
+  picture,
+}) => {
+  const title = `배출량 문의 ${Date.now()}`;
+  await signIn(page, 'operator01', '/ntc/qnaOperator');
+  await button(page, '문의 등록').click();
+  const question = page.getByRole('dialog', { name: '1:1 문의 등록' });
+  await question.getByRole('combobox', { name: /문의 유형/ }).click();
+  await question.getByRole('option', { name: '성과 등록' }).click();
+  await field(page, '제목').fill(title);
+  await page.getByRole('textbox', { name: '내용' }).fill('마감된 값을 고칠 수 있나요?');
+  await picture(page, 'inquiry-form');
+  await button(page, '등록').click();
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(button(page, '문의 종료')).toBeVisible();
+
+  const admin = await otherBrowser();
+  await signIn(admin, 'admin01', '/sys/qna');
+  await admin.getByRole('link', { name: new RegExp(title) }).click();
+  await button(admin, '내가 담당').click();
+  await button(admin, '답변 등록').click();
+  const dialog = admin.getByRole('dialog', { name: '답변 등록' });
+  await dialog.getByRole('textbox', { name: '답변 내용' }).fill('재개를 요청해 주세요.');
+  await dialog.getByRole('button', { name: '답변 등록' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText('재개를 요청해 주세요.')).toBeVisible();
+  await picture(admin, 'inquiry');
+  await expectAccessible(admin);
+
+  // the answer comes by itself
+  await expect(page.getByText('재개를 요청해 주세요.')).toBeVisible();
+  await button(page, '재문의').click();
+  const again = page.getByRole('dialog', { name: '재문의 등록' });
+  await again.getByRole('textbox', { name: '재문의 내용' }).fill('누가 승인하나요?');
+  await again.getByRole('button', { name: '재문의 등록' }).click();
+  await expect(again).toBeHidden();
+  await expect(page.getByText('누가 승인하나요?')).toBeVisible();
+  await button(page, '문의 종료').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(button(page, '문의 종료')).toBeHidden();
+  await expect(admin.getByText('누가 승인하나요?')).toBeVisible();
+  await expect(button(admin, '내가 담당')).toBeHidden();
+});
+
+test.describe('popups', () => {
+  test.use({ showsPopups: true });
+
+  test('of the home page keep the focus and stay away for the day @phone', async ({
+    page,
+    expectAccessible,
+    picture,
+  }) => {
+    await signIn(page, 'worker01');
+    const popup = page.getByRole('region', { name: '2026년 4분기 ESG 성과 등록 안내' });
+    await expect(popup).toBeFocused();
+    await picture(page, 'popup');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeHidden();
+    await page.reload();
+    await popup.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
+    await expect(popup).toBeHidden();
+    const shown = page.waitForResponse('**/noticePopup/shown*');
+    await page.reload();
+    await shown;
+    await expect(page.getByText(/님, 안녕하세요$/).first()).toBeVisible();
+    await expect(popup).toBeHidden();
+  });
+});

@@ -1,0 +1,200 @@
+import { aliasedTable, and, desc, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type PostArea,
+  type PostChange,
+  type PostDetail,
+  type PostDraft,
+  type PostKey,
+  postQuery,
+} from '../../../src/contracts/posts.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { postLines, postRefusals } from '../../../src/messages/ko.posts.ts';
+import type { Clock } from '../../clock.ts';
+import { equals, sinceDay, untilDay } from '../../db/filters.ts';
+import { matchesGrams } from '../../db/grams.ts';
+import { conflict, wrongField } from '../../errors.ts';
+import { hasText, sanitizeHtml } from '../../html.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { requireCategory } from '../categories/service.ts';
+import { category } from '../categories/tables.ts';
+import { customerCompany } from '../companies/tables.ts';
+import { withAttachments } from '../files/attached.ts';
+import type { RefResolver } from '../files/refs.ts';
+import type { FileService } from '../files/service.ts';
+import { file } from '../files/tables.ts';
+import { custCoPtnr } from '../partners/tables.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { countHit, findNeighbour } from '../resource/reading.ts';
+import { everything, nothing, type Scope } from '../resource/scope.ts';
+import { addJobLine } from '../threads/service.ts';
+import { user } from '../users/tables.ts';
+import { post, postRead } from './tables.ts';
+
+const { postId, custCoId, title, boardDate, draft, roles, shared, createdById } = post;
+const author = aliasedTable(user, 'author');
+const isPublished = not(draft);
+
+const readPosts = {
+  ...{ table: post, key: postId, hits: post.hits },
+  ...{ reads: postRead, readKey: postRead.postId },
+};
+const neighbours = { table: post, key: postId, order: [boardDate, postId], values: { postId, title } };
+
+/** Who writes posts of an area, drafts included, and who reads what is published. */
+interface Reach {
+  writable(principal: Principal): SQL;
+  readable(principal: Principal): SQL;
+}
+
+const isOwnCompany = ({ customerCompanyId }: Principal): SQL =>
+  customerCompanyId === null ? nothing : eq(custCoId, customerCompanyId);
+
+const isSharedWith = ({ ptnrId }: Principal): SQL =>
+  ptnrId === null
+    ? nothing
+    : sql`${shared} and exists (select 1 from ${custCoPtnr}
+        where ${custCoPtnr.custCoId} = ${custCoId} and ${custCoPtnr.ptnrId} = ${ptnrId})`;
+
+const reachByArea: Readonly<Record<PostArea, Reach>> = {
+  /** Written by administrators, read by the roles chosen. */
+  pds: {
+    writable: ({ userAuth }) => (userAuth === 'ROLE_ADMIN' ? everything : nothing),
+    readable: ({ userAuth }) => sql`${userAuth} = any(${roles})`,
+  },
+  /** An operator writes all posts of its company, a worker its own; administrators read, partners what is shared. */
+  datacenter: {
+    writable(principal) {
+      const { userAuth, id } = principal;
+      if (userAuth === 'ROLE_OPERATOR') return isOwnCompany(principal);
+      if (userAuth !== 'ROLE_WORKER') return nothing;
+      return and(isOwnCompany(principal), eq(createdById, id)) ?? nothing;
+    },
+    readable(principal) {
+      if (principal.userAuth === 'ROLE_ADMIN') return everything;
+      return principal.userAuth === 'ROLE_PARTNER' ? isSharedWith(principal) : isOwnCompany(principal);
+    },
+  },
+};
+
+/** What of a text may be shown; empty where there is nothing to read. */
+const keepText = (cn: string): string => (hasText(cn) ? sanitizeHtml(cn) : '');
+
+/** Refuses V0001 where something is missing that only a draft may lack. */
+function expectComplete({ draft, categoryId, cn }: Pick<PostDraft, 'draft' | 'categoryId' | 'cn'>): void {
+  if (draft) return;
+  if (categoryId === null) throw wrongField('categoryId', postRefusals.noCategory);
+  if (!hasText(cn)) throw wrongField('cn', postRefusals.noText);
+}
+
+export type PostService = ReturnType<typeof createPostService>;
+
+/** Posts of one area, with their files. */
+export function createPostService(area: PostArea, { clock, files }: { clock: Clock; files: FileService }) {
+  const isOfArea = eq(post.area, area);
+  const reach = reachByArea[area];
+  const writable: Scope = (principal) => reach.writable(principal);
+  const published = (principal: Principal): SQL =>
+    and(isOfArea, isPublished, or(reach.writable(principal), reach.readable(principal))) ?? nothing;
+  const scope: Scope = (principal) =>
+    and(isOfArea, or(reach.writable(principal), and(isPublished, reach.readable(principal)))) ?? nothing;
+  const fileCnt = sql<number>`(select count(*)::int from ${file}
+    where ${file.refType} = ${area} and ${file.refId} = ${postId} and ${file.state} = 'saved')`;
+
+  const posts = auditedCrud({
+    ...{ resource: area, table: post, key: ['postId'], scope, writable },
+    detailOnly: ['cn'],
+    title,
+    joins: [
+      { table: author, on: eq(author.id, createdById) },
+      { table: category, on: eq(category.categoryId, post.categoryId) },
+      { table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) },
+    ],
+    extra: {
+      ...{ write: author.userName, divide: category.categoryNm },
+      ...{ companyKoreanName: customerCompany.companyKoreanName, fileCnt },
+    },
+    auditSummary: ({ title }) => ({ title }),
+    query: postQuery,
+    filters: {
+      categoryId: equals(post.categoryId),
+      from: sinceDay(boardDate),
+      to: untilDay(boardDate),
+    },
+    search: (q) => matchesGrams(q, { grams: sql`${post}.title_grams`, columns: [title] }),
+    sortable: { title, boardDate, hits: post.hits, downloads: post.downloads },
+    order: [desc(boardDate), desc(postId)],
+  });
+  const withFiles = withAttachments(posts, { files, refType: area, id: 'postId' });
+
+  /** One post, which the caller has then read. Refused with N0404. */
+  async function find(call: ReadCall, key: PostKey): Promise<PostDetail> {
+    const { postId: id } = key;
+    const found = await withFiles.find(call, key);
+    const day = seoulDay(clock.now());
+    const counted = await countHit(call, readPosts, { id, day, narrow: isPublished });
+    const matching = published(call.principal);
+    const neighbourTo = (to: 'older' | 'newer') => findNeighbour(call, neighbours, { id, to, matching });
+    return {
+      ...{ ...found, hits: counted ?? found.hits },
+      mayChange: await posts.mayChange(call, key),
+      previous: await neighbourTo('older'),
+      next: await neighbourTo('newer'),
+    };
+  }
+
+  /** Refused with V0001 where something is missing, or the category is not one to choose. */
+  async function create(call: Call, given: PostDraft): Promise<PostKey> {
+    const { tx, origin, principal } = call;
+    expectComplete(given);
+    if (given.categoryId !== null) await requireCategory(tx, area, { id: given.categoryId, before: null });
+    const own = { area, boardDate: origin.at, createdById: principal.id };
+    const key = await withFiles.create(call, { ...given, cn: keepText(given.cn), ...own });
+    await addJobLine(tx, key.postId, given.draft ? postLines.drafted : postLines.published, origin);
+    return key;
+  }
+
+  /**
+   * Refused with N0404, with A0403 for one that the caller only reads, with C0409 when it was changed in the meantime
+   * or is to be a draft again, and with V0001 as a new one is.
+   */
+  async function change(call: Call, given: PostChange): Promise<void> {
+    const { tx, origin } = call;
+    const key = { postId: given.postId };
+    const row = await posts.lock(call, key);
+    const next = {
+      draft: given.draft ?? row.draft,
+      categoryId: given.categoryId === undefined ? row.categoryId : given.categoryId,
+      cn: given.cn === undefined ? row.cn : keepText(given.cn),
+    };
+    const isPublishing = row.draft && !next.draft;
+    await withFiles.change(
+      call,
+      { ...given, cn: next.cn, ...(isPublishing ? { boardDate: origin.at } : {}) },
+      async () => {
+        if (!row.draft && next.draft) throw conflict(postRefusals.published);
+        expectComplete(next);
+        if (next.categoryId === null) return;
+        await requireCategory(tx, area, { id: next.categoryId, before: row.categoryId });
+      },
+    );
+    const line = isPublishing ? postLines.published : next.draft ? postLines.drafted : postLines.changed;
+    await addJobLine(tx, key.postId, line, origin);
+  }
+
+  /** Readers do not see the history: it would show what writers write to each other. */
+  const refs: RefResolver = {
+    ...posts.refs,
+    maySeeThreads: (tx, principal, id) => posts.mayChange({ tx, principal }, { postId: id }),
+    reachedThreads: (principal) => posts.refs.reached(principal, { mayChange: true }),
+    async onDownload(tx, id) {
+      await tx
+        .update(post)
+        .set({ downloads: sql`${post.downloads} + 1` })
+        .where(eq(postId, id));
+    },
+  };
+
+  const { list, readAll } = posts;
+  return { list, readAll, find, create, change, remove: withFiles.remove, refs };
+}

@@ -1,0 +1,46 @@
+/** What files can belong to, by the type of the thing. */
+export const placeNames: Readonly<Record<string, string>> = {
+  custCo: '고객사',
+  datacenter: '데이터센터',
+  notice: '공지사항',
+  custCoPtnr: '협력사',
+  pds: '자료실',
+  role: '권한',
+  user: '사용자',
+};
+
+/** What a file is with: the sort of thing, or its history. */
+export function placeName({ refType, inHistory }: { refType: string; inHistory: boolean }): string {
+  const name = placeNames[refType] ?? '기타';
+  return inHistory ? `${name} 활동 이력` : name;
+}
+
+export const attachments = {
+  title: '첨부파일 조회',
+  fileName: '파일명',
+  fileSize: '크기',
+  fileSizeInBytes: '크기(바이트)',
+  filePosition: '업로드 위치',
+  uploadDate: '업로드일시',
+  uploadPeriod: '업로드일',
+  write: '작성자',
+  company: '고객사',
+  downloads: '다운로드 수',
+  searchIn: '파일명',
+  downloadSelected: '선택 다운로드',
+  downloaded: '파일을 내려받았습니다.',
+  tooMany: (limit: number) => `한 번에 ${limit.toLocaleString('ko-KR')}개까지 내려받을 수 있습니다.`,
+  /** Name of a ZIP file that nobody has named, without its extension. */
+  zipName: '첨부파일',
+} as const;
+
+/** The files of one record. */
+export const fileList = {
+  label: '첨부파일',
+  count: (count: number, size: string) => `${count.toLocaleString('ko-KR')}개, ${size}`,
+  all: '전체 선택',
+  select: (name: string) => `${name} 선택`,
+  downloads: (count: number) => `다운로드 ${count.toLocaleString('ko-KR')}회`,
+  downloadAll: '전체 다운로드(ZIP)',
+  downloadSelected: (count: number) => `선택한 ${count.toLocaleString('ko-KR')}개 다운로드(ZIP)`,
+} as const;

@@ -1,0 +1,32 @@
+import type { PopupPart } from '../contracts/noticePopups.ts';
+
+export const noticePopups = {
+  title: '메인 공지 팝업',
+  create: '팝업 등록',
+  order: '표시 순서',
+  orderHint: '숫자가 작은 팝업부터 한 번에 3개까지 표시합니다.',
+  place: '위치',
+  placeOf: ({ left, top }: PopupPart) => `왼쪽 ${left}px, 위 ${top}px`,
+  size: '크기',
+  sizeOf: ({ width, height }: PopupPart) => `${width} × ${height}px`,
+  left: '왼쪽에서의 거리(px)',
+  top: '위에서의 거리(px)',
+  width: '너비(px)',
+  height: '높이(px)',
+  placeHint: '화면보다 크거나 화면을 벗어나는 팝업은 화면 안에 맞추어 표시합니다.',
+  notice: '공지 내용',
+  noticeHint: '팝업은 공지사항 게시판에도 게시됩니다.',
+  appearance: '팝업 표시',
+  preview: '미리보기',
+  noPreview: '제목과 내용을 입력하면 미리 볼 수 있습니다.',
+  remove: '팝업 내리기',
+  removeQuestion: (count: number) =>
+    `선택한 팝업 ${count}건을 내리시겠습니까? 공지사항은 게시판에 그대로 남습니다.`,
+  removed: '팝업을 내렸습니다.',
+  isNotYet: '아직 팝업으로 표시하지 않는 공지사항입니다. 저장하면 메인 화면에 팝업으로 표시합니다.',
+  layer: '공지 팝업',
+  more: '공지사항 보기',
+  notToday: '오늘 하루 보지 않기',
+  close: '닫기',
+  closeNamed: (title: string) => `${title} 닫기`,
+} as const;

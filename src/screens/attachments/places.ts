@@ -1,0 +1,24 @@
+import type { FilePosition } from '../../contracts/attachments.ts';
+import type { Role } from '../../contracts/roles.ts';
+import { pathTo } from '../../paths/console.ts';
+
+const managers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR'];
+
+/** Pages of the things that files belong to, and whose they are where not everybody opens them. */
+const pages: Readonly<Record<string, { hrefOf(id: string): string; roles?: readonly Role[] }>> = {
+  custCo: {
+    hrefOf: (customerCompanyId) => pathTo('cusMgmt-customercompany-detail', { customerCompanyId }),
+    roles: ['ROLE_ADMIN'],
+  },
+  datacenter: { hrefOf: (id) => pathTo('bsc-datacenter-detail', { id }) },
+  notice: { hrefOf: (ntcId) => pathTo('ntc-notice-view', { ntcId }) },
+  pds: { hrefOf: (id) => pathTo('board-pds-view', { id }) },
+  user: { hrefOf: (id) => pathTo('basic-user-list-detail', { id }), roles: managers },
+};
+
+/** Address of where a file is; null where there is no page of it for the role. */
+export function hrefOfPlace({ refType, refId }: FilePosition, role: Role | null): string | null {
+  const page = pages[refType];
+  if (!page || role === null || (page.roles && !page.roles.includes(role))) return null;
+  return page.hrefOf(refId);
+}

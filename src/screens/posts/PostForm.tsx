@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useLocation, useParams } from 'wouter';
+import { FormCheckboxGroup, FormSelect } from '../../components/form/choiceFields.tsx';
+import { FormRichText } from '../../components/form/compositeFields.tsx';
+import { FormPage } from '../../components/form/FormPage.tsx';
+import { FormUpload } from '../../components/form/FormUpload.tsx';
+import { FormSwitch, FormText } from '../../components/form/fields.tsx';
+import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { LoadedRecord } from '../../components/LoadedRecord.tsx';
+import { noticeText } from '../../components/noticeText.ts';
+import { useCategoryChoices } from '../../components/useCategoryChoices.ts';
+import { POST_TEXT_MAX, type PostArea, type PostDetail } from '../../contracts/posts.ts';
+import { roles } from '../../contracts/roles.ts';
+import { menus } from '../../messages/ko.coms.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import { posts as texts } from '../../messages/ko.posts.ts';
+import { postClients } from '../../services/posts.ts';
+import { postAreas } from './postAreas.ts';
+import { usePostForm } from './usePostForm.ts';
+
+const roleChoices = roles.map((value) => ({ value, label: menus.roleNames[value] }));
+
+/** Makes a post, or changes the one whose id is in the address. */
+export default function PostForm({ area }: { area: PostArea }) {
+  const { id } = useParams();
+  if (id === undefined) return <Fields area={area} post={null} />;
+  return (
+    <LoadedRecord resource={area} id={id} load={postClients[area].find}>
+      {(post) => <Fields key={post.postId} area={area} post={post} />}
+    </LoadedRecord>
+  );
+}
+
+function Fields({ area, post }: { area: PostArea; post: PostDetail | null }) {
+  const [, navigate] = useLocation();
+  const { list, viewOf, editOf } = postAreas[area];
+  const { form, flow, publish, saveDraft } = usePostForm(area, post, {
+    onPublished: (postId) => navigate(viewOf(postId), { replace: true }),
+    onDrafted: (postId) => navigate(editOf(postId), { replace: true }),
+    onCancel: () => navigate(post ? viewOf(post.postId) : list),
+  });
+  const { choices, notice, retry } = useCategoryChoices(area);
+  const categories = (choices ?? [])
+    .filter(({ enabled, categoryId }) => enabled || categoryId === post?.categoryId)
+    .map(({ categoryId: value, categoryNm: label }) => ({ value, label }));
+  const isDraft = post === null || post.draft;
+
+  return (
+    <FormPage
+      form={form}
+      flow={flow}
+      label={texts.form}
+      listHref={list}
+      submitText={isDraft ? texts.publish : actions.save}
+      // a draft can be published as it is
+      main={
+        post?.draft && (
+          <Button onClick={({ currentTarget }) => publish(currentTarget)}>{texts.publish}</Button>
+        )
+      }
+      buttons={
+        isDraft && (
+          <Button
+            variant="default"
+            disabled={!flow.state.matches('dirty') || flow.isBusy}
+            onClick={({ currentTarget }) => saveDraft(currentTarget)}
+          >
+            {texts.saveDraft}
+          </Button>
+        )
+      }
+    >
+      <div>
+        <FormSelect
+          form={form}
+          name="categoryId"
+          label={texts.divide}
+          choices={categories}
+          isLoading={choices === null && notice === null}
+        />
+        {notice && <InlineNotice text={noticeText(notice)} onAction={retry} isError />}
+      </div>
+      <FormText form={form} name="title" label={texts.subject} />
+      {area === 'pds' ? (
+        <FormCheckboxGroup form={form} name="roles" label={texts.roles} choices={roleChoices} />
+      ) : (
+        <FormSwitch form={form} name="shared" label={texts.shared} description={texts.sharedHint} />
+      )}
+      <FormRichText form={form} name="cn" label={texts.content} maxCharacters={POST_TEXT_MAX} />
+      <FormUpload form={form} name="attachments" label={texts.files} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PostArea } from '../../contracts/posts.ts';
+import type { Role } from '../../contracts/roles.ts';
+import { pathTo, withSearch } from '../../paths/console.ts';
+
+/** What an address of the data centre has in its query where a post is changed. */
+export const EDIT = 'edit';
+
+interface PostAddresses {
+  list: string;
+  create: string;
+  /** Who may write posts. */
+  writers: readonly Role[];
+  viewOf(id: string): string;
+  editOf(id: string): string;
+}
+
+const datacenterView = (id: string) => pathTo('bsc-datacenter-detail', { id });
+
+/** Addresses and writers of each area. */
+export const postAreas: Readonly<Record<PostArea, PostAddresses>> = {
+  pds: {
+    list: pathTo('board-pds'),
+    create: pathTo('board-pds-form'),
+    writers: ['ROLE_ADMIN'],
+    viewOf: (id) => pathTo('board-pds-view', { id }),
+    editOf: (id) => pathTo('board-pds-form-edit', { id }),
+  },
+  datacenter: {
+    list: pathTo('bsc-datacenter'),
+    create: pathTo('bsc-datacenter-detail'),
+    writers: ['ROLE_OPERATOR', 'ROLE_WORKER'],
+    viewOf: datacenterView,
+    editOf: (id) => withSearch(datacenterView(id), EDIT),
+  },
+};

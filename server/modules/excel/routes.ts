@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  accessLogExcelQuery,
   activityExcelQuery,
   attachExcelQuery,
   categoryExcelQuery,
@@ -13,13 +14,18 @@ import {
   noticePopupExcelQuery,
   operatorExcelQuery,
   postExcelQuery,
+  privacyLogExcelQuery,
   pushHistoryExcelQuery,
   roleExcelQuery,
+  roleLogExcelQuery,
   servicePolicyExcelQuery,
+  serviceStateExcelQuery,
   termsConsentExcelQuery,
   termsExcelQuery,
   userExcelQuery,
 } from '../../../src/contracts/excel.ts';
+import { logPaths } from '../../../src/contracts/logs.ts';
+import { serviceOwners, servicePaths } from '../../../src/contracts/serviceState.ts';
 import { attachments } from '../../../src/messages/ko.attachments.ts';
 import { categories } from '../../../src/messages/ko.categories.ts';
 import {
@@ -32,30 +38,33 @@ import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { council as councilTexts } from '../../../src/messages/ko.council.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
 import { inquiries as inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
+import { logTexts } from '../../../src/messages/ko.logs.ts';
 import { noticePopups as popupTexts } from '../../../src/messages/ko.noticePopups.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { posts as postTexts } from '../../../src/messages/ko.posts.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
+import { serviceTexts } from '../../../src/messages/ko.service.ts';
 import { consents as consentTexts, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { readAllCategories } from '../categories/service.ts';
 import { readAllClients } from '../clients/service.ts';
-import { exportCommonCodes, exportCommonCodes } from '../commonCodes/service.ts';
+import { exportCommonCodes } from '../commonCodes/service.ts';
 import type { CompanyService } from '../companies/service.ts';
 import { councilRouteNames } from '../consultativeBody/routes.ts';
 import type { CouncilService } from '../consultativeBody/service.ts';
 import type { FileLookup } from '../files/lookup.ts';
 import { gics } from '../gics/tables.ts';
 import type { InquiryService } from '../inquiries/service.ts';
+import { readAllAccess, readAllPrivacy, readAllRoleChanges } from '../logs/service.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { readAllOperators } from '../operators/service.ts';
 import type { PostService } from '../posts/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
-import type { Deps } from '../resource/route.ts';
 import { readAllRoles } from '../roles/service.ts';
 import { readAllServicePolicies } from '../servicePolicies/service.ts';
+import { serviceStates } from '../serviceState/service.ts';
 import type { TermsManagement } from '../terms/management.ts';
 import type { UserService } from '../users/service.ts';
 import {
@@ -76,7 +85,8 @@ import {
   userColumns,
 } from './columns.ts';
 import { clientColumns, companyColumns, operatorColumns, servicePolicyColumns } from './companyColumns.ts';
-import { registerListExport } from './listExport.ts';
+import { type ListExportDeps, registerListExport } from './listExport.ts';
+import { accessLogColumns, privacyLogColumns, roleLogColumns, serviceStateColumns } from './logColumns.ts';
 
 async function* each<Row>(rows: readonly Row[]) {
   yield* rows;
@@ -99,20 +109,9 @@ interface Listed {
  * GET /excel/api/<resource>: the rows of a list, with its filters, its order and its rules of access, as an Excel
  * file.
  */
-export const excelRoutes: FastifyPluginAsyncZod<Deps & Listed> = async (
+export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async (
   app,
-  {
-    companies,
-    notices,
-    inquiries,
-    users,
-    council,
-    termsManagement,
-    pds,
-    datacenter,
-    lookup,
-    ...deps
-  },
+  { companies, notices, inquiries, users, council, termsManagement, pds, datacenter, lookup, ...deps },
 ) => {
   registerListExport(app, deps, {
     ...{
@@ -156,6 +155,7 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps & Listed> = async (
     consoleRoutes: ['sys-alarm'],
     query: pushHistoryExcelQuery,
     columns: pushHistoryColumns,
+    personalData: { masked: false },
     readAll: exportPushHistory,
   });
   registerListExport(app, deps, {
@@ -192,8 +192,36 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps & Listed> = async (
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: userExcelQuery,
     columns: userColumns,
+    personalData: { masked: false },
     readAll: users.readAll,
   });
+
+  const managers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+  registerListExport(app, deps, {
+    ...{ path: `/${logPaths.access}`, access: managers, summary: '접속 로그 엑셀' },
+    ...{ title: logTexts.titles.access, query: accessLogExcelQuery, columns: accessLogColumns },
+    readAll: readAllAccess,
+  });
+  registerListExport(app, deps, {
+    ...{ path: `/${logPaths.privacy}`, access: managers, summary: '개인정보 로그 엑셀' },
+    ...{ title: logTexts.titles.privacy, query: privacyLogExcelQuery, columns: privacyLogColumns },
+    readAll: readAllPrivacy,
+  });
+  registerListExport(app, deps, {
+    ...{ path: `/${logPaths.role}`, access: managers, summary: '권한 변경 이력 엑셀' },
+    ...{ title: logTexts.titles.role, query: roleLogExcelQuery, columns: roleLogColumns },
+    readAll: readAllRoleChanges,
+  });
+
+  for (const owner of serviceOwners) {
+    const title = serviceTexts.titles[owner];
+    registerListExport(app, deps, {
+      ...{ path: `/${servicePaths[owner]}`, access: ['ROLE_ADMIN'], summary: `${title} 엑셀`, title },
+      query: serviceStateExcelQuery,
+      columns: serviceStateColumns(serviceTexts.names[owner]),
+      readAll: serviceStates[owner].readAll,
+    });
+  }
 
   registerListExport(app, deps, {
     ...{ path: '/terms', summary: '약관 목록 엑셀', title: termsTexts.title },
@@ -245,6 +273,7 @@ export const excelRoutes: FastifyPluginAsyncZod<Deps & Listed> = async (
     access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
     query: operatorExcelQuery,
     columns: operatorColumns,
+    personalData: { masked: false },
     readAll: readAllOperators,
   });
 

@@ -9,6 +9,7 @@ import { ko } from 'zod/locales';
 import * as z from 'zod/mini';
 import { COMPANY_REF } from '../src/contracts/companies.ts';
 import { COUNCIL_REF } from '../src/contracts/consultativeBody.ts';
+import { EXCEL_EXPORT } from '../src/contracts/excelExports.ts';
 import { ANSWER_REF, INQUIRY } from '../src/contracts/inquiries.ts';
 import { NOTICE_REF } from '../src/contracts/notices.ts';
 import { PARTNER_REF } from '../src/contracts/partners.ts';
@@ -19,6 +20,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Sweeper } from './jobs/sweeper.ts';
+import { auditHooks } from './modules/audit/hooks.ts';
+import { createLineWriter } from './modules/audit/service.ts';
 import { cleanUpSweep } from './modules/auth/cleanUp.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { loadSecrets } from './modules/auth/secrets.ts';
@@ -38,6 +41,10 @@ import { consultativeBodyRoutes } from './modules/consultativeBody/routes.ts';
 import { createCouncilService } from './modules/consultativeBody/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { documentHandOver, documentWaiting } from './modules/documents/waiting.ts';
+import { excelExportRoutes } from './modules/excel/exportRoutes.ts';
+import type { ExportSource } from './modules/excel/exportSource.ts';
+import { exportRefs } from './modules/excel/exports.ts';
+import { createExportWorker } from './modules/excel/exportWorker.ts';
 import { importSweep } from './modules/excel/importing.ts';
 import { excelImportRoutes } from './modules/excel/importRoutes.ts';
 import { excelRoutes } from './modules/excel/routes.ts';
@@ -63,6 +70,9 @@ import { invitationRoutes, signUpRoutes } from './modules/join/routes.ts';
 import { createSignUpService } from './modules/join/signUp.ts';
 import { createJoinStatuses } from './modules/join/status.ts';
 import { joinWaiting } from './modules/join/waiting.ts';
+import { retentionSweep, storeRetention } from './modules/logs/retention.ts';
+import { logRoutes } from './modules/logs/routes.ts';
+import { tallySweep } from './modules/logs/tally.ts';
 import { menuRoutes } from './modules/menu/routes.ts';
 import { readConsoleRoutes } from './modules/menu/service.ts';
 import { myPageRoutes } from './modules/myPage/routes.ts';
@@ -92,6 +102,8 @@ import { serviceEndingSweep } from './modules/servicePolicies/ending.ts';
 import { serviceDaysSweep } from './modules/servicePolicies/periods.ts';
 import { servicePolicyRoutes } from './modules/servicePolicies/routes.ts';
 import { createCompanyPolicies } from './modules/servicePolicies/service.ts';
+import { serviceStateSweep } from './modules/serviceState/refresh.ts';
+import { serviceStateRoutes } from './modules/serviceState/routes.ts';
 import { statechartRoutes } from './modules/statecharts/routes.ts';
 import { createTermsManagement, termsRefs } from './modules/terms/management.ts';
 import { termsRoutes } from './modules/terms/routes.ts';
@@ -224,6 +236,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const counts = createCallCounts({ db, clock, windowMs: WINDOW_MS });
   sweeper.add(cleanUpSweep({ clock }));
+  await storeRetention(db, config.limits.logDays);
+  sweeper.add(retentionSweep({ clock, days: config.limits.logDays }));
+  sweeper.add(tallySweep({ clock }));
+  const writeLine = createLineWriter(db);
   sweeper.add(importSweep({ clock }));
   sweeper.add(messageSweep({ clock, config }));
   for (const sweep of dormancySweeps({ clock, config, deliveries })) sweeper.add(sweep);
@@ -241,6 +257,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sweeper.add(invitationSweep({ clock, config, joinStatuses }));
   sweeper.add(serviceDaysSweep({ clock }));
   sweeper.add(serviceEndingSweep({ clock, notify }));
+  sweeper.add(serviceStateSweep({ clock }));
   const gics = await createGicsService({ database });
   // the message of the commit may reach this process later than the next call of the person who imported
   const gicsFile = { ...gicsImport, onStored: gics.forget };
@@ -258,11 +275,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(COUNCIL_REF, council.refs);
   stored.refs.register(COMPANY_REF, companies.refs);
   stored.refs.register(PARTNER_REF, partnerRefs);
+  stored.refs.register(EXCEL_EXPORT, exportRefs);
   sweeper.add(notices.sweep);
   const inquiries = createInquiryService({ clock, files, notify });
   stored.refs.register(INQUIRY, inquiries.refs);
   stored.refs.register(ANSWER_REF, inquiries.answerRefs);
   sweeper.add(inquiries.sweep);
+  const sources = new Map<string, ExportSource>();
+  const exportWorker = createExportWorker({
+    ...{ database, clock, queue, ...stored, notify, sources },
+    fileDays: config.limits.excelFileDays,
+  });
+  sweeper.add(exportWorker.sweep);
   // whatever can wait for somebody, or be handed over, has its items here
   const home = createHomeService({
     ...{ items: [...joinWaiting, ...inquiryWaiting, ...documentWaiting], notices, notifications },
@@ -305,6 +329,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       sessions,
       readConsoleRoutes: (principal) => readConsoleRoutes(db, principal),
     });
+    await scope.register(auditHooks, { clock, writeLine });
     await scope.register(healthRoutes, { database, queue });
     await scope.register(devRoutes, { config, db, clock });
     await scope.register(
@@ -328,6 +353,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(gicsRoutes, { gics });
         await api.register(homeRoutes, { db, clock, home });
         await api.register(handOverRoutes, { db, clock, handOvers });
+        await api.register(logRoutes, { db, clock, writeLine });
+        await api.register(excelExportRoutes, { db, clock });
         await api.register(noticeRoutes, { db, clock, notices });
         await api.register(inquiryRoutes, { db, clock, inquiries });
         await api.register(categoryRoutes, { db, clock });
@@ -343,6 +370,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(servicePolicyRoutes, { db, clock, companyPolicies });
         await api.register(consultativeBodyRoutes, { db, clock, council });
         await api.register(partnerRoutes, { db, clock });
+        await api.register(serviceStateRoutes, { db, clock });
         await api.register(userRoutes, { db, clock, users });
         await api.register(threadRoutes, { threads });
         await api.register(statechartRoutes, { config, consoleFolder });
@@ -357,7 +385,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...{ companies, notices, inquiries, users, council, termsManagement },
       ...{ pds, datacenter, lookup: stored.lookup },
     };
-    await scope.register(excelRoutes, { prefix: '/excel/api', db, clock, ...listed });
+    const exporting = { db, clock, queue, writeLine, sources, directRows: config.limits.excelWaitRows };
+    await scope.register(excelRoutes, { prefix: '/excel/api', ...exporting, ...listed });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

@@ -262,6 +262,15 @@ export const settings = {
     365,
     [1, 3650],
   ),
+  ACCESS_LOG_DAYS: whole('Days that lines of the access log are kept', 730, [365, 3650]),
+  PRIVACY_LOG_DAYS: whole('Days that lines about personal data are kept', 730, [365, 3650]),
+  CHANGE_LOG_DAYS: whole('Days that role changes and all other changes are kept', 1095, [365, 3650]),
+  EXCEL_WAIT_ROWS: whole(
+    'Rows of an Excel file that a person waits for; a longer one is written in the background',
+    50_000,
+    [1, 1_000_000],
+  ),
+  EXCEL_FILE_DAYS: whole('Days that Excel files written in the background are kept', 7, [1, 90]),
   DORMANT_DAYS: whole('Days without a sign-in until an account is dormant', 365, [1, 3650]),
   REQUESTS_PER_MINUTE: whole(
     'Calls of the API per minute from one address at one server process; streams, health checks and files of the console do not count',

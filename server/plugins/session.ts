@@ -95,8 +95,9 @@ export const sessionPlugin = fp(
       if (access === 'anonymous') return next();
       const enter = (principal: Principal) => {
         const verdict = verdictOf({ access, consoleRoutes }, principal.userAuth);
-        if (verdict === 'refused') return next(new Refusal('A0403'));
+        // before it is refused, because the log names who was
         request.principal = principal;
+        if (verdict === 'refused') return next(new Refusal('A0403'));
         if (verdict !== 'byMenu' || consoleRoutes === 'general') return next();
         readConsoleRoutes(principal).then(
           (granted) =>

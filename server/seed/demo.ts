@@ -13,6 +13,7 @@ import { user } from '../modules/users/tables.ts';
 import { seedAccess } from './access.ts';
 import { seedDocuments } from './documents.ts';
 import { seedInquiries } from './inquiries.ts';
+import { type DemoVisitor, seedLogs } from './logs.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 
@@ -150,6 +151,16 @@ const welcome = [
   { cn: '개인정보처리방침 1.1 버전이 시행되었습니다.', urlAddr: null, hoursAgo: 3 },
 ];
 
+/** Who used the service in the past months, how often and for what. */
+const demoVisitors = [
+  { userId: 'admin01', every: 9, menus: ['basic-user-list', 'authority', 'sys-alarm', 'management-log'] },
+  { userId: 'operator01', every: 8, menus: ['basic-user-list', 'ntc-notice', 'authority', 'mypage-user'] },
+  { userId: 'worker01', every: 7, menus: ['ntc-notice', 'landing'] },
+  { userId: 'agedpw01', every: 11, menus: ['landing', 'ntc-notice'] },
+  { userId: 'operator02', every: 15, menus: ['ntc-notice', 'sys-alarm'] },
+  { userId: 'partner01', every: 10, menus: ['ntc-notice', 'landing'] },
+];
+
 async function seedCompany(tx: Tx, now: Date) {
   const [company] = await tx
     .insert(customerCompany)
@@ -268,5 +279,12 @@ export async function seedDemo(
   const first = { ...company, companyName: DEMO_COMPANY, operatorId, partnerId };
   await seedPeople({ tx, now, passwordHash, invitations }, first);
   await seedAccess(tx, now);
+  const visitors = demoVisitors.map(({ userId, ...habits }): DemoVisitor => {
+    const id = ids.get(userId);
+    if (!id) throw new Error(`demo account ${userId} was not stored`);
+    return { ...habits, id, customerCompanyId: userId === 'admin01' ? null : company.customerCompanyId };
+  });
+  const assignedId = ids.get('agedpw01') ?? '';
+  await seedLogs(tx, now, { visitors, roleId: company.roleId, workerId: assignedId, operatorId, adminId });
   return true;
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { clientQuery } from './clients.ts';
 import { attachQuery } from './attachments.ts';
 import { categoryQuery } from './categories.ts';
+import { clientQuery } from './clients.ts';
 import { commonCodeId } from './commonCodes.ts';
 import { companyQuery } from './companies.ts';
 import { activityQuery } from './consultativeBody.ts';
 import { listQuery } from './envelope.ts';
 import { inquiryQuery } from './inquiries.ts';
+import { accessLogQuery, privacyLogQuery, roleLogQuery } from './logs.ts';
 import { roleQuery } from './namedRoles.ts';
 import { noticePopupQuery } from './noticePopups.ts';
 import { noticeQuery } from './notices.ts';
@@ -14,11 +15,12 @@ import { operatorQuery } from './operators.ts';
 import { postQuery } from './posts.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
 import { servicePolicyQuery } from './servicePolicies.ts';
+import { serviceStateQuery } from './serviceState.ts';
 import { termsKey, termsQuery } from './terms.ts';
 import { userQuery } from './users.ts';
 
-/** Most rows of one Excel file. */
-export const EXCEL_ROWS_MAX = 100_000;
+/** Most rows of one Excel file: a sheet holds 1,048,576. */
+export const EXCEL_ROWS_MAX = 1_000_000;
 
 const everyRow = { q: listQuery.shape.q, sort: listQuery.shape.sort };
 
@@ -42,4 +44,8 @@ export const activityExcelQuery = z.omit(activityQuery, { page: true, size: true
 export const attachExcelQuery = z.omit(attachQuery, { page: true, size: true });
 export const categoryExcelQuery = z.omit(categoryQuery, { page: true, size: true });
 export const postExcelQuery = z.omit(postQuery, { page: true, size: true });
+export const accessLogExcelQuery = z.omit(accessLogQuery, { page: true, size: true });
+export const privacyLogExcelQuery = z.omit(privacyLogQuery, { page: true, size: true });
+export const roleLogExcelQuery = z.omit(roleLogQuery, { page: true, size: true });
+export const serviceStateExcelQuery = z.omit(serviceStateQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

@@ -20,6 +20,15 @@ export const seoulDayDigits = (at: Instant): string => seoulDay(at).replaceAll('
 /** `YYYY-MM` in Seoul. */
 export const seoulMonth = (at: Instant): string => seoulText(at).slice(0, 7);
 
+/** `YYYY-MM` so many months after another, or before it. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** The first instant of a month `YYYY-MM` in Seoul. */
+export const startOfSeoulMonth = (month: string): Date => startOfSeoulDay(`${month}-01`);
+
 /** `YYYY` in Seoul. */
 export const seoulYear = (at: Instant): string => seoulText(at).slice(0, 4);
 

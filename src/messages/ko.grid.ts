@@ -33,6 +33,12 @@ export const grid = {
   excel: '엑셀 다운로드',
   exporting: (bytes: number) =>
     `엑셀 파일을 내려받는 중입니다. ${Math.ceil(bytes / 1024).toLocaleString('ko-KR')}KB`,
+  exportQueued:
+    '건수가 많아 파일을 따로 만듭니다. 완료되면 알려 드리며, 진행 상황은 엑셀 파일함에서 확인할 수 있습니다.',
+  exportReason: '다운로드 사유',
+  exportReasonHint: '개인정보가 포함된 파일입니다. 입력한 사유는 개인정보 로그에 남습니다.',
+  exportSubmit: '다운로드',
+  exportStarted: '다운로드를 시작합니다.',
   exportingLabel: '엑셀 다운로드 진행률',
   tooManyRows: (limit: number) =>
     `엑셀 파일에는 ${limit.toLocaleString('ko-KR')}건까지 담을 수 있습니다. 검색 조건을 바꾸어 다시 시도해 주세요.`,

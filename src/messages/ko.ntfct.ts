@@ -85,6 +85,16 @@ export const notificationKindTexts = {
         needsConsent ? ' 시행일부터 로그인할 때 다시 동의를 요청합니다.' : ''
       }`,
   },
+  fileReady: {
+    title: '엑셀 파일이 준비되었습니다',
+    text: ({ title, rows }: { title: string; rows: number }) =>
+      `${title} 엑셀 파일(${rows.toLocaleString('ko-KR')}건)이 준비되었습니다. 엑셀 파일함에서 내려받을 수 있습니다.`,
+  },
+  fileFailed: {
+    title: '엑셀 파일을 만들지 못했습니다',
+    text: ({ title }: { title: string }) =>
+      `${title} 엑셀 파일을 만들지 못했습니다. 검색 조건을 바꾸어 다시 시도해 주세요.`,
+  },
   serviceEnding: {
     title: '서비스 이용 기간이 곧 만료됩니다',
     text: (ending: { companyName: string; policyName: string; lastDay: string }) =>

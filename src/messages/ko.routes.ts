@@ -55,6 +55,7 @@ export const routeTitles = {
   'user-info-pany': '현업담당자 가입 신청 완료',
   'user-info-ptnr': '협력사 가입 신청 완료',
   'user-mypage': '마이페이지',
+  'user-exports': '엑셀 파일함',
 
   'info-agreement': '이용약관',
   'info-policy': '개인정보처리방침',

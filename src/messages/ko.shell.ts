@@ -27,6 +27,7 @@ export const header = {
   profile: '내 정보',
   loginIp: '현재 접속 IP',
   lastLogin: '최근 로그인',
+  exports: '엑셀 파일함',
   myPage: '마이페이지',
   logout: '로그아웃',
   scheme: '화면 밝기',

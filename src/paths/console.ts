@@ -22,6 +22,7 @@ export const patterns = {
   'user-info-pany': '/user/info/pany',
   'user-info-ptnr': '/user/info/ptnr',
   'user-mypage': '/user/mypage',
+  'user-exports': '/user/exports',
 
   'info-agreement': '/info/agreement',
   'info-policy': '/info/policy',

@@ -1,5 +1,7 @@
+import { EXCEL_EXPORT } from '../contracts/excelExports.ts';
 import { nameIn } from './files.ts';
-import { callForFile, excelClient } from './http.ts';
+import { touch } from './freshData.ts';
+import { callForLateFile, excelClient } from './http.ts';
 import type { WireRequest } from './wire.ts';
 
 export interface ExcelFile {
@@ -11,11 +13,17 @@ export interface ExcelOptions {
   signal?: AbortSignal | undefined;
   /** Called as the file comes in, with the bytes received so far. */
   onReceived?: ((bytes: number) => void) | undefined;
+  /** Why it is downloaded: has to be there for lists of personal data. */
+  reason?: string | undefined;
 }
 
-/** Fetches all rows of a list as an Excel file. Throws HttpError, like everything here. */
+/**
+ * Fetches all rows of a list as an Excel file; null for one of so many rows that it is written later. Throws HttpError,
+ * like everything here.
+ */
 export async function downloadExcel(
   resource:
+    | 'accessLog'
     | 'attach'
     | 'category'
     | 'client'
@@ -28,18 +36,29 @@ export async function downloadExcel(
     | 'notice'
     | 'noticePopup'
     | 'operator'
+    | 'partnerState'
     | 'pds'
+    | 'privacyLog'
     | 'pushHistory'
     | 'qna'
     | 'role'
+    | 'roleChangeHistory'
+    | 'serviceState'
     | 'servicepolicy'
     | 'terms'
     | 'termsConsent'
     | 'user',
   query: WireRequest['query'],
-  { signal, onReceived }: ExcelOptions = {},
-): Promise<ExcelFile> {
+  { signal, onReceived, reason }: ExcelOptions = {},
+): Promise<ExcelFile | null> {
   const path = `/${resource}`;
-  const file = await callForFile({ method: 'GET', path, query, signal, onReceived, client: excelClient });
+  const file = await callForLateFile({
+    ...{ method: 'GET', path, signal, onReceived, client: excelClient },
+    query: { ...query, reason },
+  });
+  if (file === null) {
+    touch(EXCEL_EXPORT);
+    return null;
+  }
   return { content: file.content, name: nameIn(file.disposition) };
 }

@@ -146,13 +146,21 @@ export function call<T extends z.core.$ZodType>(request: Call<T>): Promise<z.cor
   return exchangeAs(session, client, request, (reply) => parseReply(reply, response));
 }
 
-/** Calls for a file, with the rules of `call`. Returns its content and its `Content-Disposition`. */
-export function callForFile(request: WireRequest & { client: Client }): Promise<ReceivedFile> {
-  return exchangeAs('bearer', request.client, { ...request, expects: 'file' }, (reply) => {
-    if (!reply.file) throw failureOf(reply);
-    return reply.file;
-  });
+const forFile = <T>(request: WireRequest & { client: Client }, accept: (reply: WireResponse) => T) =>
+  exchangeAs('bearer', request.client, { ...request, expects: 'file' }, accept);
+
+function fileOf(reply: WireResponse): ReceivedFile {
+  if (!reply.file) throw failureOf(reply);
+  return reply.file;
 }
+
+/** Calls for a file, with the rules of `call`. Returns its content and its `Content-Disposition`. */
+export const callForFile = (request: WireRequest & { client: Client }): Promise<ReceivedFile> =>
+  forFile(request, fileOf);
+
+/** As `callForFile`; null for one that the server makes later. */
+export const callForLateFile = (request: WireRequest & { client: Client }): Promise<ReceivedFile | null> =>
+  forFile(request, (reply) => (reply.http === 202 ? null : fileOf(reply)));
 
 /**
  * Renews the tokens on the console's own occasions. `soon`: before expiry or on return to the tab, where occasions

@@ -60,6 +60,9 @@ const slowBodies: Effect = {
 
 const inProcess = (title: string): Effect => ({ file: 'tests/server/settingsOfProcess.test.ts', title });
 
+const inLogs = (title: string): Effect => ({ file: 'tests/server/modules/logs/logs.test.ts', title });
+const inExports = (title: string): Effect => ({ file: 'tests/server/modules/excel/exports.test.ts', title });
+
 /** In the order that suits the clock, which only moves forward. */
 const effects = {
   PORT: inProcess('listens at HOST and PORT'),
@@ -314,6 +317,11 @@ const effects = {
     title:
       'an authenticator app outlives a change of APP_SECRET with APP_SECRET_PREVIOUS, and is refused without',
   },
+  ACCESS_LOG_DAYS: inLogs('keeps lines for ACCESS_LOG_DAYS, PRIVACY_LOG_DAYS and CHANGE_LOG_DAYS'),
+  PRIVACY_LOG_DAYS: inLogs('keeps lines for ACCESS_LOG_DAYS, PRIVACY_LOG_DAYS and CHANGE_LOG_DAYS'),
+  CHANGE_LOG_DAYS: inLogs('keeps lines for ACCESS_LOG_DAYS, PRIVACY_LOG_DAYS and CHANGE_LOG_DAYS'),
+  EXCEL_WAIT_ROWS: inExports('of more rows than EXCEL_WAIT_ROWS is written in the background'),
+  EXCEL_FILE_DAYS: inExports('is kept for EXCEL_FILE_DAYS'),
   MESSAGE_DAYS: {
     file: 'tests/server/modules/outbox/sweep.test.ts',
     title: 'MESSAGE_DAYS after it was sent a message is gone',

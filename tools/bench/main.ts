@@ -14,6 +14,7 @@ import {
   signIns,
 } from './calls.ts';
 import { benchAdmin, benchRows, benchUser, type Engine, password, pglite, postgres } from './engines.ts';
+import { benchLogs } from './logs.ts';
 import { median } from './median.ts';
 import { signInCost } from './signInCost.ts';
 import { benchUserList } from './users.ts';
@@ -31,6 +32,8 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const only = values.only?.split(',');
+/** Rows that only PostgreSQL has. */
+const isOfPostgres = (key: string) => key === 'users' || key === 'logs';
 const isWanted = (key: string) => only === undefined || only.includes(key);
 
 const countPath = '/api/esg/v1/ntfctCnt';
@@ -179,7 +182,8 @@ async function onPostgres(fastify: ServerProcess): Promise<void> {
   const engine = await postgres(users);
   try {
     if (isWanted('users')) await benchUserList(engine, { calls: rounds * 20, env: limits, print });
-    if (only?.every((key) => key === 'users')) return;
+    if (isWanted('logs')) await benchLogs(engine, { calls: rounds * 6, env: limits, print });
+    if (only?.every((key) => isOfPostgres(key))) return;
     const databaseUrl = await engine.createDatabase('better_auth');
     const betterAuth = await startProcess(
       'tools/bench/bareBetterAuth.ts',
@@ -217,7 +221,7 @@ async function onPglite(fastify: ServerProcess): Promise<void> {
 
 const fastify = await startProcess('tools/bench/bareFastify.ts', {}, countPath);
 try {
-  const isForPostgresAlone = only?.every((key) => key === 'users');
+  const isForPostgresAlone = only?.every(isOfPostgres);
   if (values.engine !== 'postgres' && !isForPostgresAlone) await onPglite(fastify);
   if (values.engine !== 'pglite') await onPostgres(fastify);
 } finally {

@@ -1,64 +1,62 @@
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
+import type { AuditEntry } from './entry.ts';
+import { privacyEntryOf } from './kinds.ts';
+import { type AuditLine, auditLine, type Origin } from './line.ts';
 import { auditLog } from './tables.ts';
 
-/** Where a request came from and who made it, as the audit and the histories keep it. */
-export interface Origin {
-  at: Date;
-  ip: string;
-  userAgent: string | null;
-  requestId: string;
-  actorId: string | null;
+export type { AuditEntry } from './entry.ts';
+export { auditLine, type Origin, originOf, sweepOrigin } from './line.ts';
+
+/** The lines of what was done: its own, and that of the personal data that it changed. */
+function linesOf(origin: Origin, entry: AuditEntry): AuditLine[] {
+  const personal = privacyEntryOf(entry, origin.actorId);
+  return [entry, ...(personal ? [personal] : [])].map((each) => auditLine(origin, each));
 }
 
-export interface AuditEntry {
-  action: string;
-  result: string;
-  target?: { type: string; id: string };
-  detail?: Record<string, unknown>;
-}
-
-export function originOf(request: FastifyRequest, at: Date): Origin {
-  return {
-    at,
-    ip: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    requestId: request.id,
-    actorId: request.principal?.id ?? null,
-  };
-}
-
-/** The origin of what a sweep does by itself. */
-export const sweepOrigin = (at: Date): Origin => ({
-  at,
-  ip: 'system',
-  userAgent: null,
-  requestId: 'sweep',
-  actorId: null,
-});
-
-/** One audit line as the table keeps it. */
-export const auditLine = (origin: Origin, entry: AuditEntry): typeof auditLog.$inferInsert => ({
-  ...origin,
-  action: entry.action,
-  result: entry.result,
-  targetType: entry.target?.type ?? null,
-  targetId: entry.target?.id ?? null,
-  detail: entry.detail ?? null,
-});
-
-/** Writes one audit line in the caller's transaction. */
+/** Writes what was done in the caller's transaction. */
 export async function audit(tx: Db, origin: Origin, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values(auditLine(origin, entry));
+  await tx.insert(auditLog).values(linesOf(origin, entry));
 }
 
 /** Rows of one insert; with more, its values would be more than a statement may have. */
 const LINES_AT_ONCE = 1_000;
 
-/** Writes many audit lines of one request in the caller's transaction. */
-export async function auditAll(tx: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> {
-  for (let at = 0; at < entries.length; at += LINES_AT_ONCE) {
-    const lines = entries.slice(at, at + LINES_AT_ONCE).map((entry) => auditLine(origin, entry));
-    await tx.insert(auditLog).values(lines);
+/** Writes many audit lines in the caller's transaction. */
+export async function insertLines(tx: Db, lines: readonly AuditLine[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+    await tx.insert(auditLog).values(lines.slice(at, at + LINES_AT_ONCE));
   }
+}
+
+/** Writes many things that one request did in the caller's transaction. */
+export const auditAll = (tx: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> =>
+  insertLines(
+    tx,
+    entries.flatMap((entry) => linesOf(origin, entry)),
+  );
+
+export type LineWriter = ReturnType<typeof createLineWriter>;
+
+/**
+ * Writes lines of what only reads, outside of transactions. Those that come while others are being written wait and
+ * go together in one statement. Rejects when the line could not be written: what it is about must not be shown then.
+ */
+export function createLineWriter(db: Db) {
+  let waiting: AuditLine[] = [];
+  let next: Promise<void> | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  return function write(origin: Origin, entry: AuditEntry): Promise<void> {
+    waiting.push(auditLine(origin, entry));
+    if (next) return next;
+    const flush = async () => {
+      const lines = waiting;
+      waiting = [];
+      next = undefined;
+      await insertLines(db, lines);
+    };
+    next = running.then(flush);
+    running = next.catch(() => {});
+    return next;
+  };
 }

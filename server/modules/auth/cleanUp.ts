@@ -6,7 +6,7 @@ import { rateLimit } from '../rateLimit/tables.ts';
 import { verificationCode, verificationEvent } from '../verification/tables.ts';
 import { flowTicket, loginFailure, loginHistory, session } from './tables.ts';
 
-/** What the privacy policy promises. */
+/** How long a person sees the own sign-ins; the access log keeps its lines by its own retention. */
 const LOGIN_HISTORY_DAYS = 365;
 
 /**

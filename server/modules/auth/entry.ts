@@ -30,7 +30,7 @@ const historyOf = ({ origin, userId, result, loginHistoryId = randomUUID() }: Si
 
 const lineOf = ({ origin, userId, result }: SignIn) => {
   const target = userId ? { target: { type: 'user', id: userId } } : {};
-  const { detail, ...line } = auditLine(
+  const { detail, subjects, subjectCnt, masked, reason, ...line } = auditLine(
     { ...origin, actorId: userId },
     { action: 'login', result, ...target },
   );
@@ -58,6 +58,9 @@ const auditRow = placeholdersFor('line', [
     'targetType',
     'targetId',
     'result',
+    'kind',
+    'customerCompanyId',
+    'marks',
   ] as const),
 ]);
 const sessionRow = placeholdersFor('session', [

@@ -34,6 +34,12 @@ function currentHash({ passwordHash, temporaryPasswordUntil }: Account['user'], 
   return temporaryPasswordUntil && temporaryPasswordUntil <= now ? null : passwordHash;
 }
 
+/** Where a sign-in comes from, as the log of the person's company has it. */
+const originFor = (account: Account | undefined, origin: Origin): Origin =>
+  account
+    ? { ...origin, actorId: account.user.id, customerCompanyId: account.user.customerCompanyId }
+    : origin;
+
 export type SignInService = ReturnType<typeof createSignInService>;
 
 export function createSignInService(deps: {
@@ -129,7 +135,8 @@ export function createSignInService(deps: {
   }
 
   /** Opens the session of an account whose row is locked, or returns the refusal by a restriction that applies meanwhile. */
-  async function openLocked(tx: Tx, account: Account, origin: Origin): Promise<SignInData | Refusal> {
+  async function openLocked(tx: Tx, account: Account, from: Origin): Promise<SignInData | Refusal> {
+    const origin = originFor(account, from);
     const restriction = signInRestriction(account, origin.at, limits);
     if (restriction) {
       await recordSignIn(tx, { origin, userId: account.user.id, result: restriction });
@@ -168,10 +175,11 @@ export function createSignInService(deps: {
   }
 
   /** Id and password. Returns tokens, or what the code that is still needed was sent for; refuses with the restriction's status. */
-  function login(request: LoginRequest, origin: Origin): Promise<LoginData> {
+  function login(request: LoginRequest, from: Origin): Promise<LoginData> {
     const userIdHash = lockKey(secrets, request.userId);
     return passwordLock.inTurn(userIdHash, async () => {
-      const { attempts, account } = await countAttempt(request.userId, userIdHash, origin.at);
+      const { attempts, account } = await countAttempt(request.userId, userIdHash, from.at);
+      const origin = originFor(account, from);
       const id = account?.user.id ?? null;
       const hash = account && currentHash(account.user, origin.at);
       const check = await passwordLock.compare(userIdHash, attempts, hash, request.password);
@@ -224,7 +232,7 @@ export function createSignInService(deps: {
             : codeMatches(secrets.lookup, row, given.certNo),
       );
       if (check.status !== 'right') {
-        await audit(tx, origin, { action: 'login.secondFactor', result: check.status });
+        await audit(tx, originFor(account, origin), { action: 'login.secondFactor', result: check.status });
         await mailUsedUpGuesses(tx, deliveries, check, account.user);
         return wrongCode(check);
       }

@@ -16,6 +16,7 @@ import {
   companyRow,
 } from '../../../src/contracts/companies.ts';
 import { joinDecided } from '../../../src/contracts/invitations.ts';
+import { personalList, personalRecord } from '../audit/personalData.ts';
 import type { Inviting } from '../join/inviting.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
@@ -33,8 +34,16 @@ export const companyRoutes: FastifyPluginAsyncZod<
 > = async (app, { companies, basicInfos, inviting, ...deps }) => {
   registerCrudRoutes(app, deps, {
     ...{ path, tags, title: '고객사', access: managers, key: companyKey },
-    list: { query: companyQuery, row: companyRow, handler: companies.list },
-    find: { path: `${info}/:customerCompanyId`, item: companyDetail, handler: companies.find },
+    list: {
+      ...{ query: companyQuery, row: companyRow, handler: companies.list },
+      personalData: personalList<{ operatorId: string | null }>(({ operatorId }) => operatorId),
+    },
+    find: {
+      ...{ path: `${info}/:customerCompanyId`, item: companyDetail, handler: companies.find },
+      personalData: personalRecord<{ operators: { id: string }[] }>(({ operators }) =>
+        operators.map(({ id }) => id),
+      ),
+    },
     change: { path: info, access: administrator, body: companyChange, handler: companies.change },
   });
 

@@ -1,46 +1,67 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { responseOf } from '../../../src/contracts/envelope.ts';
 import { EXCEL_ROWS_MAX } from '../../../src/contracts/excel.ts';
-import { grid } from '../../../src/messages/ko.grid.ts';
-import { Refusal } from '../../errors.ts';
+import { exportQueued } from '../../../src/contracts/excelExports.ts';
+import { logReason } from '../../../src/contracts/logs.ts';
+import { logRefusals } from '../../../src/messages/ko.logs.ts';
+import { wrongField } from '../../errors.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
-import type { ReadCall } from '../resource/call.ts';
-import { type Address, configOf, type Deps, type Schema } from '../resource/route.ts';
-import { type ExcelColumn, sendWorkbook } from './workbook.ts';
+import { type LineWriter, originOf } from '../audit/service.ts';
+import { configOf, type Deps } from '../resource/route.ts';
+import { exportLines } from './exportLines.ts';
+import type { ExportSource, ListExport } from './exportSource.ts';
+import { requestExport } from './exports.ts';
+import { sendWorkbook } from './workbook.ts';
 
-interface ListExport<Query extends Schema, Row>
-  extends Pick<Address, 'path' | 'access' | 'consoleRoutes' | 'summary'> {
-  /** What the list is called: name of the sheet and of the file. */
-  title: string;
-  /** The query of the list without its page. */
-  query: Query;
-  columns: readonly ExcelColumn<Row>[];
-  /** Rows of the list that the caller reaches, and how many there are, at most `limit`. */
-  readAll(
-    call: ReadCall,
-    query: z.output<Query>,
-    limit: number,
-  ): Promise<{ count: number; rows: AsyncIterable<Row> }>;
+export interface ListExportDeps extends Deps {
+  queue: Queue;
+  writeLine: LineWriter;
+  /** Every list of which files can be made, by its name. */
+  sources: Map<string, ExportSource>;
+  /** Rows of a file that a person waits for; a longer one is written by a job. */
+  directRows: number;
 }
 
-/** GET of an Excel file with the rows of a list. Refused with V0001, before anything is sent, for too many rows. */
-export function registerListExport<Query extends Schema, Row>(
+/**
+ * GET of an Excel file with the rows of a list. One of many rows is written later: the response is 202 then, with its
+ * id. Refused with V0001 for personal data without a reason, with C0409 while too many are under way.
+ */
+export function registerListExport<Query extends z.ZodMiniObject, Row>(
   app: FastifyInstance,
-  { db, clock }: Deps,
-  { path, access, consoleRoutes, summary, title, query, columns, readAll }: ListExport<Query, Row>,
+  { db, clock, queue, writeLine, sources, directRows }: ListExportDeps,
+  list: ListExport<Query, Row>,
 ): void {
+  const { path, access, consoleRoutes, summary, title, query, columns, readAll, personalData } = list;
+  const resource = path.slice(1);
+  const source = list as unknown as ExportSource;
+  sources.set(resource, source);
   app.route({
     method: 'GET',
     url: path,
-    config: configOf({ access, consoleRoutes, refusals: ['V0001'] }),
-    schema: { tags: ['excel'], summary, querystring: query, response: { 200: z.unknown() } },
+    config: configOf({ access, consoleRoutes, refusals: ['V0001', 'C0409'] }),
+    schema: {
+      ...{ tags: ['excel'], summary },
+      querystring: z.extend(query, { reason: z.optional(logReason) }),
+      response: { 200: z.unknown(), 202: responseOf(exportQueued) },
+    },
     handler: async (request, reply: FastifyReply) => {
-      const call = { tx: db, principal: principalOf(request) };
-      const { count, rows } = await readAll(call, request.query as z.output<Query>, EXCEL_ROWS_MAX + 1);
-      if (count > EXCEL_ROWS_MAX) {
-        throw new Refusal('V0001', { message: grid.tooManyRows(EXCEL_ROWS_MAX), data: { fields: [] } });
+      const principal = principalOf(request);
+      const { reason, ...asked } = request.query as Record<string, unknown> & { reason?: string };
+      if (personalData && reason === undefined) throw wrongField('reason', logRefusals.reasonNeeded);
+      const limit = Math.min(directRows, EXCEL_ROWS_MAX) + 1;
+      const { count, rows } = await readAll({ tx: db, principal }, asked as z.output<Query>, limit);
+      const now = clock.now();
+      const origin = originOf(request, now);
+      if (count >= limit) {
+        const about = { resource, title, query: asked, reason };
+        const key = await db.transaction((tx) => requestExport({ tx, principal, origin }, queue, about));
+        return reply.code(202).send(ok(key));
       }
-      return sendWorkbook(reply, { title, columns, rows, now: clock.now() });
+      for (const line of exportLines({ title, rows: count, reason, source })) await writeLine(origin, line);
+      return sendWorkbook(reply, { title, columns, rows, now });
     },
   });
 }

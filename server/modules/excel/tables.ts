@@ -1,4 +1,15 @@
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ExportState } from '../../../src/contracts/excelExports.ts';
 import { user } from '../users/tables.ts';
 import type { ImportRecord } from './records.ts';
 
@@ -21,5 +32,37 @@ export const excelImport = pgTable(
   (table) => [
     uniqueIndex('excel_import_user_idx').on(table.userId, table.resource),
     index('excel_import_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** A file of a list that is too long to be written while somebody waits for it. */
+export const excelExport = pgTable(
+  'excel_export',
+  {
+    exportId: uuid('export_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    resource: text('resource').notNull(),
+    title: text('title').notNull(),
+    /** What the list was narrowed to. */
+    query: jsonb('query').$type<Record<string, unknown>>().notNull(),
+    reason: text('reason'),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent'),
+    state: text('state').$type<ExportState>().notNull(),
+    /** Rows in all, once they have been counted, and those written so far. */
+    rows: integer('rows'),
+    written: integer('written').notNull().default(0),
+    fileId: uuid('file_id'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+    /** The last sign of life of the process that writes it. */
+    aliveAt: timestamp('alive_at', { withTimezone: true }),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('excel_export_user_idx').on(table.userId, table.requestedAt, table.exportId),
+    index('excel_export_state_idx').on(table.state, table.requestedAt),
   ],
 );

@@ -16,7 +16,7 @@ export interface ExcelColumn<Row> {
   isTime?: boolean;
 }
 
-const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const TIME_FORMAT = 'yyyy-mm-dd hh:mm';
 /** Longest text of a cell, and longest name of a sheet, that Excel opens. */
 const CELL_MAX = 32_767;
@@ -44,17 +44,15 @@ async function* cellsOf<Row>(rows: AsyncIterable<Row>, columns: readonly ExcelCo
 
 const stampOf = (at: Date) => seoulDateTime(at).replace(' ', '_').replace(/[-:]/g, '');
 
-/** Sends rows as an Excel file as they come: what has left is not kept. */
-export function sendWorkbook<Row>(
-  reply: FastifyReply,
-  book: {
-    title: string;
-    columns: readonly ExcelColumn<Row>[];
-    rows: AsyncIterable<Row>;
-    now: Date;
-  },
-): FastifyReply {
-  const { columns, rows, now } = book;
+interface Workbook<Row> {
+  title: string;
+  columns: readonly ExcelColumn<Row>[];
+  rows: AsyncIterable<Row>;
+}
+
+/** The content of an Excel file, written as its rows come: what has left is not kept. */
+export function writeWorkbook<Row>(book: Workbook<Row>): Readable {
+  const { columns, rows } = book;
   const title = book.title.replaceAll(UNNAMEABLE, '-');
   const stream = writeXlsxStream(cellsOf(rows, columns), {
     name: title.slice(0, SHEET_NAME_MAX),
@@ -64,12 +62,20 @@ export function sendWorkbook<Row>(
     })),
     freezePane: { rows: 1 },
   });
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+/** `제목_20260302_0930.xlsx`, the time in Seoul. */
+export const workbookName = (title: string, now: Date): string => `${title}_${stampOf(now)}.xlsx`;
+
+/** Sends rows as an Excel file as they come. */
+export function sendWorkbook<Row>(reply: FastifyReply, book: Workbook<Row> & { now: Date }): FastifyReply {
   return reply
     .headers({
-      'content-type': CONTENT_TYPE,
-      'content-disposition': contentDisposition(`${title}_${stampOf(now)}.xlsx`),
+      'content-type': XLSX_TYPE,
+      'content-disposition': contentDisposition(workbookName(book.title, book.now)),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    .send(Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]));
+    .send(writeWorkbook(book));
 }

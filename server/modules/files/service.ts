@@ -12,7 +12,6 @@ import type { Db, Tx } from '../../db/database.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { requireStorage } from '../servicePolicies/limits.ts';
-import type { Refs } from './refs.ts';
 import { placeKey, type Refs } from './refs.ts';
 import { type FileRow, file } from './tables.ts';
 

@@ -43,7 +43,7 @@ export const file = pgTable(
   (table) => [
     index('file_owner_idx').on(table.ownerId),
     // what a company's files take up is summed from it alone
-    index('file_company_idx').on(table.customerCompanyId, table.state, table.createdAt, table.size),
+    index('file_storage_idx').on(table.customerCompanyId, table.state, table.createdAt, table.size),
     index('file_ref_idx').on(table.refType, table.refId),
     // the lookup of attachments, of everything and of one company; its total is counted from these alone
     index('file_attached_idx')

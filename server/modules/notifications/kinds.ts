@@ -65,6 +65,8 @@ interface NotificationKinds {
   documentReturned: { to: Audience; data: AboutDocument & { reason: string } };
   documentPublished: { to: Audience; data: AboutDocument };
   termsChanging: { to: Audience; data: TermsChanging };
+  fileReady: { to: Person; data: { title: string; rows: number } };
+  fileFailed: { to: Person; data: { title: string } };
   workHandedOver: { to: Audience; data: { fromName: string; toName: string; summary: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
@@ -181,6 +183,18 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     title: texts.workHandedOver.title,
     text: texts.workHandedOver.text,
     path: () => pathTo('landing'),
+  },
+  fileReady: {
+    channels: ['screen'],
+    title: texts.fileReady.title,
+    text: texts.fileReady.text,
+    path: () => pathTo('user-exports'),
+  },
+  fileFailed: {
+    channels: ['screen'],
+    title: texts.fileFailed.title,
+    text: texts.fileFailed.text,
+    path: () => pathTo('user-exports'),
   },
   serviceEnding: {
     channels: ['screen', 'mail'],

@@ -6,6 +6,7 @@ import {
   operatorQuery,
   operatorRow,
 } from '../../../src/contracts/operators.ts';
+import { personalList, personalRecord } from '../audit/personalData.ts';
 import { type Deps, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import { findOperator, listOperators, type OperatorService } from './service.ts';
@@ -19,8 +20,14 @@ export const operatorRoutes: FastifyPluginAsyncZod<Deps & { operators: OperatorS
 ) => {
   registerCrudRoutes(app, deps, {
     ...{ path, tags, title: '운영자', access: ['ROLE_ADMIN', 'ROLE_OPERATOR'], key: operatorKey },
-    list: { query: operatorQuery, row: operatorRow, handler: listOperators },
-    find: { item: operatorDetail, handler: findOperator },
+    list: {
+      ...{ query: operatorQuery, row: operatorRow, handler: listOperators },
+      personalData: personalList<{ id: string }>(({ id }) => id),
+    },
+    find: {
+      ...{ item: operatorDetail, handler: findOperator },
+      personalData: personalRecord<{ id: string }>(({ id }) => id),
+    },
   });
   registerWriteRoute(app, deps, {
     ...{ method: 'PATCH', path, tags, access: ['ROLE_ADMIN'], summary: '운영자 수정, 대표 운영자 변경' },

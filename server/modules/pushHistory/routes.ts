@@ -8,6 +8,7 @@ import {
 } from '../../../src/contracts/pushHistory.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import { personalList, personalRecord } from '../audit/personalData.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { registerReadRoute, registerWriteRoute } from '../resource/route.ts';
@@ -25,10 +26,13 @@ export const pushHistoryRoutes: FastifyPluginAsyncZod<{
   const deps = { db, clock };
   const access = managers;
   const consoleRoutes = ['sys-alarm'];
+  // whom a message went to: the response does not carry it
+  const recipient = ({ userId }: { userId: string | null }) => userId;
   const resend = createResend({ deliveries, notifications });
 
   registerReadRoute(app, deps, {
     ...{ path: '/esg/v1/pushHistoryList', tags, access, consoleRoutes, summary: '알림 발송이력 목록' },
+    personalData: personalList(recipient),
     query: pushHistoryQuery,
     response: pushHistoryList,
     handler: (call, { query }) => listPushHistory(call, query),
@@ -36,6 +40,7 @@ export const pushHistoryRoutes: FastifyPluginAsyncZod<{
 
   registerReadRoute(app, deps, {
     ...{ path: '/esg/v1/pushHistory/:id', tags, access, consoleRoutes, summary: '알림 발송이력 상세' },
+    personalData: personalRecord(recipient),
     refusals: ['N0404'],
     params: pushHistoryParams,
     response: pushHistoryDetail,

@@ -32,6 +32,7 @@ const resentAs = sql<string | null>`(select again.delivery_id from ${delivery} a
 /** What a list shows of a delivery; its HTML, which may be long, is read for one alone. */
 const listed = {
   deliveryId: delivery.deliveryId,
+  userId: delivery.userId,
   channel: delivery.channel,
   to: delivery.to,
   status: delivery.status,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { contains, listPage, orderBy } from '../../db/listing.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import type { ReadCall } from './call.ts';
+import type { ReadCall, RowStream } from './call.ts';
 import { type DataOf, type OnWire, selectFrom, toWire } from './rows.ts';
 import { everything, expectScope, type Scope } from './scope.ts';
 
@@ -235,12 +235,41 @@ export function scopedReads<
    * that come or change meanwhile shift nothing. `count` is at most `limit`.
    */
   async function readAll(call: ReadCall<P>, query: RequestOf<Q>, limit: number, narrow?: SQL) {
+    if (call.stream) return streamAll(call, call.stream, query, limit, narrow);
     const keys = await listKeys(call, query, limit, narrow);
     async function* rows(): AsyncGenerator<Row> {
       for (let at = 0; at < keys.length; at += CHUNK)
         yield* await listByKeys(call, keys.slice(at, at + CHUNK));
     }
     return { count: keys.length, rows: rows() };
+  }
+
+  /** As `readAll`, of so many rows that not even their keys are held at once. */
+  async function streamAll(
+    call: ReadCall<P>,
+    stream: RowStream,
+    query: RequestOf<Q>,
+    limit: number,
+    narrow?: SQL,
+  ) {
+    const selection = selectFrom<Key>(call.tx, source, keyValues)
+      .where(matching(call.principal, query, narrow))
+      .orderBy(...orderBy(query.sort, sortable, order, tie))
+      .limit(limit);
+    const { rows: counted } = await call.tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${selection} as matching`,
+    );
+    async function* rows(): AsyncGenerator<Row> {
+      for await (const chunk of stream(selection as unknown as SQLWrapper)) {
+        // a cursor names columns as the database does: they come in the order in which they were selected
+        const keys = chunk.map((found) => {
+          const parts = Object.values(found);
+          return Object.fromEntries(names.map((name, place) => [name, parts[place]])) as Key;
+        });
+        yield* await listByKeys(call, keys);
+      }
+    }
+    return { count: counted[0]?.count ?? 0, rows: rows() };
   }
 
   return { isRow, idOf, list, find, isReached, reachedKeys, readNames, lock, readAll };

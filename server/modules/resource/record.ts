@@ -28,6 +28,7 @@ export async function recordChange(
     action: `${resource}.${verb}`,
     result: 'C200',
     target: { type: resource, id },
+    customerCompanyId,
     ...(detail ? { detail: auditDetail(detail, secret) } : {}),
   });
   await notifyTouched(tx, change);

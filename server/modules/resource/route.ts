@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import type { Access, ConsoleRoutes } from '../../plugins/access.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
+import type { PersonalData } from '../audit/personalData.ts';
 import { originOf } from '../audit/service.ts';
 import type { Call, ReadCall } from './call.ts';
 
@@ -26,6 +27,8 @@ export interface Address {
   summary: string;
   /** Statuses that it refuses with, besides those of every route. */
   refusals?: readonly RefusalCode[];
+  /** Whose personal data it shows, where it shows any of others than the caller. */
+  personalData?: PersonalData | undefined;
 }
 
 interface Input<Params, Query, Body> {
@@ -43,9 +46,11 @@ export const configOf = ({
   access,
   consoleRoutes,
   refusals = [],
-}: Pick<Address, 'access' | 'consoleRoutes' | 'refusals'>) => ({
+  personalData,
+}: Pick<Address, 'access' | 'consoleRoutes' | 'refusals' | 'personalData'>) => ({
   access,
   refusals,
+  ...(personalData === undefined ? {} : { personalData }),
   ...(consoleRoutes === undefined ? {} : { consoleRoutes }),
 });
 

@@ -9,7 +9,9 @@ type Fields = Readonly<Record<string, Schema>>;
 type KeySchema = z.ZodMiniObject<Fields>;
 
 /** What a route has of its own, where it is not at the resource's path, or for others. */
-type Own = Partial<Pick<Address, 'path' | 'access' | 'consoleRoutes' | 'summary' | 'refusals'>>;
+type Own = Partial<
+  Pick<Address, 'path' | 'access' | 'consoleRoutes' | 'summary' | 'refusals' | 'personalData'>
+>;
 interface OwnWrite extends Own {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 }
@@ -116,6 +118,7 @@ export function registerCrudRoutes<
       consoleRoutes: own.consoleRoutes ?? consoleRoutes,
       path: own.path ?? usual.path,
       summary: own.summary ?? usual.summary,
+      personalData: own.personalData,
     },
     refusals: [...refusals, ...(own.refusals ?? [])],
   });

@@ -156,6 +156,7 @@ async function assign(
       action: 'user.role',
       result: 'C200',
       target: { type: 'user', id },
+      customerCompanyId,
       detail: { roleId: { from: former.roleId, to: roleId } },
     })),
   );

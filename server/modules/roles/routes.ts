@@ -22,6 +22,7 @@ import {
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
+import { personalList } from '../audit/personalData.ts';
 import { audit, originOf } from '../audit/service.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
@@ -89,6 +90,7 @@ export const roleRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerReadRoute(app, deps, {
     ...{ path: usersPath, tags, access, consoleRoutes, summary: '권한의 사용자와 등록할 수 있는 사용자' },
     refusals: ['N0404'],
+    personalData: personalList<{ userIdentifiedId: string }>(({ userIdentifiedId }) => userIdentifiedId),
     query: roleUsersQuery,
     response: roleUsers,
     handler: (call, { query }) => listRoleUsers(call, query),

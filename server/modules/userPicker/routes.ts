@@ -4,11 +4,15 @@ import { pickerUserList, userPickerQuery } from '../../../src/contracts/userPick
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { principalOf } from '../../plugins/session.ts';
+import { personalList } from '../audit/personalData.ts';
 import { listPickerUsers } from './service.ts';
 
 export const userPickerRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
   app.get('/esg/v1/user/picker', {
-    config: { access: ['ROLE_ADMIN', 'ROLE_OPERATOR'] },
+    config: {
+      access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+      personalData: personalList<{ id: string }>(({ id }) => id, { masked: true }),
+    },
     schema: {
       tags: ['user'],
       summary: '선택할 사용자 검색 (자기 회사, 관리자는 전체)',

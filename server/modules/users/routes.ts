@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   passwordReset,
+  type UserKey,
   userChange,
   userDetail,
   userIdQuery,
@@ -11,6 +12,7 @@ import {
   workerList,
   workersQuery,
 } from '../../../src/contracts/users.ts';
+import { personalList, personalRecord } from '../audit/personalData.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import type { UserService } from './service.ts';
@@ -19,7 +21,9 @@ const path = '/esg/v1/user';
 const tags = ['user'];
 const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
 const administrator = ['ROLE_ADMIN'] as const;
-const detail = { tags, response: userDetail, refusals: ['N0404'] as const };
+const one = personalRecord<UserKey>(({ id }) => id);
+const many = personalList<UserKey>(({ id }) => id);
+const detail = { tags, response: userDetail, refusals: ['N0404'] as const, personalData: one };
 
 export const userRoutes: FastifyPluginAsyncZod<Deps & { users: UserService }> = async (
   app,
@@ -27,8 +31,8 @@ export const userRoutes: FastifyPluginAsyncZod<Deps & { users: UserService }> = 
 ) => {
   registerCrudRoutes(app, deps, {
     ...{ path, tags, title: '사용자', access, key: userKey },
-    list: { query: userQuery, row: userRow, handler: users.list },
-    find: { item: userDetail, handler: (call, { id }) => users.find(call, id) },
+    list: { query: userQuery, row: userRow, personalData: many, handler: users.list },
+    find: { item: userDetail, personalData: one, handler: (call, { id }) => users.find(call, id) },
     commands: {
       unlock: { title: '잠금 해제', access: administrator, handler: users.unlock },
       endSessions: { title: '로그인 해제', access: administrator, handler: users.endSessions },
@@ -47,7 +51,7 @@ export const userRoutes: FastifyPluginAsyncZod<Deps & { users: UserService }> = 
   });
 
   registerReadRoute(app, deps, {
-    ...{ path: `${path}/workers`, access, tags, summary: '현업담당자 전체' },
+    ...{ path: `${path}/workers`, access, tags, summary: '현업담당자 전체', personalData: many },
     ...{ query: workersQuery, response: workerList },
     handler: (call, { query }) => users.listWorkers(call, query),
   });

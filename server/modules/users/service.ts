@@ -35,8 +35,8 @@ import { type RemovalDeps, removeAccount } from './removal.ts';
 import { requireAnother } from './rules.ts';
 import { type UserRow, user } from './tables.ts';
 
-/** What the audit does not keep of a change. */
-const secret = ['userEmail', 'userMobileTelno', 'interTelno', 'remark'] as const;
+/** What the audit does not keep of a change: its lines name nobody. */
+const secret = ['userName', 'userEmail', 'userMobileTelno', 'interTelno', 'remark'] as const;
 
 type Values = Omit<UserChange, 'id' | 'version'>;
 

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { LoadingOverlay } from '../../components/LoadingOverlay.tsx';
 import { PageProvider, usePageFlags, useSetMotion } from '../../components/page.tsx';
 import { layout } from '../../messages/ko.ts';
+import { reportMenu } from '../../services/logs.ts';
 import { ColorScheme } from '../ColorScheme.tsx';
 import type { AppRoute } from '../routes/route.tsx';
 import classes from './SignedInLayout.module.css';
@@ -38,6 +39,7 @@ function Frame({ route, children }: SignedInLayoutProps) {
   const title = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLElement>(null);
   useMotionReset(route, path);
+  useMenuReport(route);
   // Followed as a link, it would be another place in the history.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
@@ -72,6 +74,13 @@ function Frame({ route, children }: SignedInLayoutProps) {
       {loading && <LoadingOverlay />}
     </div>
   );
+}
+
+/** Each page that is opened is a line of the access log. */
+function useMenuReport({ name, screen }: AppRoute): void {
+  useEffect(() => {
+    if (screen !== 'planned') void reportMenu(name);
+  }, [name, screen]);
 }
 
 /** Indicators that moved on the page before do not move on the next, except for the detail of their registration. */

@@ -36,7 +36,11 @@ export const accountRoutes = [
     built(everyone, 'user-info-pany', signedUp, { kind: 'worker' }, own),
     built(everyone, 'user-info-ptnr', signedUp, { kind: 'partner' }, own),
   ),
-  ...section({ name: 'user', icon: 'user' }, built(everyone, 'user-mypage', myPage)),
+  ...section(
+    { name: 'user', icon: 'user' },
+    built(everyone, 'user-mypage', myPage),
+    built(everyone, 'user-exports', () => import('../../screens/exports/ExportsScreen.tsx')),
+  ),
   ...section(
     { name: 'mypage', icon: 'user', access: 'anyone' },
     built(

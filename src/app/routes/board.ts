@@ -1,4 +1,4 @@
-import { admin, askers, built, everyone, managers, planned, section } from './route.tsx';
+import { admin, askers, built, everyone, managers, section } from './route.tsx';
 
 const inquiries = () => import('../../screens/inquiries/InquiriesScreen.tsx');
 const popupForm = () => import('../../screens/noticePopups/NoticePopupForm.tsx');

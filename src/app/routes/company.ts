@@ -3,6 +3,7 @@ import { admin, built, company, managers, operator, partner, planned, section } 
 const basic = () => import('../../screens/companies/CompanyBasic.tsx');
 const create = () => import('../../screens/companies/CompanyCreate.tsx');
 const user = () => import('../../screens/users/UserDetail.tsx');
+const serviceState = () => import('../../screens/service/ServiceStateScreen.tsx');
 
 /** Company information, users and roles, customer companies, logs and the administrators' own tools. */
 export const companyRoutes = [
@@ -48,11 +49,14 @@ export const companyRoutes = [
   ),
   ...section(
     { name: 'service', icon: 'activity' },
-    planned(admin, 'service-esgstate', 'service-supplystate'),
+    built(admin, 'service-esgstate', serviceState, { owner: 'company' }),
+    built(admin, 'service-supplystate', serviceState, { owner: 'partner' }),
   ),
   ...section(
     { name: 'management', icon: 'history', access: 'anyone' },
-    planned(managers, 'management-log', 'management-privacy', 'management-authority'),
+    built(managers, 'management-log', () => import('../../screens/logs/AccessLogScreen.tsx')),
+    built(managers, 'management-privacy', () => import('../../screens/logs/PrivacyLogScreen.tsx')),
+    built(managers, 'management-authority', () => import('../../screens/logs/RoleLogScreen.tsx')),
   ),
   ...section(
     { name: 'coms', icon: 'settings' },

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportResourceName } from '../../contracts/excelImport.ts';
 import { excelImport as texts } from '../../messages/ko.excelImport.ts';
+import { grid } from '../../messages/ko.grid.ts';
 import { downloadExcel, type ExcelFile } from '../../services/excel.ts';
 import { downloadTemplate } from '../../services/excelImport.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { saveAs } from '../saveAs.ts';
+import { toast } from '../toast.ts';
 import classes from './ExcelImport.module.css';
 import { ImportPanel } from './ImportPanel.tsx';
 import { useExcelImport } from './useExcelImport.ts';
@@ -37,12 +39,13 @@ function Downloads({
 }) {
   const [busy, setBusy] = useState<'template' | 'current' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const download = async (what: 'template' | 'current', fetchFile: () => Promise<ExcelFile>) => {
+  const download = async (what: 'template' | 'current', fetchFile: () => Promise<ExcelFile | null>) => {
     setBusy(what);
     setFailure(null);
     try {
-      const { content, name } = await fetchFile();
-      saveAs(content, name);
+      const file = await fetchFile();
+      if (file) saveAs(file.content, file.name);
+      else toast(grid.exportQueued);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setFailure(error.message);

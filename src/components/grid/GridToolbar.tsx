@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { grid } from '../../messages/ko.grid.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import classes from './Grid.module.css';
@@ -21,6 +21,12 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
   const { total, selected } = state.context;
   const isKnown = total > 0 || state.context.shown !== null;
   const isFolded = usePhone();
+  const { exportReason: ExportReason } = list.options;
+  const [asksReason, setAsksReason] = useState(false);
+  const exportList = () => {
+    if (ExportReason) setAsksReason(true);
+    else send({ type: 'export.start' });
+  };
 
   return (
     <>
@@ -40,23 +46,40 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
         )}
         <div className={classes.actions}>
           {actions}
-          {!isFolded && <ExcelButton list={list} />}
+          {!isFolded && <ExcelButton list={list} onStart={exportList} />}
           <ColumnMenu arrangement={arrangement} title={isFolded ? grid.tools : grid.columns}>
-            {(close) => isFolded && <ExcelButton list={list} onStart={close} />}
+            {(close) =>
+              isFolded && (
+                <ExcelButton
+                  list={list}
+                  onStart={() => {
+                    close();
+                    exportList();
+                  }}
+                />
+              )
+            }
           </ColumnMenu>
         </div>
       </div>
+      {asksReason && ExportReason && (
+        <Suspense>
+          <ExportReason
+            onGiven={(reason) => {
+              setAsksReason(false);
+              send({ type: 'export.start', reason });
+            }}
+            onClose={() => setAsksReason(false)}
+          />
+        </Suspense>
+      )}
       {state.matches({ export: 'running' }) && <ExportProgress list={list} />}
     </>
   );
 }
 
-function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart?(): void }) {
-  const { options, state, send } = list;
-  const start = () => {
-    send({ type: 'export.start' });
-    onStart?.();
-  };
+function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart(): void }) {
+  const { options, state } = list;
   if (!options.excel) return null;
   return (
     <Button
@@ -64,7 +87,7 @@ function ExcelButton<T>({ list, onStart }: { list: List<T>; onStart?(): void }) 
       size="sm"
       leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
       disabled={!state.can({ type: 'export.start' })}
-      onClick={start}
+      onClick={onStart}
     >
       {grid.excel}
     </Button>

@@ -1,21 +1,29 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { fromPromise } from 'xstate';
 import { createListMachine } from '../../machines/list/machine.ts';
 import type { ExportInput, ListPage, ListRequest } from '../../machines/list/types.ts';
 import type { Completion, Result } from '../../machines/result.ts';
+import { grid } from '../../messages/ko.grid.ts';
 import type { ExcelFile, ExcelOptions } from '../../services/excel.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { useDialogs } from '../dialogs.tsx';
 import { noticeText } from '../noticeText.ts';
 import { withinPage } from '../openPage.ts';
 import { saveAs } from '../saveAs.ts';
+import { toast } from '../toast.ts';
 import { toResult } from '../toResult.ts';
 import { useFreshData } from '../useFreshData.ts';
 import { useLatest } from '../useLatest.ts';
 import type { GridColumn } from './column.ts';
 import { type QueryRules, readQuery, writeQuery } from './query.ts';
+
+/** Of what asks why a list is downloaded. */
+export interface ExportReasonProps {
+  onGiven(reason: string): void;
+  onClose(): void;
+}
 
 export interface ListOptions<T> {
   /** Under which the person's arrangement of the columns is kept. */
@@ -34,7 +42,9 @@ export interface ListOptions<T> {
   /** Resources or keys of records (see services/freshData) it shows: it loads again when one has changed. */
   resources?: readonly string[];
   /** Fetches all rows that match as an Excel file; without it there is no button for one. */
-  excel?(query: ListRequest, options: ExcelOptions): Promise<ExcelFile>;
+  excel?(query: ListRequest, options: ExcelOptions): Promise<ExcelFile | null>;
+  /** Of personal data: asks why before the file is fetched. */
+  exportReason?: ComponentType<ExportReasonProps>;
 }
 
 export type QueryChange = Partial<Omit<ListRequest, 'filters'>> & {
@@ -43,14 +53,15 @@ export type QueryChange = Partial<Omit<ListRequest, 'filters'>> & {
 
 function exportRows<T>(
   options: ListOptions<T>,
-  { query, report }: ExportInput,
+  { query, reason, report }: ExportInput,
   signal: AbortSignal,
 ): Promise<Completion> {
   const save = async () => {
     if (!options.excel) throw new Error(`${options.name} has no Excel file`);
-    const { content, name } = await options.excel(query, { signal, onReceived: report });
+    const file = await options.excel(query, { signal, onReceived: report, reason });
     if (signal.aborted) throw new HttpError('cancelled');
-    saveAs(content, name || `${options.title}.xlsx`);
+    if (file) saveAs(file.content, file.name || `${options.title}.xlsx`);
+    else toast(grid.exportQueued);
   };
   return toResult(save(), () => ({ status: 'C200' }));
 }

@@ -141,6 +141,7 @@ export const commandChart = {
     'sys-notice-view',
     'sys-noticePopup',
     'sys-qna-view',
+    'user-exports',
     'user-mypage',
     'cusMgmt-customercompany',
     'cusMgmt-customercompany-detail',

@@ -119,8 +119,9 @@ export const createListMachine = <T>(idOf: (row: T) => string, query: ListReques
             invoke: {
               id: 'exportRows',
               src: 'exportRows',
-              input: ({ context, self }) => ({
+              input: ({ context, event, self }) => ({
                 query: context.query,
+                reason: event.type === 'export.start' ? event.reason : undefined,
                 report: (received) => self.send({ type: 'export.progress', received }),
               }),
               onDone: [

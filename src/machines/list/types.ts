@@ -12,7 +12,7 @@ export type ListEvent<T> =
   | { type: 'list.replace' }
   | { type: 'list.retry' }
   | { type: 'selection.change'; selected: readonly T[] }
-  | { type: 'export.start' }
+  | { type: 'export.start'; reason?: string }
   | { type: 'export.progress'; received: number }
   | { type: 'export.cancel' };
 
@@ -30,4 +30,9 @@ export type ListContext<T> = {
   received: number;
 };
 
-export type ExportInput = { query: ListRequest; report(received: number): void };
+/** `reason`: why the file is downloaded, where the list is of personal data. */
+export type ExportInput = {
+  query: ListRequest;
+  reason: string | undefined;
+  report(received: number): void;
+};

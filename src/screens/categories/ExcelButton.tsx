@@ -15,8 +15,8 @@ export function ExcelButton() {
     excel: {
       scope: 'page',
       async run(_, { signal }) {
-        const { content, name } = await downloadExcel('category', {}, { signal });
-        saveAs(content, name || `${texts.title}.xlsx`);
+        const file = await downloadExcel('category', {}, { signal });
+        if (file) saveAs(file.content, file.name || `${texts.title}.xlsx`);
       },
       done: attachments.downloaded,
     },

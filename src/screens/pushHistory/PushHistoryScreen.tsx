@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useSearch } from 'wouter';
 import { dateTime } from '../../components/formats.ts';
 import type { GridColumn } from '../../components/grid/column.ts';
@@ -16,6 +17,8 @@ import { listPushHistory, PUSH_HISTORY } from '../../services/pushHistory.ts';
 import { addressOfDelivery, type SectionName } from './addresses.ts';
 import classes from './PushHistoryScreen.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
+
+const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 
 const contentOf = ({ subject, text }: PushHistoryRow) =>
   [subject, text].filter(Boolean).join(' · ') || texts.hidden;
@@ -100,6 +103,7 @@ export default function PushHistoryScreen({ section }: { section: SectionName })
     resources: [PUSH_HISTORY],
     load: ({ filters, ...query }, signal) =>
       listPushHistory({ ...query, ...readFilters(pushHistoryQuery, filters) }, signal),
+    exportReason: ExportReason,
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('pushHistory', { q, sort, ...readFilters(pushHistoryQuery, filters) }, options),
   });

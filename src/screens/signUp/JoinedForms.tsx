@@ -83,11 +83,12 @@ export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProp
     handle,
     submissionOf: (values) => ({ kind: 'partner', values: contactSubmission(values, invitation) }),
     paths: personPaths,
+    mayRefuseProvision: !invitation.infoProvisionRequired,
   });
   const person = personPart(form);
   return (
     <SignUpPage actor={actor} onSubmit={onSubmit}>
-      <ConsentSection form={person} withProvision />
+      <ConsentSection form={person} provision={invitation.infoProvisionRequired ? 'required' : 'optional'} />
       <Section name="partner">
         <PersonFields {...{ form: person, actor, userEmail, userIdntId }} />
       </Section>

@@ -3,6 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { CompanyFilter } from '../../components/grid/CompanyFilter.tsx';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { readFilters } from '../../components/grid/filters.ts';
 import { Grid } from '../../components/grid/Grid.tsx';
@@ -25,11 +26,11 @@ import { users } from '../../messages/ko.users.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listOperators } from '../../services/operators.ts';
-import { CompanyFilter } from './CompanyFilter.tsx';
 import { JoinButton, RunJoin } from './JoinButton.tsx';
 import { personColumns } from './personColumns.tsx';
 import { statusNames, useNames } from './statusNames.ts';
 
+const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 const InviteOperator = lazy(() => import('../../components/join/InviteOperator.tsx'));
 
 const mainNames = { true: texts.main, false: texts.notMain };
@@ -84,6 +85,7 @@ export default function OperatorsScreen() {
     resources: [USER, COMPANY_REF],
     load: ({ filters, ...query }, signal) =>
       listOperators({ ...query, ...readFilters(operatorQuery, filters) }, signal),
+    exportReason: ExportReason,
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('operator', { q, sort, ...readFilters(operatorQuery, filters) }, options),
   });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { Link, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { CompanyFilter } from '../../components/grid/CompanyFilter.tsx';
@@ -24,6 +24,8 @@ import { listUsers } from '../../services/users.ts';
 import { JoinButton, RunJoin } from './JoinButton.tsx';
 import { personColumns } from './personColumns.tsx';
 import { statusNames, useNames } from './statusNames.ts';
+
+const ExportReason = lazy(() => import('../../components/grid/ExportReason.tsx'));
 
 /** Everybody whom an administrator or an operator manages, with the mails and approvals of those who join. */
 export default function UsersScreen() {
@@ -57,6 +59,7 @@ export default function UsersScreen() {
     resources: [USER],
     load: ({ filters, ...query }, signal) =>
       listUsers({ ...query, ...readFilters(userQuery, filters) }, signal),
+    exportReason: ExportReason,
     excel: ({ filters, q, sort }, options) =>
       downloadExcel('user', { q, sort, ...readFilters(userQuery, filters) }, options),
   });

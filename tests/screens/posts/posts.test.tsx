@@ -87,7 +87,7 @@ const slow = { timeout: 5000 };
 
 describe('a list of posts', () => {
   test('is filtered by category and leads to a post and back', async () => {
-    const { user } = await open('/board/pds?categoryId=' + idOf(50), admin);
+    const { user } = await open(`/board/pds?categoryId=${idOf(50)}`, admin);
     const table = await screen.findByRole('table', { name: '자료실' }, slow);
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('서식산정 지침2026-03-02김관리2712');
     expect(server.received(`GET ${pds}/list`).at(-1)?.query.get('categoryId')).toBe(idOf(50));

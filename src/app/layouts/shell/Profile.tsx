@@ -72,6 +72,15 @@ export function Profile({ user }: { user: SignedInUser }) {
             >
               {header.myPage}
             </Button>
+            <Button
+              size="sm"
+              variant="default"
+              component={Link}
+              href={pathTo('user-exports')}
+              onClick={close}
+            >
+              {header.exports}
+            </Button>
             <Button size="sm" disabled={!canLogOut} onClick={logOut}>
               {header.logout}
             </Button>

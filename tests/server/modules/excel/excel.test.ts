@@ -50,8 +50,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const call = (path: string, token?: string) =>
-  test.call('GET', `/excel/api/${path}`, undefined, token === undefined ? {} : { token });
+/** Lists of personal data come with a reason alone. */
+const reason = `reason=${encodeURIComponent('발송 현황 점검')}`;
+const call = (path: string, token?: string) => {
+  const asked = path.startsWith('pushHistory') ? `${path}${path.includes('?') ? '&' : '?'}${reason}` : path;
+  return test.call('GET', `/excel/api/${asked}`, undefined, token === undefined ? {} : { token });
+};
 
 async function sheetOf(path: string, token = admin): Promise<CellValue[][]> {
   const { http, response } = await call(path, token);
@@ -167,7 +171,7 @@ describe('the Excel file of a list', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const request = get({
       port,
-      path: '/excel/api/pushHistory',
+      path: `/excel/api/pushHistory?${reason}`,
       headers: { authorization: `Bearer ${admin}` },
     });
     const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];

@@ -94,9 +94,9 @@ describe('a change', () => {
       .where(and(eq(auditLog.targetId, id), eq(auditLog.action, 'user.update')));
     expect(line).toMatchObject({
       actorId: ids.operator01,
-      detail: { userName: { from: '변경전', to: '변경후' } },
+      detail: { userName: '***', departmentName: { from: '총무팀', to: null } },
     });
-    expect(JSON.stringify(line)).not.toContain('11112222');
+    expect(JSON.stringify(line)).not.toMatch(/11112222|변경[전후]/);
     const mail = await test.message({ to: `before@${added}.example`, kind: 'mail' });
     expect(mail.subject).toContain('연락처가 변경');
   });

@@ -203,7 +203,7 @@ it('lists all workers of a company at once', async () => {
 
 it('exports the rows of a list with its filters', async () => {
   await add({ userName: '엑셀사람', enabled: false });
-  const query = new URLSearchParams({ q: '엑셀', enabled: 'false' });
+  const query = new URLSearchParams({ q: '엑셀', enabled: 'false', reason: '현황 보고' });
   const { response } = await call('operator01', 'GET', `/excel/api/user?${query}`);
   const { sheets } = await readXlsx(new Uint8Array(response.rawPayload));
   expect(sheets[0]?.rows.map((row) => row[0])).toEqual(['이름', '엑셀사람']);

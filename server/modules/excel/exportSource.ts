@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { ReadCall } from '../resource/call.ts';
+import type { Address } from '../resource/route.ts';
+import type { ExcelColumn } from './workbook.ts';
+
+/** A list of which an Excel file can be made. */
+export interface ListExport<Query extends z.ZodMiniObject, Row>
+  extends Pick<Address, 'path' | 'access' | 'consoleRoutes' | 'summary'> {
+  /** What the list is called: name of the sheet and of the file. */
+  title: string;
+  /** The query of the list without its page. */
+  query: Query;
+  columns: readonly ExcelColumn<Row>[];
+  /**
+   * Rows of the list that the caller reaches, and how many there are, at most `limit`. It hands the call on as it is:
+   * that of a long file brings its own way to read.
+   */
+  readAll(
+    call: ReadCall,
+    query: z.output<Query>,
+    limit: number,
+  ): Promise<{ count: number; rows: AsyncIterable<Row> }>;
+  /** Its rows are personal data of people: whoever downloads them has to write why. */
+  personalData?: { masked: boolean };
+}
+
+/** A list as the job sees it that writes long files of any. */
+export type ExportSource = Pick<ListExport<z.ZodMiniObject, never>, 'columns' | 'personalData'> & {
+  readAll(
+    call: ReadCall,
+    query: Record<string, unknown>,
+    limit: number,
+  ): Promise<{ count: number; rows: AsyncIterable<never> }>;
+};

@@ -1,0 +1,133 @@
+import { and, desc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  LOG_REVIEW_MONTHS,
+  type LogCounts,
+  type LogKind,
+  type LogMark,
+  type LogReviewMonth,
+  type LogReviewSign,
+} from '../../../src/contracts/logs.ts';
+import { addMonths, seoulMonth, startOfSeoulMonth } from '../../../src/contracts/seoulTime.ts';
+import { logRefusals } from '../../../src/messages/ko.logs.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { isTaken } from '../../db/failures.ts';
+import { conflict } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { auditLog, logReview } from '../audit/tables.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { recordChange } from '../resource/record.ts';
+import { user } from '../users/tables.ts';
+import { scopeOf } from './lines.ts';
+import { monthCounts } from './tally.ts';
+
+/** Whose review it is: an operator's is of the own company, an administrator's of all. */
+const ownerOf = ({ userAuth, customerCompanyId }: Principal): string | null =>
+  userAuth === 'ROLE_ADMIN' ? null : customerCompanyId;
+const isOwn = (principal: Principal): SQL => {
+  const owner = ownerOf(principal);
+  return owner === null ? isNull(logReview.customerCompanyId) : eq(logReview.customerCompanyId, owner);
+};
+
+const marked = (mark: LogMark) =>
+  sql<number>`(count(*) filter (where ${auditLog.marks} @> array[${sql.raw(`'${mark}'`)}]))::int`;
+const none: LogCounts = { lines: 0, nights: 0, massDownloads: 0, manySubjects: 0 };
+
+/** What there is to look at in each month from `first` to `last`. */
+async function countMonths(
+  tx: Db,
+  principal: Principal,
+  { kind, first, last }: { kind: LogKind; first: string; last: string },
+): Promise<Map<string, LogCounts>> {
+  if (principal.userAuth === 'ROLE_ADMIN') {
+    const { rows } = await tx.execute<{ month: string } & LogCounts>(monthCounts(kind, { first, last }));
+    return new Map(rows.map(({ month, ...counts }) => [month, counts]));
+  }
+  const month = sql<string>`to_char(${auditLog.at} at time zone 'Asia/Seoul', 'YYYY-MM')`;
+  const rows = await tx
+    .select({
+      month,
+      lines: sql<number>`count(*)::int`,
+      nights: marked('night'),
+      massDownloads: marked('massDownload'),
+      manySubjects: marked('manySubjects'),
+    })
+    .from(auditLog)
+    .where(
+      and(
+        scopeOf(kind)(principal),
+        gte(auditLog.at, startOfSeoulMonth(first)),
+        lt(auditLog.at, startOfSeoulMonth(addMonths(last, 1))),
+      ),
+    )
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ month, ...counts }) => [month, counts]));
+}
+
+/** Monthly reviews of the logs. */
+export function createLogReviews({ clock }: { clock: Clock }) {
+  const thisMonth = () => seoulMonth(clock.now());
+
+  /** The last months, the newest first: what was signed as it was then, the others as they are now. */
+  async function list({ tx, principal }: ReadCall, kind: LogKind): Promise<LogReviewMonth[]> {
+    const now = thisMonth();
+    const months = Array.from({ length: LOG_REVIEW_MONTHS }, (_, back) => addMonths(now, -back));
+    const signed = await tx
+      .select({ review: logReview, signedBy: user.userName })
+      .from(logReview)
+      .leftJoin(user, eq(user.id, logReview.signedById))
+      .where(and(eq(logReview.kind, kind), isOwn(principal)))
+      .orderBy(desc(logReview.month))
+      .limit(LOG_REVIEW_MONTHS);
+    const byMonth = new Map(signed.map((row) => [row.review.month, row]));
+    const open = months.filter((month) => !byMonth.has(month));
+    const counts = await countMonths(tx, principal, {
+      ...{ kind, first: open.at(-1) ?? now, last: open[0] ?? now },
+    });
+    return months.map((month) => {
+      const row = byMonth.get(month);
+      const isOver = month < now;
+      if (!row) {
+        return {
+          month,
+          isOver,
+          ...(counts.get(month) ?? none),
+          signedBy: null,
+          signedAt: null,
+          comment: null,
+        };
+      }
+      const { lines, nights, massDownloads, manySubjects, comment, signedAt } = row.review;
+      return {
+        ...{ month, isOver, lines, nights, massDownloads, manySubjects, comment },
+        signedBy: row.signedBy,
+        signedAt: signedAt.toISOString(),
+      };
+    });
+  }
+
+  /** Refused with C0409 for a month that has not ended, or that somebody has signed. */
+  async function sign(call: Call, { log: kind, month, comment }: LogReviewSign): Promise<void> {
+    const { tx, origin, principal } = call;
+    if (month >= thisMonth()) throw conflict(logRefusals.monthRunning);
+    const counts = await countMonths(tx, principal, { kind, first: month, last: month });
+    const customerCompanyId = ownerOf(principal);
+    const [row] = await tx
+      .insert(logReview)
+      .values({
+        ...{ kind, month, comment, customerCompanyId, ...(counts.get(month) ?? none) },
+        ...{ signedById: principal.id, signedAt: origin.at },
+      })
+      .returning()
+      .catch((error: unknown) => {
+        throw isTaken(error) ? conflict(logRefusals.monthSigned) : error;
+      });
+    if (!row) throw new Error('A review was not stored');
+    await recordChange(call, {
+      ...{ resource: 'logReview', id: row.logReviewId, customerCompanyId, verb: 'sign' },
+      detail: { kind, month },
+    });
+  }
+
+  return { list, sign };
+}

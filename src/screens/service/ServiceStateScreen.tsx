@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Chart } from '../../components/charts/Chart.tsx';
+import { dateTime, number } from '../../components/formats.ts';
+import type { GridColumn } from '../../components/grid/column.ts';
+import { readFilters } from '../../components/grid/filters.ts';
+import { Grid } from '../../components/grid/Grid.tsx';
+import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
+import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
+import { useList } from '../../components/grid/useList.ts';
+import { PageStack } from '../../components/PageStack.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { fileSize } from '../../components/upload/fileSize.ts';
+import { useRecord } from '../../components/useRecord.ts';
+import { addMonths, seoulMonth } from '../../contracts/seoulTime.ts';
+import {
+  SERVICE_MONTHS,
+  type ServiceMonth,
+  type ServiceOwner,
+  type ServiceStateRow,
+  servicePaths,
+  serviceStateQuery,
+} from '../../contracts/serviceState.ts';
+import { grid } from '../../messages/ko.grid.ts';
+import { serviceTexts as texts } from '../../messages/ko.service.ts';
+import { downloadExcel } from '../../services/excel.ts';
+import { serverNow } from '../../services/serverClock.ts';
+import { listServiceMonths, listServiceState } from '../../services/serviceState.ts';
+import classes from './Service.module.css';
+
+const BYTES_OF_MEGABYTE = 1024 * 1024;
+
+const columnsOf = (owner: ServiceOwner): GridColumn<ServiceStateRow>[] => [
+  {
+    id: 'name',
+    header: texts.names[owner],
+    main: true,
+    sortable: true,
+    width: 220,
+    value: ({ name }) => name ?? grid.none,
+  },
+  { id: 'month', header: texts.month, sortable: true, width: 100 },
+  {
+    id: 'signIns',
+    header: texts.signIns,
+    sortable: true,
+    align: 'right',
+    width: 100,
+    value: ({ signIns }) => number(signIns),
+  },
+  {
+    id: 'activeUsers',
+    header: texts.activeUsers,
+    ...{ sortable: true, align: 'right', width: 100 },
+    value: ({ activeUsers }) => number(activeUsers),
+  },
+  {
+    id: 'users',
+    header: texts.users,
+    ...{ sortable: true, align: 'right', width: 120 },
+    value: ({ users }) => number(users),
+  },
+  {
+    id: 'storageBytes',
+    header: texts.storage,
+    ...{ sortable: true, align: 'right', width: 120 },
+    value: ({ storageBytes }) => fileSize(storageBytes),
+  },
+  {
+    id: 'refreshedAt',
+    header: texts.refreshedAt,
+    width: 150,
+    optional: true,
+    value: ({ refreshedAt }) => dateTime(refreshedAt),
+  },
+];
+
+function recentMonths(): Record<string, string> {
+  const now = seoulMonth(serverNow());
+  const months = Array.from({ length: SERVICE_MONTHS }, (_, back) => addMonths(now, -back));
+  return Object.fromEntries(months.map((month) => [month, month]));
+}
+
+/** How companies, or partners, use the service: the course of the last months, and the figures of each. */
+export default function ServiceStateScreen({ owner }: { owner: ServiceOwner }) {
+  const [chosen, setChosen] = useState<{ ownerId: string; name: string } | null>(null);
+  const [months] = useState(recentMonths);
+  const course = useRecord((signal) => listServiceMonths(owner, chosen?.ownerId, signal), {
+    deps: [owner, chosen?.ownerId],
+  });
+  const list = useList<ServiceStateRow>({
+    name: servicePaths[owner],
+    title: texts.titles[owner],
+    columns: columnsOf(owner),
+    idOf: ({ ownerId, month }) => `${ownerId} ${month}`,
+    filters: ['month'],
+    load: ({ filters, ...query }, signal) =>
+      listServiceState(owner, { ...query, ...readFilters(serviceStateQuery, filters) }, signal),
+    excel: ({ filters, q, sort }, options) =>
+      downloadExcel(servicePaths[owner], { q, sort, ...readFilters(serviceStateQuery, filters) }, options),
+  });
+  const name = chosen?.name ?? texts.all[owner];
+
+  return (
+    <PageStack>
+      <section aria-label={texts.charts}>
+        <RecordGate of={course}>{(figures) => <Course name={name} figures={figures} />}</RecordGate>
+      </section>
+      <SearchPanel list={list} placeholder={texts.names[owner]}>
+        <SelectFilter list={list} name="month" label={texts.month} choices={months} />
+      </SearchPanel>
+      <Grid
+        list={list}
+        onOpen={({ ownerId, name }) => setChosen({ ownerId, name: name ?? grid.none })}
+        actions={
+          chosen && (
+            <Button variant="default" size="sm" onClick={() => setChosen(null)}>
+              {texts.showAll}
+            </Button>
+          )
+        }
+      />
+    </PageStack>
+  );
+}
+
+function Course({ name, figures }: { name: string; figures: readonly ServiceMonth[] }) {
+  const categories = figures.map(({ month }) => month);
+  return (
+    <div className={classes.charts}>
+      <Chart
+        title={texts.usage(name)}
+        spec={{
+          kind: 'line',
+          categories,
+          unit: `${texts.times}, ${texts.people}`,
+          series: [
+            { name: texts.signIns, values: figures.map(({ signIns }) => signIns) },
+            { name: texts.activeUsers, values: figures.map(({ activeUsers }) => activeUsers) },
+          ],
+        }}
+      />
+      <Chart
+        title={texts.stored(name)}
+        spec={{
+          kind: 'bar',
+          categories,
+          unit: texts.megabytes,
+          series: [
+            {
+              name: texts.storage,
+              values: figures.map(
+                ({ storageBytes }) => Math.round((storageBytes / BYTES_OF_MEGABYTE) * 10) / 10,
+              ),
+            },
+          ],
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { listOf, responseOf } from '../contracts/envelope.ts';
+import {
+  type ServiceMonth,
+  type ServiceOwner,
+  type ServiceStateQuery,
+  type ServiceStateRow,
+  serviceMonths,
+  servicePaths,
+  serviceStateRow,
+} from '../contracts/serviceState.ts';
+import { call } from './http.ts';
+
+const listResponse = responseOf(listOf(serviceStateRow));
+const monthsResponse = responseOf(serviceMonths);
+
+/** How companies, or partners, used the service, by month. Throws HttpError, like everything here. */
+export async function listServiceState(
+  owner: ServiceOwner,
+  query: Partial<ServiceStateQuery>,
+  signal?: AbortSignal,
+): Promise<{ rows: ServiceStateRow[]; total: number }> {
+  const path = `/esg/v1/${servicePaths[owner]}/list`;
+  return (await call({ method: 'GET', path, query, response: listResponse, signal })).data;
+}
+
+/** The last months of one owner, or of all. */
+export async function listServiceMonths(
+  owner: ServiceOwner,
+  ownerId: string | undefined,
+  signal?: AbortSignal,
+): Promise<ServiceMonth[]> {
+  const path = `/esg/v1/${servicePaths[owner]}/months`;
+  const { data } = await call({ method: 'GET', path, query: { ownerId }, response: monthsResponse, signal });
+  return data.rows;
+}

@@ -1,0 +1,75 @@
+import { loadConfig } from '../../server/config.ts';
+import type { Db } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { type ServerProcess, startProcess } from '../serverProcess.ts';
+import { productSession } from './calls.ts';
+import { benchAdmin, fill, type PostgresEngine } from './engines.ts';
+import { median } from './median.ts';
+
+/** A server with so many rows, as an administrator calls it. */
+export interface Side {
+  server: ServerProcess;
+  url: string;
+  authorization: string;
+}
+
+/** A server on a database of its own, filled by `fillRows`. */
+export async function startSide(
+  engine: PostgresEngine,
+  { name, env, fillRows }: { name: string; env: Record<string, string>; fillRows(db: Db): Promise<void> },
+): Promise<Side> {
+  const own = { ...engine.env, DATABASE_URL: await engine.createDatabase(name) };
+  await fill(own, 0);
+  const database = await openDatabase(loadConfig(own));
+  await fillRows(database.db);
+  await database.close();
+  const server = await startProcess('server/main.ts', { ...own, ...env, LOG_LEVEL: 'warn' }, '/readyz');
+  return { server, url: server.url, ...(await productSession(server.url, benchAdmin)) };
+}
+
+/** What is asked of a list; `isConstant` where more rows must not matter. */
+export interface ListCall {
+  name: string;
+  /** Below /esg/v1. */
+  pathFor(side: Side): string;
+  isConstant: boolean;
+}
+
+async function time({ url, authorization }: Side, path: string): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(`${url}/api/esg/v1/${path}`, { headers: { authorization } });
+  const text = await response.text();
+  const took = performance.now() - begun;
+  if (!text.includes('"C200"')) throw new Error(`GET ${path} returned ${text.slice(0, 200)}`);
+  return took;
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
+/** Calls made before any counts. */
+const WARM_UP = 20;
+
+/** The same calls of few rows and of many, one after the other, and what they should reach. */
+export async function compareSides(
+  { small, large }: { small: Side; large: Side },
+  requests: readonly ListCall[],
+  options: { label: string; calls: number; goalMs: number; goalRatio: number; print(line: string): void },
+): Promise<void> {
+  const { label, calls, goalMs, goalRatio, print } = options;
+  for (const { name, pathFor, isConstant } of requests) {
+    const [few, many]: [number[], number[]] = [[], []];
+    for (let call = -WARM_UP; call < calls; call += 1) {
+      const took = [await time(small, pathFor(small)), await time(large, pathFor(large))] as const;
+      if (call < 0) continue;
+      few.push(took[0]);
+      many.push(took[1]);
+    }
+    const p95 = percentile(many, 0.95);
+    const ratio = median(many) / median(few);
+    const goal = `goal ${goalMs} ms${isConstant ? `, ratio ${goalRatio}` : ''}`;
+    print(
+      `${label}  ${name.padEnd(32)} median ${median(few).toFixed(1).padStart(6)} -> ${median(many).toFixed(1).padStart(6)} ms  ratio ${ratio.toFixed(2)}  p95 ${p95.toFixed(1)} ms (${goal})`,
+    );
+  }
+}

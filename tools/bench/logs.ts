@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../server/db/database.ts';
+import { tallyDays } from '../../server/modules/logs/tally.ts';
+import type { PostgresEngine } from './engines.ts';
+import { compareSides, type ListCall, type Side, startSide } from './lists.ts';
+import { addPeople } from './people.ts';
+
+const PEOPLE = 10_000;
+const SMALL = 100_000;
+const LARGE = 1_000_000;
+/** A statement takes no more time than the server allows. */
+const AT_ONCE = 50_000;
+const GOAL_MS = 200;
+/** Where the total is counted, it grows with the rows. */
+const GOAL_RATIO = 10;
+
+const searches: readonly (readonly [name: string, path: string])[] = [
+  ['access log', 'accessLog/list'],
+  ['page 1000', 'accessLog/list?page=999'],
+  ['oldest first', 'accessLog/list?sort=at:asc'],
+  ['one month', 'accessLog/list?from=2026-03-01&to=2026-03-31'],
+  ['one person', 'accessLog/list?q=member4711'],
+  ['a name', 'accessLog/list?q=김민서'],
+  ['nobody', 'accessLog/list?q=%25%25%25'],
+  ['refusals', 'accessLog/list?task=refused'],
+  ['a mark', 'accessLog/list?mark=night'],
+  ['personal data', 'privacyLog/list'],
+  ['one whose data it was', 'privacyLog/list?subject=member4711'],
+  ['review', 'logReview/list?log=access'],
+];
+
+/** So many lines of the access log over two years, and a tenth as many of personal data, ten people in each. */
+async function addLines(db: Db, count: number): Promise<void> {
+  await addPeople(db, PEOPLE);
+  await db.execute(sql`create table bench_person as
+    select row_number() over (order by user_id) as place, id, customer_company_id from user_account`);
+  await db.execute(sql`create unique index on bench_person (place)`);
+  // indexes that are made over the finished table take a fraction of the time
+  const { rows: indexes } = await db.execute<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'audit_log' and indexname <> 'audit_log_pkey'`);
+  for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`);
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const last = Math.min(first + AT_ONCE, count);
+    await db.execute(sql`
+      insert into audit_log (at, actor_id, customer_company_id, ip, action, result, kind, marks, detail,
+        subjects, subject_cnt, masked)
+      select '2026-11-01'::timestamptz - (n::float8 * 730 / ${count}::int) * interval '1 day', id,
+        customer_company_id, '203.0.113.' || n % 250,
+        case when kind = 'privacy' then 'privacy.list' when n % 1000 = 1 then 'access.refused'
+          when n % 3 = 0 then 'login' else 'menu.open' end,
+        'C200', kind, case when n % 25 = 2 then '{night}'::text[] else '{}' end, '{"name":"ntc-notice"}',
+        case when kind = 'privacy' then (select array_agg(other.id) from bench_person other
+          where other.place between lines.n * 17 % ${PEOPLE - 10}::int and lines.n * 17 % ${PEOPLE - 10}::int + 9) end,
+        case when kind = 'privacy' then 10 end, case when kind = 'privacy' then false end
+      from (select n, 'access' as kind from generate_series(${first}::int, ${last - 1}::int) n
+        union all select n, 'privacy' from generate_series(${first}::int, ${last - 1}::int, 10) n) as lines
+      join bench_person on place = 1 + lines.n::bigint * 31 % ${PEOPLE}::int`);
+  }
+  for (const { definition } of indexes) await db.execute(sql.raw(definition));
+  await tallyDays(db, new Date());
+  await db.execute(sql`vacuum analyze audit_log, log_day`);
+}
+
+const memoryOf = ({ server }: Side): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** A file of all lines, written in the background: how long it takes, and what it adds to the server's memory. */
+async function benchExport(side: Side, print: (line: string) => void): Promise<void> {
+  const headers = { authorization: side.authorization };
+  const before = memoryOf(side);
+  const begun = performance.now();
+  const asked = await fetch(`${side.url}/excel/api/accessLog?to=2026-10-31`, { headers });
+  if (asked.status !== 202) throw new Error(`The file came with ${asked.status}`);
+  let highest = before;
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    highest = Math.max(highest, memoryOf(side));
+    const response = await fetch(`${side.url}/api/esg/v1/excelExport/list`, { headers });
+    const { data } = (await response.json()) as { data: { rows: Record<string, unknown>[] } };
+    const [row] = data.rows;
+    if (row?.state === 'failed') throw new Error('The file failed');
+    if (row?.state !== 'done') continue;
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    print(
+      `logs  file of ${row.rows} rows: ${seconds} s, ${(Number(row.bytes) / 1e6).toFixed(0)} MB, memory ${before.toFixed(0)} -> ${highest.toFixed(0)} MB at most`,
+    );
+    return;
+  }
+}
+
+/** Searches of 1,000,000 lines against those of 100,000, and the files of both. */
+export async function benchLogs(
+  engine: PostgresEngine,
+  { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
+): Promise<void> {
+  const startWith = (count: number) =>
+    startSide(engine, { name: `logs_${count}`, env, fillRows: (db) => addLines(db, count) });
+  const [small, large] = [await startWith(SMALL), await startWith(LARGE)];
+  try {
+    const requests = searches.map(
+      ([name, path]): ListCall => ({ name, pathFor: () => path, isConstant: false }),
+    );
+    const options = { label: 'logs', calls, goalMs: GOAL_MS, goalRatio: GOAL_RATIO, print };
+    await compareSides({ small, large }, requests, options);
+    for (const side of [small, large]) await benchExport(side, print);
+  } finally {
+    await small.server.stop();
+    await large.server.stop();
+  }
+}

@@ -1,12 +1,15 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commonCode } from '../../../../server/modules/commonCodes/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import { consultativeBody } from '../../../../server/modules/consultativeBody/tables.ts';
+import { inquiry, inquiryAnswer } from '../../../../server/modules/inquiries/tables.ts';
 import { mainOperator } from '../../../../server/modules/join/tables.ts';
 import { notification } from '../../../../server/modules/notifications/tables.ts';
 import { terms } from '../../../../server/modules/terms/tables.ts';
 import { thread } from '../../../../server/modules/threads/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
+import { codeGroups } from '../../../../src/contracts/commonCodes.ts';
 import type { HandOverPreview } from '../../../../src/contracts/handOver.ts';
 import type { HomeView, WaitingKind } from '../../../../src/contracts/home.ts';
 import { handOverRefusals } from '../../../../src/messages/ko.handOver.ts';
@@ -115,6 +118,7 @@ describe('what waits of documents', () => {
 
 describe('a hand-over', () => {
   it('shows what moves, moves it, and reports it in the histories and to both', async () => {
+    const [giver, taker] = ['operator01', 'operator02'].map((userId) => people.get(userId)?.userName);
     const draft = await writeActivity({ writerIds: [idOf('operator02'), idOf('operator01')] });
     const own = await writeActivity({
       crtrYm: '2026-02',
@@ -126,7 +130,7 @@ describe('a hand-over', () => {
       writerIds: [idOf('operator01')],
     });
     expect(await preview('admin01', 'operator01')).toEqual({
-      userName: '박운영',
+      userName: giver,
       items: [
         { kind: 'mainOperator', count: 1, oldestAt: null },
         { kind: 'consultativeBody', count: 1, oldestAt: at.toISOString() },
@@ -143,12 +147,11 @@ describe('a hand-over', () => {
     expect(await writersOf(draft)).toEqual([idOf('operator01'), idOf('operator02')]);
     expect(await writersOf(own)).toEqual([idOf('operator01'), idOf('operator02')]);
     expect(await writersOf(published)).toEqual([idOf('operator01')]);
-    const taker = people.get('operator02')?.userName;
-    expect(await lastLine(draft)).toBe(`담당자 변경: 박운영 → ${taker}`);
+    expect(await lastLine(draft)).toBe(`담당자 변경: ${giver} → ${taker}`);
     expect(await lastLine(idOf('operator01'))).toContain(
       `${taker}님에게 업무를 인계했습니다: 대표 운영자와 가입 승인`,
     );
-    expect(await lastLine(idOf('operator02'))).toContain('박운영님의 업무를 인수했습니다');
+    expect(await lastLine(idOf('operator02'))).toContain(`${giver}님의 업무를 인수했습니다`);
     const told = await db().select().from(notification);
     const handedOver = told.filter(({ cn }) => cn.includes('인계되었습니다'));
     expect(handedOver.map(({ userId }) => userId).sort()).toEqual(
@@ -159,18 +162,45 @@ describe('a hand-over', () => {
     expect([again.status, again.message]).toEqual(['C0409', handOverRefusals.nothing]);
   });
 
-  it('moves terms that an administrator writes', async () => {
+  it('moves terms that an administrator writes, and inquiries that wait for the answer', async () => {
     const [row] = await db().select().from(terms).limit(1);
     const termId = row?.termId ?? '';
     await db()
       .update(terms)
       .set({ state: 'draft', writerIds: [idOf('admin01')] })
       .where(eq(terms.termId, termId));
-    expect(await kinds('admin02', 'admin01')).toEqual({ terms: 1 });
+    await db().delete(inquiryAnswer);
+    await db().delete(inquiry);
+    const [category] = await db()
+      .select()
+      .from(commonCode)
+      .where(eq(commonCode.upCommonCodeId, codeGroups.inquiryCategory));
+    const asked = {
+      ...{ ...stamps, custCoId: companyId(), askedById: idOf('operator01'), title: '문의', cn: '<p>글</p>' },
+      ...{ categoryId: category?.commonCodeId ?? '', waitingSince: at, assigneeId: idOf('admin01') },
+    };
+    const rows = await db()
+      .insert(inquiry)
+      .values([
+        { ...asked, state: 'assigned' as const },
+        { ...asked, state: 'answered' as const, waitingSince: null, answeredAt: at },
+        { ...asked, state: 'assigned' as const, assigneeId: idOf('admin02') },
+        { ...asked, state: 'received' as const, assigneeId: null },
+      ])
+      .returning();
+    expect([await waits('admin01', 'ownInquiries'), await waits('admin01', 'newInquiries')]).toEqual([1, 1]);
+    expect(await waits('operator01', 'answeredInquiries')).toBe(1);
+    expect(await kinds('admin02', 'admin01')).toEqual({ inquiries: 1, terms: 1 });
     expect((await handOver('admin02', 'admin01', idOf('admin02'))).status).toBe('C200');
     const [after] = await db().select().from(terms).where(eq(terms.termId, termId));
     expect(after?.writerIds).toEqual([idOf('admin01'), idOf('admin02')]);
     expect(after?.version).toBe((row?.version ?? 0) + 1);
+    const inquiries = await db().select().from(inquiry);
+    const assignees = Object.fromEntries(inquiries.map(({ qnaId, assigneeId }) => [qnaId, assigneeId]));
+    expect(rows.map(({ qnaId }) => assignees[qnaId])).toEqual([
+      ...[idOf('admin02'), idOf('admin01'), idOf('admin02'), null],
+    ]);
+    expect(await waits('admin02', 'ownInquiries')).toBe(2);
   });
 
   it('by another operator leaves the place of the main operator', async () => {

@@ -12,6 +12,7 @@ import { user } from '../../../../server/modules/users/tables.ts';
 import { codeGroups } from '../../../../src/contracts/commonCodes.ts';
 import type { HandOverPreview } from '../../../../src/contracts/handOver.ts';
 import type { HomeView, WaitingKind } from '../../../../src/contracts/home.ts';
+import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { handOverRefusals } from '../../../../src/messages/ko.handOver.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
@@ -226,7 +227,7 @@ describe('a hand-over', () => {
     for (const values of [
       { enabled: false },
       { customerCompanyId: otherId },
-      { joinStatusCodeId: '3' as const },
+      { joinStatusCodeId: joinStatusCodeByState.joinRegistered },
       { deletedAt: at },
     ]) {
       await db().update(user).set(values).where(to);

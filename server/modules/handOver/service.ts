@@ -9,8 +9,8 @@ import {
 import { USER } from '../../../src/contracts/users.ts';
 import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { handOverLines, handOverRefusals, handOverSummary } from '../../../src/messages/ko.handOver.ts';
-import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
+import { lockPeople } from '../join/mainOperator.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
@@ -30,17 +30,6 @@ const isReceiver = (from: UserRow): SQL | undefined =>
     isNull(user.deletedAt),
     inArray(user.joinStatusCodeId, [...signInCodes]),
   );
-
-/** Both people, locked in the order of their ids, as everyone who locks more than one of them has to do. */
-async function lockBoth(tx: Tx, ids: readonly [string, string]): Promise<Map<string, UserRow>> {
-  const rows = await tx
-    .select()
-    .from(user)
-    .where(inArray(user.id, [...ids]))
-    .orderBy(asc(user.id))
-    .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
@@ -91,7 +80,7 @@ export function createHandOverService({ items, notify }: { items: readonly HandO
   async function handOver(call: Call, key: HandOverKey, { toId }: HandOverBody): Promise<void> {
     const { tx, origin } = call;
     await find(call, key);
-    const people = await lockBoth(tx, [key.id, toId]);
+    const people = await lockPeople(tx, [key.id, toId]);
     const from = people.get(key.id);
     if (!from) throw new Refusal('N0404');
     const [accepted] = await tx

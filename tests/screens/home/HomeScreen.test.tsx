@@ -5,10 +5,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { createNavigation, NavigationProvider } from '../../../src/components/navigation.tsx';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
+import { COMPANY_REF } from '../../../src/contracts/companies.ts';
+import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
 import type { HomeView } from '../../../src/contracts/home.ts';
+import { INQUIRY } from '../../../src/contracts/inquiries.ts';
+import { NOTICE_REF } from '../../../src/contracts/notices.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { TERMS_REF } from '../../../src/contracts/terms.ts';
+import { USER } from '../../../src/contracts/users.ts';
 import HomeScreen from '../../../src/screens/home/HomeScreen.tsx';
 import { touch } from '../../../src/services/freshData.ts';
+import { HOME as HOME_KEY, homeResources } from '../../../src/services/home.ts';
+import { NOTIFICATION } from '../../../src/services/notifications.ts';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import {
   type Reply,
@@ -153,6 +161,12 @@ describe('the work', () => {
     await user.click(recent.getByRole('link', { name: /읽지 않음.*가입 신청/ }));
     await waitFor(() => expect(server.received(READ)).toHaveLength(1));
     expect(address()).toBe('/basic/user/list');
+  });
+
+  test('is loaded again when anything that it is made of has changed', () => {
+    expect([...homeResources].sort()).toEqual(
+      [HOME_KEY, NOTIFICATION, NOTICE_REF, USER, COMPANY_REF, INQUIRY, TERMS_REF, COUNCIL_REF].sort(),
+    );
   });
 
   test('shows that there is none', async () => {

@@ -12,6 +12,7 @@ export const handOver = {
   kinds,
   count: (count: number) => `${count.toLocaleString('ko-KR')}건`,
   countSince: (count: number, day: string) => `${count.toLocaleString('ko-KR')}건 (${day}부터)`,
+  ofCompany: '회사의 대표 운영자가 변경됩니다.',
   lead: (name: string) =>
     `${name}님의 업무를 다른 담당자에게 모두 인계합니다. 두 사람 모두에게 알림이 발송됩니다.`,
   nothing: (name: string) => `${name}님에게 배정된 업무가 없습니다.`,

@@ -35,11 +35,13 @@ export default function HandOver({ id, onDone, onClose }: HandOverProps) {
   );
 }
 
+const amountOf = ({ kind, count, oldestAt }: HandOverPreview['items'][number]): string => {
+  if (kind === 'mainOperator') return texts.ofCompany;
+  return oldestAt === null ? texts.count(count) : texts.countSince(count, date(oldestAt));
+};
+
 const linesOf = ({ items }: HandOverPreview): DescriptionLine[] =>
-  items.map(({ kind, count, oldestAt }) => [
-    texts.kinds[kind],
-    oldestAt === null ? texts.count(count) : texts.countSince(count, date(oldestAt)),
-  ]);
+  items.map((item) => [texts.kinds[item.kind], amountOf(item)]);
 
 function hintOf(total = 1): string {
   if (total === 0) return texts.noReceiver;

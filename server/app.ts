@@ -44,6 +44,7 @@ import { createCompanyService } from './modules/companies/service.ts';
 import { consultativeBodyRoutes } from './modules/consultativeBody/routes.ts';
 import { createCouncilService } from './modules/consultativeBody/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
+import { documentHandOver, documentWaiting } from './modules/documents/waiting.ts';
 import { excelExportRoutes } from './modules/excel/exportRoutes.ts';
 import type { ExportSource } from './modules/excel/exportSource.ts';
 import { exportRefs } from './modules/excel/exports.ts';
@@ -64,15 +65,22 @@ import { setUpFiles } from './modules/files/setup.ts';
 import { gicsImport } from './modules/gics/importing.ts';
 import { gicsRoutes } from './modules/gics/routes.ts';
 import { createGicsService } from './modules/gics/service.ts';
+import { handOverRoutes } from './modules/handOver/routes.ts';
+import { createHandOverService } from './modules/handOver/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { homeRoutes } from './modules/home/routes.ts';
+import { createHomeService } from './modules/home/service.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
 import { createInquiryService } from './modules/inquiries/service.ts';
+import { inquiryWaiting } from './modules/inquiries/waitingItems.ts';
 import { invitationSweep } from './modules/join/expiry.ts';
+import { joinHandOver } from './modules/join/handOver.ts';
 import { createInvitedReads } from './modules/join/invited.ts';
 import { createInviting } from './modules/join/inviting.ts';
 import { invitationRoutes, signUpRoutes } from './modules/join/routes.ts';
 import { createSignUpService } from './modules/join/signUp.ts';
 import { createJoinStatuses } from './modules/join/status.ts';
+import { joinWaiting } from './modules/join/waiting.ts';
 import { retentionSweep, storeRetention } from './modules/logs/retention.ts';
 import { logRoutes } from './modules/logs/routes.ts';
 import { tallySweep } from './modules/logs/tally.ts';
@@ -298,6 +306,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     fileDays: config.limits.excelFileDays,
   });
   sweeper.add(exportWorker.sweep);
+  // whatever can wait for somebody, or be handed over, has its items here
+  const home = createHomeService({
+    ...{ items: [...joinWaiting, ...inquiryWaiting, ...documentWaiting], notices, notifications },
+  });
+  const handOvers = createHandOverService({
+    ...{ items: [joinHandOver(notify), inquiries.handOver, ...documentHandOver], notify },
+  });
   const threads = createThreadService({ db, clock, refs: stored.refs, files });
   app.addHook('onReady', stored.cleanUp);
   app.addHook('preClose', () => streams.stop());
@@ -355,6 +370,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(notificationRoutes, { notifications, streams });
         await api.register(pushHistoryRoutes, { db, clock, deliveries, notifications });
         await api.register(gicsRoutes, { gics });
+        await api.register(homeRoutes, { db, clock, home });
+        await api.register(handOverRoutes, { db, clock, handOvers });
         await api.register(logRoutes, { db, clock, writeLine });
         await api.register(excelExportRoutes, { db, clock });
         await api.register(noticeRoutes, { db, clock, notices });

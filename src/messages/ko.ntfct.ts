@@ -38,6 +38,11 @@ export const notificationKindTexts = {
     title: '새 공지사항이 등록되었습니다',
     text: ({ title }: { title: string }) => `새 공지사항이 등록되었습니다: ${title}`,
   },
+  workHandedOver: {
+    title: '업무가 인계되었습니다',
+    text: ({ fromName, toName, summary }: { fromName: string; toName: string; summary: string }) =>
+      `${fromName}님의 업무가 ${toName}님에게 인계되었습니다: ${summary}`,
+  },
   joinSubmitted: {
     title: '가입 승인을 기다리는 사용자가 있습니다',
     text: ({ userName }: { userName: string }) => `${userName}님이 가입을 신청하여 승인을 기다리고 있습니다.`,

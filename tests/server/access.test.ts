@@ -249,6 +249,8 @@ describe('rows of another company', () => {
       '/api/esg/v1/user/:id': id,
       '/api/esg/v1/user/detail/:id': id,
       '/api/esg/v1/user/approval/:id': id,
+      '/api/esg/v1/handOver/:id': id,
+      '/api/esg/v1/handOver/:id/receivers': id,
       '/api/esg/v1/operator/:id': operator?.id ?? '',
       '/api/esg/v1/custCo/info/:customerCompanyId': customerCompanyId,
       '/api/esg/v1/consultativeBody/:activityId': activity?.activityId ?? '',

@@ -1,4 +1,18 @@
-import { aliasedTable, and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import {
@@ -42,9 +56,11 @@ import { recordChange } from '../resource/record.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
+import type { HandOverItem } from '../waiting/items.ts';
 import { inquiry } from './tables.ts';
 import { createInquiryThread } from './thread.ts';
 import { overdueBefore, readHolidays, waitingFigures } from './waiting.ts';
+import { isAnsweredFor, isAssignedTo, isUnassigned, ownInquiries } from './waitingItems.ts';
 
 type Row = typeof inquiry.$inferSelect;
 type ListNarrowing = Pick<InquiryQuery, 'overdue' | 'waitsForMe'>;
@@ -72,13 +88,8 @@ const scope: Scope = ({ id, userAuth, customerCompanyId, ptnrId: ownPartner }) =
 };
 
 /** Inquiries in which it is the caller's turn. */
-function waitsFor({ id, userAuth }: Principal): SQL {
-  const turn =
-    userAuth === 'ROLE_ADMIN'
-      ? or(inArray(state, ['received', 'reopened']), and(eq(state, 'assigned'), eq(assigneeId, id)))
-      : and(eq(state, 'answered'), eq(askedById, id));
-  return turn ?? nothing;
-}
+const waitsFor = ({ id, userAuth }: Principal): SQL =>
+  (userAuth === 'ROLE_ADMIN' ? or(isUnassigned, isAssignedTo(id)) : isAnsweredFor(id)) ?? nothing;
 
 const actorOf = ({ id, userAuth }: Principal, row: Pick<Row, 'askedById' | 'assigneeId'>): InquiryActor => {
   const isAdministrator = userAuth === 'ROLE_ADMIN';
@@ -271,6 +282,20 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
     await notify(tx, 'inquiryAssigned', { userId: id }, { ...key, title: row?.title ?? '' });
   }
 
+  /** What waits for the answer of one administrator, put in charge of another. */
+  const handOver: HandOverItem = {
+    kind: 'inquiries',
+    find: (_, from) => (from.userAuth === 'ROLE_ADMIN' ? ownInquiries(from.id) : undefined),
+    async move(call, { from, to }) {
+      const own = and(isAssignedTo(from.id), isNotNull(waitingSince));
+      for (const row of await call.tx.select().from(inquiry).where(own).orderBy(asc(qnaId))) {
+        const change = { version: row.version, values: { assigneeId: to.id } };
+        await run(call, { qnaId: row.qnaId }, 'inquiry.assign', change);
+        await addJobLine(call.tx, row.qnaId, inquiryLines.assigned(to.userName), call.origin);
+      }
+    },
+  };
+
   async function answer(call: Call, key: InquiryKey, { version, ...draft }: InquiryAnswering): Promise<void> {
     const values = { answeredAt: call.origin.at, waitingSince: null };
     await run(call, key, 'inquiry.answer', { version, values });
@@ -356,7 +381,7 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   };
 
   return {
-    ...{ list, readAll, find, create, assign, answer, reopen, close, listAssignees },
+    ...{ list, readAll, find, create, assign, answer, reopen, close, listAssignees, handOver },
     ...{ sweep, refs, answerRefs: thread.refs(inquiries.refs) },
   };
 }

@@ -43,7 +43,7 @@ export async function readMain(tx: Db, customerCompanyId: string): Promise<strin
 }
 
 /** Both people, locked in the order of their ids, as everyone who locks more than one of them has to do. */
-async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Map<string, UserRow>> {
+export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<Map<string, UserRow>> {
   const rows = await tx
     .select()
     .from(user)

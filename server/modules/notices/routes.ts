@@ -17,10 +17,9 @@ import {
 } from '../../../src/contracts/notices.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import type { NoticeService } from './service.ts';
+import { noticeConsoleRoutes as consoleRoutes, type NoticeService } from './service.ts';
 
 const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
-const consoleRoutes = ['ntc-notice', 'sys-notice'];
 
 export const noticeRoutes: FastifyPluginAsyncZod<Deps & { notices: NoticeService }> = async (
   app,

@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  not,
   or,
   type SQL,
   sql,
@@ -71,6 +72,9 @@ const neighbours = {
 };
 
 const isShownOn = (day: string) => and(lte(shownFrom, day), or(isNull(shownTo), gte(shownTo, day)));
+
+/** Names of the console's routes that lead to the notices. */
+export const noticeConsoleRoutes = ['ntc-notice', 'sys-notice'];
 
 const popupOrder = sql<number>`(${popup}->>'order')::int`;
 
@@ -170,6 +174,19 @@ export function createNoticeService({
       for await (const row of rows) yield { ...row, state: noticeStateOn(day, row) };
     }
     return { count, rows: shown() };
+  }
+
+  /** The newest of those that are shown to the caller now and not read yet, at most `limit`, and how many there are. */
+  async function listUnread({ tx, principal }: ReadCall, limit: number) {
+    const isRead = sql`exists (select 1 from ${noticeRead}
+      where ${noticeRead.ntcId} = ${ntcId} and ${noticeRead.userId} = ${principal.id}::uuid)`;
+    const found = await tx
+      .select({ ntcId, title, shownFrom, total: sql<number>`count(*) over ()::int` })
+      .from(notice)
+      .where(and(isReader(principal), not(isRead)))
+      .orderBy(desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId))
+      .limit(limit);
+    return { rows: found.map(({ total: _total, ...row }) => row), total: found[0]?.total ?? 0 };
   }
 
   /** One notice, which the caller has then read. Refused with N0404. */
@@ -309,7 +326,7 @@ export function createNoticeService({
   };
 
   return {
-    ...{ list, readAll, find, create, change, remove: withFiles.remove, sweep, refs },
+    ...{ list, listUnread, readAll, find, create, change, remove: withFiles.remove, sweep, refs },
     popups: {
       ...{ list: listPopups, readAll: readAllPopups, find: findPopup, listShown: listShownPopups },
       ...{ create, change, remove: removePopup },

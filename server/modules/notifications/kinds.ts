@@ -68,6 +68,7 @@ interface NotificationKinds {
   fileReady: { to: Person; data: { title: string; rows: number } };
   fileFailed: { to: Person; data: { title: string } };
   certificationEnding: { to: Audience; data: { esgInfoId: string; title: string; lastDay: string } };
+  workHandedOver: { to: Audience; data: { fromName: string; toName: string; summary: string } };
   serviceEnding: { to: Audience; data: { companyName: string; policyName: string; lastDay: string } };
 }
 
@@ -177,6 +178,12 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     title: texts.termsChanging.title,
     text: texts.termsChanging.text,
     path: termsPath,
+  },
+  workHandedOver: {
+    channels: ['screen', 'mail'],
+    title: texts.workHandedOver.title,
+    text: texts.workHandedOver.text,
+    path: () => pathTo('landing'),
   },
   fileReady: {
     channels: ['screen'],

@@ -132,6 +132,7 @@ export const commandChart = {
     'coms-menu',
     'coms-menu-tree',
     'example-ag-grid',
+    'landing',
     'mypage-user',
     'ntc-alarm-view',
     'ntc-notice-view',

@@ -2,10 +2,14 @@ import { lazy, Suspense } from 'react';
 import { dateTime } from '../../components/formats.ts';
 import { MenuGroups } from '../../components/MenuGroups.tsx';
 import { useSession } from '../../components/session.tsx';
+import { useRecord } from '../../components/useRecord.ts';
 import type { SignedInUser } from '../../contracts/auth.ts';
 import { home } from '../../messages/ko.home.ts';
+import { layout } from '../../messages/ko.ts';
+import { inBackground } from '../../services/background.ts';
+import { homeResources, loadHome } from '../../services/home.ts';
 import classes from './HomeScreen.module.css';
-import { UnreadCount } from './UnreadCount.tsx';
+import { Workboard } from './Workboard.tsx';
 
 const NoticePopups = lazy(() => import('./NoticePopups.tsx'));
 
@@ -15,12 +19,14 @@ export default function HomeScreen() {
 }
 
 function Home({ user }: { user: SignedInUser }) {
+  const record = useRecord((signal) => inBackground(() => loadHome(signal)), { resources: homeResources });
   const position = [user.departmentName, user.jobGradeName].filter(Boolean).join(' · ');
   const facts = [
     [home.company, user.companyKoreanName || home.none],
     [home.position, position || home.none],
     [home.lastLogin, dateTime(user.lastLoginTime)],
     [home.loginIp, user.loginIp || home.none],
+    [home.unread, <UnreadCount key="unread" of={record} />],
   ] as const;
 
   return (
@@ -34,14 +40,9 @@ function Home({ user }: { user: SignedInUser }) {
               <dd>{fact}</dd>
             </div>
           ))}
-          <div className={classes.fact}>
-            <dt>{home.unread}</dt>
-            <dd>
-              <UnreadCount />
-            </dd>
-          </div>
         </dl>
       </section>
+      <Workboard of={record} />
       <section aria-labelledby="menu-heading">
         <h2 id="menu-heading" className={classes.heading}>
           {home.menu}
@@ -54,4 +55,11 @@ function Home({ user }: { user: SignedInUser }) {
       </Suspense>
     </>
   );
+}
+
+function UnreadCount({ of: [state] }: Parameters<typeof Workboard>[0]) {
+  const { record } = state.context;
+  if (record !== null) return home.count(record.unreadNotifications);
+  if (state.matches('failed')) return home.none;
+  return <span role="status" aria-label={layout.loading} className={classes.pending} />;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
@@ -7,9 +8,12 @@ import { dateTime } from '../../components/formats.ts';
 import { RolePreviewButton } from '../../components/roleAccess/RolePreviewButton.tsx';
 import type { UserDetail } from '../../contracts/users.ts';
 import { maySignIn } from '../../machines/joinStatus/lifecycle.ts';
+import { handOver } from '../../messages/ko.handOver.ts';
 import { users as texts, userCommands as words } from '../../messages/ko.users.ts';
 import { endSessions, resetPassword, unlockUser } from '../../services/users.ts';
 import classes from './Users.module.css';
+
+const HandOver = lazy(() => import('./HandOver.tsx'));
 
 const timeOr = (instant: string | null, none: string) => (instant === null ? none : dateTime(instant));
 
@@ -26,7 +30,7 @@ function linesOf(user: UserDetail): DescriptionLine[] {
   ];
 }
 
-/** How somebody's sign-ins stand and, for administrators, what can be done about them. */
+/** How somebody's sign-ins are, what administrators can do about them, and the hand-over of the person's work. */
 export function AccountPanel({
   user,
   mayCommand,
@@ -36,6 +40,7 @@ export function AccountPanel({
   mayCommand: boolean;
   reload(): void;
 }) {
+  const [isHandingOver, setHandingOver] = useState(false);
   const { id, userName, lockedUntil, passwordErrorRetryCnt, sessionCnt, isOwn } = user;
   const commands = useCommands(
     { selected: [user], reload },
@@ -72,15 +77,37 @@ export function AccountPanel({
   return (
     <FormSection title={texts.account}>
       <DescriptionList lines={linesOf(user)} />
-      {mayCommand && (
-        <div className={classes.commands}>
-          {button('resetPassword', hasPassword && !isOwn)}
-          {button('endSessions', sessionCnt > 0)}
-          {button('unlock', hasWrongPasswords)}
-          <RolePreviewButton query={{ id }} />
-        </div>
-      )}
+      <div className={classes.commands}>
+        {mayCommand && (
+          <>
+            {button('resetPassword', hasPassword && !isOwn)}
+            {button('endSessions', sessionCnt > 0)}
+            {button('unlock', hasWrongPasswords)}
+            <RolePreviewButton query={{ id }} />
+          </>
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          disabled={commands.isRunning}
+          onClick={() => setHandingOver(true)}
+        >
+          {handOver.title}
+        </Button>
+      </div>
       <ConfirmDialog commands={commands} />
+      {isHandingOver && (
+        <Suspense>
+          <HandOver
+            id={id}
+            onDone={() => {
+              setHandingOver(false);
+              reload();
+            }}
+            onClose={() => setHandingOver(false)}
+          />
+        </Suspense>
+      )}
     </FormSection>
   );
 }

@@ -2,11 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { createNavigation, NavigationProvider } from '../../../src/components/navigation.tsx';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
+import { COMPANY_REF } from '../../../src/contracts/companies.ts';
+import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
+import type { HomeView } from '../../../src/contracts/home.ts';
+import { INQUIRY } from '../../../src/contracts/inquiries.ts';
+import { NOTICE_REF } from '../../../src/contracts/notices.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { TERMS_REF } from '../../../src/contracts/terms.ts';
+import { USER } from '../../../src/contracts/users.ts';
 import HomeScreen from '../../../src/screens/home/HomeScreen.tsx';
 import { touch } from '../../../src/services/freshData.ts';
+import { HOME as HOME_KEY, homeResources } from '../../../src/services/home.ts';
+import { NOTIFICATION } from '../../../src/services/notifications.ts';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import {
   type Reply,
@@ -16,9 +26,15 @@ import {
   success,
 } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
-import { show } from '../../support/screens.tsx';
+import { address, show } from '../../support/screens.tsx';
 
-const COUNT = 'GET /api/esg/v1/ntfctCnt';
+const HOME = 'GET /api/esg/v1/home';
+const HIDE = 'PATCH /api/esg/v1/home/hideOnboarding';
+const id = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const view = (values: Partial<HomeView> = {}): HomeView => ({
+  ...{ waiting: [], unreadNotices: { rows: [], total: 0 }, notifications: [] },
+  ...{ unreadNotifications: 7, onboarding: null, ...values },
+});
 const MENU = 'GET /api/auth/menu';
 const menu = [
   { title: '게시판', src: 'message-2', children: [{ name: 'ntc-notice', title: '공지사항' }] },
@@ -34,7 +50,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
   showPageFrom(server.origin);
-  server.on(COUNT, success({ count: 7 }));
+  server.on(HOME, success(view()));
   server.on(MENU, success(menu));
 });
 
@@ -44,7 +60,9 @@ async function openHome(who: Partial<SignedInUser> = {}) {
   const role = who.userAuth ?? operator.userAuth;
   return show(
     <WithNavigation role={role}>
-      <HomeScreen />
+      <DialogsProvider>
+        <HomeScreen />
+      </DialogsProvider>
     </WithNavigation>,
     { session: drive.system.actor },
   );
@@ -93,19 +111,104 @@ describe('the overview', () => {
   });
 
   test('counts no notification as zero', async () => {
-    server.on(COUNT, success({ count: 0 }));
+    server.on(HOME, success(view({ unreadNotifications: 0 })));
     await openHome();
     expect(await screen.findByText('0건')).toBeVisible();
   });
+});
 
-  test('offers to count again when counting failed', async () => {
-    server.on(COUNT, refusal(500, 'S0001'));
+describe('the work', () => {
+  const region = (name: string) => screen.findByRole('region', { name });
+
+  test('has a line for each kind that waits, with how much and since when, and leads to it', async () => {
+    const waiting = [
+      {
+        kind: 'joins' as const,
+        count: 12,
+        oldestAt: '2026-02-28T23:00:00.000Z',
+        urlAddr: '/basic/user/list?a=3',
+      },
+      { kind: 'companies' as const, count: 1, oldestAt: null, urlAddr: '/cusMgmt/customercompany' },
+    ];
+    server.on(HOME, success(view({ waiting })));
+    await openHome();
+    const work = within(await region('할 일'));
+    const [joins, companies] = work.getAllByRole('link');
+    expect(joins).toHaveTextContent('승인을 기다리는 가입 신청2026-03-01부터12건');
+    expect(joins).toHaveAttribute('href', '/basic/user/list?a=3');
+    expect(companies).toHaveTextContent(/^승인을 기다리는 고객사1건$/);
+    expect(work.getByText('13')).toBeVisible();
+  });
+
+  test('shows what is new: unread notices and the last notifications', async () => {
+    const unreadNotices = { rows: [{ ntcId: id(1), title: '점검 안내', shownFrom: '2026-03-02' }], total: 8 };
+    const row = { createdAt: '2026-03-01T23:41:30.000Z' };
+    const notifications = [
+      { ...row, ntfctId: id(2), cn: '가입 신청', urlAddr: '/basic/user/list', isreaded: false },
+      { ...row, ntfctId: id(3), cn: '지난 알림', urlAddr: null, isreaded: true },
+    ];
+    const READ = `PATCH /api/esg/v1/ntfct/isreaded/${id(2)}`;
+    server.on(READ, success(null));
+    server.on(HOME, success(view({ unreadNotices, notifications })));
     const { user } = await openHome();
-    const retry = await screen.findByRole('button', { name: '다시 시도' });
-    server.on(COUNT, success({ count: 3 }));
-    await user.click(retry);
+    const notices = within(await region('읽지 않은 공지사항'));
+    const notice = notices.getByRole('link', { name: /점검 안내/ });
+    expect(notice).toHaveAttribute('href', `/ntc/notice/view/${id(1)}`);
+    expect(notices.getByRole('link', { name: '전체 보기' })).toHaveAttribute('href', '/ntc/notice');
+    const recent = within(await region('최근 알림'));
+    expect(recent.getAllByRole('listitem')).toHaveLength(2);
+    expect(recent.getByText('지난 알림').closest('a')).toBeNull();
+    await user.click(recent.getByRole('link', { name: /읽지 않음.*가입 신청/ }));
+    await waitFor(() => expect(server.received(READ)).toHaveLength(1));
+    expect(address()).toBe('/basic/user/list');
+  });
+
+  test('is loaded again when anything that it is made of has changed', () => {
+    expect([...homeResources].sort()).toEqual(
+      [HOME_KEY, NOTIFICATION, NOTICE_REF, USER, COMPANY_REF, INQUIRY, TERMS_REF, COUNCIL_REF].sort(),
+    );
+  });
+
+  test('shows that there is none', async () => {
+    await openHome();
+    expect(await screen.findByText('지금 처리할 일이 없습니다.')).toBeVisible();
+    expect(screen.getByText('읽지 않은 공지사항이 없습니다.')).toBeVisible();
+    expect(screen.getByText('받은 알림이 없습니다.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: '시작하기' })).not.toBeInTheDocument();
+  });
+
+  test('shows why it could not be loaded and tries again on demand', async () => {
+    server.on(HOME, refusal(500, 'S0001'));
+    const { user } = await openHome();
+    const alert = await screen.findByRole('alert');
+    expect(fact('읽지 않은 알림')).toHaveTextContent(/^-$/);
+    server.on(HOME, success(view({ unreadNotifications: 3 })));
+    await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('3건')).toBeVisible();
-    expect(server.received(COUNT).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('has the first steps, which are hidden after a question', async () => {
+    const onboarding = [
+      { step: 'company' as const, isDone: true, urlAddr: '/basic/company-basic' },
+      { step: 'role' as const, isDone: false, urlAddr: '/authority/reg' },
+    ];
+    server.on(HOME, success(view({ onboarding })));
+    server.on(HIDE, () => {
+      server.on(HOME, success(view()));
+      return success(null);
+    });
+    const { user } = await openHome();
+    const steps = within(await region('시작하기'));
+    expect(steps.getByText('2단계 중 1단계 완료')).toBeVisible();
+    expect(steps.getByRole('link', { name: /회사 정보 입력.*완료/ })).toBeVisible();
+    expect(steps.getByRole('link', { name: '현업담당자 권한 만들기' })).toHaveAttribute(
+      'href',
+      '/authority/reg',
+    );
+    await user.click(steps.getByRole('button', { name: '다시 보지 않기' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '시작하기' })).not.toBeInTheDocument());
+    expect(server.received(HIDE)).toHaveLength(1);
   });
 });
 

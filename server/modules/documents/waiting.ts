@@ -1,0 +1,178 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
+import type { HandOverKind } from '../../../src/contracts/handOver.ts';
+import type { WaitingKind } from '../../../src/contracts/home.ts';
+import { TERMS_REF } from '../../../src/contracts/terms.ts';
+import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { handOverLines, handOverRefusals } from '../../../src/messages/ko.handOver.ts';
+import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import { conflict } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { councilRouteNames } from '../consultativeBody/routes.ts';
+import { consultativeBody } from '../consultativeBody/tables.ts';
+import type { Call } from '../resource/call.ts';
+import { recordChange } from '../resource/record.ts';
+import { terms } from '../terms/tables.ts';
+import { addJobLines } from '../threads/service.ts';
+import { type UserRow, user } from '../users/tables.ts';
+import type { HandOverItem, HandOverPeople, WaitingItem } from '../waiting/items.ts';
+
+type Columns = Record<'state' | 'writerIds' | 'returnReason' | 'lastModifiedAt' | 'version', AnyPgColumn>;
+
+interface DocumentSource {
+  table: PgTable & Columns;
+  consoleRoutes: readonly string[];
+  path: string;
+  kinds: { review: WaitingKind; returned: WaitingKind };
+  /** Documents in review that the caller is to publish or to return; undefined where its role never is. */
+  toReview(principal: Principal): SQL | undefined;
+  mayWrite(role: Principal['userAuth']): boolean;
+}
+
+const isWriter = ({ writerIds }: Columns, id: string) => sql`${id}::uuid = any(${writerIds})`;
+/** A document is for the one to go on with who came to it last. */
+const isLastWriter = ({ writerIds }: Columns, id: string) =>
+  sql`${writerIds}[cardinality(${writerIds})] = ${id}::uuid`;
+
+const rowsWhere = (table: DocumentSource['table'], ...conditions: (SQL | undefined)[]): SQL =>
+  sql`select ${table.lastModifiedAt} as since from ${table} where ${and(...conditions)}`;
+
+const waitingOf = ({
+  table,
+  consoleRoutes,
+  path,
+  kinds,
+  toReview,
+  mayWrite,
+}: DocumentSource): WaitingItem[] => [
+  {
+    ...{ kind: kinds.review, consoleRoutes },
+    find(principal) {
+      const mine = toReview(principal);
+      const rows = rowsWhere(
+        table,
+        eq(table.state, 'review'),
+        mine,
+        sql`not ${isWriter(table, principal.id)}`,
+      );
+      return mine && { rows, urlAddr: withSearch(path, 'state=review') };
+    },
+  },
+  {
+    ...{ kind: kinds.returned, consoleRoutes },
+    find({ id, userAuth }) {
+      const isReturned = sql`${table.returnReason} is not null`;
+      const rows = rowsWhere(table, eq(table.state, 'draft'), isReturned, isLastWriter(table, id));
+      return mayWrite(userAuth) ? { rows, urlAddr: withSearch(path, 'state=draft') } : undefined;
+    },
+  },
+];
+
+const termsSource: DocumentSource = {
+  table: terms,
+  consoleRoutes: ['sys-agreement', 'ntc-agreement'],
+  path: pathTo('sys-agreement'),
+  kinds: { review: 'termsReviews', returned: 'returnedTerms' },
+  toReview: ({ userAuth }) => (userAuth === 'ROLE_ADMIN' ? sql`true` : undefined),
+  mayWrite: (role) => role === 'ROLE_ADMIN',
+};
+
+/** Nobody of the company can review it: administrators do then. */
+const hasNoReviewer = sql`not exists (select 1 from ${user}
+  where ${user.customerCompanyId} = ${consultativeBody.custCoId} and ${user.userAuth} = 'ROLE_OPERATOR'
+    and ${user.enabled} and ${user.deletedAt} is null and ${inArray(user.joinStatusCodeId, [...signInCodes])}
+    and not ${user.id} = any(${consultativeBody.writerIds}))`;
+
+const activitySource: DocumentSource = {
+  table: consultativeBody,
+  consoleRoutes: councilRouteNames,
+  path: pathTo('report-monthcouncilactivity'),
+  kinds: { review: 'activityReviews', returned: 'returnedActivities' },
+  toReview({ userAuth, customerCompanyId }) {
+    if (userAuth === 'ROLE_ADMIN') return hasNoReviewer;
+    const isOwn = customerCompanyId !== null && eq(consultativeBody.custCoId, customerCompanyId);
+    return (userAuth === 'ROLE_OPERATOR' && isOwn) || undefined;
+  },
+  mayWrite: (role) => role !== 'ROLE_PARTNER',
+};
+
+/** Documents that wait for their review, and those that went back to who wrote them. */
+export const documentWaiting: readonly WaitingItem[] = [
+  ...waitingOf(termsSource),
+  ...waitingOf(activitySource),
+];
+
+interface Draft {
+  id: string;
+  customerCompanyId: string | null;
+  department: string | null;
+}
+
+/** Drafts go on with another writer; the former one stays among those who have written and cannot publish them. */
+function handOverOf(
+  kind: HandOverKind,
+  {
+    table,
+    id,
+    resource,
+    isHandedOver,
+    owner,
+  }: {
+    table: DocumentSource['table'];
+    id: AnyPgColumn;
+    resource: string;
+    isHandedOver(role: UserRow['userAuth']): boolean;
+    owner: { customerCompanyId: SQL<string | null>; department: SQL<string | null> };
+  },
+): HandOverItem {
+  const isDraftOf = ({ id }: UserRow) => and(eq(table.state, 'draft'), isLastWriter(table, id));
+
+  async function move(call: Call, { from, to }: HandOverPeople): Promise<void> {
+    const { tx, origin } = call;
+    const found = sql`select ${id} as id, ${owner.customerCompanyId} as "customerCompanyId",
+      ${owner.department} as department from ${table} where ${isDraftOf(from)} order by ${asc(id)} for update`;
+    const { rows } = await tx.execute<Draft & Record<string, unknown>>(found);
+    const own = to.departmentName?.trim().toLowerCase() ?? null;
+    // workers write for their own department alone
+    if (to.userAuth === 'ROLE_WORKER' && rows.some(({ department }) => department?.toLowerCase() !== own)) {
+      throw conflict(handOverRefusals.department);
+    }
+    await tx.execute(sql`update ${table} set
+      writer_ids = array_append(array_remove(${table.writerIds}, ${to.id}::uuid), ${to.id}::uuid),
+      version = ${table.version} + 1, last_modified_at = ${origin.at.toISOString()}::timestamptz,
+      last_modified_by_id = ${origin.actorId}::uuid where ${isDraftOf(from)}`);
+    const line = handOverLines.ofItem(from.userName, to.userName);
+    await addJobLines(
+      tx,
+      rows.map((row) => ({ refId: row.id, cn: line })),
+      origin,
+    );
+    for (const { id, customerCompanyId } of rows) {
+      const detail = { writer: { from: from.id, to: to.id } };
+      await recordChange(call, { resource, id, customerCompanyId, verb: 'handOver', detail });
+    }
+  }
+
+  return {
+    kind,
+    find: (_, from) => (isHandedOver(from.userAuth) ? rowsWhere(table, isDraftOf(from)) : undefined),
+    move,
+  };
+}
+
+/** Drafts that somebody writes. What waits for a review is everybody's who may review it, and stays. */
+export const documentHandOver: readonly HandOverItem[] = [
+  handOverOf('terms', {
+    ...{ table: terms, id: terms.termId, resource: TERMS_REF, isHandedOver: termsSource.mayWrite },
+    owner: { customerCompanyId: sql`null`, department: sql`null` },
+  }),
+  handOverOf('consultativeBody', {
+    ...{ table: consultativeBody, id: consultativeBody.activityId, resource: COUNCIL_REF },
+    isHandedOver: activitySource.mayWrite,
+    owner: {
+      customerCompanyId: sql`${consultativeBody.custCoId}`,
+      department: sql`${consultativeBody.department}`,
+    },
+  }),
+];

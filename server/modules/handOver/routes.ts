@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { handOverBody, handOverKey, handOverPreview, receivers } from '../../../src/contracts/handOver.ts';
+import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
+import type { HandOverService } from './service.ts';
+
+const path = '/esg/v1/handOver/:id';
+const shared = { tags: ['user'], access: ['ROLE_ADMIN', 'ROLE_OPERATOR'], params: handOverKey } as const;
+
+export const handOverRoutes: FastifyPluginAsyncZod<Deps & { handOvers: HandOverService }> = async (
+  app,
+  { handOvers, ...deps },
+) => {
+  registerReadRoute(app, deps, {
+    ...{ ...shared, path, summary: '인계할 업무', response: handOverPreview, refusals: ['N0404'] },
+    handler: (call, { params }) => handOvers.preview(call, params),
+  });
+
+  registerReadRoute(app, deps, {
+    ...{ ...shared, path: `${path}/receivers`, summary: '업무를 인수할 사람', refusals: ['N0404'] },
+    response: receivers,
+    handler: (call, { params }) => handOvers.listReceivers(call, params),
+  });
+
+  registerWriteRoute(app, deps, {
+    ...{ ...shared, method: 'PATCH', path, summary: '업무 인계', body: handOverBody },
+    refusals: ['N0404', 'C0409'],
+    handler: (call, { params, body }) => handOvers.handOver(call, params, body),
+  });
+};

@@ -1,0 +1,62 @@
+import { HOME_LINES, type HomeView, type Waiting } from '../../../src/contracts/home.ts';
+import type { ConsoleRoutes } from '../../plugins/access.ts';
+import { readConsoleRoutes } from '../menu/service.ts';
+import { type NoticeService, noticeConsoleRoutes } from '../notices/service.ts';
+import { plainText } from '../notifications/rules.ts';
+import type { NotificationService } from '../notifications/service.ts';
+import type { ReadCall } from '../resource/call.ts';
+import { countWaiting, type WaitingItem } from '../waiting/items.ts';
+import { readOnboarding } from './onboarding.ts';
+
+/** Whether the caller's menu leads to one of these routes. */
+type MayOpen = (consoleRoutes: ConsoleRoutes) => boolean;
+
+export type HomeService = ReturnType<typeof createHomeService>;
+
+/** The home page: what waits for a person, and what is new. `items` is all that can wait for somebody. */
+export function createHomeService({
+  items,
+  notices,
+  notifications,
+}: {
+  items: readonly WaitingItem[];
+  notices: Pick<NoticeService, 'listUnread'>;
+  notifications: Pick<NotificationService, 'list' | 'countUnread'>;
+}) {
+  /** What the caller's menu leads to; null where it may be anything. Named roles make the menu of workers alone. */
+  const readGranted = ({ tx, principal }: ReadCall): Promise<ReadonlySet<string>> | null =>
+    principal.userAuth === 'ROLE_WORKER' ? readConsoleRoutes(tx, principal) : null;
+
+  async function listWaiting(call: ReadCall, mayOpen: MayOpen): Promise<Waiting[]> {
+    const found = items.flatMap(({ kind, consoleRoutes, find }) => {
+      const waiting = mayOpen(consoleRoutes) ? find(call.principal) : undefined;
+      return waiting ? [{ kind, ...waiting }] : [];
+    });
+    const counted = await countWaiting(call.tx, found);
+    return counted.map((waiting) => {
+      const urlAddr = found.find(({ kind }) => kind === waiting.kind)?.urlAddr ?? '';
+      return { ...waiting, urlAddr };
+    });
+  }
+
+  /** The same few statements however much waits. */
+  async function read(call: ReadCall): Promise<HomeView> {
+    const { id } = call.principal;
+    const granted = await readGranted(call);
+    const mayOpen: MayOpen = (routes) =>
+      granted === null || routes === 'general' || routes.some((name) => granted.has(name));
+    const [waiting, unreadNotices, recent, unreadNotifications, onboarding] = await Promise.all([
+      listWaiting(call, mayOpen),
+      mayOpen(noticeConsoleRoutes) ? notices.listUnread(call, HOME_LINES) : { rows: [], total: 0 },
+      notifications.list(id, { page: 0, size: HOME_LINES }),
+      notifications.countUnread(id),
+      readOnboarding(call),
+    ]);
+    return {
+      ...{ waiting, unreadNotices, unreadNotifications, onboarding },
+      notifications: recent.rows.map((row) => ({ ...row, cn: plainText(row.cn) })),
+    };
+  }
+
+  return { read };
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { HandOverKind } from '../../../src/contracts/handOver.ts';
+import type { WaitingKind } from '../../../src/contracts/home.ts';
+import type { Db } from '../../db/database.ts';
+import type { ConsoleRoutes } from '../../plugins/access.ts';
+import type { Principal } from '../../plugins/session.ts';
+import type { Call } from '../resource/call.ts';
+import type { UserRow } from '../users/tables.ts';
+
+/** One row for each thing that waits, with one column `since`: since when, null where that is not known. */
+export type WaitingRows = SQL;
+
+/** Something that waits for somebody to do it, as the home page shows it. */
+export interface WaitingItem {
+  kind: WaitingKind;
+  /** Routes of the console that lead to it: a worker whose menu has none of them does not see it. */
+  consoleRoutes: ConsoleRoutes;
+  /** What waits for the caller, and where it is done; undefined where nothing of the kind waits for its role. */
+  find(principal: Principal): { rows: WaitingRows; urlAddr: string } | undefined;
+}
+
+/** People of a hand-over, both locked. */
+export interface HandOverPeople {
+  from: UserRow;
+  to: UserRow;
+}
+
+/** Work that is one person's and that another one can take over. */
+export interface HandOverItem {
+  kind: HandOverKind;
+  /** What the caller would hand over for a person; undefined where that person's role never has any. */
+  find(principal: Principal, from: UserRow): WaitingRows | undefined;
+  /** Moves it, with the history lines of what moves. Called only where there is some. Refused as the work's own commands. */
+  move(call: Call, people: HandOverPeople): Promise<void>;
+}
+
+interface Counted<Kind> {
+  kind: Kind;
+  count: number;
+  /** ISO 8601 in UTC */
+  oldestAt: string | null;
+}
+
+/** How many rows each kind has, and since when the oldest waits, in their order; kinds without any are left out. */
+export async function countWaiting<Kind extends string>(
+  tx: Db,
+  kinds: readonly { kind: Kind; rows: WaitingRows }[],
+): Promise<Counted<Kind>[]> {
+  if (kinds.length === 0) return [];
+  const counted = kinds.map(
+    ({ rows }, place) => sql`select ${place}::int as place, count(*)::int as count,
+      to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "oldestAt" from (${rows}) found`,
+  );
+  const { rows } = await tx.execute<{ place: number; count: number; oldestAt: string | null }>(
+    sql`select * from (${sql.join(counted, sql` union all `)}) counted where count > 0 order by place`,
+  );
+  return rows.flatMap(({ place, count, oldestAt }) => {
+    const kind = kinds[place]?.kind;
+    return kind === undefined ? [] : [{ kind, count, oldestAt }];
+  });
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { listOf } from './envelope.ts';
+
+/** What moves when somebody hands over. */
+export const handOverKinds = ['mainOperator', 'inquiries', 'terms', 'consultativeBody'] as const;
+export const handOverKind = z.enum(handOverKinds);
+export type HandOverKind = z.infer<typeof handOverKind>;
+
+/** Most people who are offered; `total` counts them all. */
+export const RECEIVERS_MAX = 500;
+
+/** The person whose work is handed over. */
+export const handOverKey = z.object({ id: z.uuid() });
+export type HandOverKey = z.infer<typeof handOverKey>;
+
+/** What would move, by kind; kinds of which there is nothing are left out. `oldestAt` is null where it is not known. */
+export const handOverPreview = z.object({
+  userName: z.string(),
+  items: z.array(
+    z.object({
+      kind: handOverKind,
+      count: z.number().check(z.int(), z.minimum(1)),
+      oldestAt: z.nullable(z.iso.datetime()),
+    }),
+  ),
+});
+export type HandOverPreview = z.infer<typeof handOverPreview>;
+
+export const receiver = z.object({
+  id: z.uuid(),
+  userName: z.string(),
+  departmentName: z.nullable(z.string()),
+});
+export type Receiver = z.infer<typeof receiver>;
+export const receivers = listOf(receiver);
+
+/** Who gets the work. */
+export const handOverBody = z.object({ toId: z.uuid() });
+export type HandOverBody = z.infer<typeof handOverBody>;

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
+import { FormSelect } from '../../components/form/choiceFields.tsx';
+import { FormModal } from '../../components/form/FormModal.tsx';
+import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import { date } from '../../components/formats.ts';
+import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { Modal } from '../../components/Modal.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import { type HandOverPreview, handOverBody, RECEIVERS_MAX } from '../../contracts/handOver.ts';
+import { handOver as texts } from '../../messages/ko.handOver.ts';
+import { statusMessages } from '../../messages/ko.ts';
+import { handOver, listReceivers, previewHandOver } from '../../services/handOver.ts';
+import classes from './Users.module.css';
+
+interface HandOverProps {
+  /** The person whose work it is. */
+  id: string;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Moves everything that waits for a person to another one, after showing what moves. */
+export default function HandOver({ id, onDone, onClose }: HandOverProps) {
+  const record = useRecord((signal) => previewHandOver(id, signal));
+  const [{ context }] = record;
+  if (context.record?.items.length) {
+    return <Fields id={id} preview={context.record} onDone={onDone} onClose={onClose} />;
+  }
+  return (
+    <Modal title={texts.title} width={560} onClose={onClose}>
+      <RecordGate of={record}>{({ userName }) => <p>{texts.nothing(userName)}</p>}</RecordGate>
+    </Modal>
+  );
+}
+
+const amountOf = ({ kind, count, oldestAt }: HandOverPreview['items'][number]): string => {
+  if (kind === 'mainOperator') return texts.ofCompany;
+  return oldestAt === null ? texts.count(count) : texts.countSince(count, date(oldestAt));
+};
+
+const linesOf = ({ items }: HandOverPreview): DescriptionLine[] =>
+  items.map((item) => [texts.kinds[item.kind], amountOf(item)]);
+
+function hintOf(total = 1): string {
+  if (total === 0) return texts.noReceiver;
+  return total > RECEIVERS_MAX ? texts.moreReceivers(RECEIVERS_MAX) : texts.toHint;
+}
+
+function Fields({ id, preview, onDone, onClose }: HandOverProps & { preview: HandOverPreview }) {
+  const headingId = useId();
+  const [state, send] = useRecord((signal) => listReceivers(id, signal));
+  const { record: receivers, notice } = state.context;
+  const { form, flow } = useResourceForm({
+    schema: handOverBody,
+    record: null,
+    valuesOf: () => ({ toId: '' }),
+    save: ({ toId }, signal) => handOver(id, toId, signal),
+    savedText: texts.done,
+    onSaved: onDone,
+    onCancel: onClose,
+  });
+  return (
+    <FormModal flow={flow} title={texts.title} submitText={texts.submit}>
+      <p className={classes.lead}>{texts.lead(preview.userName)}</p>
+      <section aria-labelledby={headingId}>
+        <h3 id={headingId} className={classes.subtitle}>
+          {texts.items}
+        </h3>
+        <DescriptionList lines={linesOf(preview)} />
+      </section>
+      <FormSelect
+        form={form}
+        name="toId"
+        label={texts.to}
+        description={hintOf(receivers?.total)}
+        isLoading={receivers === null && !state.matches('failed')}
+        choices={
+          receivers?.rows.map(({ id: value, userName, departmentName }) => ({
+            value,
+            label: departmentName === null ? userName : `${userName} (${departmentName})`,
+          })) ?? []
+        }
+      />
+      {state.matches('failed') && (
+        <InlineNotice
+          text={notice?.message ?? statusMessages.S0001}
+          onAction={() => send({ type: 'record.retry' })}
+          isError
+        />
+      )}
+    </FormModal>
+  );
+}

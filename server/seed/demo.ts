@@ -12,9 +12,9 @@ import { terms, termsConsent } from '../modules/terms/tables.ts';
 import { user } from '../modules/users/tables.ts';
 import { seedAccess } from './access.ts';
 import { seedDocuments } from './documents.ts';
+import { seedEssentials } from './essentials.ts';
 import { seedInquiries } from './inquiries.ts';
 import { type DemoVisitor, seedLogs } from './logs.ts';
-import { seedEssentials } from './essentials.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 

@@ -61,6 +61,73 @@ CREATE TABLE "consultative_body" (
 	"last_modified_by_id" uuid
 );
 --> statement-breakpoint
+CREATE TABLE "esg_info" (
+	"esg_info_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"cust_co_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"title" text NOT NULL,
+	"cn" text NOT NULL,
+	"crtr_yr" text,
+	"standards" text[],
+	"assured" boolean,
+	"assurer" text,
+	"cert_cd" text,
+	"cert_no" text,
+	"issuer" text,
+	"valid_from" date,
+	"valid_to" date,
+	"unit" text,
+	"base_yr" text,
+	"base_value" numeric(15, 3),
+	"target_value" numeric(15, 3),
+	"reminded_days" integer,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_modified_at" timestamp with time zone NOT NULL,
+	"last_modified_by_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "essential_info" (
+	"essential_info_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"cust_co_id" uuid NOT NULL,
+	"subordinate_company_id" uuid,
+	"crtr_yr" text NOT NULL,
+	"male_permanent_cnt" integer,
+	"male_fixed_term_cnt" integer,
+	"female_permanent_cnt" integer,
+	"female_fixed_term_cnt" integer,
+	"revenue" numeric(15, 2),
+	"assets" numeric(15, 2),
+	"domestic_site_cnt" integer,
+	"overseas_site_cnt" integer,
+	"sections" jsonb DEFAULT '[]' NOT NULL,
+	"directors" jsonb DEFAULT '[]' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_modified_at" timestamp with time zone NOT NULL,
+	"last_modified_by_id" uuid,
+	CONSTRAINT "essential_info_year_key" UNIQUE NULLS NOT DISTINCT("cust_co_id","crtr_yr","subordinate_company_id")
+);
+--> statement-breakpoint
+CREATE TABLE "partner_essential_info" (
+	"partner_essential_info_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"ptnr_id" uuid NOT NULL,
+	"crtr_yr" text NOT NULL,
+	"male_permanent_cnt" integer,
+	"male_fixed_term_cnt" integer,
+	"female_permanent_cnt" integer,
+	"female_fixed_term_cnt" integer,
+	"revenue" numeric(15, 2),
+	"assets" numeric(15, 2),
+	"domestic_site_cnt" integer,
+	"overseas_site_cnt" integer,
+	"main_product" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_modified_at" timestamp with time zone NOT NULL,
+	"last_modified_by_id" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "excel_export" (
 	"export_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -78,6 +145,11 @@ CREATE TABLE "excel_export" (
 	"requested_at" timestamp with time zone NOT NULL,
 	"alive_at" timestamp with time zone,
 	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "hidden_onboarding" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"hidden_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "inquiry" (
@@ -150,6 +222,24 @@ CREATE TABLE "service_month" (
 	CONSTRAINT "service_month_owner_owner_id_month_pk" PRIMARY KEY("owner","owner_id","month")
 );
 --> statement-breakpoint
+CREATE TABLE "subordinate_company" (
+	"subordinate_company_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"cust_co_id" uuid NOT NULL,
+	"up_subordinate_company_id" uuid,
+	"name" text NOT NULL,
+	"nation_code_id" text NOT NULL,
+	"business_no" text,
+	"ownership" numeric(5, 2) NOT NULL,
+	"consolidated" boolean NOT NULL,
+	"biz_sect_id" uuid,
+	"sort_order" integer NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_modified_at" timestamp with time zone NOT NULL,
+	"last_modified_by_id" uuid
+);
+--> statement-breakpoint
 ALTER TABLE "terms_consent" DROP CONSTRAINT "terms_consent_user_id_user_account_id_fk";
 --> statement-breakpoint
 DROP INDEX "audit_log_at_idx";--> statement-breakpoint
@@ -184,7 +274,15 @@ ALTER TABLE "category" ADD CONSTRAINT "category_last_modified_by_id_user_account
 ALTER TABLE "consultative_body" ADD CONSTRAINT "consultative_body_cust_co_id_customer_company_customer_company_id_fk" FOREIGN KEY ("cust_co_id") REFERENCES "public"."customer_company"("customer_company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consultative_body" ADD CONSTRAINT "consultative_body_created_by_id_user_account_id_fk" FOREIGN KEY ("created_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consultative_body" ADD CONSTRAINT "consultative_body_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "esg_info" ADD CONSTRAINT "esg_info_cust_co_id_customer_company_customer_company_id_fk" FOREIGN KEY ("cust_co_id") REFERENCES "public"."customer_company"("customer_company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "esg_info" ADD CONSTRAINT "esg_info_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "essential_info" ADD CONSTRAINT "essential_info_cust_co_id_customer_company_customer_company_id_fk" FOREIGN KEY ("cust_co_id") REFERENCES "public"."customer_company"("customer_company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "essential_info" ADD CONSTRAINT "essential_info_subordinate_company_id_subordinate_company_subordinate_company_id_fk" FOREIGN KEY ("subordinate_company_id") REFERENCES "public"."subordinate_company"("subordinate_company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "essential_info" ADD CONSTRAINT "essential_info_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_essential_info" ADD CONSTRAINT "partner_essential_info_ptnr_id_partner_ptnr_id_fk" FOREIGN KEY ("ptnr_id") REFERENCES "public"."partner"("ptnr_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_essential_info" ADD CONSTRAINT "partner_essential_info_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "excel_export" ADD CONSTRAINT "excel_export_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hidden_onboarding" ADD CONSTRAINT "hidden_onboarding_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry" ADD CONSTRAINT "inquiry_cust_co_id_customer_company_customer_company_id_fk" FOREIGN KEY ("cust_co_id") REFERENCES "public"."customer_company"("customer_company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry" ADD CONSTRAINT "inquiry_ptnr_id_partner_ptnr_id_fk" FOREIGN KEY ("ptnr_id") REFERENCES "public"."partner"("ptnr_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inquiry" ADD CONSTRAINT "inquiry_asked_by_id_user_account_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -198,11 +296,20 @@ ALTER TABLE "post" ADD CONSTRAINT "post_created_by_id_user_account_id_fk" FOREIG
 ALTER TABLE "post" ADD CONSTRAINT "post_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_read" ADD CONSTRAINT "post_read_post_id_post_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."post"("post_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_read" ADD CONSTRAINT "post_read_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subordinate_company" ADD CONSTRAINT "subordinate_company_cust_co_id_customer_company_customer_company_id_fk" FOREIGN KEY ("cust_co_id") REFERENCES "public"."customer_company"("customer_company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subordinate_company" ADD CONSTRAINT "subordinate_company_biz_sect_id_biz_section_biz_sect_id_fk" FOREIGN KEY ("biz_sect_id") REFERENCES "public"."biz_section"("biz_sect_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subordinate_company" ADD CONSTRAINT "subordinate_company_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subordinate_company" ADD CONSTRAINT "subordinate_company_up_fk" FOREIGN KEY ("up_subordinate_company_id") REFERENCES "public"."subordinate_company"("subordinate_company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "category_name_key" ON "category" USING btree ("area",lower("category_nm"));--> statement-breakpoint
 CREATE INDEX "category_list_idx" ON "category" USING btree ("area","sort_order","category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consultative_body_key" ON "consultative_body" USING btree ("cust_co_id","crtr_ym",lower("department"));--> statement-breakpoint
 CREATE INDEX "consultative_body_list_idx" ON "consultative_body" USING btree ("crtr_ym" DESC NULLS FIRST,"department","activity_id");--> statement-breakpoint
 CREATE INDEX "consultative_body_company_idx" ON "consultative_body" USING btree ("cust_co_id","crtr_ym" DESC NULLS FIRST,"department","activity_id");--> statement-breakpoint
+CREATE INDEX "esg_info_list_idx" ON "esg_info" USING btree ("cust_co_id","kind","created_at" DESC NULLS FIRST,"esg_info_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "esg_info_ending_idx" ON "esg_info" USING btree ("valid_to") WHERE "esg_info"."kind" = 'certification';--> statement-breakpoint
+CREATE INDEX "essential_info_list_idx" ON "essential_info" USING btree ("cust_co_id","crtr_yr" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"essential_info_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "essential_info_subordinate_idx" ON "essential_info" USING btree ("subordinate_company_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_essential_info_year_key" ON "partner_essential_info" USING btree ("ptnr_id","crtr_yr" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "excel_export_user_idx" ON "excel_export" USING btree ("user_id","requested_at","export_id");--> statement-breakpoint
 CREATE INDEX "excel_export_state_idx" ON "excel_export" USING btree ("state","requested_at");--> statement-breakpoint
 CREATE INDEX "inquiry_list_idx" ON "inquiry" USING btree ("waiting_since","created_at" DESC NULLS FIRST,"qna_id" DESC NULLS FIRST);--> statement-breakpoint
@@ -215,6 +322,10 @@ CREATE INDEX "post_list_idx" ON "post" USING btree ("area","board_date" DESC NUL
 CREATE INDEX "post_company_idx" ON "post" USING btree ("cust_co_id","board_date" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "post_category_idx" ON "post" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "service_month_list_idx" ON "service_month" USING btree ("owner","month","sign_ins","owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "subordinate_company_number_key" ON "subordinate_company" USING btree ("cust_co_id","nation_code_id","business_no");--> statement-breakpoint
+CREATE INDEX "subordinate_company_list_idx" ON "subordinate_company" USING btree ("cust_co_id","sort_order","subordinate_company_id");--> statement-breakpoint
+CREATE INDEX "subordinate_company_up_idx" ON "subordinate_company" USING btree ("up_subordinate_company_id");--> statement-breakpoint
+CREATE INDEX "subordinate_company_section_idx" ON "subordinate_company" USING btree ("biz_sect_id");--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_delivery_id_delivery_delivery_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."delivery"("delivery_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms" ADD CONSTRAINT "terms_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "terms_consent" ADD CONSTRAINT "terms_consent_user_id_user_account_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

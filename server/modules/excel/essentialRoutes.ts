@@ -23,10 +23,9 @@ import { type ListExportDeps, registerListExport } from './listExport.ts';
 const access = ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const;
 
 /** Excel files of subsidiaries, essential information and ESG information. */
-export const essentialExcelRoutes: FastifyPluginAsyncZod<ListExportDeps & { esgInfos: EsgInfoService }> = async (
-  app,
-  { esgInfos, ...deps },
-) => {
+export const essentialExcelRoutes: FastifyPluginAsyncZod<
+  ListExportDeps & { esgInfos: EsgInfoService }
+> = async (app, { esgInfos, ...deps }) => {
   registerListExport(app, deps, {
     ...{ path: '/subordinateCompany', summary: '자회사 목록 엑셀', title: subordinates.title },
     access: ['ROLE_OPERATOR'],

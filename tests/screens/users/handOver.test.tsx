@@ -41,8 +41,10 @@ test('what moves is shown, goes to who is chosen, and a refusal keeps the choice
     { kind: 'inquiries', count: 3, oldestAt: '2026-02-28T23:00:00.000Z' },
   ]);
   server.on(HAND_OVER, refusal(409, 'C0409', '인계할 업무가 없습니다.'));
-  const { user, modal } = await openHandOver();
-  expect(await modal.findByText('3건 (2026-03-01부터)')).toBeVisible();
+  const { user } = await openHandOver();
+  expect(await screen.findByText('3건 (2026-03-01부터)')).toBeVisible();
+  // the window of the form has taken the place of the one that loads
+  const modal = within(screen.getByRole('dialog'));
   expect(modal.getByText('대표 운영자와 가입 승인')).toBeVisible();
   await user.click(modal.getByRole('combobox', { name: '인수자' }));
   expect(await screen.findByRole('option', { name: '정운영', hidden: true })).toBeInTheDocument();

@@ -83,7 +83,7 @@ export const bizSection = z.object({
 });
 export type BizSection = z.infer<typeof bizSection>;
 /** One as it is known: a company's own sections may have no industry yet. */
-export const knownBizSection = z.object({ ...bizSection.shape, gicsFullPath: z.string() });
+export const knownBizSection = z.object({ ...bizSection.shape, gicsFullPath: text(500) });
 const bizSectionList = z.array(bizSection).check(z.maxLength(BUSINESS_SECTIONS_MAX));
 
 /** The invited person, as far as known: what the form starts with. Phone numbers are in their two parts. */

@@ -137,11 +137,8 @@ export function moveFinder(model: ChartModel) {
       for (const { type, kind } of ownEventsOf(node))
         if (kind === 'event') for (const name of namesFor(type)) names.add(name);
     const sorted = [...names].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-    const moves = [
-      ...internalMoves(model, place, nodes),
-      ...sorted.flatMap((name) => offered(model, name, place)),
-    ];
-    return moves.filter(isPossible(model, place));
+    const own = sorted.flatMap((name) => offered(model, name, place));
+    return [...internalMoves(model, place, nodes), ...own].filter(isPossible(model, place));
   };
 }
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
   tokens = {
     ROLE_ADMIN: (await signIn(test, 'admin01')).accessToken,
     ROLE_OPERATOR: (await signIn(test, 'operator01')).accessToken,
+    ROLE_PARTNER: (await signIn(test, 'partner01')).accessToken,
   };
   inputs = test.app.declaredRoutes.flatMap(({ method, url, schema, config }) =>
     (['body', 'querystring', 'params', 'headers'] as const).flatMap((place) => {

@@ -78,8 +78,8 @@ function Content({ rows, isLoading, reload }: ContentProps) {
       excel: {
         scope: 'page',
         run: async (_, { signal }) => {
-          const { content, name } = await downloadExcel('subordinateCompany', {}, { signal });
-          saveAs(content, name || `${texts.title}.xlsx`);
+          const file = await downloadExcel('subordinateCompany', {}, { signal });
+          if (file) saveAs(file.content, file.name || `${texts.title}.xlsx`);
         },
       },
     },

@@ -153,7 +153,7 @@ describe('subsidiaries', () => {
 describe('essential information', () => {
   const path = '/api/esg/v1/essentialInfo';
   const director = {
-    ...{ name: '남대표', gender: 'M', kind: 'inside', committee: '', attendance: '100' },
+    ...({ name: '남대표', gender: 'M', kind: 'inside', committee: '', attendance: '100' } as const),
     ...{ termFrom: '2025-03-25', termTo: '2028-03-24' },
   } as const;
   const draft = (values: Partial<EssentialDraft> = {}): EssentialDraft => ({

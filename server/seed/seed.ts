@@ -6,6 +6,7 @@ import { createPasswords } from '../modules/passwords/hashing.ts';
 import { seedCommonCodes } from './commonCodes.ts';
 import { seedDemo } from './demo.ts';
 import { seedGics } from './gics.ts';
+import { seedIndicators } from './indicators.ts';
 import { seedMenus } from './menus.ts';
 import { seedServicePolicies } from './servicePolicies.ts';
 import { seedTerms } from './terms.ts';
@@ -23,6 +24,7 @@ export async function seed(db: Db, clock: Clock, config: Config): Promise<void> 
     await seedMenus(tx);
     await seedTerms(tx, now);
     await seedServicePolicies(tx, now);
+    await seedIndicators(tx, now, { withExamples: config.demoMode });
     if (config.demoMode) {
       const { publicUrl, limits } = config;
       await seedDemo(tx, now, passwords.hash, { publicUrl, invitationMs: limits.invitationMs });

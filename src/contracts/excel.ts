@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 import { listQuery } from './envelope.ts';
+import { indicatorQuery } from './indicators.ts';
 import { roleQuery } from './namedRoles.ts';
 import { noticeQuery } from './notices.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
@@ -18,4 +19,5 @@ export const pushHistoryExcelQuery = z.omit(pushHistoryQuery, { page: true, size
 export const noticeExcelQuery = z.omit(noticeQuery, { page: true, size: true });
 export const userExcelQuery = z.omit(userQuery, { page: true, size: true });
 export const roleExcelQuery = z.omit(roleQuery, { page: true, size: true });
+export const indicatorExcelQuery = z.omit(indicatorQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});

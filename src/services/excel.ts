@@ -15,7 +15,7 @@ export interface ExcelOptions {
 
 /** Fetches all rows of a list as an Excel file. Throws HttpError, like everything here. */
 export async function downloadExcel(
-  resource: 'commoncode' | 'gics' | 'menu' | 'notice' | 'pushHistory' | 'role' | 'user',
+  resource: 'commoncode' | 'gics' | 'indicator' | 'menu' | 'notice' | 'pushHistory' | 'role' | 'user',
   query: WireRequest['query'],
   { signal, onReceived }: ExcelOptions = {},
 ): Promise<ExcelFile> {

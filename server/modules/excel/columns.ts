@@ -1,14 +1,24 @@
 import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
+import type { IndicatorRow } from '../../../src/contracts/indicators.ts';
 import type { MenuItem } from '../../../src/contracts/menu.ts';
 import type { NamedRoleRow } from '../../../src/contracts/namedRoles.ts';
 import type { NoticeRow } from '../../../src/contracts/notices.ts';
 import type { PushHistoryRow } from '../../../src/contracts/pushHistory.ts';
 import type { UserRow } from '../../../src/contracts/users.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
+import { unitNames } from '../../../src/messages/ko.formula.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
+import {
+  cycleNames,
+  frameworkNames,
+  indicatorFieldNames as indicatorNames,
+  indicatorTexts,
+  kindNames,
+  scoringTypeNames,
+} from '../../../src/messages/ko.indicators.ts';
 import { notices } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
-import { roles } from '../../../src/messages/ko.roles.ts';
+import { domainNames, roles } from '../../../src/messages/ko.roles.ts';
 import { users } from '../../../src/messages/ko.users.ts';
 import { gicsCells, gicsColumns as gicsImportColumns } from '../gics/rules.ts';
 import type { gics } from '../gics/tables.ts';
@@ -126,3 +136,40 @@ export const gicsColumns: ExcelColumn<typeof gics.$inferSelect>[] = gicsImportCo
     value: (row) => gicsCells(row)[key] ?? null,
   }),
 );
+
+export const indicatorColumns: ExcelColumn<IndicatorRow>[] = [
+  { header: indicatorNames.idctrsCd, width: 12, value: ({ idctrsCd }) => idctrsCd },
+  { header: indicatorNames.idctrsNm, width: 40, value: ({ idctrsNm }) => idctrsNm },
+  { header: indicatorTexts.domain, width: 12, value: ({ domainCd }) => domainNames[domainCd] },
+  { header: indicatorNames.idctrsClsfctnId, width: 24, value: ({ clsfctnNm }) => clsfctnNm },
+  { header: indicatorNames.kindCd, width: 10, value: ({ kindCd }) => kindNames[kindCd] },
+  { header: indicatorNames.unitCd, width: 10, value: ({ unitCd }) => unitCd && unitNames[unitCd] },
+  {
+    header: indicatorNames.scoringTypeCd,
+    width: 14,
+    value: ({ scoringTypeCd }) => scoringTypeNames[scoringTypeCd],
+  },
+  {
+    header: indicatorTexts.complete,
+    width: 12,
+    value: ({ isComplete }) => indicatorTexts.completeNames[`${isComplete}`],
+  },
+  { header: indicatorNames.cycleCd, width: 10, value: ({ cycleCd }) => cycleNames[cycleCd] },
+  {
+    header: indicatorNames.toBeConfirmed,
+    width: 12,
+    value: ({ toBeConfirmed }) => (toBeConfirmed ? indicatorTexts.toBeConfirmed : null),
+  },
+  {
+    header: indicatorNames.enabled,
+    width: 12,
+    value: ({ enabled }) => (enabled ? indicatorTexts.use : indicatorTexts.noUse),
+  },
+  {
+    header: indicatorTexts.references,
+    width: 40,
+    value: ({ references }) =>
+      references.map(({ frmwkCd, ver, code }) => `${frameworkNames[frmwkCd]} ${ver} ${code}`).join(', '),
+  },
+  ...tracked<IndicatorRow>(),
+];

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   commonCodeExcelQuery,
   gicsExcelQuery,
+  indicatorExcelQuery,
   menuExcelQuery,
   noticeExcelQuery,
   pushHistoryExcelQuery,
@@ -10,12 +11,14 @@ import {
 } from '../../../src/contracts/excel.ts';
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
+import { indicatorTexts } from '../../../src/messages/ko.indicators.ts';
 import { notices as noticeTexts } from '../../../src/messages/ko.notices.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
 import { roles } from '../../../src/messages/ko.roles.ts';
 import { users as userTexts } from '../../../src/messages/ko.users.ts';
 import { exportCommonCodes } from '../commonCodes/service.ts';
 import { gics } from '../gics/tables.ts';
+import { readAllIndicators } from '../indicators/service.ts';
 import { listMenu } from '../menu/management.ts';
 import type { NoticeService } from '../notices/service.ts';
 import { exportPushHistory } from '../pushHistory/service.ts';
@@ -25,6 +28,7 @@ import type { UserService } from '../users/service.ts';
 import {
   commonCodeColumns,
   gicsColumns,
+  indicatorColumns,
   menuColumns,
   noticeColumns,
   pushHistoryColumns,
@@ -116,5 +120,13 @@ export const excelRoutes: FastifyPluginAsyncZod<
     query: roleExcelQuery,
     columns: roleColumns,
     readAll: readAllRoles,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/indicator', summary: '지표 목록 엑셀', title: indicatorTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: indicatorExcelQuery,
+    columns: indicatorColumns,
+    readAll: readAllIndicators,
   });
 };

@@ -80,7 +80,10 @@ const deliveryDetails = scopedReads({
 type Listed = Awaited<ReturnType<typeof deliveryRows.find>>;
 
 /** 010-****-5678; a gateway's error may name the number too. */
-function mask({ channel, to, error }: Pick<Listed, 'channel' | 'to' | 'error'>): { to: string; error: string | null } {
+function mask({ channel, to, error }: Pick<Listed, 'channel' | 'to' | 'error'>): {
+  to: string;
+  error: string | null;
+} {
   if (channel !== 'sms' || to === '') return { to, error };
   const number = maskPhone(to);
   return { to: number, error: error?.replaceAll(to, number) ?? null };

@@ -16,6 +16,7 @@ CREATE TABLE "idctrs" (
 	"indicator_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"idctrs_cd" text NOT NULL,
 	"idctrs_nm" text NOT NULL,
+	"name_to_search" text GENERATED ALWAYS AS (replace(idctrs_nm, ' ', '')) STORED,
 	"idctrs_clsfctn_id" uuid NOT NULL,
 	"kind_cd" text NOT NULL,
 	"unit_cd" text,

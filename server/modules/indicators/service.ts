@@ -52,6 +52,7 @@ const branchOf = (id: string) => sql`${idctrsClsfctnId} in (
 const indicators = auditedCrud({
   ...{ resource: 'indicator', table: indicator, key: ['indicatorId'], scope: catalogue },
   detailOnly: [
+    'nameToSearch',
     'guidance',
     'thresholds',
     'stages',
@@ -77,7 +78,11 @@ const indicators = auditedCrud({
     cycleCd: equals(cycleCd),
     toBeConfirmed: (value) => eq(toBeConfirmed, value === 'Y'),
   },
-  search: (q) => matchesGrams(q, { grams: sql`${indicator}.search_grams`, columns: [idctrsNm, idctrsCd] }),
+  search: (q) =>
+    matchesGrams(q.replaceAll(/\s/g, ''), {
+      grams: sql`${indicator}.search_grams`,
+      columns: [indicator.nameToSearch, idctrsCd],
+    }),
   sortable: { idctrsCd, idctrsNm, lastModifiedAt: indicator.lastModifiedAt },
   order: [idctrsCd],
   tie: idctrsCd,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -44,6 +45,8 @@ export const indicator = pgTable(
     indicatorId: uuid('indicator_id').primaryKey().defaultRandom(),
     idctrsCd: text('idctrs_cd').notNull().unique(),
     idctrsNm: text('idctrs_nm').notNull(),
+    /** Without blanks, as it is searched. */
+    nameToSearch: text('name_to_search').generatedAlwaysAs(sql`replace(idctrs_nm, ' ', '')`),
     idctrsClsfctnId: uuid('idctrs_clsfctn_id')
       .notNull()
       .references(() => classification.idctrsClsfctnId),

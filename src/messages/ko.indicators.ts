@@ -101,7 +101,7 @@ export const indicatorTexts = {
   row: (title: string, row: number, column: string) => `${title} ${row} ${column}`,
   none: '등록된 항목이 없습니다.',
   missing: (names: string) => `게시하려면 다음 채점 기준을 채워야 합니다: ${names}`,
-  complete2: '채점 기준이 모두 입력되었습니다.',
+  allWritten: '채점 기준이 모두 입력되었습니다.',
   decimalRule: '숫자는 정수 15자리, 소수점 6자리까지 입력할 수 있습니다.',
   deleteQuestion: (name: string) => `${name} 지표를 삭제하시겠습니까?`,
   versions: '버전 이력',

@@ -1,4 +1,4 @@
-import { admin, company, managers, operator, planned, section } from './route.tsx';
+import { admin, built, company, managers, operator, planned, section } from './route.tsx';
 
 /** Indicators and their sets, performance, analysis, materiality and reports of a company itself. */
 export const indicatorRoutes = [
@@ -35,10 +35,18 @@ export const indicatorRoutes = [
   ),
   ...section(
     { name: 'indicator', icon: 'list-tree' },
-    planned(
+    built(
       admin,
       'indicator-classification-system',
+      () => import('../../screens/indicators/CatalogueScreen.tsx'),
+    ),
+    built(
+      admin,
       'indicator-classification-system-detail',
+      () => import('../../screens/indicators/IndicatorScreen.tsx'),
+    ),
+    planned(
+      admin,
       'indicator-preset',
       'indicator-preset-version',
       'indicator-preset-detail',

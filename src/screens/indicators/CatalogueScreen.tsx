@@ -110,8 +110,7 @@ export default function CatalogueScreen() {
   });
   const chosen = list.query.filters.clsfctnId || null;
   const isPhone = usePhone();
-  const hrefOf = (id: string) =>
-    withSearch(pathTo('indicator-classification-system-detail', { id }), search);
+  const hrefOf = (id: string) => withSearch(pathTo('indicator-classification-system-detail', { id }), search);
   const side = (
     <ClassificationPanel
       record={tree}

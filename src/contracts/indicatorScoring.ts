@@ -29,12 +29,12 @@ const part = z.object({
 export type IndicatorPart = z.infer<typeof part>;
 
 /** Points, 0.01 to 100.00, that each case of a kind takes. */
-const pointsPerCase = text(
+export const pointsPerCase = text(
   6,
   z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/),
   z.refine((points) => Number(points) > 0),
 );
-const deduction = z.object({ name: text(100, z.trim(), z.minLength(1)), pointsPerCase });
+export const deduction = z.object({ name: text(100, z.trim(), z.minLength(1)), pointsPerCase });
 export type Deduction = z.infer<typeof deduction>;
 
 /** How an indicator scores. Texts are empty while they are not written; thresholds are decimals of t1 to t4. */

@@ -56,7 +56,7 @@ describe('a scoring', () => {
   });
 
   test('needs a formula for two inputs, is not in order with names used twice', () => {
-    const two = { ...full, scoringTypeCd: 'TRD', inputs: [input, { ...input, code: 'b' }] } as const;
+    const two: ScoringFields = { ...full, scoringTypeCd: 'TRD', inputs: [input, { ...input, code: 'b' }] };
     expect(missingScoring(two)).toEqual(['formula']);
     expect(findScoringIssues({ ...two, inputs: [input, input] })).toEqual([
       { kind: 'repeatedInput', code: 'a' },

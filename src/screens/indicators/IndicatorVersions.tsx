@@ -18,7 +18,7 @@ import { recordKey } from '../../services/freshData.ts';
 import { INDICATOR, listIndicatorVersions } from '../../services/indicators.ts';
 
 const fields = Object.entries(names).map(([key, title]) => ({ key, title }));
-const useText = (isUsed: boolean) => (isUsed ? texts.use : texts.noUse);
+const yesOrNo = (isUsed: boolean) => (isUsed ? texts.use : texts.noUse);
 const lines = (each: readonly string[]) => each.filter((text) => text !== '').join('\n');
 
 /** What a version has in each field, as people read it. */
@@ -31,8 +31,8 @@ const shownValues = (
   kindCd: kindNames[values.kindCd],
   unitCd: values.unitCd && unitNames[values.unitCd],
   cycleCd: cycleNames[values.cycleCd],
-  evidenceRequired: useText(values.evidenceRequired),
-  enabled: useText(values.enabled),
+  evidenceRequired: yesOrNo(values.evidenceRequired),
+  enabled: yesOrNo(values.enabled),
   toBeConfirmed: texts.confirmed[values.toBeConfirmed ? 'Y' : 'N'],
   guidance: new DOMParser().parseFromString(values.guidance, 'text/html').body.textContent,
   references: lines(references.map(({ frmwkCd, ver, code }) => `${frameworkNames[frmwkCd]} ${ver} ${code}`)),

@@ -43,8 +43,8 @@ export function RowsEditor<N extends RowsName>(props: RowsEditorProps<N>) {
       {rows.length === 0 && <p className={classes.hint}>{texts.none}</p>}
       {rows.map((_, place) => (
         // biome-ignore lint/a11y/useSemanticElements: as above
-        // biome-ignore lint/suspicious/noArrayIndexKey: fields are bound by the place of their row
         <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: fields are bound by the place of their row
           key={place}
           role="group"
           aria-label={`${title} ${place + 1}`}

@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { followText } from '../../components/form/rules.ts';
 import { decimal, formulaInput, formulaInputCode } from '../../contracts/formula.ts';
 import {
+  deduction,
   emptyScoring,
   findScoringIssues,
   pathOfIssue,
-  scoringFields,
+  pointsPerCase,
 } from '../../contracts/indicatorScoring.ts';
 import { type IndicatorDraft, indicatorFields } from '../../contracts/indicators.ts';
 import { formulaTexts } from '../../messages/ko.formula.ts';
@@ -25,19 +26,11 @@ export const indicatorSchema = z
     ...indicatorFields.shape,
     idctrsCd: followText(indicatorFields.shape.idctrsCd, texts.codeRule),
     thresholds: z.array(threshold).check(z.length(4)),
-    inputs: z
-      .array(
-        z.object({ ...formulaInput.shape, code: followText(formulaInputCode, formulaTexts.inputCodeRule) }),
-      )
-      .check(...(scoringFields.shape.inputs._zod.def.checks ?? [])),
+    inputs: z.array(
+      z.object({ ...formulaInput.shape, code: followText(formulaInputCode, formulaTexts.inputCodeRule) }),
+    ),
     deductions: z.array(
-      z.object({
-        ...scoringFields.shape.deductions._zod.def.element.shape,
-        pointsPerCase: followText(
-          scoringFields.shape.deductions._zod.def.element.shape.pointsPerCase,
-          texts.pointsRule,
-        ),
-      }),
+      z.object({ ...deduction.shape, pointsPerCase: followText(pointsPerCase, texts.pointsRule) }),
     ),
   })
   .check(({ value, issues }) => {

@@ -20,8 +20,10 @@ import {
   indicatorRow,
   indicatorVersions,
 } from '../contracts/indicators.ts';
+import { touch } from './freshData.ts';
 import { call } from './http.ts';
 import { createCrudClient, createReadClient } from './resource.ts';
+import { THREAD } from './threads.ts';
 
 /** Keys of the resources (see freshData). */
 export const CLASSIFICATION = 'classification';
@@ -55,8 +57,13 @@ const versionsResponse = responseOf(indicatorVersions);
 export const listIndicators = reads.list;
 export const loadIndicator = reads.find;
 export const createIndicator = writes.create;
-export const changeIndicator = writes.change;
 export const deleteIndicator = writes.remove;
+
+/** Also a line of the history, which is on the same page. */
+export async function changeIndicator(body: IndicatorChange, signal?: AbortSignal): Promise<void> {
+  await writes.change(body, signal);
+  touch(THREAD, body.indicatorId);
+}
 
 /** All versions of an indicator, the newest first. */
 export async function listIndicatorVersions(

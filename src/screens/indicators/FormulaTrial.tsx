@@ -42,6 +42,8 @@ function Trial({ form, engine }: { form: IndicatorForm; engine: Engine }) {
   const valid = Object.fromEntries(Object.entries(values).filter(([code]) => !isWrong(code)));
   const result = engine.evaluateFormula({ formula, inputs, unitCd }, valid);
   const isProblem = result.status === 'problem';
+  const isWaiting = isProblem && result.problem.kind === 'missingValue';
+  const look = isProblem ? classes.problem : classes.result;
   return (
     <>
       <div className={classes.four}>
@@ -61,7 +63,7 @@ function Trial({ form, engine }: { form: IndicatorForm; engine: Engine }) {
           />
         ))}
       </div>
-      <p role="status" className={isProblem ? classes.problem : classes.result}>
+      <p role="status" className={isWaiting ? classes.hint : look}>
         {isProblem
           ? formulaProblemText(result.problem)
           : texts.result(formatFraction(result.value, DECIMALS), unitCd === null ? '' : unitNames[unitCd])}

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type DomainCd, domainCds, indicatorLevels } from '../../src/contracts/cosets.ts';
 import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
@@ -15,7 +14,6 @@ import {
   cosetVersion,
   ownIndicator,
 } from '../modules/cosets/tables.ts';
-import { parseCsv } from '../modules/files/csv.ts';
 import { menu } from '../modules/menu/tables.ts';
 import {
   type Grants,
@@ -26,17 +24,7 @@ import {
 } from '../modules/roles/grants.ts';
 import { role } from '../modules/roles/tables.ts';
 import { user } from '../modules/users/tables.ts';
-
-/** A basic item of the K-ESG guideline. */
-interface GuidelineItem {
-  code: string;
-  name: string;
-  domainCd: DomainCd;
-  category: string;
-  kindCd: 'QNT' | 'QLT';
-  scoringTypeCd: string;
-  toBeConfirmed: boolean;
-}
+import { type GuidelineItem, readGuideline } from './guideline.ts';
 
 interface DemoRole {
   roleNm: string;
@@ -133,24 +121,6 @@ const demoSets: readonly DemoSet[] = [
   },
   { sections: [HEAD_OFFICE], roles: [everything] },
 ];
-
-async function readGuideline(): Promise<GuidelineItem[]> {
-  const text = await readFile(new URL('./data/k-esg.csv', import.meta.url), 'utf8');
-  const rows = await parseCsv(text, { rows: 1_000, columns: 20, rowLength: 2_000 });
-  if (typeof rows === 'string') throw new Error(`The guideline's items are broken: ${rows}`);
-  return rows.slice(1).map((row) => {
-    const [, , code = '', name = '', domain, , category = '', kind, scoring = '', , confidence] = row;
-    const domainCd = domainCds.find((each) => each === domain);
-    if (!domainCd || !code || !name) throw new Error(`An item of the guideline is broken: ${row.join()}`);
-    // a mark such as `(memory)` tells where the scoring is from
-    const [scoringTypeCd = ''] = scoring.split('(');
-    return {
-      ...{ code, name, domainCd, category, scoringTypeCd },
-      kindCd: kind === '정량' ? 'QNT' : 'QLT',
-      toBeConfirmed: confidence !== 'A' || scoringTypeCd !== scoring,
-    };
-  });
-}
 
 type NodeRow = Omit<typeof cosetIndicator.$inferInsert, 'cosetId' | 'ver'>;
 

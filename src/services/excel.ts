@@ -34,6 +34,7 @@ export async function downloadExcel(
     | 'esgInfo'
     | 'essentialInfo'
     | 'gics'
+    | 'indicator'
     | 'menu'
     | 'notice'
     | 'noticePopup'

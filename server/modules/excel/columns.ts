@@ -2,6 +2,7 @@ import type { AttachRow } from '../../../src/contracts/attachments.ts';
 import type { CategoryRow } from '../../../src/contracts/categories.ts';
 import type { CommonCode } from '../../../src/contracts/commonCodes.ts';
 import type { ActivityDetail } from '../../../src/contracts/consultativeBody.ts';
+import type { IndicatorRow } from '../../../src/contracts/indicators.ts';
 import type { InquiryRow } from '../../../src/contracts/inquiries.ts';
 import type { MenuItem } from '../../../src/contracts/menu.ts';
 import type { NamedRoleRow } from '../../../src/contracts/namedRoles.ts';
@@ -16,13 +17,22 @@ import { categories } from '../../../src/messages/ko.categories.ts';
 import { commonCodes, menus, roleNames } from '../../../src/messages/ko.coms.ts';
 import { council } from '../../../src/messages/ko.council.ts';
 import { documents, documentTexts } from '../../../src/messages/ko.documents.ts';
+import { unitNames } from '../../../src/messages/ko.formula.ts';
 import { grid } from '../../../src/messages/ko.grid.ts';
+import {
+  cycleNames,
+  frameworkNames,
+  indicatorFieldNames as indicatorNames,
+  indicatorTexts,
+  kindNames,
+  scoringTypeNames,
+} from '../../../src/messages/ko.indicators.ts';
 import { inquiries, inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
 import { noticePopups } from '../../../src/messages/ko.noticePopups.ts';
 import { notices } from '../../../src/messages/ko.notices.ts';
 import { posts } from '../../../src/messages/ko.posts.ts';
 import { pushHistory } from '../../../src/messages/ko.pushHistory.ts';
-import { roles } from '../../../src/messages/ko.roles.ts';
+import { domainNames, roles } from '../../../src/messages/ko.roles.ts';
 import { consents, termsKindNames, terms as termsTexts } from '../../../src/messages/ko.terms.ts';
 import { users } from '../../../src/messages/ko.users.ts';
 import { readText } from '../../html.ts';
@@ -281,3 +291,40 @@ export const gicsColumns: ExcelColumn<typeof gics.$inferSelect>[] = gicsImportCo
     value: (row) => gicsCells(row)[key] ?? null,
   }),
 );
+
+export const indicatorColumns: ExcelColumn<IndicatorRow>[] = [
+  { header: indicatorNames.idctrsCd, width: 12, value: ({ idctrsCd }) => idctrsCd },
+  { header: indicatorNames.idctrsNm, width: 40, value: ({ idctrsNm }) => idctrsNm },
+  { header: indicatorTexts.domain, width: 12, value: ({ domainCd }) => domainNames[domainCd] },
+  { header: indicatorNames.idctrsClsfctnId, width: 24, value: ({ clsfctnNm }) => clsfctnNm },
+  { header: indicatorNames.kindCd, width: 10, value: ({ kindCd }) => kindNames[kindCd] },
+  { header: indicatorNames.unitCd, width: 10, value: ({ unitCd }) => unitCd && unitNames[unitCd] },
+  {
+    header: indicatorNames.scoringTypeCd,
+    width: 14,
+    value: ({ scoringTypeCd }) => scoringTypeNames[scoringTypeCd],
+  },
+  {
+    header: indicatorTexts.complete,
+    width: 12,
+    value: ({ isComplete }) => indicatorTexts.completeNames[`${isComplete}`],
+  },
+  { header: indicatorNames.cycleCd, width: 10, value: ({ cycleCd }) => cycleNames[cycleCd] },
+  {
+    header: indicatorNames.toBeConfirmed,
+    width: 12,
+    value: ({ toBeConfirmed }) => (toBeConfirmed ? indicatorTexts.toBeConfirmed : null),
+  },
+  {
+    header: indicatorNames.enabled,
+    width: 12,
+    value: ({ enabled }) => (enabled ? indicatorTexts.use : indicatorTexts.noUse),
+  },
+  {
+    header: indicatorTexts.references,
+    width: 40,
+    value: ({ references }) =>
+      references.map(({ frmwkCd, ver, code }) => `${frameworkNames[frmwkCd]} ${ver} ${code}`).join(', '),
+  },
+  ...tracked<IndicatorRow>(),
+];

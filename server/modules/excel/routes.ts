@@ -8,6 +8,7 @@ import {
   commonCodeExcelQuery,
   companyExcelQuery,
   gicsExcelQuery,
+  indicatorExcelQuery,
   inquiryExcelQuery,
   menuExcelQuery,
   noticeExcelQuery,
@@ -37,6 +38,7 @@ import {
 import { commonCodes, menus } from '../../../src/messages/ko.coms.ts';
 import { council as councilTexts } from '../../../src/messages/ko.council.ts';
 import { excelImport } from '../../../src/messages/ko.excelImport.ts';
+import { indicatorTexts } from '../../../src/messages/ko.indicators.ts';
 import { inquiries as inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
 import { logTexts } from '../../../src/messages/ko.logs.ts';
 import { noticePopups as popupTexts } from '../../../src/messages/ko.noticePopups.ts';
@@ -55,6 +57,7 @@ import { councilRouteNames } from '../consultativeBody/routes.ts';
 import type { CouncilService } from '../consultativeBody/service.ts';
 import type { FileLookup } from '../files/lookup.ts';
 import { gics } from '../gics/tables.ts';
+import { readAllIndicators } from '../indicators/service.ts';
 import type { InquiryService } from '../inquiries/service.ts';
 import { readAllAccess, readAllPrivacy, readAllRoleChanges } from '../logs/service.ts';
 import { listMenu } from '../menu/management.ts';
@@ -73,6 +76,7 @@ import {
   categoryColumns,
   commonCodeColumns,
   gicsColumns,
+  indicatorColumns,
   inquiryColumns,
   menuColumns,
   noticeColumns,
@@ -324,5 +328,13 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     query: attachExcelQuery,
     columns: attachColumns,
     readAll: lookup.readAll,
+  });
+
+  registerListExport(app, deps, {
+    ...{ path: '/indicator', summary: '지표 목록 엑셀', title: indicatorTexts.title },
+    access: ['ROLE_ADMIN'],
+    query: indicatorExcelQuery,
+    columns: indicatorColumns,
+    readAll: readAllIndicators,
   });
 };

@@ -9,11 +9,12 @@ import {
 } from '../../../src/contracts/menu.ts';
 import { menuCopyName, menuRefusals } from '../../../src/messages/ko.codes.ts';
 import type { Tx } from '../../db/database.ts';
-import { conflict, Refusal, wrongField } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged, stampCreated, toPerson } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
+import { lockTree } from '../resource/orderedTree.ts';
 import { scopedReads } from '../resource/reads.ts';
 import { recordChange } from '../resource/record.ts';
 import { catalogue } from '../resource/scope.ts';
@@ -21,8 +22,6 @@ import { user } from '../users/tables.ts';
 import { menu, roleMenu } from './tables.ts';
 
 type MenuRow = typeof menu.$inferSelect;
-
-const wrongParent = (message: string) => wrongField('upMenuId', message);
 
 const creator = aliasedTable(user, 'creator');
 const childCnt = sql<number>`(select count(*)::int from ${menu} child where child.up_menu_id = ${menu.menuId})`;
@@ -71,48 +70,14 @@ const recordMenu = (call: Call, verb: string, id: string, detail: Record<string,
   recordChange(call, { resource: 'menu', customerCompanyId: null, verb, id, detail });
 
 /** The whole menu, locked so that nobody else changes its shape until the transaction ends. */
-async function lockTree(tx: Tx) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('menu', 0))`);
-  const rows = await tx.select().from(menu).orderBy(asc(menu.sortOrder), asc(menu.menuId));
-  const byId = new Map(rows.map((row) => [row.menuId, row]));
-  const below = Map.groupBy(rows, ({ upMenuId }) => upMenuId);
-  const childrenOf = (menuId: string | null): MenuRow[] => below.get(menuId) ?? [];
-  /** The item and everything below it, parents first. */
-  const branchOf = (row: MenuRow): MenuRow[] => [row, ...childrenOf(row.menuId).flatMap(branchOf)];
-  const find = (menuId: string): MenuRow => {
-    const row = byId.get(menuId);
-    if (!row) throw new Refusal('N0404');
-    return row;
-  };
-  return { byId, childrenOf, branchOf, find };
-}
-type Tree = Awaited<ReturnType<typeof lockTree>>;
-
-/** Level of an item below `upMenuId` that has `levelsBelow` levels below itself. */
-function levelBelow(tree: Tree, upMenuId: string | null, levelsBelow: number): number {
-  const parent = upMenuId === null ? null : tree.byId.get(upMenuId);
-  if (parent === undefined) throw wrongParent(menuRefusals.noParent);
-  const lvl = (parent?.lvl ?? 0) + 1;
-  if (lvl + levelsBelow > MENU_LEVELS) throw wrongParent(menuRefusals.tooDeep(MENU_LEVELS));
-  return lvl;
-}
-
-/** Puts the item at its place among its siblings and numbers them again. */
-async function arrange(
-  tx: Tx,
-  siblings: MenuRow[],
-  menuId: string,
-  place: number | undefined,
-): Promise<void> {
-  const others = siblings.filter((row) => row.menuId !== menuId);
-  const order = others.map((row) => row.menuId);
-  order.splice(place ?? order.length, 0, menuId);
-  const numbers = new Map(others.map((row) => [row.menuId, row.sortOrder]));
-  for (const [sortOrder, id] of order.entries()) {
-    if (numbers.get(id) === sortOrder) continue;
-    await tx.update(menu).set({ sortOrder }).where(eq(menu.menuId, id));
-  }
-}
+const lockMenu = (tx: Tx) =>
+  lockTree<MenuRow>(tx, {
+    ...{ name: 'menu', levels: MENU_LEVELS, parentField: 'upMenuId', refusals: menuRefusals },
+    read: () => tx.select().from(menu).orderBy(asc(menu.sortOrder), asc(menu.menuId)),
+    idOf: ({ menuId }) => menuId,
+    parentOf: ({ upMenuId }) => upMenuId,
+    place: (_tx, menuId, values) => tx.update(menu).set(values).where(eq(menu.menuId, menuId)),
+  });
 
 async function insert(tx: Tx, values: typeof menu.$inferInsert): Promise<string> {
   const [row] = await tx.insert(menu).values(values).returning({ menuId: menu.menuId });
@@ -124,10 +89,10 @@ const stampAuthor = (origin: Origin) => ({ ...stampCreated(origin), createdById:
 
 /** Returns the new item's key. Refused with V0001 where the tree cannot take it. */
 export async function createMenu(call: Call, values: MenuCreate): Promise<MenuKey> {
-  const tree = await lockTree(call.tx);
-  const lvl = levelBelow(tree, values.upMenuId, 0);
+  const tree = await lockMenu(call.tx);
+  const lvl = tree.levelOfNew(values.upMenuId);
   const menuId = await insert(call.tx, { ...values, lvl, sortOrder: 0, ...stampAuthor(call.origin) });
-  await arrange(call.tx, tree.childrenOf(values.upMenuId), menuId, values.sortOrder);
+  await tree.arrange(values.upMenuId, menuId, values.sortOrder);
   await recordMenu(call, 'create', menuId, values);
   return { menuId };
 }
@@ -135,34 +100,25 @@ export async function createMenu(call: Call, values: MenuCreate): Promise<MenuKe
 /** Edits and moves in one go. Refused with N0404, V0001 where the tree cannot take it, C0409 when stale. */
 export async function changeMenu(call: Call, change: MenuChange): Promise<void> {
   const { menuId, version, sortOrder, ...values } = change;
-  const tree = await lockTree(call.tx);
+  const tree = await lockMenu(call.tx);
   const row = tree.find(menuId);
   expectVersion(row, version);
   const upMenuId = values.upMenuId === undefined ? row.upMenuId : values.upMenuId;
-  const branch = tree.branchOf(row);
-  if (branch.some((item) => item.menuId === upMenuId)) throw wrongParent(menuRefusals.cycle);
-  const lvl = levelBelow(tree, upMenuId, Math.max(...branch.map((item) => item.lvl)) - row.lvl);
+  const lvl = tree.levelOfMoved(row, upMenuId);
   await call.tx
     .update(menu)
     .set({ ...values, ...stampChanged(call.origin, version) })
     .where(eq(menu.menuId, menuId));
-  if (lvl !== row.lvl) {
-    for (const item of branch) {
-      await call.tx
-        .update(menu)
-        .set({ lvl: item.lvl + lvl - row.lvl })
-        .where(eq(menu.menuId, item.menuId));
-    }
-  }
+  await tree.shiftLevels(row, lvl);
   if (sortOrder !== undefined || upMenuId !== row.upMenuId) {
-    await arrange(call.tx, tree.childrenOf(upMenuId), menuId, sortOrder);
+    await tree.arrange(upMenuId, menuId, sortOrder);
   }
   await recordMenu(call, 'update', menuId, changesOf(row, { ...values, sortOrder }));
 }
 
 /** Refused with N0404, and with C0409 while something is below it or a role grants it. */
 export async function deleteMenu(call: Call, { menuId }: MenuKey): Promise<void> {
-  const tree = await lockTree(call.tx);
+  const tree = await lockMenu(call.tx);
   const row = tree.find(menuId);
   if (tree.childrenOf(menuId).length > 0) throw conflict(menuRefusals.hasChildren);
   // A grant of the item at this moment waits for this lock, and then finds it gone.
@@ -174,7 +130,7 @@ export async function deleteMenu(call: Call, { menuId }: MenuKey): Promise<void>
 
 /** Returns the key of the copy, which is next to the original and is switched off. Refused with N0404. */
 export async function copyMenu(call: Call, { menuId }: MenuKey): Promise<MenuKey> {
-  const tree = await lockTree(call.tx);
+  const tree = await lockMenu(call.tx);
   const original = tree.find(menuId);
   const copies = new Map<string | null, string>();
   for (const item of tree.branchOf(original)) {
@@ -191,7 +147,7 @@ export async function copyMenu(call: Call, { menuId }: MenuKey): Promise<MenuKey
   }
   const copy = copies.get(menuId) ?? '';
   const siblings = tree.childrenOf(original.upMenuId);
-  await arrange(call.tx, siblings, copy, siblings.indexOf(original) + 1);
+  await tree.arrange(original.upMenuId, copy, siblings.indexOf(original) + 1);
   await recordMenu(call, 'copy', menuId, { copy });
   return { menuId: copy };
 }

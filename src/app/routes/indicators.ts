@@ -43,10 +43,18 @@ export const indicatorRoutes = [
   ),
   ...section(
     { name: 'indicator', icon: 'list-tree' },
-    planned(
+    built(
       admin,
       'indicator-classification-system',
+      () => import('../../screens/indicators/CatalogueScreen.tsx'),
+    ),
+    built(
+      admin,
       'indicator-classification-system-detail',
+      () => import('../../screens/indicators/IndicatorScreen.tsx'),
+    ),
+    planned(
+      admin,
       'indicator-preset',
       'indicator-preset-version',
       'indicator-preset-detail',

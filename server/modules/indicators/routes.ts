@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  classificationChange,
+  classificationCreate,
+  classificationKey,
+  classificationTree,
+} from '../../../src/contracts/classifications.ts';
+import {
+  indicatorChange,
+  indicatorDetail,
+  indicatorFields,
+  indicatorKey,
+  indicatorQuery,
+  indicatorRow,
+  indicatorVersions,
+} from '../../../src/contracts/indicators.ts';
+import { type Deps, registerReadRoute } from '../resource/route.ts';
+import { registerCrudRoutes } from '../resource/routes.ts';
+import {
+  changeClassification,
+  createClassification,
+  deleteClassification,
+  listClassifications,
+} from './classifications.ts';
+import {
+  changeIndicator,
+  createIndicator,
+  deleteIndicator,
+  findIndicator,
+  listIndicators,
+  listIndicatorVersions,
+} from './service.ts';
+
+const access = ['ROLE_ADMIN'] as const;
+const tags = ['indicator'];
+
+/** The catalogue: the classification of indicators and the indicators in it. */
+export const indicatorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  const classifications = { path: '/esg/v1/classification', tags, access };
+  registerReadRoute(app, deps, {
+    ...{ ...classifications, path: `${classifications.path}/list`, summary: '지표 분류체계 트리' },
+    response: classificationTree,
+    handler: (call) => listClassifications(call),
+  });
+  registerCrudRoutes(app, deps, {
+    ...{ ...classifications, title: '지표 분류', key: classificationKey },
+    create: { body: classificationCreate, handler: createClassification },
+    change: { body: classificationChange, handler: changeClassification },
+    remove: { handler: deleteClassification },
+  });
+
+  const path = '/esg/v1/indicator';
+  registerCrudRoutes(app, deps, {
+    ...{ path, tags, title: '지표', access, key: indicatorKey },
+    list: { query: indicatorQuery, row: indicatorRow, handler: listIndicators },
+    find: { item: indicatorDetail, handler: findIndicator },
+    create: { body: indicatorFields, handler: createIndicator },
+    change: { body: indicatorChange, handler: changeIndicator },
+    remove: { handler: deleteIndicator },
+  });
+  registerReadRoute(app, deps, {
+    ...{
+      path: `${path}/:indicatorId/versions`,
+      tags,
+      access,
+      summary: '지표 버전 목록',
+      refusals: ['N0404'],
+    },
+    params: indicatorKey,
+    response: indicatorVersions,
+    handler: (call, { params }) => listIndicatorVersions(call, params),
+  });
+};

@@ -1,0 +1,201 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { DomainCd } from '../../../src/contracts/cosets.ts';
+import {
+  findScoringIssues,
+  isScoringComplete,
+  narrowScoring,
+  pathOfIssue,
+  usesField,
+} from '../../../src/contracts/indicatorScoring.ts';
+import {
+  type IndicatorChange,
+  type IndicatorDetail,
+  type IndicatorDraft,
+  type IndicatorKey,
+  type IndicatorQuery,
+  type IndicatorRow,
+  type IndicatorVersion,
+  indicatorFields,
+  indicatorQuery,
+} from '../../../src/contracts/indicators.ts';
+import { formulaProblemText } from '../../../src/messages/ko.formula.ts';
+import {
+  indicatorFieldNames,
+  indicatorLines,
+  indicatorRefusals as refusals,
+  scoringIssueText,
+} from '../../../src/messages/ko.indicators.ts';
+import { equals } from '../../db/filters.ts';
+import { matchesGrams } from '../../db/grams.ts';
+import { Refusal, wrongField } from '../../errors.ts';
+import { sanitizeHtml } from '../../html.ts';
+import { changesOf } from '../audit/changes.ts';
+
+import type { RefResolver } from '../files/refs.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { catalogue } from '../resource/scope.ts';
+import { addJobLine } from '../threads/service.ts';
+import { user } from '../users/tables.ts';
+import { classification, indicator, indicatorVersion } from './tables.ts';
+
+const { idctrsCd, idctrsNm, idctrsClsfctnId, kindCd, cycleCd, toBeConfirmed } = indicator;
+
+/** Nodes of a branch of the classification. */
+const branchOf = (id: string) => sql`${idctrsClsfctnId} in (
+  with recursive branch (id) as (
+    select ${id}::uuid
+    union
+    select node.idctrs_clsfctn_id from ${classification} node join branch on node.up_idctrs_clsfctn_id = branch.id)
+  select id from branch)`;
+
+const indicators = auditedCrud({
+  ...{ resource: 'indicator', table: indicator, key: ['indicatorId'], scope: catalogue },
+  detailOnly: [
+    'nameToSearch',
+    'guidance',
+    'thresholds',
+    'stages',
+    'requirements',
+    'parts',
+    'deductions',
+    'scrCrtr',
+    'inputs',
+    'formula',
+  ],
+  joins: [{ table: classification, on: eq(classification.idctrsClsfctnId, idctrsClsfctnId) }],
+  extra: {
+    clsfctnNm: sql<string>`${classification.clsfctnNm}`,
+    domainCd: sql<DomainCd>`${classification.domainCd}`,
+  },
+  taken: refusals.taken,
+  auditSummary: ({ idctrsCd, idctrsNm }) => ({ idctrsCd, idctrsNm }),
+  query: indicatorQuery,
+  filters: {
+    clsfctnId: branchOf,
+    frmwkCd: (frmwkCd) => sql`${indicator.references} @> ${JSON.stringify([{ frmwkCd }])}::jsonb`,
+    kindCd: equals(kindCd),
+    cycleCd: equals(cycleCd),
+    toBeConfirmed: (value) => eq(toBeConfirmed, value === 'Y'),
+  },
+  search: (q) =>
+    matchesGrams(q.replaceAll(/\s/g, ''), {
+      grams: sql`${indicator}.search_grams`,
+      columns: [indicator.nameToSearch, idctrsCd],
+    }),
+  sortable: { idctrsCd, idctrsNm, lastModifiedAt: indicator.lastModifiedAt },
+  order: [idctrsCd],
+  tie: idctrsCd,
+});
+
+/** One page of indicators, by their codes unless sorted otherwise. */
+export const listIndicators = (
+  call: ReadCall,
+  query: IndicatorQuery,
+): Promise<{ rows: IndicatorRow[]; total: number }> => indicators.list(call, query);
+
+export const readAllIndicators = indicators.readAll;
+
+/** Refused with N0404. */
+export const findIndicator = (call: ReadCall, key: IndicatorKey): Promise<IndicatorDetail> =>
+  indicators.find(call, key);
+
+/** All versions of an indicator, the newest first. Refused with N0404. */
+export async function listIndicatorVersions(
+  call: ReadCall,
+  key: IndicatorKey,
+): Promise<{ rows: IndicatorVersion[]; total: number }> {
+  await indicators.find(call, key);
+  const { createdAt, ver, values } = indicatorVersion;
+  const found = await call.tx
+    .select({ ver, values, createdAt, authorName: user.userName })
+    .from(indicatorVersion)
+    .leftJoin(user, eq(user.id, indicatorVersion.createdById))
+    .where(eq(indicatorVersion.indicatorId, key.indicatorId))
+    .orderBy(desc(ver));
+  const rows = found.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { rows, total: rows.length };
+}
+
+/** The library of formulas is large: it is loaded when the first formula is checked. */
+async function expectFormula({ formula, inputs, scoringTypeCd, unitCd }: IndicatorDraft): Promise<void> {
+  const isUsed = usesField(scoringTypeCd, 'formula') && (formula.trim() !== '' || inputs.length === 1);
+  if (!isUsed) return;
+  const { findFormulaProblem } = await import('../../../src/contracts/formulaEngine.ts');
+  const problem = findFormulaProblem({ formula, inputs, unitCd });
+  if (problem) throw wrongField('formula', formulaProblemText(problem));
+}
+
+/** What is stored of a draft. Refused with V0001, all issues of the scoring at once. */
+async function toValues({ guidance, ...draft }: IndicatorDraft) {
+  const values = { ...draft, ...narrowScoring(draft), guidance: sanitizeHtml(guidance) };
+  const issues = findScoringIssues(values);
+  const fields = issues.map((issue) => ({ path: pathOfIssue(issue), message: scoringIssueText(issue) }));
+  if (fields[0]) throw new Refusal('V0001', { message: fields[0].message, data: { fields } });
+  await expectFormula(values);
+  return { ...values, isComplete: isScoringComplete(values) };
+}
+
+/** An indicator is below a domain, in a node that nobody removes meanwhile. */
+async function expectClassification({ tx }: Call, id: string): Promise<void> {
+  const [node] = await tx
+    .select({ lvl: classification.lvl })
+    .from(classification)
+    .where(eq(classification.idctrsClsfctnId, id))
+    .for('key share');
+  if (!node) throw wrongField('idctrsClsfctnId', refusals.noClassification);
+  if (node.lvl === 1) throw wrongField('idctrsClsfctnId', refusals.domain);
+}
+
+async function keepVersion(
+  { tx, origin }: Call,
+  { indicatorId, ver }: IndicatorKey & { ver: number },
+  row: object,
+) {
+  const values = indicatorFields.parse(row);
+  await tx
+    .insert(indicatorVersion)
+    .values({ indicatorId, ver, values, createdAt: origin.at, createdById: origin.actorId });
+}
+
+/** Returns the new indicator's key. Refused with V0001, and with C0409 when the code is taken. */
+export async function createIndicator(call: Call, draft: IndicatorDraft): Promise<IndicatorKey> {
+  const values = await toValues(draft);
+  await expectClassification(call, values.idctrsClsfctnId);
+  const key = await indicators.create(call, values);
+  await keepVersion(call, { ...key, ver: 1 }, values);
+  await addJobLine(call.tx, key.indicatorId, indicatorLines.created, call.origin);
+  return key;
+}
+
+/** Names of the fields that a change touches, as the history shows them. */
+const changedNames = (changed: Record<string, unknown>): string =>
+  Object.entries(indicatorFieldNames)
+    .filter(([field]) => field in changed)
+    .map(([, name]) => name)
+    .join(', ');
+
+/** Refused with N0404, V0001, with C0409 when stale and when the code is taken. */
+export async function changeIndicator(
+  call: Call,
+  { indicatorId, version, ...draft }: IndicatorChange,
+): Promise<void> {
+  const values = await toValues(draft);
+  await expectClassification(call, values.idctrsClsfctnId);
+  let names = '';
+  await indicators.change(call, { ...values, indicatorId, version }, (row) => {
+    names = changedNames(changesOf(row, values));
+  });
+  await keepVersion(call, { indicatorId, ver: version + 1 }, values);
+  await addJobLine(call.tx, indicatorId, indicatorLines.changed(names), call.origin);
+}
+
+/** Refused with N0404, and with C0409 while something refers to it. */
+export const deleteIndicator = (call: Call, key: IndicatorKey): Promise<void> => indicators.remove(call, key);
+
+/** The history of an indicator is the administrators'. */
+export const indicatorRefs: RefResolver = {
+  ...indicators.refs,
+  maySee: async (tx, principal, id) =>
+    principal.userAuth === 'ROLE_ADMIN' && indicators.refs.maySee(tx, principal, id),
+};

@@ -1,0 +1,92 @@
+import type { FormulaInput, UnitCd } from '../../src/contracts/formula.ts';
+import { emptyScoring, type ScoringFields } from '../../src/contracts/indicatorScoring.ts';
+import type { DirectionCd } from '../../src/contracts/scoring.ts';
+import type { GuidelineItem } from './guideline.ts';
+
+/** Unit of what a quantitative item measures; a share is that of one input of another. */
+type Measure = { unitCd: UnitCd } | { share: string; of: string; unitCd: UnitCd };
+
+const measures: Readonly<Record<string, Measure>> = {
+  'E-2-1': { unitCd: 'tonne' },
+  'E-2-2': { share: '재생 원부자재 사용량', of: '원부자재 사용량', unitCd: 'tonne' },
+  'E-3-1': { unitCd: 'tCO2eq' },
+  'E-3-2': { unitCd: 'tCO2eq' },
+  'E-4-1': { unitCd: 'TJ' },
+  'E-4-2': { share: '재생에너지 사용량', of: '에너지 사용량', unitCd: 'TJ' },
+  'E-5-1': { unitCd: 'm3' },
+  'E-5-2': { share: '재사용 용수량', of: '용수 사용량', unitCd: 'm3' },
+  'E-6-1': { unitCd: 'tonne' },
+  'E-6-2': { share: '재활용 폐기물량', of: '폐기물 배출량', unitCd: 'tonne' },
+  'E-7-1': { unitCd: 'kg' },
+  'E-7-2': { unitCd: 'kg' },
+  'E-9-1': { share: '친환경 인증 제품 매출액', of: '매출액', unitCd: 'millionKRW' },
+  'S-2-1': { unitCd: 'person' },
+  'S-2-2': { share: '정규직 수', of: '구성원 수', unitCd: 'person' },
+  'S-2-3': { share: '자발적 이직자 수', of: '구성원 수', unitCd: 'person' },
+  'S-2-4': { unitCd: 'millionKRW' },
+  'S-2-5': { unitCd: 'millionKRW' },
+  'S-3-1': { share: '여성 구성원 수', of: '구성원 수', unitCd: 'person' },
+  'S-3-2': { share: '여성 평균 급여액', of: '평균 급여액', unitCd: 'KRW' },
+  'S-3-3': { share: '장애인 근로자 수', of: '상시 근로자 수', unitCd: 'person' },
+  'S-4-2': { share: '재해자 수', of: '상시 근로자 수', unitCd: 'person' },
+  'G-1-2': { share: '사외이사 수', of: '이사 수', unitCd: 'person' },
+  'G-1-4': { share: '소수 성별 이사 수', of: '이사 수', unitCd: 'person' },
+  'G-2-1': { share: '이사 출석 횟수', of: '이사 출석 대상 횟수', unitCd: 'none' },
+  'G-2-2': { share: '사내이사 출석 횟수', of: '사내이사 출석 대상 횟수', unitCd: 'none' },
+};
+
+/** Items of which less is better. */
+const down = /^(?:E-(?:2-1|3-|4-1|5-1|6-1|7-)|S-(?:2-3|4-2))/;
+const directionOf = (code: string): DirectionCd => (down.test(code) ? 'DOWN' : 'UP');
+
+const five = (text: (place: number) => string): string[] =>
+  Array.from({ length: 5 }, (_, index) => text(index + 1));
+const stages = [
+  '예시: 기준에 해당하는 활동이 없음',
+  '예시: 계획을 수립함',
+  '예시: 일부에서 이행함',
+  '예시: 전사적으로 이행함',
+  '예시: 이행 결과를 점검하고 공개함',
+];
+const requirements = five((place) => `예시: 충족 요건 ${place}`);
+const thresholds = ['20', '40', '60', '80'];
+const scrCrtr = ['20% 미만', '20% 이상', '40% 이상', '60% 이상', '80% 이상'].map((text) => `예시: ${text}`);
+
+function computed(measure: Measure, name: string): Pick<ScoringFields, 'inputs' | 'formula'> {
+  const input = (code: string, inputName: string): FormulaInput => ({
+    ...{ code, name: inputName, unitCd: measure.unitCd, rollUpCd: 'SUM' },
+  });
+  if (!('share' in measure)) return { inputs: [input('value', name)], formula: '' };
+  return {
+    inputs: [input('part', measure.share), input('total', measure.of)],
+    formula: 'part / total * 100',
+  };
+}
+
+/** Unit and scoring of an item of the guideline, with texts and thresholds that are marked as examples. */
+export function exampleScoring(item: GuidelineItem): ScoringFields & { unitCd: UnitCd | null } {
+  const { code, name, scoringTypeCd } = item;
+  const measure = measures[code];
+  const empty = { ...emptyScoring(scoringTypeCd), unitCd: null };
+  switch (scoringTypeCd) {
+    case 'STAGE':
+      return { ...empty, stages };
+    case 'REQ':
+      return { ...empty, requirements };
+    case 'VIOL':
+      return { ...empty, deductions: [{ name: '예시: 법·규제 위반', pointsPerCase: '10' }] };
+    case 'MULTI':
+      return {
+        ...empty,
+        parts: [1, 2].map((place) => ({
+          ...{ name: `예시: 세부 항목 ${place}`, scoringTypeCd: 'STAGE', texts: stages },
+        })),
+      };
+    default: {
+      if (!measure) return empty;
+      const unitCd = 'share' in measure ? 'percent' : measure.unitCd;
+      const scored = scoringTypeCd === 'RATIO' ? { thresholds, scrCrtr } : {};
+      return { ...empty, ...scored, ...computed(measure, name), unitCd, directionCd: directionOf(code) };
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { Decimal } from './scoring.ts';
+import { text } from './text.ts';
+
+export const FORMULA_MAX = 500;
+/** Most parentheses within one another. */
+export const FORMULA_NESTING_MAX = 20;
+export const FORMULA_INPUTS_MAX = 20;
+
+/** Units of indicators and their inputs, by what the library of units calls them. */
+export const unitCds = [
+  'percent',
+  'none',
+  'kg',
+  'tonne',
+  'tCO2eq',
+  'MJ',
+  'GJ',
+  'TJ',
+  'kWh',
+  'MWh',
+  'L',
+  'm3',
+  'km',
+  'hour',
+  'day',
+  'person',
+  'incident',
+  'KRW',
+  'thousandKRW',
+  'millionKRW',
+] as const;
+export type UnitCd = (typeof unitCds)[number];
+export const unit = z.enum(unitCds);
+
+/** How values of quarters become one of a year, and those of sections one of a company. */
+export const rollUpCds = ['SUM', 'AVG', 'LAST'] as const;
+export type RollUpCd = (typeof rollUpCds)[number];
+
+/** Words that mean something else in a formula. */
+const reserved = new Set('true false null undefined NaN Infinity end mod to in not and or xor'.split(' '));
+
+export const formulaInputCode = text(
+  20,
+  z.regex(/^[A-Za-z][A-Za-z0-9_]*$/),
+  z.refine((code) => !reserved.has(code)),
+);
+
+/** A value that people enter, and that a formula calls by its code. */
+export const formulaInput = z.object({
+  code: formulaInputCode,
+  name: text(100, z.trim(), z.minLength(1)),
+  unitCd: unit,
+  rollUpCd: z.enum(rollUpCds),
+});
+export type FormulaInput = z.infer<typeof formulaInput>;
+
+/** Codes that more than one input has. */
+export const repeatedCodes = (inputs: readonly { code: string }[]): string[] => [
+  ...new Set(inputs.map(({ code }) => code).filter((code, at, all) => all.indexOf(code) !== at)),
+];
+
+/** What is wrong with a formula, or with its result. */
+export type FormulaProblem =
+  | { kind: 'empty' }
+  | { kind: 'tooLong' }
+  | { kind: 'tooDeep' }
+  | { kind: 'syntax' }
+  | { kind: 'notAllowed'; found: string }
+  | { kind: 'unknownInput'; code: string }
+  | { kind: 'unitClash'; operator: '+' | '-'; left: string; right: string }
+  | { kind: 'resultUnit'; found: string; unitCd: UnitCd }
+  | { kind: 'divisionByZero'; divisor: string }
+  | { kind: 'missingValue'; code: string };
+
+const written: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-', '–': '-', '∙': '*' };
+const allowed = /^[\s\dA-Za-z_.+\-*/()]*$/;
+
+/** A formula as it is computed with: with the signs of a keyboard, without space around it. */
+export const normalizeFormula = (formula: string): string =>
+  formula.replaceAll(/[×÷−–∙]/g, (sign) => written[sign] ?? sign).trim();
+
+/** What is wrong with the text of a formula before anything parses it; null when it may be parsed. */
+export function findTextProblem(formula: string): FormulaProblem | null {
+  if (formula.length > FORMULA_MAX) return { kind: 'tooLong' };
+  const normal = normalizeFormula(formula);
+  if (!allowed.test(normal)) {
+    const found = [...normal].find((sign) => !allowed.test(sign)) ?? '';
+    return { kind: 'notAllowed', found };
+  }
+  let depth = 0;
+  for (const sign of normal) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (depth > FORMULA_NESTING_MAX) return { kind: 'tooDeep' };
+  }
+  return null;
+}
+
+/** A decimal as people enter it: at most 15 digits before and 6 after the point. */
+export const decimal = text(24, z.regex(/^-?\d{1,15}(?:\.\d{1,6})?$/));
+
+/** Values of a trial run, by the code of their input. */
+export type TrialValues = Readonly<Record<string, Decimal>>;

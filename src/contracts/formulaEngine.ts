@@ -1,0 +1,202 @@
+import Fraction from 'fraction.js';
+import {
+  type ConstantNode,
+  create,
+  createUnitDependencies,
+  type MathNode,
+  type OperatorNode,
+  type ParenthesisNode,
+  parseDependencies,
+  type SymbolNode,
+  type Unit,
+  unitDependencies,
+} from 'mathjs';
+import {
+  type FormulaInput,
+  type FormulaProblem,
+  findTextProblem,
+  normalizeFormula,
+  type TrialValues,
+  type UnitCd,
+} from './formula.ts';
+
+/*
+ * The library has no limits of its own: text is bounded before it is parsed, and what was parsed is walked here, so
+ * that nothing but four operations, inputs and numbers is ever computed.
+ */
+const math = create(
+  { ...parseDependencies, ...unitDependencies, ...createUnitDependencies },
+  { number: 'Fraction' },
+);
+for (const name of ['person', 'incident', 'KRW', 'kgCO2eq']) math.createUnit(name);
+math.createUnit('thousandKRW', '1000 KRW');
+math.createUnit('millionKRW', '1000 thousandKRW');
+math.createUnit('tCO2eq', '1000 kgCO2eq');
+
+const noUnit: Unit = math.unit('1');
+/** Percentages are numbers: a formula multiplies by 100 itself. */
+const unitOf = (unitCd: UnitCd): Unit =>
+  unitCd === 'percent' || unitCd === 'none' ? noUnit : math.unit(`1 ${unitCd}`);
+const nameOf = (unit: Unit): string => unit.formatUnits();
+
+class Problem extends Error {
+  readonly problem: FormulaProblem;
+  constructor(problem: FormulaProblem) {
+    super(problem.kind);
+    this.problem = problem;
+  }
+}
+
+type Sign = '+' | '-' | '*' | '/';
+const signs: readonly string[] = ['+', '-', '*', '/'];
+
+/** A formula whose every part is allowed and whose inputs exist. */
+type Term =
+  | { type: 'number'; value: Fraction }
+  | { type: 'input'; input: FormulaInput }
+  | { type: 'negative'; of: Term }
+  | { type: 'operation'; sign: Sign; left: Term; right: Term; text: string };
+
+/** The library's tree as terms. Throws for anything else than the four operations, inputs and numbers. */
+function readTerm(node: MathNode, inputs: ReadonlyMap<string, FormulaInput>): Term {
+  const notAllowed = () => new Problem({ kind: 'notAllowed', found: node.toString() });
+  switch (node.type) {
+    case 'ParenthesisNode':
+      return readTerm((node as ParenthesisNode).content, inputs);
+    case 'SymbolNode': {
+      const { name: code } = node as SymbolNode;
+      const input = inputs.get(code);
+      if (!input) throw new Problem({ kind: 'unknownInput', code });
+      return { type: 'input', input };
+    }
+    case 'ConstantNode': {
+      const value: unknown = (node as ConstantNode).value;
+      if (!(value instanceof Fraction)) throw notAllowed();
+      return { type: 'number', value };
+    }
+    case 'OperatorNode': {
+      const { args, implicit, op } = node as OperatorNode;
+      const [first, second] = args as MathNode[];
+      if (!first || implicit || !signs.includes(op)) throw notAllowed();
+      if (second) {
+        const [left, right] = [readTerm(first, inputs), readTerm(second, inputs)];
+        return { type: 'operation', sign: op as Sign, left, right, text: second.toString() };
+      }
+      const of = readTerm(first, inputs);
+      return op === '-' ? { type: 'negative', of } : of;
+    }
+    default:
+      throw notAllowed();
+  }
+}
+
+/** What units that cancel out leave is a number of the library. */
+const toUnit = (result: object | number): Unit =>
+  typeof result === 'object' && 'units' in result ? (result as Unit) : noUnit;
+
+/** The unit of a term. Throws where quantities of different sorts are added. */
+function readUnit(term: Term): Unit {
+  switch (term.type) {
+    case 'number':
+      return noUnit;
+    case 'input':
+      return unitOf(term.input.unitCd);
+    case 'negative':
+      return readUnit(term.of);
+    case 'operation': {
+      const [left, right] = [readUnit(term.left), readUnit(term.right)];
+      if (term.sign === '*') return toUnit(left.multiply(right));
+      if (term.sign === '/') return toUnit(left.divide(right));
+      if (left.equalBase(right)) return left;
+      throw new Problem({
+        ...{ kind: 'unitClash', operator: term.sign, left: nameOf(left), right: nameOf(right) },
+      });
+    }
+  }
+}
+
+/** How many of the units that the library computes in one of the unit is. */
+const scaleOf = (unitCd: UnitCd): Fraction => new Fraction(unitOf(unitCd).value);
+
+/** The value of a term, each input in the library's own units. */
+function compute(term: Term, values: TrialValues): Fraction {
+  switch (term.type) {
+    case 'number':
+      return term.value;
+    case 'input': {
+      const { code, unitCd } = term.input;
+      const value = values[code];
+      if (value === undefined || value === '') throw new Problem({ kind: 'missingValue', code });
+      return new Fraction(value).mul(scaleOf(unitCd));
+    }
+    case 'negative':
+      return compute(term.of, values).neg();
+    case 'operation': {
+      const [left, right] = [compute(term.left, values), compute(term.right, values)];
+      if (term.sign === '+') return left.add(right);
+      if (term.sign === '-') return left.sub(right);
+      if (term.sign === '*') return left.mul(right);
+      if (right.equals(0)) throw new Problem({ kind: 'divisionByZero', divisor: term.text });
+      return left.div(right);
+    }
+  }
+}
+
+function parse(formula: string): MathNode {
+  const problem = findTextProblem(formula);
+  if (problem) throw new Problem(problem);
+  try {
+    return math.parse(normalizeFormula(formula));
+  } catch {
+    throw new Problem({ kind: 'syntax' });
+  }
+}
+
+/** A formula over inputs, and the unit of its result. Null leaves the result's unit open. */
+export interface Formula {
+  formula: string;
+  inputs: readonly FormulaInput[];
+  unitCd: UnitCd | null;
+}
+
+/** An empty formula is the value of its only input. Throws where its units do not fit together. */
+function readFormula({ formula, inputs, unitCd }: Formula): Term {
+  const [first, ...others] = inputs;
+  const text = formula.trim() === '' && first && others.length === 0 ? first.code : formula;
+  if (text.trim() === '') throw new Problem({ kind: 'empty' });
+  const term = readTerm(parse(text), new Map(inputs.map((input) => [input.code, input])));
+  const found = readUnit(term);
+  if (unitCd !== null && !found.equalBase(unitOf(unitCd))) {
+    throw new Problem({ kind: 'resultUnit', found: nameOf(found), unitCd });
+  }
+  return term;
+}
+
+function problemOf(error: unknown): FormulaProblem {
+  if (error instanceof Problem) return error.problem;
+  throw error;
+}
+
+/** What is wrong with a formula; null when it can be computed for any values but those that divide by 0. */
+export function findFormulaProblem(formula: Formula): FormulaProblem | null {
+  try {
+    readFormula(formula);
+    return null;
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+export type FormulaResult =
+  | { status: 'value'; value: Fraction }
+  | { status: 'problem'; problem: FormulaProblem };
+
+/** The exact value of a formula in its result's unit. `values` are decimals in the units of their inputs. */
+export function evaluateFormula(formula: Formula, values: TrialValues): FormulaResult {
+  try {
+    const value = compute(readFormula(formula), values);
+    return { status: 'value', value: value.div(scaleOf(formula.unitCd ?? 'none')) };
+  } catch (error) {
+    return { status: 'problem', problem: problemOf(error) };
+  }
+}

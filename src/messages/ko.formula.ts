@@ -1,0 +1,90 @@
+import {
+  FORMULA_MAX,
+  FORMULA_NESTING_MAX,
+  type FormulaProblem,
+  type RollUpCd,
+  type UnitCd,
+} from '../contracts/formula.ts';
+
+export const unitNames = {
+  percent: '%',
+  none: '단위 없음',
+  kg: 'kg',
+  tonne: 't',
+  tCO2eq: 'tCO₂eq',
+  MJ: 'MJ',
+  GJ: 'GJ',
+  TJ: 'TJ',
+  kWh: 'kWh',
+  MWh: 'MWh',
+  L: 'L',
+  m3: '㎥',
+  km: 'km',
+  hour: '시간',
+  day: '일',
+  person: '명',
+  incident: '건',
+  KRW: '원',
+  thousandKRW: '천원',
+  millionKRW: '백만원',
+} as const satisfies Record<UnitCd, string>;
+
+export const rollUpNames = { SUM: '합계', AVG: '평균', LAST: '마지막 값' } as const satisfies Record<
+  RollUpCd,
+  string
+>;
+
+/** A unit as the library of units writes it, such as `kg / person`. */
+const unitText = (written: string): string =>
+  written.replaceAll(/[A-Za-z][A-Za-z0-9]*/g, (name) =>
+    Object.hasOwn(unitNames, name) ? unitNames[name as UnitCd] : name,
+  ) || unitNames.none;
+
+/** What is wrong with a formula, for the person who writes it. */
+export function formulaProblemText(problem: FormulaProblem): string {
+  switch (problem.kind) {
+    case 'empty':
+      return '산식을 입력해 주세요.';
+    case 'tooLong':
+      return `산식은 ${FORMULA_MAX}자 이내로 입력해 주세요.`;
+    case 'tooDeep':
+      return `괄호는 ${FORMULA_NESTING_MAX}겹까지 사용할 수 있습니다.`;
+    case 'syntax':
+      return '산식의 형식이 올바르지 않습니다. 괄호와 연산 기호를 확인해 주세요.';
+    case 'notAllowed':
+      return `‘${problem.found}’은(는) 사용할 수 없습니다. 입력 항목, 숫자, 괄호와 + − × ÷만 사용해 주세요.`;
+    case 'unknownInput':
+      return `‘${problem.code}’ 입력 항목이 없습니다.`;
+    case 'unitClash':
+      return `단위가 다른 값을 ${problem.operator === '+' ? '더할' : '뺄'} 수 없습니다: ${unitText(problem.left)}, ${unitText(problem.right)}`;
+    case 'resultUnit':
+      return `산식 결과의 단위(${unitText(problem.found)})가 지표의 단위(${unitNames[problem.unitCd]})와 맞지 않습니다.`;
+    case 'divisionByZero':
+      return `0으로 나눌 수 없습니다: ${problem.divisor}`;
+    case 'missingValue':
+      return `‘${problem.code}’ 값을 입력해 주세요.`;
+  }
+}
+
+export const formulaTexts = {
+  title: '산식',
+  formula: '산식',
+  formulaHint:
+    '입력 항목의 코드와 숫자, 괄호, + − × ÷를 사용합니다. 입력 항목이 하나이면 비워 둘 수 있습니다.',
+  inputs: '입력 항목',
+  inputCode: '코드',
+  inputCodeRule: '영문으로 시작하여 영문, 숫자, _로 20자 이내로 입력해 주세요.',
+  inputName: '항목명',
+  unit: '단위',
+  rollUp: '집계 방식',
+  addInput: '입력 항목 추가',
+  insert: (code: string) => `산식에 ${code} 넣기`,
+  trial: '산식 시험',
+  trialHint: '값을 넣어 결과를 미리 확인합니다. 입력한 값은 저장되지 않습니다.',
+  value: (name: string) => `${name} 시험 값`,
+  run: '계산',
+  result: (value: string, unitName: string) => `계산 결과: ${value} ${unitName}`.trim(),
+  notDecimal: '숫자는 정수 15자리, 소수점 6자리까지 입력할 수 있습니다.',
+  noInputs: '입력 항목을 먼저 추가해 주세요.',
+  failed: '산식을 확인하지 못하였습니다. 잠시 후 다시 시도해 주세요.',
+} as const;

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { FormSelect } from '../../components/form/choiceFields.tsx';
+import { FormText, FormTextArea } from '../../components/form/fields.tsx';
+import { FORMULA_INPUTS_MAX } from '../../contracts/formula.ts';
+import { rollUpNames, formulaTexts as texts, unitNames } from '../../messages/ko.formula.ts';
+import { choicesOf, type IndicatorForm } from './indicatorForm.ts';
+import { RowsEditor } from './RowsEditor.tsx';
+
+const FormulaTrial = lazy(() => import('./FormulaTrial.tsx'));
+
+const units = choicesOf(unitNames);
+const rollUps = choicesOf(rollUpNames);
+
+/** What people enter, the formula over it, and a trial of both. */
+export function FormulaFields({ form }: { form: IndicatorForm }) {
+  return (
+    <>
+      <RowsEditor
+        form={form}
+        name="inputs"
+        title={texts.inputs}
+        addText={texts.addInput}
+        maximum={FORMULA_INPUTS_MAX}
+        blank={{ code: '', name: '', unitCd: 'none', rollUpCd: 'SUM' }}
+        columns={4}
+      >
+        {(place) => (
+          <>
+            <FormText form={form} name={`inputs.${place}.code`} label={texts.inputCode} />
+            <FormText form={form} name={`inputs.${place}.name`} label={texts.inputName} />
+            <FormSelect form={form} name={`inputs.${place}.unitCd`} label={texts.unit} choices={units} />
+            <FormSelect
+              form={form}
+              name={`inputs.${place}.rollUpCd`}
+              label={texts.rollUp}
+              choices={rollUps}
+            />
+          </>
+        )}
+      </RowsEditor>
+      <FormTextArea
+        form={form}
+        name="formula"
+        label={texts.formula}
+        description={texts.formulaHint}
+        rows={2}
+        required={false}
+      />
+      <Suspense>
+        <FormulaTrial form={form} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import { decimal, type TrialValues } from '../../contracts/formula.ts';
+import { formatFraction } from '../../contracts/scoring.ts';
+import { formulaProblemText, formulaTexts as texts, unitNames } from '../../messages/ko.formula.ts';
+import classes from './Indicators.module.css';
+import type { IndicatorForm } from './indicatorForm.ts';
+
+type Engine = typeof import('../../contracts/formulaEngine.ts');
+
+/** The library of formulas is large, and only this part of the page needs it. */
+const loadEngine = (): Promise<Engine> => import('../../contracts/formulaEngine.ts');
+
+/** Computes the formula, as it is written at the moment, with values that are kept nowhere. */
+export default function FormulaTrial({ form }: { form: IndicatorForm }) {
+  const record = useRecord(loadEngine);
+  return (
+    <section aria-label={texts.trial} className={classes.rows}>
+      <h3 className={classes.subheading}>{texts.trial}</h3>
+      <p className={classes.hint}>{texts.trialHint}</p>
+      <RecordGate of={record}>{(engine) => <Trial form={form} engine={engine} />}</RecordGate>
+    </section>
+  );
+}
+
+const DECIMALS = 4;
+
+function Trial({ form, engine }: { form: IndicatorForm; engine: Engine }) {
+  const [formula, inputs, unitCd] = useWatch({
+    control: form.control,
+    name: ['formula', 'inputs', 'unitCd'],
+  });
+  const [values, setValues] = useState<TrialValues>({});
+  if (inputs.length === 0) return <p className={classes.hint}>{texts.noInputs}</p>;
+  const isWrong = (code: string) => {
+    const value = values[code] ?? '';
+    return value !== '' && !decimal.safeParse(value).success;
+  };
+  const valid = Object.fromEntries(Object.entries(values).filter(([code]) => !isWrong(code)));
+  const result = engine.evaluateFormula({ formula, inputs, unitCd }, valid);
+  const isProblem = result.status === 'problem';
+  const isWaiting = isProblem && result.problem.kind === 'missingValue';
+  const look = isProblem ? classes.problem : classes.result;
+  return (
+    <>
+      <div className={classes.four}>
+        {inputs.map(({ code, name, unitCd: unit }, place) => (
+          <TextInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: codes are typed at the same time
+            key={place}
+            label={name || code || texts.inputName}
+            aria-label={texts.value(name || code)}
+            rightSection={<span className={classes.count}>{unitNames[unit]}</span>}
+            rightSectionWidth="4.5rem"
+            inputMode="decimal"
+            maxLength={24}
+            value={values[code] ?? ''}
+            error={isWrong(code) && texts.notDecimal}
+            onChange={({ currentTarget: { value } }) => setValues((before) => ({ ...before, [code]: value }))}
+          />
+        ))}
+      </div>
+      <p role="status" className={isWaiting ? classes.hint : look}>
+        {isProblem
+          ? formulaProblemText(result.problem)
+          : texts.result(formatFraction(result.value, DECIMALS), unitCd === null ? '' : unitNames[unitCd])}
+      </p>
+    </>
+  );
+}

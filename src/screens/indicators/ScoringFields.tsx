@@ -1,0 +1,157 @@
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormSelect } from '../../components/form/choiceFields.tsx';
+import { FormColumns } from '../../components/form/FormColumns.tsx';
+import { FormText } from '../../components/form/fields.tsx';
+import {
+  DEDUCTIONS_MAX,
+  emptyScoring,
+  missingScoring,
+  PARTS_MAX,
+  partScoringTypeCds,
+  scoringFields,
+  scoringFieldsOf,
+  usesField,
+} from '../../contracts/indicatorScoring.ts';
+import {
+  directionNames,
+  indicatorFieldNames as names,
+  scoringTypeHints,
+  scoringTypeNames,
+  indicatorTexts as texts,
+} from '../../messages/ko.indicators.ts';
+import { FormulaFields } from './FormulaFields.tsx';
+import classes from './Indicators.module.css';
+import { choicesOf, type IndicatorForm } from './indicatorForm.ts';
+import { RowsEditor } from './RowsEditor.tsx';
+
+const five = [0, 1, 2, 3, 4] as const;
+const partTypes = partScoringTypeCds.map((value) => ({ value, label: scoringTypeNames[value] }));
+const blankPart = () => ({ name: '', scoringTypeCd: 'STAGE' as const, texts: five.map(() => '') });
+
+/** What another type needs may be half written: it must not keep this one from being saved. */
+function clearHidden(form: IndicatorForm): void {
+  const { scoringTypeCd, ...values } = form.getValues();
+  const empty = emptyScoring(scoringTypeCd);
+  for (const field of new Set(Object.values(scoringFieldsOf).flat())) {
+    if (usesField(scoringTypeCd, field)) continue;
+    if (!scoringFields.shape[field].safeParse(values[field]).success) form.setValue(field, empty[field]);
+  }
+}
+
+/** How the indicator scores: what its type needs, and what is still missing of it. */
+export function ScoringFields({ form }: { form: IndicatorForm }) {
+  const { control } = form;
+  const type = useWatch({ control, name: 'scoringTypeCd' });
+  useEffect(
+    () =>
+      form.subscribe({
+        name: 'scoringTypeCd',
+        formState: { values: true },
+        callback: () => clearHidden(form),
+      }),
+    [form],
+  );
+  return (
+    <>
+      <FormColumns>
+        <FormSelect
+          form={form}
+          name="scoringTypeCd"
+          label={names.scoringTypeCd}
+          description={scoringTypeHints[type]}
+          choices={choicesOf(scoringTypeNames)}
+        />
+        {usesField(type, 'directionCd') && (
+          <FormSelect
+            form={form}
+            name="directionCd"
+            label={names.directionCd}
+            choices={choicesOf(directionNames)}
+          />
+        )}
+      </FormColumns>
+      {usesField(type, 'thresholds') && (
+        <div className={classes.four}>
+          {[0, 1, 2, 3].map((place) => (
+            <FormText
+              key={place}
+              form={form}
+              name={`thresholds.${place}`}
+              label={texts.threshold(place)}
+              inputMode="decimal"
+            />
+          ))}
+        </div>
+      )}
+      {usesField(type, 'stages') && <FiveTexts form={form} name="stages" label={texts.stage} />}
+      {usesField(type, 'requirements') && (
+        <FiveTexts form={form} name="requirements" label={texts.requirement} />
+      )}
+      {usesField(type, 'scrCrtr') && <FiveTexts form={form} name="scrCrtr" label={texts.points} />}
+      {usesField(type, 'deductions') && (
+        <RowsEditor
+          {...{ form, name: 'deductions', title: names.deductions, addText: texts.addDeduction }}
+          maximum={DEDUCTIONS_MAX}
+          blank={{ name: '', pointsPerCase: '' }}
+          columns={2}
+        >
+          {(place) => (
+            <>
+              <FormText form={form} name={`deductions.${place}.name`} label={texts.deductionName} />
+              <FormText form={form} name={`deductions.${place}.pointsPerCase`} label={texts.pointsPerCase} />
+            </>
+          )}
+        </RowsEditor>
+      )}
+      {usesField(type, 'parts') && (
+        <RowsEditor
+          {...{ form, name: 'parts', title: names.parts, addText: texts.addPart }}
+          maximum={PARTS_MAX}
+          blank={blankPart()}
+          columns={1}
+        >
+          {(place) => (
+            <div className={classes.part}>
+              <FormColumns>
+                <FormText form={form} name={`parts.${place}.name`} label={texts.partName} />
+                <FormSelect
+                  form={form}
+                  name={`parts.${place}.scoringTypeCd`}
+                  label={names.scoringTypeCd}
+                  choices={partTypes}
+                />
+              </FormColumns>
+              <FiveTexts form={form} name={`parts.${place}.texts`} label={texts.partText} />
+            </div>
+          )}
+        </RowsEditor>
+      )}
+      {usesField(type, 'formula') && <FormulaFields form={form} />}
+      <Completeness form={form} />
+    </>
+  );
+}
+
+interface FiveTextsProps {
+  form: IndicatorForm;
+  name: 'stages' | 'requirements' | 'scrCrtr' | `parts.${number}.texts`;
+  label(place: number): string;
+}
+
+const FiveTexts = ({ form, name, label }: FiveTextsProps) => (
+  <div className={classes.texts}>
+    {five.map((place) => (
+      <FormText key={place} form={form} name={`${name}.${place}`} label={label(place)} />
+    ))}
+  </div>
+);
+
+function Completeness({ form }: { form: IndicatorForm }) {
+  const missing = missingScoring(useWatch({ control: form.control }) as Parameters<typeof missingScoring>[0]);
+  return (
+    <p role="status" className={missing.length > 0 ? classes.problem : classes.hint}>
+      {missing.length > 0 ? texts.missing(missing.map((field) => names[field]).join(', ')) : texts.allWritten}
+    </p>
+  );
+}

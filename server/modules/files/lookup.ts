@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type AttachQuery, type AttachRow, attachQuery } from '../../../src/contracts/attachments.ts';
+import {
+  ATTACHMENTS_COUNT_STEP,
+  type AttachQuery,
+  type AttachRow,
+  attachQuery,
+} from '../../../src/contracts/attachments.ts';
 import { sinceDay, untilDay } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -50,6 +55,7 @@ export function createFileLookup({ refs }: { refs: Refs }) {
     sortable: { fileName: file.name, fileSize: file.size, uploadDate: file.attachedAt },
     order: [desc(file.attachedAt), desc(file.fileId)],
     tie: file.fileId,
+    countStep: ATTACHMENTS_COUNT_STEP,
   });
   type Found = Awaited<ReturnType<typeof lookup.list>>['rows'][number];
 

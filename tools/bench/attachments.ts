@@ -16,7 +16,7 @@ const OPERATOR = 'member50';
 
 const searches: readonly (readonly [name: string, query: string])[] = [
   ['first page', ''],
-  ['page 2000', '?page=999&size=10'],
+  ['page 2000', '?page=1999&size=10'],
   ['by name', '?sort=fileName:asc'],
   ['by size, descending', '?sort=fileSize:desc'],
   ['posts of the data centre', '?refType=datacenter'],
@@ -40,7 +40,7 @@ async function letSignIn(db: Db, userId: string): Promise<void> {
 }
 
 /** Files of posts, notices and histories, half of them of one company, and a tenth as many posts. */
-export async function addFiles(db: Db, count: number): Promise<void> {
+async function addFiles(db: Db, count: number): Promise<void> {
   await addPeople(db, PEOPLE);
   await letSignIn(db, OPERATOR);
   await db.execute(sql`create table bench_person as select id, customer_company_id,

@@ -90,10 +90,10 @@ const zip = (who: string, filenames: readonly string[], name?: string) =>
 
 it('counts up to the next thousand behind a page', async () => {
   const { db } = test.database;
-  const names = sql`'많은 파일 ' || n || '.txt'`;
+  const name = '많';
   await db.execute(sql`
     insert into file (state, name, content_type, size, owner_id, customer_company_id, ref_type, ref_id, created_at, attached_at)
-    select state, ${names}, content_type, size, owner_id, customer_company_id, ref_type, ref_id, created_at,
+    select state, ${name}::text, content_type, size, owner_id, customer_company_id, ref_type, ref_id, created_at,
       '2020-05-05T03:00:00Z' from file cross join generate_series(1, ${ATTACHMENTS_COUNT_STEP + 60}::int) n
     where file_id = ${fileIds['자료.pdf'] ?? ''}`);
   const total = async (query: string) =>

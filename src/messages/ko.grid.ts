@@ -1,5 +1,6 @@
 export const grid = {
   total: (total: number) => `총 ${total.toLocaleString('ko-KR')}건`,
+  totalAtLeast: (total: number) => `총 ${total.toLocaleString('ko-KR')}건 이상`,
   selected: (count: number) => `${count.toLocaleString('ko-KR')}건 선택`,
   clearSelection: '선택 해제',
   selectRow: (name: string) => `${name} 선택`,

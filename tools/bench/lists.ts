@@ -27,6 +27,12 @@ export async function startSide(
   return { server, url: server.url, ...(await productSession(server.url, benchAdmin)) };
 }
 
+/** The same server, as somebody else calls it. */
+export const asCaller = async (side: Side, userId: string): Promise<Side> => ({
+  ...side,
+  ...(await productSession(side.url, userId)),
+});
+
 /** What is asked of a list; `isConstant` where more rows must not matter. */
 export interface ListCall {
   name: string;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { type ServerProcess, startProcess } from '../serverProcess.ts';
 import { root } from '../sources.ts';
+import { benchAttachments } from './attachments.ts';
 import {
   benchUsers,
   betterAuthSession,
@@ -33,7 +34,7 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const only = values.only?.split(',');
 /** Rows that only PostgreSQL has. */
-const isOfPostgres = (key: string) => key === 'users' || key === 'logs';
+const isOfPostgres = (key: string) => ['users', 'logs', 'files'].includes(key);
 const isWanted = (key: string) => only === undefined || only.includes(key);
 
 const countPath = '/api/esg/v1/ntfctCnt';
@@ -183,6 +184,7 @@ async function onPostgres(fastify: ServerProcess): Promise<void> {
   try {
     if (isWanted('users')) await benchUserList(engine, { calls: rounds * 20, env: limits, print });
     if (isWanted('logs')) await benchLogs(engine, { calls: rounds * 6, env: limits, print });
+    if (isWanted('files')) await benchAttachments(engine, { calls: rounds * 6, env: limits, print });
     if (only?.every((key) => isOfPostgres(key))) return;
     const databaseUrl = await engine.createDatabase('better_auth');
     const betterAuth = await startProcess(

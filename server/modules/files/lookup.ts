@@ -1,14 +1,19 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type AttachQuery, type AttachRow, attachQuery } from '../../../src/contracts/attachments.ts';
+import {
+  ATTACHMENTS_COUNT_STEP,
+  type AttachQuery,
+  type AttachRow,
+  attachQuery,
+} from '../../../src/contracts/attachments.ts';
 import { sinceDay, untilDay } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
-import { nothing } from '../resource/scope.ts';
+import { nothing, type Scope } from '../resource/scope.ts';
 import { user } from '../users/tables.ts';
-import { placeKey, type Refs } from './refs.ts';
+import { placeKey, type Reach, type Refs } from './refs.ts';
 import { file, isAttachedFile } from './tables.ts';
 
 /** Rows of an Excel file whose places are looked up together. */
@@ -25,11 +30,13 @@ export type FileLookup = ReturnType<typeof createFileLookup>;
 
 /** All files that are attached to things that the caller may see, or in their histories. */
 export function createFileLookup({ refs }: { refs: Refs }) {
-  const lookup = scopedReads({
+  const scopeFor =
+    (reach: Reach): Scope =>
+    (principal) =>
+      and(isAttachedFile, withinCompany(principal), refs.visibleFiles(principal, reach)) ?? nothing;
+  const definition = {
     table: file,
     key: ['fileId'],
-    scope: (principal) =>
-      and(isAttachedFile, withinCompany(principal), refs.visibleFiles(principal)) ?? nothing,
     joins: [
       { table: user, on: eq(user.id, file.ownerId) },
       { table: customerCompany, on: eq(customerCompany.customerCompanyId, file.customerCompanyId) },
@@ -44,14 +51,18 @@ export function createFileLookup({ refs }: { refs: Refs }) {
     filters: {
       from: sinceDay(file.attachedAt),
       to: untilDay(file.attachedAt),
-      refType: (refType) => inArray(file.refType, refs.fileTypesOf(refType)),
+      refType: (refType: string) => inArray(file.refType, refs.fileTypesOf(refType)),
     },
-    search: (q) => matchesGrams(q, { grams: sql`${file}.name_grams`, columns: [file.name] }),
+    search: (q: string) => matchesGrams(q, { grams: sql`${file}.name_grams`, columns: [file.name] }),
     sortable: { fileName: file.name, fileSize: file.size, uploadDate: file.attachedAt },
     order: [desc(file.attachedAt), desc(file.fileId)],
     tie: file.fileId,
-  });
-  type Found = Awaited<ReturnType<typeof lookup.list>>['rows'][number];
+    countStep: ATTACHMENTS_COUNT_STEP,
+  } as const;
+  const pages = scopedReads({ ...definition, scope: scopeFor('page') });
+  // what a search finds is sorted: all of it is looked at
+  const whole = scopedReads({ ...definition, scope: scopeFor('all') });
+  type Found = Awaited<ReturnType<typeof whole.list>>['rows'][number];
 
   async function present({ tx }: ReadCall, rows: readonly Found[]): Promise<AttachRow[]> {
     const named = rows.map(({ refType, refId, uploadDate, ...row }) => ({
@@ -70,12 +81,13 @@ export function createFileLookup({ refs }: { refs: Refs }) {
 
   return {
     async list(call: ReadCall, query: AttachQuery): Promise<{ rows: AttachRow[]; total: number }> {
-      const { rows, total } = await lookup.list(call, query);
+      const { list } = query.q === undefined ? pages : whole;
+      const { rows, total } = await list(call, query);
       return { rows: await present(call, rows), total };
     },
     /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
     async readAll(call: ReadCall, query: Omit<AttachQuery, 'page' | 'size'>, limit: number) {
-      const { count, rows } = await lookup.readAll(call, query, limit);
+      const { count, rows } = await whole.readAll(call, query, limit);
       async function* presented(): AsyncGenerator<AttachRow> {
         let batch: Found[] = [];
         for await (const row of rows) {

@@ -46,6 +46,18 @@ export interface Place {
 export const lineRefType = (refType: string): string =>
   refType === PERSON_REF ? 'thread' : `thread.${refType}`;
 
+/** How much is looked through for the files that the caller may see: a page in the order of an index, or all. */
+export type Reach = 'page' | 'all';
+
+/**
+ * For a page each id is looked up by itself: `offset 0` keeps PostgreSQL from reading all things that the caller may
+ * see first, which pays where many files are looked at.
+ */
+const isAmong = (id: SQLWrapper, found: SQLWrapper, reach: Reach): SQL =>
+  reach === 'all'
+    ? sql`${id} in ${found}`
+    : sql`exists (select 1 from ${found} as reached(id) where reached.id = ${id} offset 0)`;
+
 const maySeeHistory = (thing: RefResolver, db: Db, principal: Principal, refId: string): Promise<boolean> =>
   (thing.maySeeThreads ?? thing.maySee)(db, principal, refId);
 
@@ -82,7 +94,7 @@ export function createRefs() {
   const thingTypes = new Map<string, string>();
 
   /** Which files of a type the caller may see, as a condition where it is not all or none. */
-  function visibleOfType(refType: string, resolver: RefResolver, principal: Principal) {
+  function visibleOfType(refType: string, resolver: RefResolver, principal: Principal, reach: Reach) {
     const thing = thingTypes.get(refType);
     const things = thing === undefined ? resolver : resolvers.get(thing);
     const reached = thing === undefined ? things?.reached : things && reachedHistories(things);
@@ -90,9 +102,9 @@ export function createRefs() {
     if (found === undefined) return 'none';
     if (found === 'all' || found === 'none') return found;
     const isOfType = eq(file.refType, refType);
-    if (thing === undefined) return and(isOfType, inArray(file.refId, found)) ?? 'none';
+    if (thing === undefined) return and(isOfType, isAmong(file.refId, found, reach)) ?? 'none';
     const line = sql`exists (select 1 from ${thread} where ${thread.threadId} = ${file.refId}
-      and ${inArray(thread.refId, found)})`;
+      and ${isAmong(thread.refId, found, reach)} ${reach === 'page' ? sql`offset 0` : sql``})`;
     return and(isOfType, line) ?? 'none';
   }
 
@@ -110,10 +122,10 @@ export function createRefs() {
     fileTypesOf: (refType: string): string[] =>
       [...resolvers.keys()].filter((each) => each === refType || thingTypes.get(each) === refType),
     /** Condition, over the columns of `file`, of those whose thing or history the caller may see. */
-    visibleFiles(principal: Principal): SQL {
+    visibleFiles(principal: Principal, reach: Reach): SQL {
       const types = [...resolvers].map(([refType, resolver]) => ({
         refType,
-        found: visibleOfType(refType, resolver, principal),
+        found: visibleOfType(refType, resolver, principal, reach),
       }));
       const whole = types.filter(({ found }) => found === 'all').map(({ refType }) => refType);
       const parts = types.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { audit, sweepOrigin } from '../audit/service.ts';
 import { type AuditKind, auditLog, logDay, logRetention } from '../audit/tables.ts';
+import { counts, dayOfLine } from './tally.ts';
 
 type LogDays = Config['limits']['logDays'];
 
@@ -35,10 +36,12 @@ export function retentionSweep({ clock, days }: { clock: Clock; days: LogDays })
               where kind = ${kind}
                 and at < least(${now.toISOString()}::timestamptz, now()) - ${number}::int * interval '1 day'
               order by at limit ${LINES_AT_ONCE})
-            returning action, to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day),
+            returning action, marks, ${dayOfLine} as day),
           counted as (
-            update ${logDay} set lines = log_day.lines - fewer.lines
-            from (select action, day, count(*) as lines from gone group by 1, 2) as fewer
+            update ${logDay} set lines = log_day.lines - fewer.lines, nights = log_day.nights - fewer.nights,
+              mass_downloads = log_day.mass_downloads - fewer.mass_downloads,
+              many_subjects = log_day.many_subjects - fewer.many_subjects
+            from (select action, day, ${counts} from gone group by 1, 2) as fewer
             where log_day.kind = ${kind} and log_day.action = fewer.action and log_day.day = fewer.day)
           select count(*)::int as lines from gone`);
         const lines = rows[0]?.lines ?? 0;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LogKind, LogMark, LogQuery } from '../../../src/contracts/logs.ts';
 import { endOfSeoulDay, seoulDay, startOfSeoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
@@ -11,12 +12,16 @@ import { actionsOf } from './actions.ts';
 /** A day is counted so long after its end: by then all that was written on it has been committed. */
 const SETTLED_MS = 10 * 60_000;
 
-const marked = (mark: LogMark): SQL =>
-  sql`(count(*) filter (where marks @> ${sql.raw(`'{${mark}}'`)}::text[]))::int`;
-const counts = sql`count(*)::int as lines, ${marked('night')} as nights,
+const hasMark = (mark: LogMark): SQL => sql`marks @> ${sql.raw(`'{${mark}}'`)}::text[]`;
+const marked = (mark: LogMark): SQL => sql`(count(*) filter (where ${hasMark(mark)}))::int`;
+/** Values of a group of lines, in the order and by the names of the columns of `log_day`. */
+export const counts = sql`count(*)::int as lines, ${marked('night')} as nights,
   ${marked('massDownload')} as mass_downloads, ${marked('manySubjects')} as many_subjects`;
+const dayCounts: Record<LogMark, PgColumn> = {
+  ...{ night: logDay.nights, massDownload: logDay.massDownloads, manySubjects: logDay.manySubjects },
+};
 /** The day of a line in Asia/Seoul. */
-const dayOfLine = sql`to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
+export const dayOfLine = sql`to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
 /** From when on days have not been counted. */
 const uncounted = sql`coalesce((select (max(day)::date + 1)::timestamp at time zone 'Asia/Seoul'
   from ${logDay} where kind = 'change' and action = ''), '-infinity')`;
@@ -47,15 +52,15 @@ export function countLines(
   { userAuth }: Principal,
   { task, from, to, mark, customerCompanyId }: Omit<LogQuery, 'size'>,
 ): SQL | undefined {
-  if (userAuth !== 'ROLE_ADMIN' || mark !== undefined || customerCompanyId !== undefined) return undefined;
+  if (userAuth !== 'ROLE_ADMIN' || customerCompanyId !== undefined) return undefined;
   const isTask = task === undefined ? sql`true` : sql`action in ${[...actionsOf(kind, task)]}`;
-  const days = sql`select coalesce(sum(lines), 0) from ${logDay} where kind = ${kind} and ${isTask}
+  const days = sql`select coalesce(sum(${mark === undefined ? logDay.lines : dayCounts[mark]}), 0) from ${logDay} where kind = ${kind} and ${isTask}
     and day >= ${from ?? ''} and day <= ${to ?? '9999'}`;
   const sinceDay =
     from === undefined ? sql`true` : sql`at >= ${startOfSeoulDay(from).toISOString()}::timestamptz`;
   const untilDay = to === undefined ? sql`true` : sql`at < ${endOfSeoulDay(to).toISOString()}::timestamptz`;
   const rest = sql`select count(*) from ${auditLog} where kind = ${kind} and ${isTask} and at >= ${uncounted}
-    and ${sinceDay} and ${untilDay}`;
+    and ${mark === undefined ? sql`true` : hasMark(mark)} and ${sinceDay} and ${untilDay}`;
   return sql`(select ((${days}) + (${rest}))::int)`;
 }
 

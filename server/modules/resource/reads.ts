@@ -61,6 +61,8 @@ export interface ReadDefinition<
   tie?: AnyPgColumn;
   /** How many rows match, where that is known without counting them; undefined where it is not. */
   count?(principal: P, query: RequestOf<Q>): SQL | undefined;
+  /** Where to count all would take too long: the total is counted up to the next multiple of this behind the page. */
+  countStep?: number;
 }
 
 /**
@@ -77,6 +79,7 @@ export function scopedReads<
   type Row = { [name in keyof V]: OnWire<DataOf<V[name], T>> };
   type Key = KeyOf<T, N>;
   const { table, key: names, scope, joins = [], values, search, sortable, order, tie, count } = definition;
+  const { countStep } = definition;
   const filters = definition.filters as Record<string, Filter<unknown>>;
   expectScope(table, scope);
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
@@ -113,11 +116,18 @@ export function scopedReads<
   ) {
     const { page = 0, size, sort } = query;
     const known = narrow === undefined ? count?.(principal, query) : undefined;
+    const countMatching = (condition: SQL | undefined): SQLWrapper => {
+      if (countStep === undefined || size === undefined)
+        return selectFrom(tx, source, { count: sql`count(*)::int` }).where(condition);
+      const most = Math.ceil(((page + 1) * size + 1) / countStep) * countStep;
+      const rows = selectFrom(tx, source, { one: sql`1` }).where(condition).limit(most);
+      return sql`(select count(*)::int from ${rows} as counted)`;
+    };
     return listPage(
       tx,
       { page, size, ...(sort === undefined ? {} : { sort }) },
       {
-        from: (condition) => known ?? selectFrom(tx, source, { count: sql`count(*)::int` }).where(condition),
+        from: (condition) => known ?? countMatching(condition),
         matching: matching(principal, query, narrow),
         ...{ sortable, order, tie },
         select: (total) => selectFrom<{ total: number | null }>(tx, source, { ...fields, total }),

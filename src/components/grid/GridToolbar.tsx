@@ -21,7 +21,8 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
   const { total, selected } = state.context;
   const isKnown = total > 0 || state.context.shown !== null;
   const isFolded = usePhone();
-  const { exportReason: ExportReason } = list.options;
+  const { exportReason: ExportReason, countStep } = list.options;
+  const isAtLeast = countStep !== undefined && total > 0 && total % countStep === 0;
   const [asksReason, setAsksReason] = useState(false);
   const exportList = () => {
     if (ExportReason) setAsksReason(true);
@@ -32,7 +33,7 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
     <>
       <div className={classes.toolbar}>
         <p className={classes.counts} role="status">
-          {isKnown && <strong>{grid.total(total)}</strong>}
+          {isKnown && <strong>{isAtLeast ? grid.totalAtLeast(total) : grid.total(total)}</strong>}
           {selected.length > 0 && <span className={classes.chosen}>{grid.selected(selected.length)}</span>}
         </p>
         {selected.length > 0 && (

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { category } from '../../../../server/modules/categories/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import { file } from '../../../../server/modules/files/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
-import type { AttachRow } from '../../../../src/contracts/attachments.ts';
+import { ATTACHMENTS_COUNT_STEP, type AttachRow } from '../../../../src/contracts/attachments.ts';
 import { seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { placeName } from '../../../../src/messages/ko.attachments.ts';
 import { download } from '../../../../src/messages/ko.files.ts';
@@ -87,6 +87,24 @@ const list = async (who: string, query = ''): Promise<AttachRow[]> =>
 const names = async (who: string, query = '') => (await list(who, query)).map(({ fileName }) => fileName);
 const zip = (who: string, filenames: readonly string[], name?: string) =>
   call(who, 'POST', '/api/files/zip', { ids: filenames.map((each) => fileIds[each]), name });
+
+it('counts up to the next thousand behind a page', async () => {
+  const { db } = test.database;
+  const name = '많';
+  await db.execute(sql`
+    insert into file (state, name, content_type, size, owner_id, customer_company_id, ref_type, ref_id, created_at, attached_at)
+    select state, ${name}::text, content_type, size, owner_id, customer_company_id, ref_type, ref_id, created_at,
+      '2020-05-05T03:00:00Z' from file cross join generate_series(1, ${ATTACHMENTS_COUNT_STEP + 60}::int) n
+    where file_id = ${fileIds['자료.pdf'] ?? ''}`);
+  const total = async (query: string) =>
+    (await call('operator01', 'GET', `/api/esg/v1/attach/list?size=50&to=2020-06-01${query}`)).data.total;
+  expect(await total('')).toBe(ATTACHMENTS_COUNT_STEP);
+  expect(await total('&page=18')).toBe(ATTACHMENTS_COUNT_STEP);
+  expect(await total('&page=19')).toBe(ATTACHMENTS_COUNT_STEP + 60);
+  expect(await total('&page=21')).toBe(ATTACHMENTS_COUNT_STEP + 60);
+  expect(await total('&q=%EB%A7%8E&sort=fileName:asc')).toBe(ATTACHMENTS_COUNT_STEP);
+  await db.delete(file).where(lt(file.attachedAt, new Date('2020-06-01')));
+});
 
 describe('the lookup of attachments', () => {
   it('has the files of what the caller may see, and those alone', async () => {

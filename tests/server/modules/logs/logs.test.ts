@@ -288,6 +288,7 @@ it('the total is the same whether or not the days that have ended were counted',
     `&from=${day}-01`,
     `&task=menu&from=${day}-01&to=${day}-28`,
     `&to=${day}-15`,
+    '&mark=night',
   ];
   const totals = async () => {
     const found = [];

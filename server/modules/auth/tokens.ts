@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { keyedHash } from './secrets.ts';
 
 export interface AccessClaims {
   /** id of the user and of the session */
@@ -25,7 +26,7 @@ export function signAccessToken(
   const iat = Math.floor(nowMs / 1000);
   const exp = iat + Math.floor(lifetimeMs / 1000);
   const signed = `${header}.${part({ sid: claims.sid, role: claims.role, sub: claims.sub, iat, exp })}`;
-  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+  return `${signed}.${keyedHash(key, signed)}`;
 }
 
 export type AccessTokenReading =
@@ -71,7 +72,7 @@ export interface RefreshClaims {
 }
 
 const mac = (key: Uint8Array, claims: RefreshClaims): string =>
-  createHmac('sha256', key).update(`${claims.sid}.${claims.generation}`).digest('base64url');
+  keyedHash(key, `${claims.sid}.${claims.generation}`);
 
 /**
  * Refresh token of one generation of a session. The successor is computed, not remembered, so a repeat within

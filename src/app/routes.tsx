@@ -56,10 +56,14 @@ export interface Crumb {
 
 const isBelow = (name: RouteName, upper: RouteName) => name.startsWith(`${upper}-`);
 
-/** The titles from the section down to the route: a route is below those whose names its own begins with. */
+/**
+ * The titles from the section down to the route: a route is below those whose names its own begins with and that all
+ * of its roles may open.
+ */
 export function breadcrumbOf(route: AppRoute): Crumb[] {
   const uppers = routes
     .filter(({ name, section }) => section.name === route.section.name && isBelow(route.name, name))
+    .filter((upper) => route.roles.every((role) => upper.roles.includes(role)))
     .toSorted((a, b) => a.name.length - b.name.length);
   const pages = [...uppers, route].map(({ name, title }) => ({ title, href: hrefOf(name) }));
   const { title } = route.section;

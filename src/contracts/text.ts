@@ -5,10 +5,14 @@ type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>;
 
 /**
  * Text of at most `max` UTF-16 code units. What is longer is refused before any of `checks` looks at it: a pattern
- * never meets more than that.
+ * never meets more than that. Half of a surrogate pair becomes U+FFFD: the database's JSON has no place for it.
  */
 export const text = (max: number, ...checks: Check[]) =>
-  z.string().check(z.maxLength(max, { abort: true }), ...checks);
+  z.string().check(
+    z.maxLength(max, { abort: true }),
+    z.overwrite((given) => given.toWellFormed()),
+    ...checks,
+  );
 
 /** Years that a date may have: others are slips, and the database does not know all of them. */
 const year = /^(?:19|2\d)\d\d-/;

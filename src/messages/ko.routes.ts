@@ -19,7 +19,7 @@ export const sectionTitles = {
   'materiality-test': '중대성 평가',
   indicator: 'ESG 지표관리',
   coms: '시스템 관리',
-  common: '시스템 관리',
+  common: '자료실',
   peer: '보고서 관리',
   perfmgmt: 'ESG 성과등록',
   analperf: 'ESG 성과분석',
@@ -90,7 +90,7 @@ export const routeTitles = {
   'bsc-diagnosisstandardmanagement-version': '협력사 가중치 버전 상세',
   'bsc-attachment': '첨부파일 조회',
   'bsc-datacenter': '데이터센터',
-  'bsc-datacenter-detail': '데이터센터 자료 상세',
+  'bsc-datacenter-detail': '데이터센터 자료',
 
   'ntc-notice': '공지사항',
   'ntc-notice-view': '공지사항 상세',

@@ -138,6 +138,7 @@ describe('somebody who asks for a page', () => {
 });
 
 test.each([
+  ['basic-company-basic-partner', ['기업정보', '기업 기본정보']],
   ['landing', ['홈']],
   ['ntc-notice-view', ['게시판', '공지사항', '공지사항 상세']],
   ['authority-reg-edit', ['기업정보', '권한 관리', '권한 수정']],

@@ -77,7 +77,7 @@ export const companyRoutes = [
     built(admin, 'coms-menu-tree', () => import('../../screens/coms/MenuTreeScreen.tsx')),
   ),
   ...section(
-    { name: 'common', icon: 'settings' },
+    { name: 'common', icon: 'folder' },
     built(admin, 'common-category', () => import('../../screens/categories/CategoriesScreen.tsx')),
   ),
 ];

@@ -30,6 +30,8 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
   const [density] = useDensity();
   const { rows, notice } = state.context;
   const isBusy = state.matches({ rows: 'loading' });
+  const { q, filters } = list.query;
+  const isNarrowed = q !== undefined || Object.keys(filters).length > 0;
   const isOutdated = state.matches({ rows: 'outdated' });
 
   return (
@@ -46,7 +48,7 @@ export function Grid<T>({ actions, ...props }: GridProps<T>) {
       {(state.matches({ rows: 'empty' }) || (isOutdated && rows.length === 0)) && (
         <div className={classes.notice}>
           <p>{grid.empty}</p>
-          <p className={classes.hint}>{grid.emptyHint}</p>
+          {isNarrowed && <p className={classes.hint}>{grid.emptyHint}</p>}
         </div>
       )}
       {state.matches({ rows: 'failed' }) && (

@@ -53,7 +53,7 @@ const columnsFor = (role: Role | null): GridColumn<AttachRow>[] => [
     id: 'uploadDate',
     header: texts.uploadDate,
     sortable: true,
-    width: 150,
+    width: 170,
     value: ({ uploadDate }) => dateTime(uploadDate),
   },
   { id: 'write', header: texts.write, width: 90 },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Command, useCommands } from '../../../src/components/command/useCommands.ts';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
@@ -7,6 +7,7 @@ import { Grid } from '../../../src/components/grid/Grid.tsx';
 import type { GridProps } from '../../../src/components/grid/gridProps.ts';
 import { useList } from '../../../src/components/grid/useList.ts';
 import type { ListPage, ListRequest } from '../../../src/machines/list/types.ts';
+import { grid } from '../../../src/messages/ko.grid.ts';
 import type { ExcelFile, ExcelOptions } from '../../../src/services/excel.ts';
 import { HttpError } from '../../../src/services/httpError.ts';
 import { address, happen, show } from '../../support/screens.tsx';
@@ -118,6 +119,16 @@ describe('rows', () => {
     open({}, '/basic/authority?page=99');
     expect(await screen.findByText('권한 122')).toBeVisible();
     expect(address()).toBe('/basic/authority?page=13');
+  });
+
+  test('that are not there can be searched for otherwise only where the list is narrowed', async () => {
+    answer = async () => ({ rows: [], total: 0 });
+    open();
+    expect(await screen.findByText(grid.empty)).toBeVisible();
+    expect(screen.queryByText(grid.emptyHint)).not.toBeInTheDocument();
+    cleanup();
+    open({}, '/basic/authority?q=zz');
+    expect(await screen.findByText(grid.emptyHint)).toBeVisible();
   });
 
   test('stay in sight while others are on their way, and answers that come late are dropped', async () => {

@@ -180,6 +180,11 @@ describe('writing', () => {
     expect((await call('admin01', 'PUT', pathOf('pds'), huge)).status).toBe('V0001');
   });
 
+  it('keeps a title whose last character was cut in half', async () => {
+    const postId = await write('admin01', 'pds', { title: '안내 \ud83d' });
+    expect((await read('admin01', 'pds', postId)).title).toBe('안내 \ufffd');
+  });
+
   it('refuses a category that is gone, of the other area or switched off, but for the post that has it', async () => {
     const { db } = test.database;
     const categoryId = categoryIds.pds[2] ?? '';

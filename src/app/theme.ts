@@ -40,6 +40,8 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--mantine-font-family)' },
   components: {
     Button: touchSized,
+    // a hint below its field leaves fields side by side in line
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: touchSized,
   },
 });

@@ -33,12 +33,12 @@ export function FieldGroup({ label, description, required, error, children }: Fi
           </span>
         )}
       </span>
+      <div className={classes.fields}>{children({ described, isWrong: Boolean(error) })}</div>
       {description && (
         <p id={`${id}-description`} className={classes.description}>
           {description}
         </p>
       )}
-      <div className={classes.fields}>{children({ described, isWrong: Boolean(error) })}</div>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}

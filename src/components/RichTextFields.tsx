@@ -6,7 +6,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useId } from 'react';
-import { editor as texts } from '../messages/ko.widgets.ts';
+import { characterCount, editor as texts } from '../messages/ko.widgets.ts';
 import { EditorToolbar, labels } from './EditorToolbar.tsx';
 import contentClasses from './HtmlContent.module.css';
 import classes from './RichTextEditor.module.css';
@@ -108,7 +108,7 @@ export default function RichTextFields({
           {problem}
         </p>
         {maxLength !== undefined && !readOnly && (
-          <p className={classes.counter}>{texts.counter(length, maxLength)}</p>
+          <p className={classes.counter}>{characterCount.counter(length, maxLength)}</p>
         )}
       </div>
     </div>

@@ -113,8 +113,7 @@ export const addressInput = {
 
 export const editor = {
   loading: '편집기를 불러오는 중입니다.',
-  counter: (length: number, maximum: number) => `${length} / ${maximum}자`,
-  tooLong: (maximum: number) => `${maximum}자 이내로 입력해 주세요.`,
+  tooLong: (maximum: number) => `${maximum.toLocaleString('ko-KR')}자 이내로 입력해 주세요.`,
   toolbar: '서식 도구',
   insertTable: '표 삽입(3행 3열)',
   labels: {

@@ -41,7 +41,6 @@ export function FormTextArea<V extends FieldValues>(props: Bound<V, string, Text
       size="md"
       rows={4}
       variant={lookOf(props.readOnly)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
       {...field}
       required={isRequired}

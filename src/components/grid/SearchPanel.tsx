@@ -87,22 +87,24 @@ export function SearchPanel<T>({ list, placeholder, children, side }: SearchPane
           key={JSON.stringify([conditions, resets])}
         >
           {children}
-          <TextInput
-            className={classes.term}
-            size="sm"
-            name="q"
-            aria-label={grid.search}
-            placeholder={placeholder ?? grid.search}
-            maxLength={100}
-            defaultValue={query.q ?? ''}
-            leftSection={<IconSearch aria-hidden size={18} />}
-          />
-          <Button type="submit" size="sm">
-            {actions.search}
-          </Button>
-          <Button variant="default" size="sm" onClick={reset}>
-            {actions.reset}
-          </Button>
+          <div className={classes.ending}>
+            <TextInput
+              className={classes.term}
+              size="sm"
+              name="q"
+              aria-label={grid.search}
+              placeholder={placeholder ?? grid.search}
+              maxLength={100}
+              defaultValue={query.q ?? ''}
+              leftSection={<IconSearch aria-hidden size={18} />}
+            />
+            <Button type="submit" size="sm">
+              {actions.search}
+            </Button>
+            <Button variant="default" size="sm" onClick={reset}>
+              {actions.reset}
+            </Button>
+          </div>
         </form>
       </div>
     </div>

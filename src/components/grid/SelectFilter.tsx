@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { grid } from '../../messages/ko.grid.ts';
 import type { List } from './useList.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { FormSection } from '../../components/form/FormSection.tsx';

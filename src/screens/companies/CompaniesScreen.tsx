@@ -43,7 +43,7 @@ const RunMail = createContext<((type: Mail, row: CompanyRow) => void) | null>(nu
 /** The mail button of a company: there in every state before the join is completed, `disable` decides its word. */
 function MailButton({ row }: { row: CompanyRow }) {
   const run = use(RunMail);
-  if (row.state >= joinStatusCodeByState.joinCompleted) return null;
+  if (row.state >= joinStatusCodeByState.joinCompleted) return grid.none;
   const [type, label]: [Mail, string] =
     row.disable === 'N' ? ['mail.send', userCommands.send] : ['mail.resend', userCommands.resend];
   return (

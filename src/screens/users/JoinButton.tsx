@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import { joinButton, type Viewer } from '../../components/join/joining.ts';
 import type { UserRow } from '../../contracts/users.ts';
 import type { JoinRowEvent } from '../../machines/joinStatus/lifecycle.ts';
+import { grid } from '../../messages/ko.grid.ts';
 import { userCommands as texts } from '../../messages/ko.users.ts';
 import { rowActions } from '../../messages/ko.widgets.ts';
 
@@ -15,11 +16,11 @@ const labels = {
   'join.approve': texts.approve,
 } as const satisfies Record<JoinRowEvent, string>;
 
-/** The button of a row by its join status: mail, mail again, approve. One that the chart forbids says why. */
+/** The button of a row by its join status: mail, mail again, approve. One that the chart forbids shows why. */
 export function JoinButton({ row, viewer }: { row: UserRow; viewer: Viewer }) {
   const run = use(RunJoin);
   const button = joinButton(row, viewer);
-  if (!button) return null;
+  if (!button) return grid.none;
   const { type, isAllowed, reason } = button;
   return (
     <Button

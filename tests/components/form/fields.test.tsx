@@ -54,6 +54,8 @@ describe('a text', () => {
     expect(input('이름')).toBeRequired();
     expect(input('이름')).toHaveAttribute('maxlength', '10');
     expect(input('이름')).toHaveAccessibleDescription('보고서에 표시됩니다.');
+    const hint = screen.getByText('보고서에 표시됩니다.');
+    expect(input('이름').compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await save();
     expect(input('이름')).toBeInvalid();
     expect(input('이름')).toHaveAccessibleDescription(/필수 입력 항목입니다\./);

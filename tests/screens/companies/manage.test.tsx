@@ -121,6 +121,9 @@ describe('the list of companies', () => {
     expect(await mailOf('고객사1')).toHaveTextContent('메일 발송');
     expect(await mailOf('고객사4')).toHaveTextContent('재발송');
     expect(await mailOf('고객사5')).toBeNull();
+    const headers = within(await table()).getAllByRole('columnheader');
+    const place = headers.findIndex((header) => header.textContent === '메일');
+    expect(within(await rowOf('고객사5')).getAllByRole('cell')[place]).toHaveTextContent('-');
     expect(await mailOf('고객사6')).toBeNull();
     expect(within(await rowOf('고객사3')).getByText('미사용')).toHaveClass(/notInUse/);
     for (const [name, reason] of [

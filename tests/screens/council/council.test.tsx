@@ -101,7 +101,7 @@ test('a new activity begins with earlier results, says where they come from, and
   const result = await within(form).findByRole('textbox', { name: '2월 실적' }, { timeout: 5000 });
   expect(result).toHaveTextContent('2월에 한 일');
   expect(result).toHaveAccessibleDescription(/2026년 3월 활동에서 가져온 내용입니다\./);
-  expect(within(form).getAllByText('0 / 2000자')).toHaveLength(2);
+  expect(within(form).getAllByText('0 / 2,000자')).toHaveLength(2);
   const choice = screen.getByRole('form', { name: '기준월과 부서' });
   const department = within(choice).getByRole('combobox', { name: '부서' });
   await user.clear(department);

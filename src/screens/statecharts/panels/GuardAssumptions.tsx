@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { simulatePanel as texts } from '../../../messages/ko.workbenchRun.ts';
 import type { Instruction } from '../../../statecharts/simulation.ts';

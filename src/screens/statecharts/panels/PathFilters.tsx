@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ChartLabels } from '../../../machines/chart.ts';
 import { branchTexts } from '../../../messages/ko.workbench.ts';

@@ -26,8 +26,8 @@ test('home leads to what waits, and work goes from one operator to another and b
   await expect(work.getByRole('link').first()).toBeVisible();
   await picture(page, 'home');
   await expectAccessible(page);
-  await work.getByRole('link', { name: /승인을 기다리는 가입 신청/ }).click();
-  await expect(page).toHaveURL(/joinStatusCodeId=3/);
+  await work.getByRole('link', { name: /답변을 기다리는 1:1 문의/ }).click();
+  await expect(page).toHaveURL(/waitsForMe=true/);
   await handOver(page, '이운영', '한운영');
   await handOver(page, '한운영', '이운영');
   await expect(alertDialog(page)).toBeHidden();

@@ -25,6 +25,7 @@ export const budget: Budget = {
     'src/app/layouts/SignedInLayout.tsx',
     'src/components/Toaster.tsx',
     'src/screens/home/HomeScreen.tsx',
+    'src/screens/home/NoticePopups.tsx',
   ],
   home: 'src/screens/home/HomeScreen.tsx',
   maxJs: 160_000,

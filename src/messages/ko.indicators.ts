@@ -105,6 +105,7 @@ export const indicatorTexts = {
   decimalRule: '숫자는 정수 15자리, 소수점 6자리까지 입력할 수 있습니다.',
   deleteQuestion: (name: string) => `${name} 지표를 삭제하시겠습니까?`,
   versions: '버전 이력',
+  versionTable: '버전 목록',
   history: '변경 이력',
   current: '현재',
   earlier: '이전',

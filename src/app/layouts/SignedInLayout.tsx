@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { LoadingOverlay } from '../../components/LoadingOverlay.tsx';
 import { PageProvider, usePageFlags, useSetMotion } from '../../components/page.tsx';
+import { useSession } from '../../components/session.tsx';
 import { layout } from '../../messages/ko.ts';
 import { reportMenu } from '../../services/logs.ts';
 import { ColorScheme } from '../ColorScheme.tsx';
@@ -76,11 +77,12 @@ function Frame({ route, children }: SignedInLayoutProps) {
   );
 }
 
-/** Each page that is opened is a line of the access log. */
+/** Each page that somebody who is signed in opens is a line of the access log. */
 function useMenuReport({ name, screen }: AppRoute): void {
+  const isSignedIn = useSession((state) => state.context.user !== null);
   useEffect(() => {
-    if (screen !== 'planned') void reportMenu(name);
-  }, [name, screen]);
+    if (isSignedIn && screen !== 'planned') void reportMenu(name);
+  }, [isSignedIn, name, screen]);
 }
 
 /** Indicators that moved on the page before do not move on the next, except for the detail of their registration. */

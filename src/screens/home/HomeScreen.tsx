@@ -11,7 +11,9 @@ import { homeResources, loadHome } from '../../services/home.ts';
 import classes from './HomeScreen.module.css';
 import { Workboard } from './Workboard.tsx';
 
-const NoticePopups = lazy(() => import('./NoticePopups.tsx'));
+// fetched with this page, so that it is there when the person has signed in; home is whole without it
+const popups = import('./NoticePopups.tsx').catch(() => ({ default: () => null }));
+const NoticePopups = lazy(() => popups);
 
 export default function HomeScreen() {
   const user = useSession((state) => state.context.user);

@@ -75,7 +75,7 @@ export function IndicatorVersions({ indicatorId, classification }: IndicatorVers
       {(versions) => (
         <VersionList
           key={versions.length}
-          label={texts.versions}
+          label={texts.versionTable}
           versions={versions.map(toVersion)}
           fields={fields}
         />

@@ -115,7 +115,7 @@ test.describe('the header', () => {
     await signIn(page, 'partner01');
     const bell = page.getByRole('button', { name: /^알림, 읽지 않은 알림 \d+건$/ });
     await bell.click();
-    const alarms = page.getByRole('region', { name: '알림' });
+    const alarms = page.getByRole('region', { name: '알림', exact: true });
     await expect(alarms.getByRole('listitem').first()).toBeVisible();
     await expect(alarms.getByRole('img', { name: '새 알림' }).first()).toBeVisible();
     await expectAccessible(page);

@@ -188,6 +188,7 @@ export const basicInfo = z.object({
   usage: z.nullable(serviceUsage),
   mainOperator: z.nullable(
     z.object({
+      id: z.string(),
       userName: z.string(),
       userEmail: z.string(),
       departmentName: z.nullable(z.string()),

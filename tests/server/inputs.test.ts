@@ -6,6 +6,7 @@ import { signIn } from './support/signIn.ts';
 type Place = 'body' | 'querystring' | 'params' | 'headers';
 /** What zod keeps of a schema, as far as it is looked at here. */
 interface Definition {
+  values?: unknown[];
   type: string;
   format?: string;
   shape?: Record<string, z.core.$ZodType>;
@@ -18,18 +19,35 @@ interface TextField {
   /** Keys from the outside in; 0 is an element of a list. */
   path: (string | 0)[];
   definition: Definition;
+  /** What says which variant of a body has the field. */
+  variant: Record<string, unknown>;
 }
 
 const definitionOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Definition;
 
-function textFieldsOf(schema: z.core.$ZodType, path: TextField['path'] = []): TextField[] {
+const variantOf = (shape: Record<string, z.core.$ZodType>): TextField['variant'] =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([key, field]) => {
+      const { type, values } = definitionOf(field);
+      return type === 'literal' ? [[key, values?.[0]]] : [];
+    }),
+  );
+
+function textFieldsOf(
+  schema: z.core.$ZodType,
+  path: TextField['path'] = [],
+  variant: TextField['variant'] = {},
+): TextField[] {
   const definition = definitionOf(schema);
   const { type, shape, innerType, element, options } = definition;
-  if (type === 'string') return [{ path, definition }];
-  if (shape) return Object.entries(shape).flatMap(([key, field]) => textFieldsOf(field, [...path, key]));
-  if (innerType) return textFieldsOf(innerType, path);
-  if (element) return textFieldsOf(element, [...path, 0]);
-  return (options ?? []).flatMap((option) => textFieldsOf(option, path));
+  if (type === 'string') return [{ path, definition, variant }];
+  if (shape) {
+    const own = path.length === 0 ? variantOf(shape) : variant;
+    return Object.entries(shape).flatMap(([key, field]) => textFieldsOf(field, [...path, key], own));
+  }
+  if (innerType) return textFieldsOf(innerType, path, variant);
+  if (element) return textFieldsOf(element, [...path, 0], variant);
+  return (options ?? []).flatMap((option) => textFieldsOf(option, path, variant));
 }
 
 const withText = (path: TextField['path'], text: string): unknown =>
@@ -144,7 +162,8 @@ describe('a date that no calendar or no database has', () => {
     expect(ofForms.map(({ name }) => name)).toContain('PUT /api/esg/v1/notice body shownFrom');
     for (const { name, method, url, access, field } of ofForms) {
       const options = { token: tokenFor(access) ?? '' };
-      const answer = await test.call(method as 'PUT', url, withText(field.path, date), options);
+      const body = { ...field.variant, ...(withText(field.path, date) as object) };
+      const answer = await test.call(method as 'PUT', url, body, options);
       expect([name, answer.http, answer.status]).toEqual([name, 400, 'V0001']);
       // what else is missing is refused as well
       expect(answer.data.fields.map(({ path }: { path: string }) => path)).toContain(field.path.join('.'));

@@ -43,9 +43,9 @@ const detailsOf = (row: PartnerRow): CompanyDetails => ({
 });
 
 async function readMainOperator(db: Db, customerCompanyId: string): Promise<BasicInfo['mainOperator']> {
-  const { userName, userEmail, departmentName, jobGradeName } = user;
+  const { id, userName, userEmail, departmentName, jobGradeName } = user;
   const [row] = await db
-    .select({ userName, userEmail, departmentName, jobGradeName })
+    .select({ id, userName, userEmail, departmentName, jobGradeName })
     .from(mainOperator)
     .innerJoin(user, eq(user.id, mainOperator.userId))
     .where(eq(mainOperator.customerCompanyId, customerCompanyId));

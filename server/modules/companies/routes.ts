@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
+  type BasicInfo,
   basicInfo,
   basicInfoChange,
   businessNumberAvailable,
@@ -64,6 +65,7 @@ export const companyRoutes: FastifyPluginAsyncZod<
     ...{ ...own, access: ['ROLE_OPERATOR', 'ROLE_WORKER', 'ROLE_PARTNER'], summary: '기업 기본정보' },
     ...{ consoleRoutes: ['basic-company-basic', 'bsc-user-basic'], refusals: ['N0404'] },
     response: basicInfo,
+    personalData: personalRecord<BasicInfo>(({ mainOperator }) => mainOperator?.id ?? null),
     handler: (call) => basicInfos.find(call),
   });
   registerWriteRoute(app, deps, {

@@ -6,6 +6,7 @@ import { mainOperator } from '../../../../server/modules/join/tables.ts';
 import { menu, roleMenu } from '../../../../server/modules/menu/tables.ts';
 import { notice } from '../../../../server/modules/notices/tables.ts';
 import { notification } from '../../../../server/modules/notifications/tables.ts';
+import { subordinateCompany } from '../../../../server/modules/subordinateCompanies/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { HOME_LINES, type HomeView, type WaitingKind } from '../../../../src/contracts/home.ts';
 import { seoulDay } from '../../../../src/contracts/seoulTime.ts';
@@ -159,6 +160,7 @@ describe('what is new', () => {
 
 describe('the first steps of a company', () => {
   it('are its operators', async () => {
+    await db().update(subordinateCompany).set({ bizSectId: null });
     await db().delete(bizSection).where(eq(bizSection.custCoId, companyId));
     const steps = (await home('operator01')).onboarding;
     expect(steps?.find(({ step }) => step === 'bizSections')).toEqual({

@@ -80,7 +80,7 @@ describe('an activity history', () => {
         createdBy: { userName: '이운영' },
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
         threadAttachments: [picture, paper].map(({ id, name, contentType, size }) => ({
-          file: { id, name, contentType, size, attached: true, tobeDeleted: false },
+          file: { id, name, contentType, size, attached: true, tobeDeleted: false, downloads: 0 },
         })),
       },
       expect.objectContaining({ thrdTy: 'JOB', createdBy: { userName: '시스템' }, threadAttachments: [] }),
@@ -211,6 +211,7 @@ describe('a comment', () => {
           size: png.length,
           attached: true,
           tobeDeleted: false,
+          downloads: 0,
         },
       },
     ]);

@@ -2,6 +2,9 @@ const monthName = (crtrYm: string) => `${Number(crtrYm.slice(5))}월`;
 
 export const council = {
   title: 'ESG 협의체 활동',
+  ofCompanies: '활동은 고객사에서 등록합니다',
+  ofCompaniesText: '관리자는 고객사가 검토를 요청한 활동을 목록에서 열어 검토합니다.',
+  toList: '목록으로',
   create: '월간 활동 등록',
   activity: (crtrYm: string, department: string) =>
     `${crtrYm.slice(0, 4)}년 ${monthName(crtrYm)} ${department}`,

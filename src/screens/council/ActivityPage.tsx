@@ -1,9 +1,13 @@
-import { useLocation, useSearch } from 'wouter';
+import { Button } from '@mantine/core';
+import { Link, useLocation, useSearch } from 'wouter';
 import { documentCalls } from '../../components/document/documentCalls.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
+import { PlainNotice } from '../../components/PlainNotice.tsx';
+import { useSession } from '../../components/session.tsx';
 import { COUNCIL_REF } from '../../contracts/consultativeBody.ts';
+import { council as texts } from '../../messages/ko.council.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { commandActivity, loadActivity } from '../../services/consultativeBody.ts';
 import { ActivityDetail } from './ActivityDetail.tsx';
@@ -20,7 +24,9 @@ export default function ActivityPage({ section }: { section: SectionName }) {
   const listHref = withSearch(pathTo(section), query.toString());
   const registHref = pathTo(`${section}-regist`);
   const leave = () => navigate(listHref);
+  const isAdmin = useSession(({ context: { user } }) => user?.userAuth === 'ROLE_ADMIN');
 
+  if (id === null && isAdmin) return <ForCompanies listHref={pathTo(section)} />;
   if (id === null) return <NewActivity listHref={pathTo(section)} registHref={registHref} />;
   return (
     <LoadedRecord resource={COUNCIL_REF} id={id} load={loadActivity}>
@@ -37,3 +43,17 @@ export default function ActivityPage({ section }: { section: SectionName }) {
     </LoadedRecord>
   );
 }
+
+/** Administrators review activities; companies register them. */
+const ForCompanies = ({ listHref }: { listHref: string }) => (
+  <PlainNotice
+    level={2}
+    title={texts.ofCompanies}
+    text={texts.ofCompaniesText}
+    actions={
+      <Button variant="default" component={Link} href={listHref}>
+        {texts.toList}
+      </Button>
+    }
+  />
+);

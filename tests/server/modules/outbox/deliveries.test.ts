@@ -6,6 +6,7 @@ import type { Database } from '../../../../server/db/database.ts';
 import { GatewayError } from '../../../../server/gateways/gateway.ts';
 import type { Sms } from '../../../../server/gateways/sms.ts';
 import { createQueue, type Queue } from '../../../../server/jobs/queue.ts';
+import { dropDelivery } from '../../../../server/modules/outbox/dropping.ts';
 import { outboxGateways } from '../../../../server/modules/outbox/gateway.ts';
 import { createDeliveries, type Deliveries, smsJob } from '../../../../server/modules/outbox/service.ts';
 import { delivery, outboxMessage } from '../../../../server/modules/outbox/tables.ts';
@@ -112,6 +113,25 @@ test('a code whose deadline passes before it is sent is dropped and erased', asy
   await nextTry();
   await until(id, { status: 'dropped', text: null });
   expect(tried).toHaveLength(1);
+});
+
+test('a message that is replaced while it is in hand is not tried again', async () => {
+  let tries = 0;
+  const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
+  const deliveries = deliveriesBy(async () => {
+    tries += 1;
+    await goOn;
+    throw new GatewayError('busy', { permanent: false });
+  });
+  await queue.start();
+  const id = await sendCode(deliveries);
+  await vi.waitFor(() => expect(tries).toBe(1));
+  await database.db.transaction((tx) => dropDelivery(tx, id, clock.now()));
+  letGoOn();
+  await until(id, { status: 'queued', attempts: 1, claimedUntil: null });
+  await nextTry();
+  await until(id, { status: 'dropped', text: null });
+  expect(tries).toBe(1);
 });
 
 test('a gateway that fails for a while is tried again until it accepts the message', async () => {

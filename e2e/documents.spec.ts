@@ -1,6 +1,9 @@
 import { button, field, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
+// terms that were published and a week that has passed are of no other test's concern
+test.use({ serverEnv: { LOG_LEVEL: 'error' } });
+
 const DAY_MS = 24 * 60 * 60_000;
 
 test('terms that one administrator writes and another publishes are shown to everybody from their day on', async ({

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import { useCommands } from '../../components/command/useCommands.ts';
-import { saveAs } from '../../components/saveAs.ts';
-import { attachments } from '../../messages/ko.attachments.ts';
+import { saveExcel } from '../../components/saveExcel.ts';
 import { categories as texts } from '../../messages/ko.categories.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { downloadExcel } from '../../services/excel.ts';
@@ -15,10 +14,9 @@ export function ExcelButton() {
     excel: {
       scope: 'page',
       async run(_, { signal }) {
-        const file = await downloadExcel('category', {}, { signal });
-        if (file) saveAs(file.content, file.name || `${texts.title}.xlsx`);
+        saveExcel(await downloadExcel('category', {}, { signal }), texts.title);
       },
-      done: attachments.downloaded,
+      done: null,
     },
   });
   return (

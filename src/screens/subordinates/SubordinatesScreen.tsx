@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
-import { saveAs } from '../../components/saveAs.ts';
+import { saveExcel } from '../../components/saveExcel.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import {
   isInBoundary,
@@ -78,9 +78,9 @@ function Content({ rows, isLoading, reload }: ContentProps) {
       excel: {
         scope: 'page',
         run: async (_, { signal }) => {
-          const file = await downloadExcel('subordinateCompany', {}, { signal });
-          if (file) saveAs(file.content, file.name || `${texts.title}.xlsx`);
+          saveExcel(await downloadExcel('subordinateCompany', {}, { signal }), texts.title);
         },
+        done: null,
       },
     },
   );

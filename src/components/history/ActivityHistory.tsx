@@ -8,6 +8,7 @@ import { history as texts } from '../../messages/ko.upload.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { listThreads, THREAD } from '../../services/threads.ts';
 import { CommentBox } from '../comments/CommentBox.tsx';
+import { FormSection } from '../form/FormSection.tsx';
 import { dateTime } from '../formats.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { useList } from '../grid/useList.ts';
@@ -23,13 +24,15 @@ const colourOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS;
 
 interface ActivityHistoryProps {
+  /** What the part of the page is called. */
+  title?: string;
   /** Type of the thing, such as 'notice'; a person where absent. */
   refType?: string | undefined;
   refId: string;
 }
 
-/** What happened to a thing and what people wrote about it, newest first, with a box for one more comment. */
-export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
+/** The part of a page with what happened to a thing and what people wrote about it, newest first, and a box for one more comment. */
+export function ActivityHistory({ title = texts.title, refType, refId }: ActivityHistoryProps) {
   const list = useList<Thread>({
     name: 'history',
     title: texts.title,
@@ -52,28 +55,30 @@ export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
   };
 
   return (
-    <section className={classes.history} aria-label={texts.title} aria-busy={isBusy}>
-      <CommentBox refType={refType} refId={refId} onAdded={showNewest} />
-      {list.state.matches({ rows: 'outdated' }) && (
-        <InlineNotice text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />
-      )}
-      {rows.length > 0 && <p className={classes.count}>{texts.count(total)}</p>}
-      <ol className={classes.entries} aria-label={texts.title}>
-        {rows.map((entry) => (
-          <Entry key={entry.threadId} entry={entry} />
-        ))}
-      </ol>
-      {isBusy && rows.length === 0 && <p role="status">{layout.loading}</p>}
-      {list.state.matches({ rows: 'empty' }) && <p className={classes.empty}>{texts.empty}</p>}
-      {list.state.matches({ rows: 'failed' }) && (
-        <LoadFailure
-          message={notice?.message}
-          onRetry={() => list.send({ type: 'list.retry' })}
-          className={classes.empty}
-        />
-      )}
-      {total > 0 && <GridFooter list={list} />}
-    </section>
+    <FormSection title={title}>
+      <div className={classes.history} aria-busy={isBusy}>
+        <CommentBox refType={refType} refId={refId} onAdded={showNewest} />
+        {list.state.matches({ rows: 'outdated' }) && (
+          <InlineNotice text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />
+        )}
+        {rows.length > 0 && <p className={classes.count}>{texts.count(total)}</p>}
+        <ol className={classes.entries} aria-label={texts.title}>
+          {rows.map((entry) => (
+            <Entry key={entry.threadId} entry={entry} />
+          ))}
+        </ol>
+        {isBusy && rows.length === 0 && <p role="status">{layout.loading}</p>}
+        {list.state.matches({ rows: 'empty' }) && <p className={classes.empty}>{texts.empty}</p>}
+        {list.state.matches({ rows: 'failed' }) && (
+          <LoadFailure
+            message={notice?.message}
+            onRetry={() => list.send({ type: 'list.retry' })}
+            className={classes.empty}
+          />
+        )}
+        {total > 0 && <GridFooter list={list} />}
+      </div>
+    </FormSection>
   );
 }
 

@@ -138,7 +138,7 @@ function Content({ rows, isLoading, reload }: ContentProps) {
 function linesOf({ area, category }: CategoryNode, nodes: readonly CategoryNode[]): DescriptionLine[] {
   if (!category) {
     const ofArea = nodes.filter((node) => node.parentId === area).length;
-    return [[texts.title, ofArea === 0 ? texts.none : texts.count(ofArea)]];
+    return [[texts.registered, ofArea === 0 ? texts.none : texts.count(ofArea)]];
   }
   const { enabled, lastModifiedAt, lastModifiedBy, postCnt } = category;
   return [

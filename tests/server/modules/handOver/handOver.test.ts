@@ -233,6 +233,12 @@ describe('a hand-over', () => {
       await db().update(user).set(values).where(to);
       expect([values, await refused(idOf('operator02'))]).toEqual([values, wrong]);
       const listed = (await call('admin01', 'GET', `/handOver/${idOf('operator01')}/receivers`)).data.rows;
+      const found = async (q: string) => {
+        const search = `/handOver/${idOf('operator01')}/receivers?q=${encodeURIComponent(q)}`;
+        return (await call('admin01', 'GET', search)).data.rows;
+      };
+      expect(await found(listed[0].userName)).toEqual([listed[0]]);
+      expect(await found('%')).toEqual([]);
       expect(listed.map(({ id }: { id: string }) => id)).not.toContain(idOf('operator02'));
       await db()
         .update(user)

@@ -286,6 +286,14 @@ describe('popups', () => {
     expect(await shown('worker01')).toEqual(['점검 안내']);
     expect((await call('admin01', 'DELETE', `${path}?ntcId=${ntcId}`)).status).toBe('C200');
     expect(await shown('worker01')).toEqual([]);
+    for (const [method, gone, body] of [
+      ['GET', `${popupPath}/${ntcId}`, undefined],
+      ['PATCH', popupPath, { ...change, version: 2 }],
+      ['DELETE', `${popupPath}?ntcId=${ntcId}`, undefined],
+      ['GET', `${path}/${ntcId}`, undefined],
+    ] as const) {
+      expect([method, (await call('admin01', method, gone, body)).status]).toEqual([method, 'N0404']);
+    }
   });
 
   it('have a place and a size that a screen can have', async () => {

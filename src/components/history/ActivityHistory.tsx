@@ -2,6 +2,7 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import { pageSizes } from '../../contracts/envelope.ts';
 import type { Thread } from '../../contracts/threads.ts';
+import { USER } from '../../contracts/users.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { layout } from '../../messages/ko.ts';
 import { history as texts } from '../../messages/ko.upload.ts';
@@ -40,7 +41,8 @@ export function ActivityHistory({ title = texts.title, refType, refId }: Activit
     columns: [],
     idOf: ({ threadId }) => threadId,
     deps: [refType, refId],
-    resources: [recordKey(THREAD, refId)],
+    // a command on the thing adds a line
+    resources: [recordKey(THREAD, refId), recordKey(refType ?? USER, refId)],
     load: ({ page, size }, signal) =>
       listThreads(
         { refType, refId, page, size: pageSizes.find((known) => known === size) ?? pageSizes[0] },

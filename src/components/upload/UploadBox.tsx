@@ -47,6 +47,7 @@ export function UploadBox({
   const [isOver, setOver] = useState(false);
   const { items, notice, settings } = uploads;
   const { description, required = false, error } = props;
+  const maxBytes = settings.rules?.maxBytes ?? readClientSettings().limits.uploadBytes;
   const described = [description && `${id}-description`, `${id}-hint`, error && `${id}-error`];
 
   const take = (files: readonly File[], hasFolder = false) => {
@@ -91,7 +92,7 @@ export function UploadBox({
         <IconCloudUpload aria-hidden size={28} stroke={1.5} />
         <p>{isOver ? texts.dropHere : texts.drop}</p>
         <p id={`${id}-hint`} className={classes.hint}>
-          {texts.hint(fileSize(settings.rules?.maxBytes ?? readClientSettings().limits.uploadBytes))}
+          {texts.hint(fileSize(maxBytes).replace('.0', ''))}
           {!settings.single && ` · ${texts.limit(ATTACHMENTS_MAX)}`}
         </p>
         <Button

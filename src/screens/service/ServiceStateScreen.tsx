@@ -134,6 +134,7 @@ function Course({ name, figures }: { name: string; figures: readonly ServiceMont
           kind: 'line',
           categories,
           unit: `${texts.times}, ${texts.people}`,
+          isWhole: true,
           series: [
             { name: texts.signIns, values: figures.map(({ signIns }) => signIns) },
             { name: texts.activeUsers, values: figures.map(({ activeUsers }) => activeUsers) },
@@ -146,6 +147,7 @@ function Course({ name, figures }: { name: string; figures: readonly ServiceMont
           kind: 'bar',
           categories,
           unit,
+          isWhole: true,
           series: [
             {
               name: texts.storage,

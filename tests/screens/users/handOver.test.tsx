@@ -69,7 +69,9 @@ test('shows that there is nothing to move', async () => {
 test('more people than are offered are searched for', async () => {
   preview([{ kind: 'inquiries', count: 1, oldestAt: null }]);
   server.on(RECEIVERS, ({ query }) => {
-    const rows = [{ id: idOf(query.has('q') ? 2 : 3), userName: query.get('q') ?? '정운영', departmentName: null }];
+    const rows = [
+      { id: idOf(query.has('q') ? 2 : 3), userName: query.get('q') ?? '정운영', departmentName: null },
+    ];
     return success({ rows, total: query.has('q') ? 1 : 501 });
   });
   const { user } = await openHandOver();

@@ -9,6 +9,7 @@ import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import type { TermsDetail, TermsDraft, TermsKind, TermsVersion } from '../../../../src/contracts/terms.ts';
 import { documentTexts } from '../../../../src/messages/ko.documents.ts';
 import { termsRefusals } from '../../../../src/messages/ko.terms.ts';
+import { validation } from '../../../../src/messages/ko.validation.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { login, signIn } from '../../support/signIn.ts';
 
@@ -105,6 +106,19 @@ describe('a draft', () => {
     expect((await call('admin01', 'PATCH', path, change)).status).toBe('C0409');
     expect((await call('admin01', 'DELETE', `${path}?termId=${termId}`)).status).toBe('C200');
     expect((await call('admin01', 'GET', `${path}/detail/${termId}`)).http).toBe(404);
+  });
+
+  it('is refused in Korean where the contract refuses it', async () => {
+    const wrong = { ...draft(), ver: 1, required: 'yes', changes: '', trmsSeCdId: 'cookies' };
+    const { status, data } = await call('admin01', 'PUT', path, wrong);
+    expect(status).toBe('V0001');
+    const messages = Object.fromEntries(
+      data.fields.map(({ path, message }: { path: string; message: string }) => [path, message]),
+    );
+    expect(messages).toEqual({
+      ...{ ver: validation.wrong, required: validation.wrong, trmsSeCdId: validation.wrong },
+      changes: validation.required,
+    });
   });
 
   it('leaves time to notify users, more where the change is to their disadvantage', async () => {

@@ -153,7 +153,7 @@ describe('a company', () => {
     expect(await named(`q=${encodeURIComponent('민경수')}&state=${joinCompleted}`)).toEqual(['가온제조']);
     expect(await named('from=2999-01-01')).toEqual([]);
     const search = (q: string) => named(`q=${encodeURIComponent(q)}`);
-    for (const q of ['ㄱㅇㅈㅈ', '온ㅈ', '민경', 'ㅁㄱㅅ', '가온 ']) {
+    for (const q of ['ㄱㅇㅈㅈ', '온ㅈ', '민경', 'ㅁㄱㅅ', '가온 ', 'gaon', '220-81-12341', '0811']) {
       expect([q, await search(q)]).toEqual([q, ['가온제조']]);
     }
     expect(await search('%')).toEqual([]);

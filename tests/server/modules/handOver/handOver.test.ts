@@ -233,12 +233,6 @@ describe('a hand-over', () => {
       await db().update(user).set(values).where(to);
       expect([values, await refused(idOf('operator02'))]).toEqual([values, wrong]);
       const listed = (await call('admin01', 'GET', `/handOver/${idOf('operator01')}/receivers`)).data.rows;
-      const found = async (q: string) => {
-        const search = `/handOver/${idOf('operator01')}/receivers?q=${encodeURIComponent(q)}`;
-        return (await call('admin01', 'GET', search)).data.rows;
-      };
-      expect(await found(listed[0].userName)).toEqual([listed[0]]);
-      expect(await found('%')).toEqual([]);
       expect(listed.map(({ id }: { id: string }) => id)).not.toContain(idOf('operator02'));
       await db()
         .update(user)
@@ -250,6 +244,15 @@ describe('a hand-over', () => {
     }
     expect((await handOver('admin01', 'operator01', 'nobody')).status).toBe('V0001');
     expect(await kinds('admin01', 'operator01')).toEqual({ mainOperator: 1, consultativeBody: 1 });
+  });
+
+  it('is offered to those who can take over, narrowed by a part of their name', async () => {
+    const find = async (query: string) =>
+      (await call('operator01', 'GET', `/handOver/${idOf('worker01')}/receivers${query}`)).data.rows;
+    const [first, second] = await find('');
+    expect(second).toBeDefined();
+    expect(await find(`?q=${encodeURIComponent(first.userName)}`)).toEqual([first]);
+    expect(await find('?q=%25')).toEqual([]);
   });
 
   it('to a worker is refused as a whole where one draft is of another department', async () => {

@@ -189,7 +189,7 @@ test('operator and partner sign up, are approved and see exactly the menu of the
   await confirmPhone(page, outbox, contact.phone);
   await enterAccount(page, 'signup.partner');
   await field(page, '부서').fill('품질팀');
-  await field(page, '직위').fill('과장');
+  await field(page, '직급').fill('과장');
   await field(page, '회사명(영문)').fill('Malgeun');
   await choose(page, '기업 형태', '주식회사');
   await field(page, '법인등록번호').fill('1101110000001');

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { getChoseong } from 'es-hangul';
 import { contains } from './listing.ts';
 
@@ -24,9 +24,11 @@ interface GramSearch {
   /** The column with what `grams_of` (migration 0003) makes of the texts. */
   grams: SQL;
   /** The columns of the texts. */
-  columns: readonly AnyPgColumn[];
+  columns: readonly (AnyPgColumn | SQL)[];
   /** Those in which initial consonants stand for syllables; all of them when absent. */
-  hangul?: readonly AnyPgColumn[];
+  hangul?: readonly (AnyPgColumn | SQL)[];
+  /** The grams are of other texts too: what they find is compared with the columns, however short. */
+  hasOthers?: boolean;
   /** The letters that the grams have of what was typed, where that is not all. */
   indexed?(words: string): string;
 }
@@ -38,7 +40,7 @@ interface GramSearch {
  */
 export function matchesGrams(
   q: string,
-  { grams, columns, hangul = columns, indexed = (words) => words }: GramSearch,
+  { grams, columns, hangul = columns, hasOthers = false, indexed = (words) => words }: GramSearch,
 ): SQL | undefined {
   const words = q.normalize('NFC').toLowerCase().trim();
   const letters = [...words];
@@ -50,11 +52,17 @@ export function matchesGrams(
   if (!letters.some(isInitial)) {
     const known = [...indexed(words)];
     // one or two letters in a row are a gram themselves
-    const isExact = letters.length <= 2 && known.length === letters.length;
+    const isExact = !hasOthers && letters.length <= 2 && known.length === letters.length;
     return and(hasGrams(known), isExact ? undefined : contains(words, columns));
   }
   const shortened = letters.map((letter) => getChoseong(letter) || letter);
-  if (letters.length <= 2 && letters.every(isInitial)) return hasGrams(shortened);
+  if (!hasOthers && letters.length <= 2 && letters.every(isInitial)) return hasGrams(shortened);
   const pattern = letters.map(patternOf).join('');
   return and(hasGrams(shortened), or(...hangul.map((column) => sql`${column} ~* ${pattern}`)));
+}
+
+/** Rows of a table with `search_grams` and `search_text` (migration 0012) that have `q` in the title or the text. */
+export function matchesWriting(q: string, table: PgTable, title: AnyPgColumn): SQL | undefined {
+  const columns = [title, sql`${table}.search_text`];
+  return matchesGrams(q, { grams: sql`${table}.search_grams`, columns, hangul: [title] });
 }

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { FieldIssue } from '../../src/contracts/envelope.ts';
 import { type StatusCode, SUCCESS } from '../../src/contracts/status.ts';
 import { messageByStatus, messagesByStatus } from '../../src/messages/ko.status.ts';
+import { validationText } from '../../src/messages/validationText.ts';
 import type { Config } from '../config.ts';
 import { isUnavailable } from '../db/failures.ts';
 import { Refusal } from '../errors.ts';
@@ -84,6 +86,8 @@ export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
 
 /** Turns every error into the envelope; what is unexpected is logged with its request id and refused with S0001. */
 export const envelopePlugin = fp(async (app: FastifyInstance, { limits }: Pick<Config, 'limits'>) => {
+  // what a contract refuses is refused in the words of the console's forms
+  z.config({ localeError: validationText });
   const messages = messagesByStatus(limits);
   app.decorate('statusMessages', messages);
   app.setErrorHandler((error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {

@@ -40,6 +40,7 @@ interface DemoCompany {
   companyKoreanName: string;
   companyEnglishName: string;
   businessNo: string;
+  companyZip: string;
   companyAddr: string;
   policy: string;
   status: JoinStatusCode;
@@ -76,6 +77,7 @@ const others: readonly DemoCompany[] = [
     companyKoreanName: '가온제조',
     companyEnglishName: 'Gaon Manufacturing',
     businessNo: '2208112341',
+    companyZip: '18487',
     companyAddr: '경기도 화성시 동탄산단로 10',
     policy: '스탠다드',
     status: joinCompleted,
@@ -94,6 +96,7 @@ const others: readonly DemoCompany[] = [
     companyKoreanName: '다온유통',
     companyEnglishName: 'Daon Retail',
     businessNo: '3148623454',
+    companyZip: '46721',
     companyAddr: '부산광역시 강서구 유통단지1로 50',
     policy: '베이직',
     status: joinRegistered,

@@ -57,17 +57,16 @@ export interface Crumb {
 const isBelow = (name: RouteName, upper: RouteName) => name.startsWith(`${upper}-`);
 
 /**
- * The titles from the section down to the route: a route is below those whose names its own begins with and that all
- * of its roles may open.
+ * The titles from the top down to the route, the top being the section unless given: a route is below those whose names
+ * its own begins with and that all of its roles may open.
  */
-export function breadcrumbOf(route: AppRoute): Crumb[] {
+export function breadcrumbOf(route: AppRoute, top: string | null = route.section.title): Crumb[] {
   const uppers = routes
     .filter(({ name, section }) => section.name === route.section.name && isBelow(route.name, name))
     .filter((upper) => route.roles.every((role) => upper.roles.includes(role)))
     .toSorted((a, b) => a.name.length - b.name.length);
   const pages = [...uppers, route].map(({ name, title }) => ({ title, href: hrefOf(name) }));
-  const { title } = route.section;
-  return title === null || pages[0]?.title === title ? pages : [{ title, href: null }, ...pages];
+  return top === null || pages[0]?.title === top ? pages : [{ title: top, href: null }, ...pages];
 }
 
 /** What becomes of somebody who asks for a page. `openBySetting`: whether pages with that access are open to anyone. */

@@ -19,6 +19,7 @@ import { postQuery } from './posts.ts';
 import { pushHistoryQuery } from './pushHistory.ts';
 import { servicePolicyQuery } from './servicePolicies.ts';
 import { serviceStateQuery } from './serviceState.ts';
+import { subordinateQuery } from './subordinateCompanies.ts';
 import { termsKey, termsQuery } from './terms.ts';
 import { userQuery } from './users.ts';
 
@@ -52,7 +53,7 @@ export const privacyLogExcelQuery = z.omit(privacyLogQuery, { page: true, size: 
 export const roleLogExcelQuery = z.omit(roleLogQuery, { page: true, size: true });
 export const serviceStateExcelQuery = z.omit(serviceStateQuery, { page: true, size: true });
 const noPage = { page: true, size: true } as const;
-export const subordinateExcelQuery = z.object({});
+export const subordinateExcelQuery = z.omit(subordinateQuery, { ...noPage, sort: true });
 export const essentialExcelQuery = z.omit(essentialQuery, noPage);
 export const partnerInfoExcelQuery = z.omit(partnerInfoQuery, noPage);
 export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);

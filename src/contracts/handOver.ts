@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf } from './envelope.ts';
+import { listOf, listQuery } from './envelope.ts';
 
 /** What moves when somebody hands over. */
 export const handOverKinds = ['mainOperator', 'inquiries', 'terms', 'consultativeBody'] as const;
@@ -8,6 +8,10 @@ export type HandOverKind = z.infer<typeof handOverKind>;
 
 /** Most people who are offered; `total` counts them all. */
 export const RECEIVERS_MAX = 500;
+
+/** `q` looks into name, department, id and e-mail address. */
+export const receiversQuery = z.pick(listQuery, { q: true });
+export type ReceiversQuery = z.infer<typeof receiversQuery>;
 
 /** The person whose work is handed over. */
 export const handOverKey = z.object({ id: z.uuid() });

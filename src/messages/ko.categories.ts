@@ -20,7 +20,8 @@ export const categories = {
   createIn: (area: string) => `${area}에 분류 등록`,
   edit: '분류 수정',
   none: '등록된 분류가 없습니다. 분류를 등록하면 이 영역의 자료를 분류할 수 있습니다.',
-  count: (count: number) => `분류 ${count.toLocaleString('ko-KR')}개`,
+  registered: '등록된 분류',
+  count: (count: number) => `${count.toLocaleString('ko-KR')}개`,
   moved: '순서를 변경했습니다.',
   deleteQuestion: (name: string) => `${name} 분류를 삭제하시겠습니까?`,
 } as const;

@@ -9,7 +9,7 @@ export const companies = {
   name: '회사명',
   businessNo: '사업자등록번호',
   mainOperator: '대표 운영자',
-  searchIn: '회사명, 사업자등록번호 또는 대표 운영자',
+  searchIn: '회사명, 사업자번호 또는 운영자',
   modified: '수정일',
   mail: '메일',
   industry: '대표 산업군',

@@ -20,7 +20,11 @@ export const handOver = {
   to: '인수자',
   toHint: '같은 회사에서 같은 역할로 이용 중인 사람입니다.',
   noReceiver: '업무를 인수할 수 있는 사람이 없습니다. 같은 역할의 사용자를 먼저 등록해 주세요.',
-  moreReceivers: (limit: number) => `이름순으로 ${limit.toLocaleString('ko-KR')}명까지 선택할 수 있습니다.`,
+  moreReceivers: (limit: number) =>
+    `이름순으로 ${limit.toLocaleString('ko-KR')}명까지 표시합니다. 찾는 사람이 없으면 검색해 주세요.`,
+  search: '인수자 검색',
+  searchIn: '이름 또는 부서',
+  notFound: '검색한 사람이 없습니다.',
   submit: '인계',
   done: '업무를 인계하였습니다.',
 } as const;

@@ -74,6 +74,11 @@ export const notificationKindTexts = {
     text: ({ title, reason }: { title: string; reason: string }) =>
       `${title} 문서가 반려되었습니다. 사유: ${reason}`,
   },
+  documentWithdrawn: {
+    title: '문서의 게시가 취소되었습니다',
+    text: ({ title, reason }: { title: string; reason: string }) =>
+      `${title} 문서의 게시가 시행일 전에 취소되었습니다. 사유: ${reason}`,
+  },
   documentPublished: {
     title: '문서가 게시되었습니다',
     text: ({ title }: { title: string }) => `${title} 문서가 검토를 거쳐 게시되었습니다.`,

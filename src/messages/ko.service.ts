@@ -12,7 +12,6 @@ export const serviceTexts = {
   refreshedAt: '집계일시',
   times: '회',
   people: '명',
-  megabytes: 'MB',
   usage: (name: string) => `${name} 로그인과 이용자`,
   stored: (name: string) => `${name} 저장 용량`,
   showAll: '전체 보기',

@@ -65,7 +65,7 @@ export const signUpPerson = {
   confirmation: '비밀번호 확인',
   mismatch: '입력한 비밀번호가 일치하지 않습니다.',
   department: '부서',
-  jobGrade: '직위',
+  jobGrade: '직급',
   extension: '내선 번호',
   wrongExtension: '숫자 8자리 이내로 입력해 주세요.',
 } as const;

@@ -71,6 +71,7 @@ export const consents = {
 export const termsRefusals = {
   taken: '이미 등록된 버전입니다.',
   noText: '본문을 입력해 주세요.',
+  notAgreed: '동의하지 않으면 서비스를 이용할 수 없습니다.',
   tooEarly: (day: string) => `시행일은 ${day} 이후여야 합니다.`,
   notLater: (ver: string, day: string) =>
     `이미 게시된 v${ver}의 시행일(${day})보다 나중이어야 합니다. 시행일을 바꾸어 주세요.`,

@@ -3,7 +3,7 @@ export const upload = {
   drop: '파일을 끌어다 놓거나 선택해 주세요.',
   dropHere: '여기에 놓아 주세요.',
   choose: '파일 선택',
-  hint: '1GB 이하',
+  hint: (size: string) => `파일마다 ${size} 이하`,
   limit: (count: number) => `${count}개까지 첨부할 수 있습니다.`,
   tooMany: (count: number) => `첨부파일은 ${count}개까지 첨부할 수 있어 나머지는 제외되었습니다.`,
   folder: '폴더는 첨부할 수 없습니다.',

@@ -13,13 +13,15 @@ export async function previewHandOver(id: string, signal?: AbortSignal): Promise
   return data;
 }
 
-/** Who can take over from a person, by name. */
+/** Who can take over from a person, by name; `q` narrows them. */
 export async function listReceivers(
   id: string,
+  q: string,
   signal?: AbortSignal,
 ): Promise<{ rows: Receiver[]; total: number }> {
   const { data } = await call({
     ...{ method: 'GET', path: `${pathOf(id)}/receivers`, response: receiversResponse, signal },
+    query: q === '' ? {} : { q },
   });
   return data;
 }

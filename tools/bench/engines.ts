@@ -27,6 +27,8 @@ export interface Engine {
   name: string;
   /** Settings that make a server use this engine. */
   env: Record<string, string>;
+  /** Settings of a server on an empty database of its own. */
+  createEnv(name: string): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,11 @@ export async function pglite(users: number): Promise<Engine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'esg-bench-'));
   const env = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') };
   await fill(env, users);
-  return { key: 'pglite', name: 'PGlite', env, close: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    ...{ key: 'pglite', name: 'PGlite', env },
+    createEnv: async (name) => ({ DATABASE_URL: '', DATA_DIR: path.join(folder, name) }),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 /** A PostgreSQL of its own with the durability that production has. */
@@ -73,6 +79,7 @@ export async function postgres(users: number): Promise<PostgresEngine> {
     name: 'PostgreSQL',
     env,
     createDatabase,
+    createEnv: async (name) => ({ DATABASE_URL: await createDatabase(name), DATA_DIR: folder }),
     async close() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

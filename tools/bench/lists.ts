@@ -3,7 +3,7 @@ import type { Db } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { type ServerProcess, startProcess } from '../serverProcess.ts';
 import { productSession } from './calls.ts';
-import { benchAdmin, fill, type PostgresEngine } from './engines.ts';
+import { benchAdmin, type Engine, fill } from './engines.ts';
 import { median } from './median.ts';
 
 /** A server with so many rows, as an administrator calls it. */
@@ -15,10 +15,10 @@ export interface Side {
 
 /** A server on a database of its own, filled by `fillRows`. */
 export async function startSide(
-  engine: PostgresEngine,
+  engine: Engine,
   { name, env, fillRows }: { name: string; env: Record<string, string>; fillRows(db: Db): Promise<void> },
 ): Promise<Side> {
-  const own = { ...engine.env, DATABASE_URL: await engine.createDatabase(name) };
+  const own = await engine.createEnv(name);
   await fill(own, 0);
   const database = await openDatabase(loadConfig(own));
   await fillRows(database.db);

@@ -67,11 +67,11 @@ const memoryOf = ({ server }: Side): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 /** A file of all lines, written in the background: how long it takes, and what it adds to the server's memory. */
-async function benchExport(side: Side, print: (line: string) => void): Promise<void> {
+async function benchExport(side: Side, print: (line: string) => void, since = '2020-01-01'): Promise<void> {
   const headers = { authorization: side.authorization };
   const before = memoryOf(side);
   const begun = performance.now();
-  const asked = await fetch(`${side.url}/excel/api/accessLog?to=2026-10-31`, { headers });
+  const asked = await fetch(`${side.url}/excel/api/accessLog?from=${since}&to=2026-10-31`, { headers });
   if (asked.status !== 202) throw new Error(`The file came with ${asked.status}`);
   let highest = before;
   for (;;) {
@@ -108,5 +108,29 @@ export async function benchLogs(
   } finally {
     await small.server.stop();
     await large.server.stop();
+  }
+}
+
+/** First day of the last tenth of the lines. */
+const LAST_TENTH = '2026-08-20';
+
+/**
+ * Files of some 100,000 and of some 1,000,000 lines by one server whose heap is too small to hold either: what it
+ * takes besides is the database's, the compressor's and garbage.
+ */
+export async function benchExports(
+  engine: PostgresEngine,
+  { env, print }: { env: Record<string, string>; print(line: string): void },
+): Promise<void> {
+  const side = await startSide(engine, {
+    name: 'exports',
+    env: { ...env, NODE_OPTIONS: '--max-old-space-size=96' },
+    fillRows: (db) => addLines(db, LARGE),
+  });
+  try {
+    await benchExport(side, print, LAST_TENTH);
+    await benchExport(side, print);
+  } finally {
+    await side.server.stop();
   }
 }

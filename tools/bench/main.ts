@@ -15,8 +15,9 @@ import {
   signIns,
 } from './calls.ts';
 import { benchAdmin, benchRows, benchUser, type Engine, password, pglite, postgres } from './engines.ts';
-import { benchLogs } from './logs.ts';
+import { benchExports, benchLogs } from './logs.ts';
 import { median } from './median.ts';
+import { benchSearches } from './searches.ts';
 import { signInCost } from './signInCost.ts';
 import { benchUserList } from './users.ts';
 
@@ -34,7 +35,7 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const only = values.only?.split(',');
 /** Rows that only PostgreSQL has. */
-const isOfPostgres = (key: string) => ['users', 'logs', 'files'].includes(key);
+const isOfPostgres = (key: string) => ['users', 'logs', 'export', 'files'].includes(key);
 const isWanted = (key: string) => only === undefined || only.includes(key);
 
 const countPath = '/api/esg/v1/ntfctCnt';
@@ -184,8 +185,10 @@ async function onPostgres(fastify: ServerProcess): Promise<void> {
   try {
     if (isWanted('users')) await benchUserList(engine, { calls: rounds * 20, env: limits, print });
     if (isWanted('logs')) await benchLogs(engine, { calls: rounds * 6, env: limits, print });
+    if (only?.includes('export')) await benchExports(engine, { env: limits, print });
+    if (isWanted('search')) await benchSearches(engine, { calls: rounds * 10, env: limits, print });
     if (isWanted('files')) await benchAttachments(engine, { calls: rounds * 6, env: limits, print });
-    if (only?.every((key) => isOfPostgres(key))) return;
+    if (only?.every((key) => isOfPostgres(key) || key === 'search')) return;
     const databaseUrl = await engine.createDatabase('better_auth');
     const betterAuth = await startProcess(
       'tools/bench/bareBetterAuth.ts',
@@ -215,6 +218,8 @@ async function onPostgres(fastify: ServerProcess): Promise<void> {
 async function onPglite(fastify: ServerProcess): Promise<void> {
   const engine = await pglite(users);
   try {
+    if (isWanted('search')) await benchSearches(engine, { calls: rounds * 10, env: limits, print });
+    if (only?.every((key) => key === 'search')) return;
     await bench(engine, fastify);
   } finally {
     await engine.close();

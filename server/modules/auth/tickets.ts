@@ -31,6 +31,29 @@ export async function issueTicket(
   return secret;
 }
 
+const isValid = (ticket: string, purpose: TicketPurpose, now: Date) =>
+  and(
+    eq(flowTicket.secretHash, tokenHash(ticket)),
+    eq(flowTicket.purpose, purpose),
+    isNull(flowTicket.usedAt),
+    gt(flowTicket.expiresAt, now),
+  );
+
+/** Whose ticket it is, that person's row locked; undefined where `redeemTicket` returns nobody. It stays good. */
+export async function findTicketHolder(
+  tx: Tx,
+  ticket: string | undefined,
+  purpose: TicketPurpose,
+  now: Date,
+): Promise<Account | undefined> {
+  if (!ticket) return undefined;
+  const [holder] = await tx
+    .select({ userId: flowTicket.userId })
+    .from(flowTicket)
+    .where(isValid(ticket, purpose, now));
+  return holder && (await lockById(tx, holder.userId, now));
+}
+
 /**
  * Uses a ticket up and returns whose it is, that person's row locked; undefined when it is none, used, expired, or for
  * another purpose. The row is locked before the ticket is touched.
@@ -41,19 +64,12 @@ export async function redeemTicket(
   purpose: TicketPurpose,
   now: Date,
 ): Promise<Account | undefined> {
-  if (!ticket) return undefined;
-  const valid = and(
-    eq(flowTicket.secretHash, tokenHash(ticket)),
-    eq(flowTicket.purpose, purpose),
-    isNull(flowTicket.usedAt),
-    gt(flowTicket.expiresAt, now),
-  );
-  const [holder] = await tx.select({ userId: flowTicket.userId }).from(flowTicket).where(valid);
-  const account = holder && (await lockById(tx, holder.userId, now));
+  const account = await findTicketHolder(tx, ticket, purpose, now);
+  if (!ticket || !account) return undefined;
   const [used] = await tx
     .update(flowTicket)
     .set({ usedAt: now })
-    .where(valid)
+    .where(isValid(ticket, purpose, now))
     .returning({ userId: flowTicket.userId });
   return used && account;
 }

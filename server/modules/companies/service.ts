@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { KOREA } from '../../../src/contracts/commonCodes.ts';
 import {
   COMPANY_REF,
@@ -18,7 +18,7 @@ import { joinRowEvent } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
-import { contains } from '../../db/listing.ts';
+import { matchesGrams } from '../../db/grams.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import { readBizSections } from '../bizSections/service.ts';
 import { commonCode } from '../commonCodes/tables.ts';
@@ -34,6 +34,7 @@ import { administratorsOnly, companyScope } from '../resource/scope.ts';
 import { findPolicies, hasPolicy } from '../servicePolicies/periods.ts';
 import type { CompanyPolicies } from '../servicePolicies/service.ts';
 import { addJobLine } from '../threads/service.ts';
+import { isNamed } from '../users/search.ts';
 import { user } from '../users/tables.ts';
 import { changeCompany, readService, requireCodes } from './details.ts';
 import { customerCompany } from './tables.ts';
@@ -43,6 +44,26 @@ const { customerCompanyId, companyKoreanName, companyEnglishName, businessNo, jo
 const main = aliasedTable(user, 'main');
 const industry = aliasedTable(gics, 'industry');
 const scope = companyScope(customerCompany);
+const grams = sql`${customerCompany}.search_grams`;
+
+/** Digits of a business number that was typed with its hyphens. */
+const asStored = (q: string) => q.trim().replace(/^(\d{3})-(\d{2})-(\d{1,5})$/, '$1$2$3');
+
+const matchesCompany = (q: string): SQL | undefined =>
+  matchesGrams(asStored(q), {
+    ...{ grams, columns: [companyKoreanName, companyEnglishName, businessNo] },
+    hangul: [companyKoreanName],
+  });
+const matchesName = (q: string): SQL | undefined =>
+  matchesGrams(q, { grams, columns: [companyKoreanName], hasOthers: true });
+
+function hasMainOperator(q: string): SQL | undefined {
+  const named = isNamed(mainOperator.userId, q);
+  if (!named) return undefined;
+  const { customerCompanyId: id } = mainOperator;
+  return sql`${customerCompanyId} = any(array(select ${id} from ${mainOperator} where ${named}))`;
+}
+
 const changedAt =
   sql<Date>`coalesce(${customerCompany.lastModifiedAt}, ${customerCompany.createdAt})`.mapWith(
     customerCompany.createdAt,
@@ -81,7 +102,7 @@ const companies = auditedCrud({
     from: (day) => gte(changedAt, startOfSeoulDay(day)),
     to: (day) => lt(changedAt, endOfSeoulDay(day)),
   },
-  search: [companyKoreanName, companyEnglishName, businessNo, main.userName],
+  search: (q) => or(matchesCompany(q), hasMainOperator(q)),
   sortable: { compony: companyKoreanName, state: joinStatusCodeId, modifyDate: changedAt },
   order: [desc(customerCompany.createdAt), desc(customerCompanyId)],
   tie: customerCompanyId,
@@ -93,10 +114,10 @@ const choices = scopedReads({
   values: { customerCompanyId, companyKoreanName },
   query: companyChoiceQuery,
   filters: {
-    name: (name) => contains(name, [companyKoreanName]),
+    name: matchesName,
     id: (id) => eq(customerCompanyId, id),
   },
-  search: [companyKoreanName],
+  search: matchesName,
   sortable: { companyKoreanName },
   order: [asc(companyKoreanName), asc(customerCompanyId)],
 });

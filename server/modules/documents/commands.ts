@@ -47,6 +47,8 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     isReviewer,
     findReviewers,
     onPublished,
+    isInForce = () => true,
+    withdrawn = {},
     notify,
   }: {
     area: DocumentArea;
@@ -57,6 +59,10 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     findReviewers(tx: Tx, row: Row): Promise<string[]>;
     /** What has to hold of a published one: it throws where that does not. */
     onPublished?(call: Call, row: Row): Promise<void>;
+    /** Whether a published one counts already; one that does is not called back. */
+    isInForce?(row: Row, at: Date): boolean;
+    /** What a row that was called back is set to, besides. */
+    withdrawn?: Partial<Row>;
     notify: NotificationService['notify'];
   },
 ) {
@@ -68,11 +74,7 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
     facts: () => ({}),
     async after({ tx, origin, principal }, { row, event }) {
       const about = { area, id: idOf(row), title: titleOf(row) };
-      const line =
-        event.type === 'document.return'
-          ? documentLines.returned(event.reason)
-          : documentLines[lineOf(event)];
-      await addJobLine(tx, about.id, line, origin);
+      await addJobLine(tx, about.id, lineOf(event), origin);
       const others = row.writerIds.filter((id) => id !== principal.id);
       if (event.type === 'document.submit') {
         const writerIds = addWriter(row.writerIds, principal);
@@ -82,10 +84,18 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
       if (event.type === 'document.return') {
         await notify(tx, 'documentReturned', { userIds: others }, { ...about, reason: event.reason });
       }
+      if (event.type === 'document.withdraw') {
+        await notify(tx, 'documentWithdrawn', { userIds: row.writerIds }, { ...about, reason: event.reason });
+      }
       if (event.type === 'document.publish') {
         await notify(tx, 'documentPublished', { userIds: others }, about);
       }
     },
+  });
+
+  const deciderOf = ({ principal }: Call, { writerIds }: Row) => ({
+    isReviewer: isReviewer(principal),
+    isWriter: writerIds.includes(principal.id),
   });
 
   return {
@@ -104,21 +114,34 @@ export function documentCommands<Key extends object, Row extends DocumentRow & K
       const values = { returnReason: reason } as Partial<Row>;
       await run(call, key, { type: 'document.return', reason }, { version, values });
     },
+    async withdraw(call: Call, key: Key, { version, reason }: DocumentReturn): Promise<void> {
+      const row = await resource.lock(call, key);
+      const { origin } = call;
+      const event = {
+        ...{ type: 'document.withdraw' as const, by: deciderOf(call, row), reason },
+        isInForce: isInForce(row, origin.at),
+      };
+      const values = { ...withdrawn, publishedAt: null, returnReason: reason } as Partial<Row>;
+      await run(call, key, event, { version, values });
+    },
     async publish(call: Call, key: Key, { version }: DocumentCommand): Promise<void> {
       const row = await resource.lock(call, key);
-      const { principal, origin } = call;
-      const by = { isReviewer: isReviewer(principal), isWriter: row.writerIds.includes(principal.id) };
-      const values = { publishedAt: origin.at } as Partial<Row>;
-      await run(call, key, { type: 'document.publish', by }, { version, values });
+      const values = { publishedAt: call.origin.at } as Partial<Row>;
+      await run(call, key, { type: 'document.publish', by: deciderOf(call, row) }, { version, values });
       await onPublished?.(call, row);
     },
   };
 }
 
-/** Events whose line needs nothing but the event. */
-type Plain = Exclude<DocumentEvent['type'], 'document.edit' | 'document.return'>;
-
-function lineOf({ type }: DocumentEvent): Plain {
-  if (type === 'document.edit' || type === 'document.return') throw new Error(`${type} has no line`);
-  return type;
+function lineOf(event: DocumentEvent): string {
+  switch (event.type) {
+    case 'document.edit':
+      throw new Error('A change of the text has a line of its own');
+    case 'document.return':
+      return documentLines.returned(event.reason);
+    case 'document.withdraw':
+      return documentLines.withdrawn(event.reason);
+    default:
+      return documentLines[event.type];
+  }
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { handOverBody, handOverKey, handOverPreview, receivers } from '../../../src/contracts/handOver.ts';
+import { handOverBody, handOverKey, handOverPreview, receivers, receiversQuery } from '../../../src/contracts/handOver.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import type { HandOverService } from './service.ts';
 
@@ -17,8 +17,9 @@ export const handOverRoutes: FastifyPluginAsyncZod<Deps & { handOvers: HandOverS
 
   registerReadRoute(app, deps, {
     ...{ ...shared, path: `${path}/receivers`, summary: '업무를 인수할 사람', refusals: ['N0404'] },
+    query: receiversQuery,
     response: receivers,
-    handler: (call, { params }) => handOvers.listReceivers(call, params),
+    handler: (call, { params, query }) => handOvers.listReceivers(call, params, query),
   });
 
   registerWriteRoute(app, deps, {

@@ -5,6 +5,7 @@ import {
   type HandOverPreview,
   RECEIVERS_MAX,
   type Receiver,
+  type ReceiversQuery,
 } from '../../../src/contracts/handOver.ts';
 import { USER } from '../../../src/contracts/users.ts';
 import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
@@ -16,6 +17,7 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLines } from '../threads/service.ts';
 import { reachesUser } from '../users/reads.ts';
+import { matchesUser } from '../users/search.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import { countWaiting, type HandOverItem } from '../waiting/items.ts';
 
@@ -61,13 +63,14 @@ export function createHandOverService({ items, notify }: { items: readonly HandO
   async function listReceivers(
     call: ReadCall,
     key: HandOverKey,
+    { q }: ReceiversQuery,
   ): Promise<{ rows: Receiver[]; total: number }> {
     const from = await find(call, key);
     const { id, userName, departmentName } = user;
     const rows = await call.tx
       .select({ id, userName, departmentName, total: sql<number>`count(*) over ()::int` })
       .from(user)
-      .where(isReceiver(from))
+      .where(and(isReceiver(from), q === undefined ? undefined : matchesUser(q)))
       .orderBy(asc(userName), asc(id))
       .limit(RECEIVERS_MAX);
     return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -35,6 +35,7 @@ import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { inquiryLines, inquiryRefusals, inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
 import type { Clock } from '../../clock.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
+import { matchesWriting } from '../../db/grams.ts';
 import { wrongField } from '../../errors.ts';
 import { keepHtml } from '../../html.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
@@ -55,6 +56,7 @@ import { guardLifecycle } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
+import { isNamed } from '../users/search.ts';
 import { user } from '../users/tables.ts';
 import type { HandOverItem } from '../waiting/items.ts';
 import { inquiry } from './tables.ts';
@@ -67,7 +69,7 @@ type ListNarrowing = Pick<InquiryQuery, 'overdue' | 'waitsForMe'>;
 
 const { qnaId, custCoId, ptnrId, askedById, state, assigneeId, waitingSince, answeredAt, createdAt } =
   inquiry;
-const { categoryId, title, cn, isPrivate } = inquiry;
+const { categoryId, title, isPrivate } = inquiry;
 const asker = aliasedTable(user, 'asker');
 const assignee = aliasedTable(user, 'assignee');
 const category = aliasedTable(commonCode, 'category');
@@ -147,7 +149,7 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
       overdue: () => undefined,
       waitsForMe: () => undefined,
     },
-    search: [title, cn, asker.userName],
+    search: (q) => or(matchesWriting(q, inquiry, title), isNamed(askedById, q)),
     sortable: { title, createdAt, waitingSince, lastModifiedAt: inquiry.lastModifiedAt },
     order: [asc(waitingSince), desc(createdAt), desc(qnaId)],
   });

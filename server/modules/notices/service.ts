@@ -37,6 +37,7 @@ import { noticeLines, noticeRefusals } from '../../../src/messages/ko.notices.ts
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { fromDay, toDay } from '../../db/filters.ts';
+import { matchesWriting } from '../../db/grams.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { keepHtml } from '../../html.ts';
@@ -133,7 +134,7 @@ export function createNoticeService({
     title,
     query: noticeQuery,
     filters: { from: fromDay(shownFrom), to: toDay(shownFrom) },
-    search: [title, cn],
+    search: (q) => matchesWriting(q, notice, title),
     sortable: {
       ...{ title, shownFrom, hits: notice.hits, lastModifiedAt: notice.lastModifiedAt },
       order: popupOrder,

@@ -63,6 +63,7 @@ interface NotificationKinds {
   mainOperatorChanged: { to: Person; data: { companyName: string; userName: string; waiting: number } };
   documentSubmitted: { to: Audience; data: AboutDocument };
   documentReturned: { to: Audience; data: AboutDocument & { reason: string } };
+  documentWithdrawn: { to: Audience; data: AboutDocument & { reason: string } };
   documentPublished: { to: Audience; data: AboutDocument };
   termsChanging: { to: Audience; data: TermsChanging };
   fileReady: { to: Person; data: { title: string; rows: number } };
@@ -165,6 +166,12 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     channels: ['screen', 'mail'],
     title: texts.documentReturned.title,
     text: texts.documentReturned.text,
+    path: documentPath,
+  },
+  documentWithdrawn: {
+    channels: ['screen', 'mail'],
+    title: texts.documentWithdrawn.title,
+    text: texts.documentWithdrawn.text,
     path: documentPath,
   },
   documentPublished: {

@@ -59,13 +59,16 @@ export const subordinateRefs = companies.refs;
 export const listSubordinates = (call: ReadCall, query: SubordinateQuery) => companies.list(call, query);
 export const findSubordinate = (call: ReadCall, key: SubordinateKey) => companies.find(call, key);
 
-/** Rows of the own company's tree for a file, each after the one above it, and how many there are. */
-export async function exportSubordinates(call: ReadCall) {
+/** Rows of the own company's tree that match, for a file, each after the one above it, and how many there are. */
+export async function exportSubordinates(call: ReadCall, query: Omit<SubordinateQuery, 'page' | 'sort'>) {
   const { rows } = await companies.list(call, {});
+  const found = await companies.list(call, query);
+  const ids = new Set(found.rows.map((row) => row.subordinateCompanyId));
+  const placed = placeSubordinates(rows).filter(({ node }) => ids.has(node.subordinateCompanyId));
   async function* each() {
-    yield* placeSubordinates(rows);
+    yield* placed;
   }
-  return { count: rows.length, rows: each() };
+  return { count: placed.length, rows: each() };
 }
 
 /** The tree of a company, locked so that nobody else changes its shape until the transaction ends. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm';
-import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
+import { seoulDay, seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import {
   earliestEffectiveDay,
   mayBeOptional,
@@ -106,6 +106,9 @@ export function createTermsManagement({
       expectValid(row, origin.at);
       await expectNewest(tx, row);
     },
+    isInForce: ({ effectiveFrom }, at) => (effectiveFrom ?? '') <= seoulDay(at),
+    // its users are notified of the day on which it counts then
+    withdrawn: { notifiedAt: null, notifiedUpTo: null },
     notify,
   });
 

@@ -16,13 +16,14 @@ import {
   termsText,
   termsVersions,
 } from '../../../src/contracts/terms.ts';
+import { termsRefusals } from '../../../src/messages/ko.terms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { clearTicketCookie, ticketOf } from '../../plugins/ticketCookie.ts';
 import { originOf } from '../audit/service.ts';
-import { redeemTicket } from '../auth/tickets.ts';
+import { findTicketHolder, redeemTicket } from '../auth/tickets.ts';
 import { registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import type { TermsManagement } from './management.ts';
@@ -91,6 +92,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
       commands: {
         submit: { title: '검토 요청', body: documentCommand, handler: management.commands.submit },
         return: { title: '반려', body: documentReturn, handler: management.commands.return },
+        withdraw: { title: '게시 취소', body: documentReturn, handler: management.commands.withdraw },
         publish: { title: '게시', body: documentCommand, handler: management.commands.publish },
       },
     },
@@ -121,15 +123,22 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
     handler: async (request, reply) => {
       const origin = originOf(request, clock.now());
       const { userId, termId, agreeYn } = request.body;
-      if (agreeYn !== 'Y')
-        throw new Refusal('V0001', { data: { fields: [{ path: 'agreeYn', message: '' }] } });
+      const isAgreed = agreeYn === 'Y';
       await db.transaction(async (tx) => {
-        const account = await redeemTicket(tx, ticketOf(request), 'reconsent', origin.at);
+        // whoever refuses may still think better of it
+        const findHolder = isAgreed ? redeemTicket : findTicketHolder;
+        const account = await findHolder(tx, ticketOf(request), 'reconsent', origin.at);
         if (!account || account.user.userId?.toLowerCase() !== userId.trim().toLowerCase()) {
           throw new Refusal('M004');
         }
-        await terms.agree(tx, origin, account.user.id, termId);
+        const decision = {
+          userId: account.user.id,
+          termId,
+          outcome: isAgreed ? 'agreed' : 'refused',
+        } as const;
+        await terms.decide(tx, origin, decision);
       });
+      if (!isAgreed) throw wrongField('agreeYn', termsRefusals.notAgreed);
       clearTicketCookie(reply);
       return ok();
     },

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { TermsKind, TermsText, TermsVersion } from '../../../src/contracts/terms.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Origin } from '../audit/service.ts';
 import { isEffective, newestFirst, recordConsent } from './consents.ts';
-import { terms } from './tables.ts';
+import { terms, termsConsent } from './tables.ts';
 
 type TermsRow = typeof terms.$inferSelect;
 
@@ -55,13 +55,29 @@ export function createTermsService({ db }: { db: Db }) {
     return textOf(inForce);
   }
 
-  /** Adds a line to the ledger in the caller's transaction. Only the version in force can be agreed to. */
-  async function agree(tx: Tx, origin: Origin, userId: string, termId: string): Promise<void> {
+  /**
+   * Adds a line to the ledger in the caller's transaction, of a refusal one alone until the next decision. Refused with
+   * C0409 for another version than the one in force.
+   */
+  async function decide(
+    tx: Tx,
+    origin: Origin,
+    { userId, termId, outcome }: { userId: string; termId: string; outcome: 'agreed' | 'refused' },
+  ): Promise<void> {
     const [row] = await tx.select().from(terms).where(eq(terms.termId, termId));
     const inForce = row && (await findInForce(tx, row.trmsSeCdId, origin.at));
     if (inForce?.termId !== termId) throw new Refusal('C0409');
-    await recordConsent(tx, origin, userId, inForce, 'agreed');
+    if (outcome === 'refused') {
+      const [last] = await tx
+        .select({ outcome: termsConsent.outcome })
+        .from(termsConsent)
+        .where(and(eq(termsConsent.userId, userId), eq(termsConsent.termId, termId)))
+        .orderBy(desc(termsConsent.agreedAt))
+        .limit(1);
+      if (last?.outcome === 'refused') return;
+    }
+    await recordConsent(tx, origin, userId, inForce, outcome);
   }
 
-  return { list, read, readInForce, agree };
+  return { list, read, readInForce, decide };
 }

@@ -16,7 +16,7 @@ const legend = ({ text }: Palette) => ({ bottom: 0, textStyle: { color: text }, 
 const grid = { left: 12, right: 24, top: 36, bottom: 40, containLabel: true };
 
 function cartesian(spec: Spec<'bar' | 'line'>, palette: Palette): EChartsCoreOption {
-  const { kind, categories, series, unit } = spec;
+  const { kind, categories, series, unit, isWhole = false } = spec;
   const style = axisStyle(palette);
   return {
     grid,
@@ -26,6 +26,7 @@ function cartesian(spec: Spec<'bar' | 'line'>, palette: Palette): EChartsCoreOpt
     yAxis: {
       type: 'value',
       name: unit,
+      ...(isWhole ? { minInterval: 1 } : {}),
       ...style,
       axisLabel: { color: palette.dimmed, formatter: formatValue },
     },

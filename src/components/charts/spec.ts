@@ -14,7 +14,14 @@ export interface ScatterAxis {
 
 /** What a chart shows, whatever draws it. */
 export type ChartSpec =
-  | { kind: 'bar' | 'line'; categories: readonly string[]; series: readonly Series[]; unit?: string }
+  | {
+      kind: 'bar' | 'line';
+      categories: readonly string[];
+      series: readonly Series[];
+      unit?: string;
+      /** Its axis has whole numbers alone, however small the values. */
+      isWhole?: boolean;
+    }
   | { kind: 'radar'; axes: readonly { name: string; max: number }[]; series: readonly Series[] }
   | {
       kind: 'heatmap';

@@ -32,8 +32,8 @@ export interface Command<T> {
   /** The question asked first; without it the command runs at once. */
   question?(rows: readonly T[]): string;
   run(rows: readonly T[], run: CommandRun): Promise<unknown>;
-  /** Text of the toast afterwards. */
-  done?: string;
+  /** Text of the toast afterwards; null where `run` shows what came of it. */
+  done?: string | null;
   /** What the alert of a failure begins with, before its reason. */
   failed?: string;
   /** Called when it is done, such as to leave the page of what has been deleted. */
@@ -86,7 +86,7 @@ export function useCommands<T, N extends string>(
           const { commands, dialogs } = latest.current;
           if (notice.kind === 'done') {
             const { done = results.done, onDone } = commands[notice.name];
-            toast(done);
+            if (done !== null) toast(done);
             onDone?.();
           } else {
             const failed = context.request && commands[context.request.name].failed;

@@ -14,10 +14,13 @@ export interface DocumentCalls {
   submit(signal: AbortSignal): Promise<void>;
   publish(signal: AbortSignal): Promise<void>;
   return(reason: string, signal: AbortSignal): Promise<void>;
+  withdraw(reason: string, signal: AbortSignal): Promise<void>;
 }
 
 interface DocumentButtonsProps {
   document: { state: DocumentState; isWriter: boolean };
+  /** It counts, so that its publication is not called back. */
+  isInForce?: boolean;
   /** The person publishes such documents. */
   isReviewer: boolean;
   /** The person writes such documents, so that it may be sent to review and taken back. */
@@ -33,6 +36,7 @@ const SOME_REASON = '-';
 /** What the chart allows the person to do with a document on its way to publication, as buttons. */
 export function DocumentButtons({
   document,
+  isInForce = true,
   isReviewer,
   mayWrite,
   calls,
@@ -41,7 +45,7 @@ export function DocumentButtons({
   reload,
 }: DocumentButtonsProps) {
   const { state, isWriter } = document;
-  const [isReturning, setReturning] = useState(false);
+  const [going, setGoing] = useState<'return' | 'withdraw' | null>(null);
   const commands = useCommands(
     { selected: [document], reload },
     {
@@ -58,10 +62,16 @@ export function DocumentButtons({
     },
   );
   const decide = (event: DocumentEvent) => documentLifecycle.decide(state, event, {});
-  const publishing = decide({ type: 'document.publish', by: { isReviewer, isWriter } });
+  const by = { isReviewer, isWriter };
+  const publishing = decide({ type: 'document.publish', by });
+  const withdrawing = decide({ type: 'document.withdraw', by, isInForce, reason: SOME_REASON });
   const mayReturn =
     (mayWrite || isReviewer) && decide({ type: 'document.return', reason: SOME_REASON }).isAllowed;
   const returnText = isReviewer && !isWriter ? texts.return : texts.takeBack;
+  const back =
+    going === 'withdraw'
+      ? { title: texts.withdraw, done: texts.withdrawn }
+      : { title: returnText, done: texts.returned };
   const isDisabled = isBusy || commands.isRunning;
 
   return (
@@ -70,8 +80,13 @@ export function DocumentButtons({
         <span className={classes.why}>{documentTexts.reasons.isOtherPerson}</span>
       )}
       {mayReturn && (
-        <Button variant="default" disabled={isDisabled} onClick={() => setReturning(true)}>
+        <Button variant="default" disabled={isDisabled} onClick={() => setGoing('return')}>
           {returnText}
+        </Button>
+      )}
+      {withdrawing.isAllowed && (
+        <Button variant="default" disabled={isDisabled} onClick={() => setGoing('withdraw')}>
+          {texts.withdraw}
         </Button>
       )}
       {mayWrite && decide({ type: 'document.submit' }).isAllowed && (
@@ -85,16 +100,16 @@ export function DocumentButtons({
         </Button>
       )}
       <ConfirmDialog commands={commands} />
-      {isReturning && (
+      {going && (
         <Suspense>
           <ReturnDocument
-            title={returnText}
-            run={calls.return}
+            {...back}
+            run={calls[going]}
             onDone={() => {
-              setReturning(false);
+              setGoing(null);
               reload();
             }}
-            onClose={() => setReturning(false)}
+            onClose={() => setGoing(null)}
           />
         </Suspense>
       )}

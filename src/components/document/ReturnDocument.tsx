@@ -9,19 +9,21 @@ const schema = z.pick(documentReturn, { reason: true });
 
 interface ReturnDocumentProps {
   title: string;
+  /** Text of the toast afterwards. */
+  done: string;
   run(reason: string, signal: AbortSignal): Promise<void>;
   onDone(): void;
   onClose(): void;
 }
 
 /** Asks why a document goes back to its writer, and sends it back. */
-export default function ReturnDocument({ title, run, onDone, onClose }: ReturnDocumentProps) {
+export default function ReturnDocument({ title, done, run, onDone, onClose }: ReturnDocumentProps) {
   const { form, flow } = useResourceForm({
     schema,
     record: null,
     valuesOf: () => ({ reason: '' }),
     save: ({ reason }, signal) => run(reason, signal),
-    savedText: texts.returned,
+    savedText: done,
     onSaved: onDone,
     onCancel: onClose,
   });

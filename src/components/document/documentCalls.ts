@@ -9,6 +9,7 @@ export const documentCalls = <Key extends object>(
   return {
     submit: (signal) => command('submit', shown, { version }, signal),
     publish: (signal) => command('publish', shown, { version }, signal),
+    withdraw: (reason, signal) => command('withdraw', shown, { version, reason }, signal),
     return: (reason, signal) => command('return', shown, { version, reason }, signal),
   };
 };

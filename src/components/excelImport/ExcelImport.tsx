@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportResourceName } from '../../contracts/excelImport.ts';
 import { excelImport as texts } from '../../messages/ko.excelImport.ts';
-import { grid } from '../../messages/ko.grid.ts';
 import { downloadExcel, type ExcelFile } from '../../services/excel.ts';
 import { downloadTemplate } from '../../services/excelImport.ts';
 import { HttpError } from '../../services/httpError.ts';
-import { saveAs } from '../saveAs.ts';
-import { toast } from '../toast.ts';
+import { saveExcel } from '../saveExcel.ts';
 import classes from './ExcelImport.module.css';
 import { ImportPanel } from './ImportPanel.tsx';
 import { useExcelImport } from './useExcelImport.ts';
@@ -26,26 +24,22 @@ const nowhere: Readonly<Record<string, string>> = {};
 export function ExcelImport({ resource, label, query = nowhere }: ExcelImportProps) {
   const flow = useExcelImport(resource, query);
   return (
-    <ImportPanel flow={flow} label={label} downloads={<Downloads resource={resource} query={query} />} />
+    <ImportPanel
+      flow={flow}
+      label={label}
+      downloads={<Downloads resource={resource} label={label} query={query} />}
+    />
   );
 }
 
-function Downloads({
-  resource,
-  query,
-}: {
-  resource: ImportResourceName;
-  query: Readonly<Record<string, string>>;
-}) {
+function Downloads({ resource, label, query = nowhere }: ExcelImportProps) {
   const [busy, setBusy] = useState<'template' | 'current' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const download = async (what: 'template' | 'current', fetchFile: () => Promise<ExcelFile | null>) => {
     setBusy(what);
     setFailure(null);
     try {
-      const file = await fetchFile();
-      if (file) saveAs(file.content, file.name);
-      else toast(grid.exportQueued);
+      saveExcel(await fetchFile(), label);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setFailure(error.message);

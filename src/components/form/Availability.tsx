@@ -17,7 +17,10 @@ interface AvailabilityProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** A field with a button that shows whether what was entered is still free. The server decides again when it is saved. */
+/**
+ * A field with a button that shows whether what was entered is still free, or what is wrong with it. The server decides
+ * again when it is saved.
+ */
 export function Availability<V extends FieldValues>({
   form,
   name,
@@ -45,8 +48,11 @@ export function Availability<V extends FieldValues>({
       {children}
       <Button
         variant="default"
-        disabled={!isComplete(typed)}
-        onClick={() => send({ type: 'value.check', value: typed })}
+        disabled={typed === ''}
+        onClick={() => {
+          if (isComplete(typed)) send({ type: 'value.check', value: typed });
+          else void form.trigger(name, { shouldFocus: true });
+        }}
       >
         {texts.check}
       </Button>

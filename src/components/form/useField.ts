@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FieldRules, isNullable, readFieldRules, schemaAt } from '../../contracts/fieldRules.ts';
-import { validationText } from '../validationText.ts';
+import { validationText } from '../../messages/validationText.ts';
 import type { SchemaResolver } from '../zodResolver.ts';
 
 // Schemas whose rules have no message of their own speak Korean in every form with bound fields. The login page, whose
@@ -64,7 +64,7 @@ export function messageOf(error: unknown): string | undefined {
  * twice. `empty` lists the values that count as nothing entered, for values of several parts.
  */
 export function useField<V extends FieldValues, Value>(
-  { form: { control }, name, label, required }: FieldProps<V, Value>,
+  { form: { control }, name, label, required, readOnly = false }: FieldProps<V, Value>,
   empty?: readonly unknown[],
 ) {
   const { field, fieldState } = useController({ control, name });
@@ -82,7 +82,7 @@ export function useField<V extends FieldValues, Value>(
     error: messageOf(fieldState.error),
     fieldError: fieldState.error,
     rules,
-    isRequired: required ?? rules.isRequired,
+    isRequired: !readOnly && (required ?? rules.isRequired),
     /** What the field holds when its choice is cleared. */
     nothing: !schema || isNullable(schema) ? null : '',
   };

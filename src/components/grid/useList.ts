@@ -5,14 +5,12 @@ import { fromPromise } from 'xstate';
 import { createListMachine } from '../../machines/list/machine.ts';
 import type { ExportInput, ListPage, ListRequest } from '../../machines/list/types.ts';
 import type { Completion, Result } from '../../machines/result.ts';
-import { grid } from '../../messages/ko.grid.ts';
 import type { ExcelFile, ExcelOptions } from '../../services/excel.ts';
 import { HttpError } from '../../services/httpError.ts';
 import { useDialogs } from '../dialogs.tsx';
 import { noticeText } from '../noticeText.ts';
 import { withinPage } from '../openPage.ts';
-import { saveAs } from '../saveAs.ts';
-import { toast } from '../toast.ts';
+import { saveExcel } from '../saveExcel.ts';
 import { toResult } from '../toResult.ts';
 import { useFreshData } from '../useFreshData.ts';
 import { useLatest } from '../useLatest.ts';
@@ -62,8 +60,7 @@ function exportRows<T>(
     if (!options.excel) throw new Error(`${options.name} has no Excel file`);
     const file = await options.excel(query, { signal, onReceived: report, reason });
     if (signal.aborted) throw new HttpError('cancelled');
-    if (file) saveAs(file.content, file.name || `${options.title}.xlsx`);
-    else toast(grid.exportQueued);
+    saveExcel(file, options.title);
   };
   return toResult(save(), () => ({ status: 'C200' }));
 }

@@ -2,12 +2,14 @@ import '@mantine/core/styles/Badge.layer.css';
 import { Badge } from '@mantine/core';
 import { pageSizes } from '../../contracts/envelope.ts';
 import type { Thread } from '../../contracts/threads.ts';
+import { USER } from '../../contracts/users.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { layout } from '../../messages/ko.ts';
 import { history as texts } from '../../messages/ko.upload.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { listThreads, THREAD } from '../../services/threads.ts';
 import { CommentBox } from '../comments/CommentBox.tsx';
+import { FormSection } from '../form/FormSection.tsx';
 import { dateTime } from '../formats.ts';
 import { GridFooter } from '../grid/GridFooter.tsx';
 import { useList } from '../grid/useList.ts';
@@ -23,13 +25,15 @@ const colourOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % COLOURS;
 
 interface ActivityHistoryProps {
+  /** What the part of the page is called. */
+  title?: string;
   /** Type of the thing, such as 'notice'; a person where absent. */
   refType?: string | undefined;
   refId: string;
 }
 
-/** What happened to a thing and what people wrote about it, newest first, with a box for one more comment. */
-export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
+/** The part of a page with what happened to a thing and what people wrote about it, newest first, and a box for one more comment. */
+export function ActivityHistory({ title = texts.title, refType, refId }: ActivityHistoryProps) {
   const list = useList<Thread>({
     name: 'history',
     title: texts.title,
@@ -37,7 +41,8 @@ export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
     columns: [],
     idOf: ({ threadId }) => threadId,
     deps: [refType, refId],
-    resources: [recordKey(THREAD, refId)],
+    // a command on the thing adds a line
+    resources: [recordKey(THREAD, refId), recordKey(refType ?? USER, refId)],
     load: ({ page, size }, signal) =>
       listThreads(
         { refType, refId, page, size: pageSizes.find((known) => known === size) ?? pageSizes[0] },
@@ -52,28 +57,30 @@ export function ActivityHistory({ refType, refId }: ActivityHistoryProps) {
   };
 
   return (
-    <section className={classes.history} aria-label={texts.title} aria-busy={isBusy}>
-      <CommentBox refType={refType} refId={refId} onAdded={showNewest} />
-      {list.state.matches({ rows: 'outdated' }) && (
-        <InlineNotice text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />
-      )}
-      {rows.length > 0 && <p className={classes.count}>{texts.count(total)}</p>}
-      <ol className={classes.entries} aria-label={texts.title}>
-        {rows.map((entry) => (
-          <Entry key={entry.threadId} entry={entry} />
-        ))}
-      </ol>
-      {isBusy && rows.length === 0 && <p role="status">{layout.loading}</p>}
-      {list.state.matches({ rows: 'empty' }) && <p className={classes.empty}>{texts.empty}</p>}
-      {list.state.matches({ rows: 'failed' }) && (
-        <LoadFailure
-          message={notice?.message}
-          onRetry={() => list.send({ type: 'list.retry' })}
-          className={classes.empty}
-        />
-      )}
-      {total > 0 && <GridFooter list={list} />}
-    </section>
+    <FormSection title={title}>
+      <div className={classes.history} aria-busy={isBusy}>
+        <CommentBox refType={refType} refId={refId} onAdded={showNewest} />
+        {list.state.matches({ rows: 'outdated' }) && (
+          <InlineNotice text={grid.outdated} onAction={() => list.send({ type: 'list.retry' })} />
+        )}
+        {rows.length > 0 && <p className={classes.count}>{texts.count(total)}</p>}
+        <ol className={classes.entries} aria-label={texts.title}>
+          {rows.map((entry) => (
+            <Entry key={entry.threadId} entry={entry} />
+          ))}
+        </ol>
+        {isBusy && rows.length === 0 && <p role="status">{layout.loading}</p>}
+        {list.state.matches({ rows: 'empty' }) && <p className={classes.empty}>{texts.empty}</p>}
+        {list.state.matches({ rows: 'failed' }) && (
+          <LoadFailure
+            message={notice?.message}
+            onRetry={() => list.send({ type: 'list.retry' })}
+            className={classes.empty}
+          />
+        )}
+        {total > 0 && <GridFooter list={list} />}
+      </div>
+    </FormSection>
   );
 }
 

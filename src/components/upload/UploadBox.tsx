@@ -3,6 +3,8 @@ import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ATTACHMENTS_MAX } from '../../contracts/files.ts';
 import { upload as texts } from '../../messages/ko.upload.ts';
+import { readClientSettings } from '../../services/clientSettings.ts';
+import { fileSize } from './fileSize.ts';
 import classes from './UploadBox.module.css';
 import { UploadRow } from './UploadRow.tsx';
 import type { UploadList } from './useUploads.ts';
@@ -45,6 +47,7 @@ export function UploadBox({
   const [isOver, setOver] = useState(false);
   const { items, notice, settings } = uploads;
   const { description, required = false, error } = props;
+  const maxBytes = settings.rules?.maxBytes ?? readClientSettings().limits.uploadBytes;
   const described = [description && `${id}-description`, `${id}-hint`, error && `${id}-error`];
 
   const take = (files: readonly File[], hasFolder = false) => {
@@ -89,7 +92,7 @@ export function UploadBox({
         <IconCloudUpload aria-hidden size={28} stroke={1.5} />
         <p>{isOver ? texts.dropHere : texts.drop}</p>
         <p id={`${id}-hint`} className={classes.hint}>
-          {texts.hint}
+          {texts.hint(fileSize(maxBytes).replace('.0', ''))}
           {!settings.single && ` · ${texts.limit(ATTACHMENTS_MAX)}`}
         </p>
         <Button

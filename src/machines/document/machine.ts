@@ -7,12 +7,16 @@ export interface DocumentDecider {
   isWriter: boolean;
 }
 
-/** `document.edit` is a change of the text or its removal; `document.supersede` is due when a newer one takes its place. */
+/**
+ * `document.edit` is a change of the text or its removal; `document.withdraw` calls a published one back that does not
+ * count yet; `document.supersede` is due when a newer one takes its place.
+ */
 export type DocumentEvent =
   | { type: 'document.edit' }
   | { type: 'document.submit' }
   | { type: 'document.return'; reason: string }
   | { type: 'document.publish'; by: DocumentDecider }
+  | { type: 'document.withdraw'; by: DocumentDecider; isInForce: boolean; reason: string }
   | { type: 'document.supersede' };
 
 type Decided = { event: DocumentEvent };
@@ -24,6 +28,8 @@ export const documentMachine = setup({
     isReviewer: ({ event }: Decided) => 'by' in event && event.by.isReviewer,
     isOtherPerson: ({ event }: Decided) => 'by' in event && !event.by.isWriter,
     mayPublish: and(['isReviewer', 'isOtherPerson']),
+    isNotInForce: ({ event }: Decided) => 'isInForce' in event && !event.isInForce,
+    mayWithdraw: and(['isReviewer', 'isOtherPerson', 'isNotInForce', 'hasReason']),
     hasReason: ({ event }: Decided) => 'reason' in event && event.reason.trim() !== '',
   },
 }).createMachine({
@@ -48,9 +54,13 @@ export const documentMachine = setup({
       },
     },
     published: {
-      description: '게시했습니다. 내용을 고칠 수 없습니다.',
+      description:
+        '게시했습니다. 내용을 고칠 수 없습니다. 시행일 전에는 작성하지 않은 사람이 사유를 적어 게시를 취소할 수 있습니다.',
       meta: { requirement: ['D2-§2-agreement', 'D2-§2-council'] },
-      on: { 'document.supersede': 'superseded' },
+      on: {
+        'document.withdraw': { guard: 'mayWithdraw', target: 'draft' },
+        'document.supersede': 'superseded',
+      },
     },
     superseded: {
       description: '새 버전이 시행되어 이전 버전이 되었습니다.',

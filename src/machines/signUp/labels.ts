@@ -29,7 +29,7 @@ const samples = {
     equal: byHand('비밀번호 확인에 비밀번호와 같게 입력합니다.'),
     different: byHand('비밀번호 확인에 비밀번호와 다르게 입력합니다.'),
   },
-  'field.edit': { edit: byHand('부서나 직위 같은 다른 항목을 고칩니다.') },
+  'field.edit': { edit: byHand('부서나 직급 같은 다른 항목을 고칩니다.') },
   'form.submit': {
     complete: byHand('필수 항목을 모두 입력하고 가입 신청을 누릅니다.'),
     incomplete: byHand('이름을 비우고 가입 신청을 누릅니다.'),

@@ -9,6 +9,7 @@ import { DAY_MS, seoulDay, startOfSeoulDay } from '../../contracts/seoulTime.ts'
 import { noticeDays, type TermsDetail } from '../../contracts/terms.ts';
 import { documents } from '../../messages/ko.documents.ts';
 import { termsTitle, terms as texts } from '../../messages/ko.terms.ts';
+import { serverNow } from '../../services/serverClock.ts';
 
 const yesNo = (value: boolean) => (value ? texts.yes : texts.no);
 
@@ -59,6 +60,7 @@ export function AgreementDetail({ terms, listHref, calls, reload }: AgreementDet
       <RecordButtons listHref={listHref}>
         <DocumentButtons
           document={terms}
+          isInForce={terms.effectiveFrom === null || terms.effectiveFrom <= seoulDay(serverNow())}
           calls={calls}
           isReviewer
           mayWrite

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
+import { ExcelButton } from '../../components/ExcelButton.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { Tree } from '../../components/tree/Tree.tsx';
@@ -13,7 +14,6 @@ import { actions, grid, results } from '../../messages/ko.grid.ts';
 import { CATEGORY, changeCategory, deleteCategory, listCategories } from '../../services/categories.ts';
 import classes from './Categories.module.css';
 import { type CategoryNode, categoryNodes, refuseCategoryMove } from './categoryNodes.ts';
-import { ExcelButton } from './ExcelButton.tsx';
 
 const CategoryForm = lazy(() => import('./CategoryForm.tsx'));
 
@@ -77,7 +77,7 @@ function Content({ rows, isLoading, reload }: ContentProps) {
         <section className={classes.panel} aria-label={texts.tree}>
           <div className={classes.bar}>
             <h2 className={classes.heading}>{texts.tree}</h2>
-            <ExcelButton />
+            <ExcelButton resource="category" title={texts.title} />
           </div>
           <p className={classes.hint}>{texts.treeHint}</p>
           <Tree
@@ -138,7 +138,7 @@ function Content({ rows, isLoading, reload }: ContentProps) {
 function linesOf({ area, category }: CategoryNode, nodes: readonly CategoryNode[]): DescriptionLine[] {
   if (!category) {
     const ofArea = nodes.filter((node) => node.parentId === area).length;
-    return [[texts.title, ofArea === 0 ? texts.none : texts.count(ofArea)]];
+    return [[texts.registered, ofArea === 0 ? texts.none : texts.count(ofArea)]];
   }
   const { enabled, lastModifiedAt, lastModifiedBy, postCnt } = category;
   return [

@@ -83,9 +83,7 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
           <>
             <PolicySection company={company} />
             <OperatorSection company={company} reload={reload} />
-            <FormSection title={texts.history}>
-              <ActivityHistory refType={COMPANY_REF} refId={customerCompanyId} />
-            </FormSection>
+            <ActivityHistory title={texts.history} refType={COMPANY_REF} refId={customerCompanyId} />
           </>
         }
       >

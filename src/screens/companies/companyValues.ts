@@ -6,10 +6,9 @@ import {
   sectionSubmission,
   sectionValues,
 } from '../../components/bizSections/values.ts';
-import { hasZip, optionalCompanyPhone } from '../../components/company/values.ts';
+import { hasZip, optionalCompanyPhone, typedBusinessNumber } from '../../components/company/values.ts';
 import { inviteeOf, inviteeValues, newInvitee } from '../../components/form/invitee.ts';
 import { followTextOrEmpty } from '../../components/form/rules.ts';
-import { businessNumber } from '../../contracts/businessNumber.ts';
 import { commonCodeId, KOREA } from '../../contracts/commonCodes.ts';
 import type {
   BasicInfo,
@@ -103,7 +102,7 @@ export const policyOf = ({ servicePolicyId, period }: PolicyValues) => ({
 
 /** What is entered about a new customer company and its first operator. */
 export const companySchema = z
-  .object({ businessNo: businessNumber, ...detailFields, ...policyFields, ...inviteeValues })
+  .object({ businessNo: typedBusinessNumber, ...detailFields, ...policyFields, ...inviteeValues })
   .check(hasZip);
 export type CompanyValues = z.infer<typeof companySchema>;
 
@@ -121,7 +120,7 @@ export const companyOf = (values: CompanyValues): CompanyCreate => ({
 /** What an administrator changes of a company. */
 export const modificationSchema = z
   .object({
-    ...{ businessNo: businessNumber, ...detailFields, bizSections: knownSections },
+    ...{ businessNo: typedBusinessNumber, ...detailFields, bizSections: knownSections },
     useYn: z.enum(['Y', 'N']),
   })
   .check(hasZip);

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { deleting, useCommands } from '../../components/command/useCommands.ts';
 import type { DescriptionLine } from '../../components/DescriptionList.tsx';
-import { FormSection } from '../../components/form/FormSection.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import type { RecordPage } from '../../components/LoadedRecord.tsx';
@@ -47,9 +46,7 @@ export function EsgInfoDetail({ record, isLoading, reload }: RecordPage & { reco
         </Button>
         <Button onClick={() => setEditing(true)}>{actions.edit}</Button>
       </RecordButtons>
-      <FormSection title={texts.history}>
-        <ActivityHistory refType={ESG_INFO} refId={record.esgInfoId} />
-      </FormSection>
+      <ActivityHistory title={texts.history} refType={ESG_INFO} refId={record.esgInfoId} />
       <ConfirmDialog commands={commands} />
       {isEditing && (
         <Suspense>

@@ -102,9 +102,11 @@ export default function EssentialInfoForm({ record, sections, subordinates }: Es
               />
             </FormSection>
             {record && (
-              <FormSection title={texts.history}>
-                <ActivityHistory refType={ESSENTIAL_INFO} refId={record.essentialInfoId} />
-              </FormSection>
+              <ActivityHistory
+                title={texts.history}
+                refType={ESSENTIAL_INFO}
+                refId={record.essentialInfoId}
+              />
             )}
           </>
         }

@@ -86,9 +86,11 @@ export default function PartnerInfoForm({ record }: { record: PartnerInfoRow | n
         }
         after={
           record && (
-            <FormSection title={texts.history}>
-              <ActivityHistory refType={PARTNER_ESSENTIAL_INFO} refId={record.partnerEssentialInfoId} />
-            </FormSection>
+            <ActivityHistory
+              title={texts.history}
+              refType={PARTNER_ESSENTIAL_INFO}
+              refId={record.partnerEssentialInfoId}
+            />
           )
         }
       >

@@ -3,7 +3,6 @@ import { useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import type { DescriptionLine } from '../../components/DescriptionList.tsx';
-import { FormSection } from '../../components/form/FormSection.tsx';
 import { date, dateTime } from '../../components/formats.ts';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
@@ -104,11 +103,7 @@ function Content({
       <RecordButtons listHref={listHref}>
         <InquiryButtons {...{ state, by }} isBusy={isBusy} run={run} />
       </RecordButtons>
-      {isAdministrator && (
-        <FormSection title={texts.history}>
-          <ActivityHistory refType={INQUIRY} refId={qnaId} />
-        </FormSection>
-      )}
+      {isAdministrator && <ActivityHistory title={texts.history} refType={INQUIRY} refId={qnaId} />}
       <ConfirmDialog commands={commands} />
       {form && (
         <Suspense>

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
+import { typedBusinessNumber } from '../../components/company/values.ts';
 import { FormIndustry } from '../../components/form/compositeFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
@@ -11,7 +12,6 @@ import { type InviteeValues, inviteeOf, inviteeValues, newInvitee } from '../../
 import { FormBusinessNumber } from '../../components/form/phoneFields.tsx';
 import { useInvitation } from '../../components/form/useInvitation.ts';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
-import { businessNumber } from '../../contracts/businessNumber.ts';
 import { companyName } from '../../contracts/join.ts';
 import { partners as texts } from '../../messages/ko.companies.ts';
 import { actions } from '../../messages/ko.grid.ts';
@@ -21,7 +21,7 @@ import { createPartner } from '../../services/partners.ts';
 
 const schema = z.object({
   ptnrNm: companyName,
-  bzmnNo: businessNumber,
+  bzmnNo: typedBusinessNumber,
   industry: z.nullable(z.object({ gicsId: z.string(), gicsFullPath: z.string() })),
   ...inviteeValues,
 });

@@ -10,7 +10,7 @@ import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
-import { fileSize } from '../../components/upload/fileSize.ts';
+import { fileSize, sizeUnit } from '../../components/upload/fileSize.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { addMonths, seoulMonth } from '../../contracts/seoulTime.ts';
 import {
@@ -27,8 +27,6 @@ import { downloadExcel } from '../../services/excel.ts';
 import { serverNow } from '../../services/serverClock.ts';
 import { listServiceMonths, listServiceState } from '../../services/serviceState.ts';
 import classes from './Service.module.css';
-
-const BYTES_OF_MEGABYTE = 1024 * 1024;
 
 const columnsOf = (owner: ServiceOwner): GridColumn<ServiceStateRow>[] => [
   {
@@ -126,6 +124,8 @@ export default function ServiceStateScreen({ owner }: { owner: ServiceOwner }) {
 
 function Course({ name, figures }: { name: string; figures: readonly ServiceMonth[] }) {
   const categories = figures.map(({ month }) => month);
+  const stored = figures.map(({ storageBytes }) => storageBytes);
+  const { unit, bytes } = sizeUnit(Math.max(0, ...stored));
   return (
     <div className={classes.charts}>
       <Chart
@@ -134,6 +134,7 @@ function Course({ name, figures }: { name: string; figures: readonly ServiceMont
           kind: 'line',
           categories,
           unit: `${texts.times}, ${texts.people}`,
+          isWhole: true,
           series: [
             { name: texts.signIns, values: figures.map(({ signIns }) => signIns) },
             { name: texts.activeUsers, values: figures.map(({ activeUsers }) => activeUsers) },
@@ -145,13 +146,12 @@ function Course({ name, figures }: { name: string; figures: readonly ServiceMont
         spec={{
           kind: 'bar',
           categories,
-          unit: texts.megabytes,
+          unit,
+          isWhole: true,
           series: [
             {
               name: texts.storage,
-              values: figures.map(
-                ({ storageBytes }) => Math.round((storageBytes / BYTES_OF_MEGABYTE) * 10) / 10,
-              ),
+              values: stored.map((size) => Math.round((size / bytes) * 10) / 10),
             },
           ],
         }}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
-import { FormSection } from '../../components/form/FormSection.tsx';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { formatBusinessNumber } from '../../contracts/businessNumber.ts';
 import { KOREA } from '../../contracts/commonCodes.ts';
@@ -60,13 +59,12 @@ export function SubordinateDetail({ placed, onEdit, onAddChild, onDelete }: Subo
           </Button>
         </div>
       </section>
-      <FormSection title={texts.history}>
-        <ActivityHistory
-          key={node.subordinateCompanyId}
-          refType={SUBORDINATE_COMPANY}
-          refId={node.subordinateCompanyId}
-        />
-      </FormSection>
+      <ActivityHistory
+        title={texts.history}
+        key={node.subordinateCompanyId}
+        refType={SUBORDINATE_COMPANY}
+        refId={node.subordinateCompanyId}
+      />
     </div>
   );
 }

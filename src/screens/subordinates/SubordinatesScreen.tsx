@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
+import { ExcelButton } from '../../components/ExcelButton.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
-import { saveAs } from '../../components/saveAs.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import {
   isInBoundary,
@@ -12,9 +12,8 @@ import {
   SUBORDINATE_COMPANY,
   type SubordinateRow,
 } from '../../contracts/subordinateCompanies.ts';
-import { grid, results } from '../../messages/ko.grid.ts';
+import { results } from '../../messages/ko.grid.ts';
 import { subordinates as texts } from '../../messages/ko.subordinates.ts';
-import { downloadExcel } from '../../services/excel.ts';
 import {
   changeSubordinate,
   deleteSubordinate,
@@ -75,13 +74,6 @@ function Content({ rows, isLoading, reload }: ContentProps) {
         },
         done: results.deleted,
       },
-      excel: {
-        scope: 'page',
-        run: async (_, { signal }) => {
-          const file = await downloadExcel('subordinateCompany', {}, { signal });
-          if (file) saveAs(file.content, file.name || `${texts.title}.xlsx`);
-        },
-      },
     },
   );
   return (
@@ -90,11 +82,7 @@ function Content({ rows, isLoading, reload }: ContentProps) {
         <p className={classes.summary}>
           {rows.length > 0 && texts.summary(rows.length, placed.filter(isInBoundary).length)}
         </p>
-        {rows.length > 0 && (
-          <Button variant="default" size="sm" onClick={() => commands.run('excel')}>
-            {grid.excel}
-          </Button>
-        )}
+        {rows.length > 0 && <ExcelButton resource="subordinateCompany" title={texts.title} />}
         <Button size="sm" onClick={() => openForm({ row: null, parentId: null })}>
           {texts.create}
         </Button>

@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useId, useState } from 'react';
 import { type DescriptionLine, DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { FormModal } from '../../components/form/FormModal.tsx';
@@ -13,6 +15,9 @@ import { handOver as texts } from '../../messages/ko.handOver.ts';
 import { statusMessages } from '../../messages/ko.ts';
 import { handOver, listReceivers, previewHandOver } from '../../services/handOver.ts';
 import classes from './Users.module.css';
+
+/** A pause in typing after which people are searched for (milliseconds). */
+const TYPING_PAUSE_MS = 250;
 
 interface HandOverProps {
   /** The person whose work it is. */
@@ -43,14 +48,16 @@ const amountOf = ({ kind, count, oldestAt }: HandOverPreview['items'][number]): 
 const linesOf = ({ items }: HandOverPreview): DescriptionLine[] =>
   items.map((item) => [texts.kinds[item.kind], amountOf(item)]);
 
-function hintOf(total = 1): string {
-  if (total === 0) return texts.noReceiver;
+function hintOf(total = 1, q = ''): string {
+  if (total === 0) return q === '' ? texts.noReceiver : texts.notFound;
   return total > RECEIVERS_MAX ? texts.moreReceivers(RECEIVERS_MAX) : texts.toHint;
 }
 
 function Fields({ id, preview, onDone, onClose }: HandOverProps & { preview: HandOverPreview }) {
   const headingId = useId();
-  const [state, send] = useRecord((signal) => listReceivers(id, signal));
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const [state, send] = useRecord((signal) => listReceivers(id, q, signal), { deps: [q] });
   const { record: receivers, notice } = state.context;
   const { form, flow } = useResourceForm({
     schema: handOverBody,
@@ -70,11 +77,22 @@ function Fields({ id, preview, onDone, onClose }: HandOverProps & { preview: Han
         </h3>
         <DescriptionList lines={linesOf(preview)} />
       </section>
+      {(typed !== '' || (receivers?.total ?? 0) > RECEIVERS_MAX) && (
+        <TextInput
+          label={texts.search}
+          placeholder={texts.searchIn}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            form.setValue('toId', '');
+          }}
+        />
+      )}
       <FormSelect
         form={form}
         name="toId"
         label={texts.to}
-        description={hintOf(receivers?.total)}
+        description={hintOf(receivers?.total, q)}
         isLoading={receivers === null && !state.matches('failed')}
         choices={
           receivers?.rows.map(({ id: value, userName, departmentName }) => ({

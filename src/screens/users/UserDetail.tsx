@@ -80,9 +80,7 @@ function Content({ user, list, isLoading, reload }: RecordPage & { user: User } 
           <>
             {userAuth === 'ROLE_OPERATOR' && viewer?.userAuth === 'ROLE_ADMIN' && <MainOperator id={id} />}
             <AccountPanel user={user} mayCommand={viewer?.userAuth === 'ROLE_ADMIN'} reload={reload} />
-            <FormSection title={texts.history}>
-              <ActivityHistory refId={id} />
-            </FormSection>
+            <ActivityHistory title={texts.history} refId={id} />
           </>
         }
       >

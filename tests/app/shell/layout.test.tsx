@@ -1,14 +1,19 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import SignedInLayout from '../../../src/app/layouts/SignedInLayout.tsx';
 import { findRoute } from '../../../src/app/routes.tsx';
 import { NavigationProvider } from '../../../src/components/navigation.tsx';
 import { useFooterActionBar, usePageFlags, useSetMotion } from '../../../src/components/page.tsx';
 import { SessionProvider } from '../../../src/components/session.tsx';
-import { sideNavigationMachine } from '../../../src/machines/sideNavigation/machine.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
+import {
+  type MenuLoaded,
+  type NavigationGroup,
+  sideNavigationMachine,
+} from '../../../src/machines/sideNavigation/machine.ts';
 import { startSession } from '../../machines/session/actors.ts';
 import { ModelClock } from '../../support/modelClock.ts';
 import { show } from '../../support/screens.tsx';
@@ -42,10 +47,12 @@ function Frame() {
 }
 
 /** The frame around a page with a footer action bar, in which nobody has signed in yet. */
-function openFrame(at: string) {
+function openFrame(at: string, groups: readonly NavigationGroup[] = []) {
   const clock = new ModelClock(Date.UTC(2026, 2, 2));
   const session = startSession({ clock, inspect() {} });
-  const navigation = createActor(sideNavigationMachine).start();
+  const loadMenu = fromPromise<MenuLoaded, { role: Role | null }>(async () => ({ status: 'C200', groups }));
+  const navigation = createActor(sideNavigationMachine.provide({ actors: { loadMenu } })).start();
+  if (groups.length > 0) navigation.send({ type: 'person.changed', role: 'ROLE_WORKER' });
   onTestFinished(() => {
     session.stop();
     navigation.stop();
@@ -68,6 +75,15 @@ test('makes room for a footer action bar', () => {
   openFrame('/ntc/notice');
   expect(screen.getByRole('main')).toHaveAttribute('data-action-bar');
   expect(screen.getByRole('main')).not.toHaveAttribute('data-search-area');
+});
+
+test('shows a page below the group of the menu that leads to it, whatever its own section', async () => {
+  const children = [{ name: 'bsc-datacenter', title: '데이터센터', href: '/bsc/datacenter' }];
+  openFrame('/bsc/datacenter', [{ title: '자료실', src: 'folder', children }]);
+  const crumbs = screen.getByRole('navigation', { name: '현재 위치' });
+  await waitFor(() => expect(crumbs).toHaveTextContent(/^홈자료실데이터센터$/));
+  await go('/info/sitemap');
+  expect(crumbs).not.toHaveTextContent('자료실');
 });
 
 describe('motion of the indicators', () => {

@@ -20,11 +20,14 @@ function Document() {
     <DialogsProvider>
       <DocumentButtons
         document={{ state: state.value, isWriter: false }}
+        isInForce={false}
         isReviewer
         mayWrite
         calls={{
           submit: async () => send({ type: 'document.submit' }),
           publish: async () => send({ type: 'document.publish', by: other }),
+          withdraw: async (reason) =>
+            send({ type: 'document.withdraw', by: other, isInForce: false, reason }),
           return: async (reason) => send({ type: 'document.return', reason }),
         }}
         reload={() => {}}
@@ -45,9 +48,20 @@ async function confirm(system: RenderedActors, name: string): Promise<void> {
   await waitFor(() => expect(button(name)).not.toBeInTheDocument());
 }
 
+async function sendBack(system: RenderedActors, name: string, reason: string): Promise<void> {
+  await system.user.click(screen.getByRole('button', { name }));
+  const dialog = await screen.findByRole('dialog');
+  await system.user.type(within(dialog).getByRole('textbox'), reason);
+  await system.user.click(within(dialog).getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
 const elsewhere = 'the form saves it, or the server does by time';
 const isOthers = (event: Extract<DocumentEvent, { type: 'document.publish' }>) =>
   event.by.isReviewer && !event.by.isWriter;
+
+const isWithdrawable = ({ by, isInForce, reason }: Extract<DocumentEvent, { type: 'document.withdraw' }>) =>
+  by.isReviewer && !by.isWriter && !isInForce && reason.trim() !== '';
 
 const spec: ScreenSpec<DocumentEvent, DocumentState, RenderedActors> = {
   chart: documentChart,
@@ -60,12 +74,10 @@ const spec: ScreenSpec<DocumentEvent, DocumentState, RenderedActors> = {
       if (isOthers(event)) await confirm(system, texts.publish);
       else await system.fromOutside(event);
     },
-    'document.return': async (system, event) => {
-      await system.user.click(screen.getByRole('button', { name: texts.return }));
-      const dialog = await screen.findByRole('dialog');
-      await system.user.type(within(dialog).getByRole('textbox'), event.reason);
-      await system.user.click(within(dialog).getByRole('button', { name: texts.return }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    'document.return': (system, event) => sendBack(system, texts.return, event.reason),
+    'document.withdraw': async (system, event) => {
+      if (isWithdrawable(event)) await sendBack(system, texts.withdraw, event.reason);
+      else await system.fromOutside(event);
     },
   },
   controls: {
@@ -80,6 +92,10 @@ const spec: ScreenSpec<DocumentEvent, DocumentState, RenderedActors> = {
       find: (_, event) => (event.reason.trim() === '' ? null : button(texts.return)),
       outside: 'its window sends nothing without a reason',
     },
+    'document.withdraw': {
+      find: (_, event) => (isWithdrawable(event) ? button(texts.withdraw) : null),
+      outside: 'somebody else, or somebody without a reason, calls the server',
+    },
   },
   states: {
     draft: () =>
@@ -89,7 +105,8 @@ const spec: ScreenSpec<DocumentEvent, DocumentState, RenderedActors> = {
         texts.return,
         texts.publish,
       ]),
-    published: () => expect(screen.queryByRole('button')).not.toBeInTheDocument(),
+    published: () =>
+      expect(screen.getAllByRole('button').map((each) => each.textContent)).toEqual([texts.withdraw]),
     superseded: () => expect(screen.queryByRole('button')).not.toBeInTheDocument(),
   },
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { ActivityHistory } from '../../../src/components/history/ActivityHistory.tsx';
 import type { Thread } from '../../../src/contracts/threads.ts';
+import { touch } from '../../../src/services/freshData.ts';
 import {
   type Reply,
   refusal,
@@ -11,7 +12,7 @@ import {
   success,
 } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
-import { show } from '../../support/screens.tsx';
+import { happen, show } from '../../support/screens.tsx';
 
 const REF = '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a501';
 const FILE = '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a601';
@@ -68,6 +69,14 @@ describe('the history', () => {
       page: 0,
       size: 10,
     });
+  });
+
+  test('has the line of what was done to the thing meanwhile', async () => {
+    open();
+    expect(await screen.findByText('총 2건')).toBeVisible();
+    entries = [entryOf(3, 'JOB', '게시했습니다.'), ...entries];
+    await happen(() => touch('user', REF));
+    expect(await screen.findByText('게시했습니다.')).toBeVisible();
   });
 
   test('shows when there is none', async () => {

@@ -125,7 +125,7 @@ test('a file larger than UPLOAD_MAX_MB is refused before it is sent', async () =
 describe('attachments', () => {
   test('shows how large a file may be', () => {
     show(<Box />);
-    expect(screen.getByText(/1GB 이하/)).toBeVisible();
+    expect(screen.getByText(/파일마다 .+ 이하/)).toBeVisible();
   });
 
   test('uploads what is picked to temporary storage and deletes it there when it is removed', async () => {

@@ -33,6 +33,7 @@ const spec: ModelSpec<DocumentEvent, DocumentState, DocumentActors> = {
     'document.submit': send,
     'document.return': send,
     'document.publish': send,
+    'document.withdraw': send,
     'document.supersede': send,
   },
   states: {

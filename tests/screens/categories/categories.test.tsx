@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import Toaster from '../../../src/components/Toaster.tsx';
 import type { CategoryArea, CategoryRow } from '../../../src/contracts/categories.ts';
 import CategoriesScreen from '../../../src/screens/categories/CategoriesScreen.tsx';
 import { categoryNodes, refuseCategoryMove } from '../../../src/screens/categories/categoryNodes.ts';
@@ -33,6 +34,7 @@ async function open() {
   const view = show(
     <DialogsProvider>
       <CategoriesScreen />
+      <Toaster />
     </DialogsProvider>,
     { at: '/common/category' },
   );
@@ -89,4 +91,13 @@ test('one in use stays, and the server says why', async () => {
   await user.click(within(detail()).getByRole('button', { name: '삭제' }));
   await confirm(user);
   expect(await screen.findByText(inUse)).toBeVisible();
+});
+
+test('a file that the server writes later is not shown as downloaded', async () => {
+  server.on('GET /excel/api/category', () => ({ http: 202, body: { status: 'C200', data: {} } }));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: '엑셀 다운로드' }));
+  expect(await screen.findByText(/엑셀 파일함에서 확인할 수 있습니다/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: '엑셀 다운로드' })).toBeEnabled());
+  expect(screen.queryByText(/내려받았습니다|처리했습니다/)).not.toBeInTheDocument();
 });

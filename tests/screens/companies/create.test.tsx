@@ -76,6 +76,19 @@ async function fillMobile(user: User, body: string) {
 }
 const person = { 이메일: 'new.operator@demo.example', 이름: '김신규' };
 
+test('a business number with a wrong check digit is shown as wrong where one asks whether it is free', async () => {
+  const { user } = open('/cusMgmt/customercompany/create');
+  const check = await screen.findByRole('button', { name: '중복 확인' });
+  expect(check).toBeDisabled();
+  await fillBusinessNumber(user, '2208112342');
+  await user.click(check);
+  expect(await screen.findByText('사업자등록번호를 확인해 주세요.')).toBeVisible();
+  expect(screen.getByRole('group', { name: /사업자등록번호/ })).toHaveTextContent(
+    '사업자등록번호를 확인해 주세요.',
+  );
+  expect(server.received('GET /api/esg/v1/custCo/checkBusinessNo')).toEqual([]);
+});
+
 describe('a partner company', () => {
   const at = '/supplyperformance/supply/create';
 

@@ -209,7 +209,7 @@ describe('fields of a company', () => {
       if (kind === 'partner') fireEvent.click(screen.getAllByRole('radio', { name: '동의' })[1] as Element);
       await fillIn();
       enter('부서', '구매팀');
-      enter('직위', '과장');
+      enter('직급', '과장');
       press(kind === 'partner' ? '완료' : '가입 신청');
       await waitFor(() => expect(address()).toBe(kind === 'partner' ? '/user/info/ptnr' : '/user/info/reg'));
       const submitted = vi.mocked(kind === 'partner' ? submitPartner : submitOperator).mock.lastCall?.[0];

@@ -65,3 +65,19 @@ test('shows that there is nothing to move', async () => {
   expect(await modal.findByText('김현업님에게 배정된 업무가 없습니다.')).toBeVisible();
   expect(modal.queryByRole('combobox')).not.toBeInTheDocument();
 });
+
+test('more people than are offered are searched for', async () => {
+  preview([{ kind: 'inquiries', count: 1, oldestAt: null }]);
+  server.on(RECEIVERS, ({ query }) => {
+    const rows = [
+      { id: idOf(query.has('q') ? 2 : 3), userName: query.get('q') ?? '정운영', departmentName: null },
+    ];
+    return success({ rows, total: query.has('q') ? 1 : 501 });
+  });
+  const { user } = await openHandOver();
+  const search = await screen.findByRole('textbox', { name: '인수자 검색' });
+  await user.type(search, '한운영');
+  await waitFor(() => expect(server.received(RECEIVERS).at(-1)?.query.get('q')).toBe('한운영'));
+  await user.click(screen.getByRole('combobox', { name: '인수자' }));
+  expect(await screen.findByRole('option', { name: '한운영', hidden: true })).toBeInTheDocument();
+});

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import { iconOf } from '../../../components/menuIcons.ts';
+import { useNavigation } from '../../../components/navigation.tsx';
+import { activeChild } from '../../../machines/sideNavigation/rules.ts';
 import { resultPageTitles } from '../../../messages/ko.routes.ts';
 import { mainTitle } from '../../../messages/ko.shell.ts';
 import { paths } from '../../../paths/paths.ts';
@@ -14,11 +16,16 @@ interface MainTitleProps {
   ref: RefObject<HTMLDivElement | null>;
 }
 
-/** Title of the page, the icon of its top section, and where it is; result pages bring a heading of their own. */
+/**
+ * Title of the page, the icon of the menu's group that leads to it, and where it is; of a page outside the menu those
+ * of its section. Result pages bring a heading of their own.
+ */
 export function MainTitle({ route, ref }: MainTitleProps) {
-  const Icon = iconOf(route.section.icon);
+  const groups = useNavigation((state) => state.context.groups);
+  const group = activeChild(groups, route.name)?.group;
+  const Icon = iconOf(group?.src ?? route.section.icon);
   const hidden = route.ownHeading || resultPageTitles.has(route.title);
-  const crumbs = breadcrumbOf(route);
+  const crumbs = breadcrumbOf(route, group?.title);
 
   if (hidden) return <div ref={ref} className={classes.mark} />;
   return (

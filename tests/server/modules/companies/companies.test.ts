@@ -218,7 +218,14 @@ describe('a service policy', () => {
         ...{ serviceBeginYmd: today(begin), serviceEndYmd: today(end) },
       });
     expect(await add(100, 200)).toMatchObject({ http: 409, message: policyRefusals.overlap });
-    const later = await add(101, 200);
+    expect(await add(201, 200)).toMatchObject({ http: 400, status: 'V0001' });
+    const both = await Promise.all([add(101, 200), add(150, 300)]);
+    expect(both.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+    const accepted = both.find(({ http }) => http === 200);
+    if (accepted !== both[0]) {
+      await admin('DELETE', `/custCo/servicePolicy?id=${accepted?.data.id}`);
+    }
+    const later = accepted === both[0] ? accepted : await add(101, 200);
     expect(later.status).toBe('C200');
     const [stored] = await test.database.db
       .select()

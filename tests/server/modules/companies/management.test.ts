@@ -152,6 +152,11 @@ describe('a company', () => {
     expect(await named(`servicePolicyId=${data.rows[0].servicePolicyId}`)).toEqual(['다온유통']);
     expect(await named(`q=${encodeURIComponent('민경수')}&state=${joinCompleted}`)).toEqual(['가온제조']);
     expect(await named('from=2999-01-01')).toEqual([]);
+    const search = (q: string) => named(`q=${encodeURIComponent(q)}`);
+    for (const q of ['ㄱㅇㅈㅈ', '온ㅈ', '민경', 'ㅁㄱㅅ', '가온 ', 'gaon', '220-81-12341', '0811']) {
+      expect([q, await search(q)]).toEqual([q, ['가온제조']]);
+    }
+    expect(await search('%')).toEqual([]);
     const byDate = await named('sort=modifyDate:desc&size=50');
     expect(byDate).toEqual((await named('sort=modifyDate:asc&size=50')).toReversed());
     const file = await test.call('GET', `/excel/api/custCo?q=${encodeURIComponent('가온')}`, undefined, {

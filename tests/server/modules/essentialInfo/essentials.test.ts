@@ -147,6 +147,8 @@ describe('subsidiaries', () => {
       [2, '다', '가', '64.00', '포함'],
       [1, '나', '당사 직속', '80.00', '포함'],
     ]);
+    const searched = (await sheet('operator01', `subordinateCompany?q=${encodeURIComponent('다')}`)).slice(1);
+    expect(searched.map((cells) => cells.slice(0, 3))).toEqual([[2, '다', '가']]);
   });
 });
 

@@ -246,6 +246,15 @@ describe('a hand-over', () => {
     expect(await kinds('admin01', 'operator01')).toEqual({ mainOperator: 1, consultativeBody: 1 });
   });
 
+  it('is offered to those who can take over, narrowed by a part of their name', async () => {
+    const find = async (query: string) =>
+      (await call('operator01', 'GET', `/handOver/${idOf('worker01')}/receivers${query}`)).data.rows;
+    const [first, second] = await find('');
+    expect(second).toBeDefined();
+    expect(await find(`?q=${encodeURIComponent(first.userName)}`)).toEqual([first]);
+    expect(await find('?q=%25')).toEqual([]);
+  });
+
   it('to a worker is refused as a whole where one draft is of another department', async () => {
     const colleague = { userAuth: 'ROLE_WORKER' as const, departmentName: '다른팀' };
     await db()

@@ -219,6 +219,7 @@ describe('what waits', () => {
     expect(await titles('admin01', '?overdue=true')).toEqual(['늦은 문의']);
     expect(await titles('admin01', '?overdue=false')).toEqual(['새 문의', '답변한 문의']);
     expect(await titles('admin01', '?sort=waitingSince:desc&state=received&q=새')).toEqual(['새 문의']);
+    expect(await titles('admin01', '?q=ㄴㅇ ㅁㅇ')).toEqual(['늦은 문의']);
   });
 
   it('follows holidays that administrators add', async () => {

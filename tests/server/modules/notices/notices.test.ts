@@ -113,6 +113,20 @@ describe('the list', () => {
     expect(await titles('worker01', period)).toEqual(['어제의 소식']);
   });
 
+  it('is searched by words as they are read, and by the initial consonants of titles', async () => {
+    const cn = '<p>온실<strong>가스</strong> 배출 &amp; 감축 100%</p><p>a_b</p>';
+    await write('admin01', { title: '배출량 산정', cn });
+    await write('admin01', { title: '점검', cn: '<p>공통</p>' });
+    const found = (q: string) => titles('worker01', `?q=${encodeURIComponent(q)}`);
+    for (const q of ['온실가스', '실가', '출', '& 감', '100%', 'A_B', 'ㅂㅊㄹ', '배ㅊ', ' 산정 ']) {
+      expect([q, await found(q)]).toEqual([q, ['배출량 산정']]);
+    }
+    for (const q of ['strong', 'ㄱㅊ', 'amp', '_%', '\\', '출a', 'a%b']) {
+      expect([q, await found(q)]).toEqual([q, []]);
+    }
+    expect(await found('%')).toEqual(['배출량 산정']);
+  });
+
   it('comes as an Excel file of the same rows', async () => {
     await write('operator01', { title: '예정', shownFrom: dayFromNow(1) });
     await write('operator01');
@@ -272,6 +286,14 @@ describe('popups', () => {
     expect(await shown('worker01')).toEqual(['점검 안내']);
     expect((await call('admin01', 'DELETE', `${path}?ntcId=${ntcId}`)).status).toBe('C200');
     expect(await shown('worker01')).toEqual([]);
+    for (const [method, gone, body] of [
+      ['GET', `${popupPath}/${ntcId}`, undefined],
+      ['PATCH', popupPath, { ...change, version: 2 }],
+      ['DELETE', `${popupPath}?ntcId=${ntcId}`, undefined],
+      ['GET', `${path}/${ntcId}`, undefined],
+    ] as const) {
+      expect([method, (await call('admin01', method, gone, body)).status]).toEqual([method, 'N0404']);
+    }
   });
 
   it('have a place and a size that a screen can have', async () => {

@@ -263,7 +263,14 @@ describe('re-consent (EV0015)', () => {
 
   it('accepts only an agreement, to the version in force, with the ticket', async () => {
     const cookies = await ticket();
-    expect((await agree(cookies, { agreeYn: 'N' })).status).toBe('V0001');
+    for (let time = 0; time < 2; time += 1) {
+      expect(await agree(cookies, { agreeYn: 'N' })).toMatchObject({
+        ...{ status: 'V0001', message: '동의하지 않으면 서비스를 이용할 수 없습니다.' },
+      });
+    }
+    const refusals = await test.database.db.$count(termsConsent, eq(termsConsent.outcome, 'refused'));
+    expect(refusals).toBe(1);
+    expect((await agree({}, { agreeYn: 'N' })).http).toBe(401);
     const { data } = await test.call('GET', '/api/esg/v1/terms/hist?trmsSeCdId=privacy');
     const older = data.rows.at(-1).termId;
     expect((await agree(cookies, { termId: older })).status).toBe('C0409');

@@ -9,6 +9,7 @@ import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import type { TermsDetail, TermsDraft, TermsKind, TermsVersion } from '../../../../src/contracts/terms.ts';
 import { documentTexts } from '../../../../src/messages/ko.documents.ts';
 import { termsRefusals } from '../../../../src/messages/ko.terms.ts';
+import { validation } from '../../../../src/messages/ko.validation.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { login, signIn } from '../../support/signIn.ts';
 
@@ -107,6 +108,19 @@ describe('a draft', () => {
     expect((await call('admin01', 'GET', `${path}/detail/${termId}`)).http).toBe(404);
   });
 
+  it('is refused in Korean where the contract refuses it', async () => {
+    const wrong = { ...draft(), ver: 1, required: 'yes', changes: '', trmsSeCdId: 'cookies' };
+    const { status, data } = await call('admin01', 'PUT', path, wrong);
+    expect(status).toBe('V0001');
+    const messages = Object.fromEntries(
+      data.fields.map(({ path, message }: { path: string; message: string }) => [path, message]),
+    );
+    expect(messages).toEqual({
+      ...{ ver: validation.wrong, required: validation.wrong, trmsSeCdId: validation.wrong },
+      changes: validation.required,
+    });
+  });
+
   it('leaves time to notify users, more where the change is to their disadvantage', async () => {
     const refusal = async (values: Partial<TermsDraft>) =>
       (await call('admin01', 'PUT', path, draft(values))).data.fields;
@@ -188,6 +202,29 @@ describe('the review', () => {
     const [, , refused] = [first, second, statuses[0] === 'C0409' ? first : second];
     expect((await detail(refused ?? '')).state).toBe('review');
     expect((await move('admin02', refused ?? '', 'publish')).message).toContain('나중이어야');
+  });
+
+  it('is called back by another administrator until its day, with a reason, and notifies its writer', async () => {
+    const before = await numbers('service');
+    const termId = await publish({ trmsSeCdId: 'service', ver: '9.0', effectiveFrom: dayFromNow(20) });
+    const reason = '시행일이 바뀌었습니다.';
+    expect((await move('admin01', termId, 'withdraw', { reason })).status).toBe('C0409');
+    expect((await move('admin02', termId, 'withdraw', { reason: ' ' })).status).toBe('V0001');
+    const { version } = await detail(termId);
+    const both = await Promise.all(
+      [1, 2].map(() => call('admin02', 'PATCH', `${path}/${termId}/withdraw`, { version, reason })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
+    expect(await detail(termId)).toMatchObject({
+      ...{ state: 'draft', publishedAt: null, returnReason: reason, notifiedAt: null },
+    });
+    expect(await historyOf(termId)).toContain(`시행일 전에 게시를 취소했습니다. 사유: ${reason}`);
+    await test.message({ to: 'admin01@demo.example', kind: 'mail' }, ({ text }) => text.includes(reason));
+    expect((await test.call('GET', `${path}/${termId}`)).http).toBe(404);
+    expect(await numbers('service')).toEqual(before);
+    const [inForce] = await versions('service');
+    const late = await move('admin02', inForce?.termId ?? '', 'withdraw', { reason });
+    expect(late).toMatchObject({ status: 'C0409', message: expect.stringContaining('시행 중') });
   });
 
   it('refuses to publish when the day has come too near', async () => {

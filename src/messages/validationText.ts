@@ -1,17 +1,23 @@
-import type * as z from 'zod/mini';
-import { validation as texts } from '../messages/ko.validation.ts';
+import { validation as texts } from './ko.validation.ts';
 
-type Issue = z.core.$ZodRawIssue;
+/** As much of what a schema reports as its text depends on. */
+interface Issue {
+  readonly code?: string;
+  readonly input?: unknown;
+  readonly [property: string]: unknown;
+}
 
 const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === '';
 
-function textOfTooSmall({ origin, minimum }: { origin: string; minimum: number }, input: unknown): string {
+function textOfTooSmall({ origin, input, ...issue }: Issue): string {
+  const minimum = Number(issue.minimum);
   if (origin === 'array') return minimum === 1 ? texts.requiredChoice : texts.tooFew(minimum);
   if (origin === 'string') return isEmpty(input) || minimum === 1 ? texts.required : texts.tooShort(minimum);
   return texts.tooSmall(minimum);
 }
 
-function textOfTooBig({ origin, maximum }: { origin: string; maximum: number }): string {
+function textOfTooBig({ origin, ...issue }: Issue): string {
+  const maximum = Number(issue.maximum);
   if (origin === 'array') return texts.tooMany(maximum);
   return origin === 'string' ? texts.tooLong(maximum) : texts.tooBig(maximum);
 }
@@ -20,9 +26,9 @@ function textOfTooBig({ origin, maximum }: { origin: string; maximum: number }):
 export function validationText(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
-      return textOfTooSmall({ origin: issue.origin, minimum: Number(issue.minimum) }, issue.input);
+      return textOfTooSmall(issue);
     case 'too_big':
-      return textOfTooBig({ origin: issue.origin, maximum: Number(issue.maximum) });
+      return textOfTooBig(issue);
     case 'invalid_format':
       if (isEmpty(issue.input)) return texts.required;
       return issue.format === 'email' ? texts.email : texts.wrong;

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import { grid } from '../messages/ko.grid.ts';
+import { downloadExcel } from '../services/excel.ts';
+import { useCommands } from './command/useCommands.ts';
+import { saveExcel } from './saveExcel.ts';
+
+interface ExcelButtonProps {
+  resource: Parameters<typeof downloadExcel>[0];
+  /** What the file is called where it has no name of its own. */
+  title: string;
+}
+
+const all = { selected: [], reload: () => {} };
+
+/** Saves everything of a page that is no list as an Excel file. */
+export function ExcelButton({ resource, title }: ExcelButtonProps) {
+  const commands = useCommands<never, 'excel'>(all, {
+    excel: {
+      scope: 'page',
+      run: async (_, { signal }) => saveExcel(await downloadExcel(resource, {}, { signal }), title),
+      done: null,
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconFileSpreadsheet aria-hidden size={18} stroke={1.75} />}
+      loading={commands.isRunning}
+      onClick={() => commands.run('excel')}
+    >
+      {grid.excel}
+    </Button>
+  );
+}

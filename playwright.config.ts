@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
-import type { ServerOptions } from './e2e/support/test.ts';
 
-export default defineConfig<object, ServerOptions>({
+export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results/browser',

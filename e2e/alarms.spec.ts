@@ -17,10 +17,7 @@ const test = base.extend<object, { mailServer: SmtpServer }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: [
-    async ({ mailServer }, use) => use({ SECOND_FACTOR: 'admin', SMTP_URL: mailServer.url }),
-    { scope: 'worker' },
-  ],
+  ownServer: async ({ mailServer }, use) => use({ SECOND_FACTOR: 'admin', SMTP_URL: mailServer.url }),
 });
 
 /** Changes the password that `mustchange01` has to change; a mail confirms it. */

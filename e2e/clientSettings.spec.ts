@@ -1,7 +1,7 @@
 import { signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ serverEnv: { ADDRESS_SEARCH: 'daum', CODE_REQUESTS: '3', PASSWORD_AGE_DAYS: '5' } });
+test.use({ ownServer: { ADDRESS_SEARCH: 'daum', CODE_REQUESTS: '3', PASSWORD_AGE_DAYS: '5' } });
 
 /** What the postcode service's script does, without its search: it finds one address at once. */
 const script = `window.kakao = { Postcode: class {

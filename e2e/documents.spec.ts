@@ -2,7 +2,7 @@ import { button, field, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
 // terms that were published and a week that has passed are of no other test's concern
-test.use({ serverEnv: { LOG_LEVEL: 'error' } });
+test.use({ ownServer: {} });
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -16,7 +16,7 @@ import {
 import { expect, test } from './support/test.ts';
 
 // a server of its own: these journeys change the accounts for good
-test.use({ serverEnv: { LOG_LEVEL: 'warn' } });
+test.use({ ownServer: {} });
 
 const minute = 60_000;
 const form = (page: Page, name: string) => page.getByRole('form', { name });

@@ -22,7 +22,7 @@ import {
 import { expect, type Outbox, test } from './support/test.ts';
 
 // a server of its own: these journeys use up requests and change passwords
-test.use({ serverEnv: { LOG_LEVEL: 'fatal' } });
+test.use({ ownServer: {} });
 
 const minute = 60_000;
 const phone = recoveryPhone.worker01;

@@ -20,7 +20,7 @@ import {
 import { expect, test } from './support/test.ts';
 
 // a server of its own: these journeys change the accounts for good
-test.use({ serverEnv: { LOG_LEVEL: 'error' } });
+test.use({ ownServer: {} });
 
 const changed = '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.';
 

@@ -4,7 +4,7 @@ import { expect } from './support/test.ts';
 import { recordBrowserCoverage, toursOf } from './support/tours.ts';
 
 // a server of its own: these paths lock accounts, set new passwords and move its clock
-test.use({ serverEnv: { LOG_LEVEL: 'fatal' } });
+test.use({ ownServer: {} });
 
 const { tours, uncovered } = toursOf(sessionChart, possibleInTour);
 const shown = new Set<string>();

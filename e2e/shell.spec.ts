@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: '주 메뉴' });
 
 test.describe('going to another page', () => {
+  test.use({ preloads: true });
+
   test('keeps the page on the screen until the next one has been fetched', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { expect } from './support/test.ts';
 import { recordBrowserCoverage, toursOf } from './support/tours.ts';
 
 // a server of its own: these paths move its clock
-test.use({ serverEnv: { LOG_LEVEL: 'fatal' } });
+test.use({ ownServer: {} });
 
 const { tours, uncovered } = toursOf(signUpChart, possibleInTour);
 const SHORT = 12;

@@ -57,3 +57,34 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     },
   };
 }
+
+/** The servers of one worker, each started when the first test asks for it. */
+export interface Servers {
+  /** The one for all files that leave it as it is for others. */
+  share(): Promise<RunningServer>;
+  /** The one of `file` alone; that of the file before it is ended. */
+  own(file: string, env: Record<string, string>): Promise<RunningServer>;
+  stop(): Promise<void>;
+}
+
+export function createServers(): Servers {
+  let shared: RunningServer | undefined;
+  let own: { name: string; server: RunningServer } | undefined;
+  return {
+    async share() {
+      shared ??= await startServer();
+      return shared;
+    },
+    async own(file, env) {
+      const name = `${file} ${JSON.stringify(env)}`;
+      if (own?.name === name) return own.server;
+      await own?.server.stop();
+      own = undefined;
+      own = { name, server: await startServer(env) };
+      return own.server;
+    },
+    async stop() {
+      await Promise.all([shared?.stop(), own?.server.stop()]);
+    },
+  };
+}

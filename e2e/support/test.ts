@@ -1,20 +1,25 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoPopupIds } from '../../server/seed/notices.ts';
 import { inspect } from './inspect.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { createServers, type RunningServer, type Servers } from './server.ts';
 
-export interface ServerOptions {
-  /** Settings of the worker's server besides those of `startServer`. */
-  serverEnv: Record<string, string>;
+interface ServerOptions {
+  /**
+   * For a file that changes what others rely on, or that needs other settings: what its server has besides those of
+   * `startServer`. Without it a file shares its worker's server.
+   */
+  ownServer: Record<string, string> | null;
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** Whether the popups of the demo come up on the home page; without them most tests have it for themselves. */
   showsPopups: boolean;
+  /** Whether an idle page fetches the screens of its menu, hundreds of files; without it those that are opened. */
+  preloads: boolean;
 }
 
 interface WorkerFixtures {
-  server: RunningServer;
+  servers: Servers;
 }
 
 interface Message {
@@ -26,6 +31,7 @@ interface Message {
 }
 
 interface TestFixtures {
+  server: RunningServer;
   /** Console errors that this test brings about on purpose. */
   allowConsoleError(pattern: RegExp): void;
   /** Another browser: its own storage and cookies, watched for errors like the first. */
@@ -79,29 +85,47 @@ const hidePopups = (context: BrowserContext) =>
     JSON.stringify(Object.fromEntries(Object.values(demoPopupIds).map((id) => [id, '2999-12-31']))),
   );
 
+/** As if its person had told the browser to save data. */
+const saveData = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { get: () => true }),
+  );
+
+async function prepare(context: BrowserContext, { showsPopups, preloads }: PageOptions): Promise<void> {
+  if (!showsPopups) await hidePopups(context);
+  if (!preloads) await saveData(context);
+}
+
 export const test = base.extend<
-  TestFixtures & PageOptions & { errors: string[] },
-  WorkerFixtures & ServerOptions
+  TestFixtures & ServerOptions & PageOptions & { errors: string[] },
+  WorkerFixtures
 >({
-  serverEnv: [{}, { option: true, scope: 'worker' }],
-  server: [
-    async ({ serverEnv }, use) => {
-      const server = await startServer(serverEnv);
-      await use(server);
-      await server.stop();
+  ownServer: [null, { option: true }],
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
+    async ({}, use) => {
+      const servers = createServers();
+      await use(servers);
+      await servers.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ servers, ownServer }, use, { file }) =>
+      use(await (ownServer === null ? servers.share() : servers.own(file, ownServer))),
+    { timeout: 90_000 },
   ],
   showsPopups: [false, { option: true }],
+  preloads: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter
   errors: async ({}, use) => use([]),
   allowConsoleError: [
-    async ({ errors, context, server, showsPopups }, use, testInfo) => {
+    async ({ errors, context, server, showsPopups, preloads }, use, testInfo) => {
       const allowed: RegExp[] = [];
       watch(context, errors);
-      if (!showsPopups) await hidePopups(context);
+      await prepare(context, { showsPopups, preloads });
       await use((pattern) => allowed.push(pattern));
       if (testInfo.errors.length > 0) await testInfo.attach('server log', { body: server.log() });
       expect(
@@ -111,13 +135,13 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  otherBrowser: async ({ browser, errors, contextOptions, baseURL, showsPopups }, use) => {
+  otherBrowser: async ({ browser, errors, contextOptions, baseURL, showsPopups, preloads }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL });
       opened.push(context);
       watch(context, errors);
-      if (!showsPopups) await hidePopups(context);
+      await prepare(context, { showsPopups, preloads });
       return context.newPage();
     });
     await Promise.all(opened.map((context) => context.close()));

@@ -24,12 +24,21 @@ type ComputedStyle = typeof window.getComputedStyle;
 
 const kept = Symbol.for('computed style of jsdom');
 
-/** `getComputedStyle` as jsdom has it. */
-export function jsdomComputedStyle(): ComputedStyle {
-  const holder = window as typeof window & { [kept]?: ComputedStyle };
-  holder[kept] ??= window.getComputedStyle;
+/** What lasts as long as the window, which test files share. */
+interface Kept {
+  compute: ComputedStyle;
+  /** By kind of element. */
+  displays: Map<string, string>;
+}
+
+function keptOf(): Kept {
+  const holder = window as typeof window & { [kept]?: Kept };
+  holder[kept] ??= { compute: window.getComputedStyle, displays: new Map() };
   return holder[kept];
 }
+
+/** `getComputedStyle` as jsdom has it. */
+export const jsdomComputedStyle = (): ComputedStyle => keptOf().compute;
 
 /**
  * `compute`, made quick for component tests, in which stylesheets are the browser's alone. Queries by role and clicks
@@ -38,7 +47,7 @@ export function jsdomComputedStyle(): ComputedStyle {
  * are looked for in styles only. What is special, and every other property, is jsdom's.
  */
 export function quickComputedStyle(compute: ComputedStyle): ComputedStyle {
-  const displays = new Map<string, string>();
+  const { displays } = keptOf();
 
   function displayOf(element: Element): string {
     const own = inlineOf(element, 'display');

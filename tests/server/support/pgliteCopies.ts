@@ -162,7 +162,7 @@ async function putBack(copy: Copy): Promise<boolean> {
       const blob = rows.get(name);
       if (blob?.size) await client.query(`copy ${name} from '/dev/blob'`, [], { blob });
     }
-    copy.states = await readStates(client, rows.keys());
+    for (const [name, state] of await readStates(client, tables)) states.set(name, state);
   }
   await client.exec('reset session_replication_role');
   return true;

@@ -1,5 +1,14 @@
 import { setLevels } from './indicatorSets.ts';
-import type { IndustryTab, WeightNode, WeightTabId } from './partnerWeights.ts';
+import {
+  type DgnsCtgryCdId,
+  type IndustryTab,
+  type WeightNode,
+  type WeightProblem,
+  type WeightTabChange,
+  type WeightTabId,
+  type WeightTabKey,
+  weightTabIds,
+} from './partnerWeights.ts';
 import type { Decimal } from './scoring.ts';
 import { balanceOf, formatHundredths, hundredthsOf } from './weights.ts';
 
@@ -95,4 +104,74 @@ export function tidyWeights(weights: Weights): Record<string, Decimal> {
     if (hundredths !== null) tidied.push([itemId, formatHundredths(hundredths)]);
   }
   return Object.fromEntries(tidied);
+}
+
+/** Names a tab of an industry among those of a version. */
+export const tabKeyOf = ({ dgnsCtgryCdId, gicsId, currTabId }: WeightTabKey): string =>
+  [dgnsCtgryCdId, gicsId ?? '', currTabId].join(':');
+
+type PlacedProblem = Omit<WeightProblem, 'message'>;
+
+/** What is wrong with the tabs of one version, in the order of its tabs; the default of a category is checked first. */
+export function findTabProblems(nodes: readonly Placed[], tabs: readonly WeightTabChange[]): PlacedProblem[] {
+  const problems: PlacedProblem[] = [];
+  const there = new Set(tabs.map(tabKeyOf));
+  const categories = new Set<DgnsCtgryCdId>(['REG', ...tabs.map(({ dgnsCtgryCdId }) => dgnsCtgryCdId)]);
+  for (const dgnsCtgryCdId of categories) {
+    for (const currTabId of weightTabIds) {
+      const key = { dgnsCtgryCdId, gicsId: null, currTabId };
+      if (itemsOfTab(nodes, currTabId).length > 0 && !there.has(tabKeyOf(key))) {
+        problems.push({ kind: 'missing', ...key, itemId: null });
+      }
+    }
+  }
+  for (const { weights, ...key } of tabs) {
+    const items = itemsOfTab(nodes, key.currTabId);
+    const state = tabStateOf(
+      items.map(({ itemId }) => itemId),
+      weights,
+    );
+    if (state === 'partial') problems.push({ kind: 'partial', ...key, itemId: null });
+    if (state !== 'whole') continue;
+    for (const { upItemId } of findImbalances(nodes, key.currTabId, weights)) {
+      problems.push({ kind: 'balance', ...key, itemId: upItemId });
+    }
+  }
+  return problems;
+}
+
+/** Weights that differ between two states of a version, or between two versions, tab by tab. */
+export function compareTabs(
+  before: readonly WeightTabChange[],
+  after: readonly WeightTabChange[],
+): (WeightTabKey & { itemId: string; before: Decimal; after: Decimal })[] {
+  const byKey = (tabs: readonly WeightTabChange[]) => new Map(tabs.map((tab) => [tabKeyOf(tab), tab]));
+  const [older, newer] = [byKey(before), byKey(after)];
+  return [...new Set([...older.keys(), ...newer.keys()])].toSorted().flatMap((key) => {
+    const [from, to] = [older.get(key), newer.get(key)];
+    const tab = to ?? from;
+    if (!tab) return [];
+    const { dgnsCtgryCdId, gicsId, currTabId } = tab;
+    const itemIds = new Set([...Object.keys(from?.weights ?? {}), ...Object.keys(to?.weights ?? {})]);
+    return [...itemIds].flatMap((itemId) => {
+      const [was, is] = [from?.weights[itemId] ?? '', to?.weights[itemId] ?? ''];
+      return was === is ? [] : [{ dgnsCtgryCdId, gicsId, currTabId, itemId, before: was, after: is }];
+    });
+  });
+}
+
+/** The tabs with the weights of those items alone that `idOf` has in a tab of `nodes`, under the ids that it gives them. */
+export function carryTabs(
+  tabs: readonly WeightTabChange[],
+  nodes: readonly Placed[],
+  idOf: (itemId: string) => string | undefined,
+): WeightTabChange[] {
+  return tabs.flatMap((tab) => {
+    const there = new Set(itemsOfTab(nodes, tab.currTabId).map(({ itemId }) => itemId));
+    const carried = Object.entries(tab.weights).flatMap(([itemId, weight]) => {
+      const id = idOf(itemId);
+      return id !== undefined && there.has(id) ? [[id, weight] as const] : [];
+    });
+    return carried.length === 0 ? [] : [{ ...tab, weights: Object.fromEntries(carried) }];
+  });
 }

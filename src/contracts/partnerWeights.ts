@@ -30,6 +30,10 @@ const industry = z.nullable(text(8, z.regex(/^(?:\d{2}){1,4}$/)));
 export const weightKey = z.object({ ptnrWhtId: z.uuid() });
 export type WeightKey = z.infer<typeof weightKey>;
 
+/** One version of weights. */
+export const weightVersionKey = z.object({ ...weightKey.shape, ver: version });
+export type WeightVersionKey = z.infer<typeof weightVersionKey>;
+
 export const weightQuery = z.object({
   ...listQuery.shape,
   stateCd: z.optional(z.enum(setStates)),

@@ -27,6 +27,7 @@ import { hasText, readText, sanitizeHtml } from '../../html.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { documentCommands } from '../documents/commands.ts';
+import { findReviewers } from '../documents/reviewers.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
@@ -105,25 +106,6 @@ function keepTexts<T extends Partial<Record<ActivityText, string>>>(values: T): 
   return kept;
 }
 
-/** Ids of those who may publish an activity and have not written it: operators, else administrators. */
-async function findReviewers(tx: Tx, { custCoId: company, writerIds }: Stored): Promise<string[]> {
-  const rows = await tx
-    .select({ id: user.id, userAuth: user.userAuth })
-    .from(user)
-    .where(
-      and(
-        or(
-          and(eq(user.userAuth, 'ROLE_OPERATOR'), eq(user.customerCompanyId, company)),
-          eq(user.userAuth, 'ROLE_ADMIN'),
-        ),
-        isActiveUser,
-      ),
-    );
-  const others = rows.filter(({ id }) => !writerIds.includes(id));
-  const operators = others.filter(({ userAuth }) => userAuth === 'ROLE_OPERATOR');
-  return (operators.length > 0 ? operators : others).map(({ id }) => id);
-}
-
 const isReviewer = ({ userAuth }: Principal) => userAuth === 'ROLE_ADMIN' || userAuth === 'ROLE_OPERATOR';
 
 export type CouncilService = ReturnType<typeof createCouncilService>;
@@ -140,7 +122,8 @@ export function createCouncilService({
     area: 'consultativeBody',
     idOf: (row) => row.activityId,
     titleOf: (row) => texts.activity(row.crtrYm, row.department),
-    ...{ isReviewer, findReviewers, notify },
+    ...{ isReviewer, notify },
+    findReviewers: async (tx, row) => (await findReviewers(tx, row)).userIds,
   });
 
   type Listed = Awaited<ReturnType<typeof activities.list>>['rows'][number];

@@ -24,8 +24,11 @@ export type Audience =
   | { roles: readonly Role[]; customerCompanyId?: string }
   | { customerCompanyId: string };
 
-/** Where documents that somebody reviews are: the terms, and the activities of the ESG council. */
-export type DocumentArea = 'terms' | 'consultativeBody';
+/**
+ * Where documents that somebody reviews are: the terms, the activities of the ESG council, and weights of partner sets
+ * as administrators and as operators see them.
+ */
+export type DocumentArea = 'terms' | 'consultativeBody' | 'gicsweight' | 'diagnosisstandardmanagement';
 
 interface AboutDocument {
   area: DocumentArea;
@@ -87,10 +90,14 @@ interface Definition<Data> {
   mail?(data: Data, reader: { userName: string; publicUrl: string }): MailContent;
 }
 
-const documentPath = ({ area, id }: AboutDocument): string =>
-  area === 'terms'
-    ? pathTo('sys-agreement-view', { termId: id })
-    : withSearch(pathTo('report-monthcouncilactivity-regist'), `id=${id}`);
+const documentPaths: Readonly<Record<DocumentArea, (id: string) => string>> = {
+  terms: (termId) => pathTo('sys-agreement-view', { termId }),
+  consultativeBody: (id) => withSearch(pathTo('report-monthcouncilactivity-regist'), `id=${id}`),
+  gicsweight: (ptnrWhtId) => pathTo('indicator-gicsweight-detail', { ptnrWhtId, currTabId: 'ALL' }),
+  diagnosisstandardmanagement: (ptnrWhtId) =>
+    pathTo('bsc-diagnosisstandardmanagement-detail', { ptnrWhtId, currTabId: 'ALL' }),
+};
+const documentPath = ({ area, id }: AboutDocument): string => documentPaths[area](id);
 
 /** Where anybody reads a version of terms. */
 const termsPath = ({ kind, termId }: TermsChanging): string =>

@@ -1,0 +1,110 @@
+import type { DgnsCtgryCdId, WeightProblem, WeightTabId } from '../contracts/partnerWeights.ts';
+import { domainNames } from './ko.roles.ts';
+
+export const dgnsCtgryNames: Readonly<Record<DgnsCtgryCdId, string>> = {
+  REG: '정기 진단',
+  SHORT: '약식 진단',
+};
+
+export const weightTabNames: Readonly<Record<WeightTabId, string>> = { ...domainNames, ALL: '영역 간' };
+
+/** What the weights without an industry are called. */
+export const DEFAULT_INDUSTRY = '기본값(모든 업종)';
+
+/** Why the server refuses something about weights. */
+export const weightRefusals = {
+  noSet: '가중치를 등록할 수 있는 협력사 지표 SET이 아닙니다. 게시된 지표 SET을 선택해 주세요.',
+  taken: '이미 가중치가 등록된 협력사 지표 SET입니다.',
+  nothingToCopy: '가져올 가중치가 게시되어 있지 않습니다.',
+  openDraft: '작성 중이거나 검토 중인 버전이 이미 있습니다.',
+  noBase: '게시한 버전에서만 새 버전을 작성할 수 있습니다.',
+  upToDate: '이미 최신 협력사 지표 SET 버전의 가중치입니다.',
+  twice: '같은 업종의 탭이 두 번 있습니다.',
+  noIndustry: (gicsId: string) => `산업분류에 없는 코드입니다: ${gicsId}`,
+  otherItem: '이 탭의 항목이 아닙니다.',
+  pastDay: (day: string) => `시행일은 ${day} 이후여야 합니다.`,
+} as const;
+
+/** Lines of the activity history. */
+export const weightLines = {
+  created: (setNm: string) => `${setNm}의 가중치를 작성했습니다.`,
+  copied: (setNm: string) => `${setNm}의 가중치를 작성했습니다. 공용 가중치를 가져왔습니다.`,
+  changed: (ver: number, weights: number) =>
+    weights === 0 ? `버전 ${ver}을 수정했습니다.` : `버전 ${ver}의 가중치 ${weights}개를 수정했습니다.`,
+  imported: (ver: number, weights: number) => `버전 ${ver}에 엑셀로 가중치 ${weights}개를 반영했습니다.`,
+  opened: (ver: number, base: number) => `버전 ${base}에서 버전 ${ver}의 작성을 시작했습니다.`,
+  removed: (ver: number) => `작성 중인 버전 ${ver}을 삭제했습니다.`,
+  takenOver: (ver: number, setVer: number) => `버전 ${ver}을 지표 SET 버전 ${setVer}에 맞추었습니다.`,
+  submitted: (ver: number) => `버전 ${ver}의 검토를 요청했습니다.`,
+  published: (ver: number, day: string) => `버전 ${ver}을 게시했습니다. 시행일: ${day}`,
+  superseded: (ver: number) => `새 버전이 시행되어 버전 ${ver}은 이전 버전이 되었습니다.`,
+  returned: (ver: number, reason: string) => `버전 ${ver}을 반려했습니다. 사유: ${reason}`,
+} as const;
+
+/** How a version of weights is called in notifications. */
+export const weightTitle = (setNm: string, ver: number): string => `${setNm} 가중치 버전 ${ver}`;
+
+interface ProblemNames {
+  /** Name of the industry; absent for the default. */
+  industry?: string | undefined;
+  /** Name of the node whose children do not sum to 100.00. */
+  item?: string | undefined;
+}
+
+const placeOf = (
+  { dgnsCtgryCdId, currTabId }: Pick<WeightProblem, 'dgnsCtgryCdId' | 'currTabId'>,
+  { industry = DEFAULT_INDUSTRY, item }: ProblemNames,
+): string =>
+  [
+    dgnsCtgryCdId && dgnsCtgryNames[dgnsCtgryCdId],
+    industry,
+    currTabId && weightTabNames[currTabId],
+    item !== undefined && item !== (currTabId && weightTabNames[currTabId]) && item,
+  ]
+    .filter((part) => part !== null && part !== false)
+    .join(' > ');
+
+/** What keeps a version from being published, and where. */
+export function weightProblemText(problem: Omit<WeightProblem, 'message'>, names: ProblemNames): string {
+  const place = placeOf(problem, names);
+  switch (problem.kind) {
+    case 'missing':
+      return `${place}: 가중치가 없습니다. 기본값은 모든 탭을 채워야 합니다.`;
+    case 'partial':
+      return `${place}: 가중치가 비어 있는 항목이 있습니다.`;
+    case 'balance':
+      return `${place}: 가중치의 합이 100.00이 아닙니다.`;
+    case 'effectiveFrom':
+      return '시행일이 지났거나 이미 게시한 버전보다 이릅니다.';
+    case 'set':
+      return '협력사 지표 SET 버전이 폐기되었습니다. 최신 버전에 맞춘 뒤 게시해 주세요.';
+    default:
+      return problem.kind satisfies never;
+  }
+}
+
+/** Screens. */
+export const partnerWeights = {
+  title: '협력사 가중치',
+  weights: '협력사 가중치표',
+  searchIn: '지표 SET, 고객사',
+  catalogue: '공용',
+  set: '협력사 지표 SET',
+  setVer: '지표 SET 버전',
+  owner: '고객사',
+  ver: '버전',
+  verOf: (ver: number) => `버전 ${ver}`,
+  state: '상태',
+  draft: '작성 중인 버전',
+  draftOf: (ver: number, state: string) => `버전 ${ver} · ${state}`,
+  effectiveFrom: '시행일',
+  effectiveHint: '비워 두면 게시하는 날부터 적용합니다.',
+  changeNote: '변경 사유',
+  industries: '업종 수',
+  create: '가중치 등록',
+  createTitle: '협력사 가중치 등록',
+  chooseSet: '지표 SET을 선택해 주세요.',
+  noSets: '가중치를 등록할 수 있는 게시된 지표 SET이 없습니다.',
+  copyFromCatalogue: '공용 지표 SET의 가중치를 가져와 시작합니다.',
+  created: '등록되었습니다.',
+} as const;

@@ -126,7 +126,7 @@ const optionalVer = z.optional(z.coerce.number().check(z.int(), z.minimum(1)));
 /** `gicsId` absent: the default alone. */
 export const chainQuery = z.object({
   ver: optionalVer,
-  dgnsCtgryCdId: z.enum(dgnsCtgryCdIds),
+  dgnsCtgryCdId: z._default(z.enum(dgnsCtgryCdIds), 'REG'),
   gicsId: z.optional(text(8, z.regex(/^(?:\d{2}){1,4}$/))),
 });
 export type ChainQuery = z.infer<typeof chainQuery>;
@@ -170,10 +170,8 @@ export const weightProblem = z.object({
 export type WeightProblem = z.infer<typeof weightProblem>;
 export const weightProblems = listOf(weightProblem);
 
-export const comparisonQuery = z.object({
-  from: z.coerce.number().check(z.int(), z.minimum(1)),
-  to: z.coerce.number().check(z.int(), z.minimum(1)),
-});
+/** Absent: the shown version, and the one before. */
+export const comparisonQuery = z.object({ from: optionalVer, to: optionalVer });
 export type ComparisonQuery = z.infer<typeof comparisonQuery>;
 
 /** A weight that differs between two versions; empty where a version does not have it. */

@@ -20,7 +20,6 @@ import { seoulMonth } from '../../../src/contracts/seoulTime.ts';
 import { councilRefusals, council as texts } from '../../../src/messages/ko.council.ts';
 import { documentLines } from '../../../src/messages/ko.documents.ts';
 import type { Clock } from '../../clock.ts';
-import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { hasText, readText, sanitizeHtml } from '../../html.ts';
@@ -33,7 +32,6 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope, everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import { consultativeBody } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { findTabProblems } from '../../../src/contracts/industryWeights.ts';
 import type { SetCommand, SetReturn } from '../../../src/contracts/indicatorSets.ts';
 import type { WeightKey, WeightProblem } from '../../../src/contracts/partnerWeights.ts';
@@ -182,10 +182,10 @@ export function createPublication({
   /** Versions that one whose day has come took the place of, though they do not show it yet. */
   async function supersedeOlder({ tx, origin }: Pick<Call, 'tx' | 'origin'>, narrow = sql`true`) {
     const today = views.today();
-    const newer = aliasedTable(partnerWeightVersion, 'newer');
-    const isOver = sql`exists (select 1 from ${newer} where ${newer.ptnrWhtId} = ${partnerWeightVersion.ptnrWhtId}
-      and ${newer.stateCd} = 'published' and ${newer.effectiveFrom} <= ${today}::date
-      and (${newer.effectiveFrom}, ${newer.ver}) > (${partnerWeightVersion.effectiveFrom}, ${partnerWeightVersion.ver}))`;
+    const { ptnrWhtId: id, ver: ownVer, effectiveFrom } = partnerWeightVersion;
+    const isOver = sql`exists (select 1 from ${partnerWeightVersion} newer where newer.ptnr_wht_id = ${id}
+      and newer.state_cd = 'published' and newer.effective_from <= ${today}::date
+      and (newer.effective_from, newer.ver) > (${effectiveFrom}, ${ownVer}))`;
     const found = await tx
       .select({ ptnrWhtId: partnerWeightVersion.ptnrWhtId, ver: partnerWeightVersion.ver })
       .from(partnerWeightVersion)

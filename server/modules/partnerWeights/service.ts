@@ -35,7 +35,7 @@ import {
   type WeightViews,
 } from './reads.ts';
 import { copyTabs, isOwnSet, listWeightableSets } from './starting.ts';
-import { type partnerWeight, partnerWeightTab, partnerWeightVersion } from './tables.ts';
+import { partnerWeightTab, partnerWeightVersion } from './tables.ts';
 import { requireWriter, type VersionKey, type VersionRow, type WeightVersions } from './versions.ts';
 
 /** Rows of one insert; with more, its values would be more than a statement may have. */
@@ -258,8 +258,8 @@ export function createWeightService({
     key: WeightKey,
     { from, to }: ComparisonQuery,
   ): Promise<{ rows: WeightDifference[]; total: number }> {
-    const { head, row: before } = await views.findVersion(call, key, from);
-    const { row: after } = await views.findVersion(call, key, to);
+    const { head, row: after } = await views.findVersion(call, key, to);
+    const { row: before } = await views.findVersion(call, key, from ?? Math.max(1, after.ver - 1));
     const names = new Map<string, string>();
     for (const { setVer } of [before, after]) {
       for (const node of await readNodes(call.tx, { setId: head.setId, setVer })) {

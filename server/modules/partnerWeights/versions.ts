@@ -7,7 +7,6 @@ import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { expectVersion, stampChanged } from '../audit/columns.ts';
 import type { Call } from '../resource/call.ts';
-import type { Guardable } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { mayWriteWeights, type WeightReads } from './reads.ts';
 import { partnerWeight, partnerWeightVersion } from './tables.ts';
@@ -79,8 +78,7 @@ export function createVersions(reads: WeightReads) {
     return { row, writerIds: [...new Set([...row.writerIds, call.principal.id])] };
   }
 
-  const guarded: Guardable<VersionKey, VersionRow> = { lock, update, guard: () => undefined };
-  return { ...guarded, lockDraft };
+  return { lock, update, guard: () => undefined, lockDraft };
 }
 
 export type WeightVersions = ReturnType<typeof createVersions>;

@@ -26,8 +26,6 @@ import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { isActiveUser } from '../users/active.ts';
-import { user } from '../users/tables.ts';
 import { countConcerned, isEffective, listConsentCounts, newestFirst } from './consents.ts';
 import { terms } from './tables.ts';
 

@@ -41,8 +41,8 @@ const person = z.nullable(z.object({ userName: z.string() }));
 /** A percentage with two decimals; empty while it is not set. */
 const weightOrNone = z.union([z.literal(''), weight]);
 
-const versionRef = z.object({ setId: z.uuid(), ver: version });
-export type SetVersionRef = z.infer<typeof versionRef>;
+export const setVersionRef = z.object({ setId: z.uuid(), ver: version });
+export type SetVersionRef = z.infer<typeof setVersionRef>;
 
 /** `gicsId` counts for presets; `custCoId` for sets of companies. `state` is that of the shown version. */
 export const setQuery = z.object({
@@ -137,7 +137,7 @@ export const indicatorSet = z.object({
   changeNote: z.string(),
   returnReason: z.nullable(z.string()),
   publishedAt: z.nullable(z.iso.datetime()),
-  basedOn: z.nullable(z.object({ ...versionRef.shape, setNm: z.string(), newerVer: z.nullable(version) })),
+  basedOn: z.nullable(z.object({ ...setVersionRef.shape, setNm: z.string(), newerVer: z.nullable(version) })),
   nodes: z.array(setNode),
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
   cells: z.array(setCell),
@@ -156,7 +156,7 @@ export const setCreate = z.object({
   gicsId: z.optional(z.nullable(text(8, z.regex(/^\d{2,8}$/)))),
   /** Required from administrators for a company's set; ignored from others, whose own company counts. */
   custCoId: z.optional(z.nullable(z.uuid())),
-  basedOn: z.optional(z.nullable(versionRef)),
+  basedOn: z.optional(z.nullable(setVersionRef)),
 });
 export type SetCreate = z.infer<typeof setCreate>;
 
@@ -248,6 +248,7 @@ export const setProblem = z.object({
   message: z.string(),
 });
 export type SetProblem = z.infer<typeof setProblem>;
+export const setProblems = listOf(setProblem);
 
 /** A newer version of the set that a draft is based on is taken over: what the person chose where both changed. */
 export const setTakeOver = z.object({

@@ -9,6 +9,7 @@ import { eventStreamChart } from './eventStream/chart.ts';
 import { excelImportChart } from './excelImport/chart.ts';
 import { findIdChart } from './findId/chart.ts';
 import { formChart } from './form/chart.ts';
+import { indicatorSetChart } from './indicatorSet/chart.ts';
 import { indicatorTreeChart } from './indicatorTree/chart.ts';
 import { inquiryChart } from './inquiry/chart.ts';
 import { joinStatusChart } from './joinStatus/chart.ts';
@@ -40,6 +41,7 @@ export const charts: readonly RegisteredChart[] = [
   sessionChart,
   joinStatusChart,
   documentChart,
+  indicatorSetChart,
   inquiryChart,
   recordChart,
   dialogChart,

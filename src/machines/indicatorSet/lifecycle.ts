@@ -1,0 +1,4 @@
+import { createLifecycle } from '../lifecycle.ts';
+import { indicatorSetMachine } from './machine.ts';
+
+export const indicatorSetLifecycle = createLifecycle(indicatorSetMachine);

@@ -9,7 +9,7 @@ const schema = z.pick(documentReturn, { reason: true });
 
 interface ReturnDocumentProps {
   title: string;
-  run(reason: string, signal: AbortSignal): Promise<void>;
+  run(reason: string, signal: AbortSignal): Promise<unknown>;
   onDone(): void;
   onClose(): void;
 }

@@ -41,7 +41,7 @@ import { createCouncilService } from './modules/consultativeBody/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { documentHandOver, documentWaiting } from './modules/documents/waiting.ts';
 import { setUpEsgInfo } from './modules/esgInfo/setUp.ts';
-import { essentialExcelRoutes } from './modules/excel/essentialRoutes.ts';
+import { excelAreaRoutes } from './modules/excel/areaRoutes.ts';
 import { excelExportRoutes } from './modules/excel/exportRoutes.ts';
 import type { ExportSource } from './modules/excel/exportSource.ts';
 import { exportRefs } from './modules/excel/exports.ts';
@@ -387,8 +387,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     };
     const exporting = { db, clock, queue, writeLine, sources, directRows: config.limits.excelWaitRows };
     await scope.register(excelRoutes, { prefix: '/excel/api', ...exporting, ...listed });
-    await scope.register(essentialExcelRoutes, { prefix: '/excel/api', ...exporting, esgInfos });
-    await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
+    await scope.register(excelAreaRoutes, { prefix: '/excel/api', ...exporting, esgInfos, ...indicatorArea });
+    const importing = { db, clock, staging, gics: gicsFile, ...indicatorArea };
+    await scope.register(excelImportRoutes, { prefix: '/excel/api', ...importing });
   });
   await app.register(consolePlugin, {
     folder: consoleFolder,

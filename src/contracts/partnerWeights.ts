@@ -195,3 +195,22 @@ export const weightableSet = z.object({
 });
 export type WeightableSet = z.infer<typeof weightableSet>;
 export const weightableSets = listOf(weightableSet);
+
+/** Weights of one version in a sheet. */
+export const weightSheetQuery = z.object({
+  ...weightKey.shape,
+  ver: z.coerce.number().check(z.int(), z.minimum(1)),
+});
+export type WeightSheetQuery = z.infer<typeof weightSheetQuery>;
+
+/** Columns of a sheet of weights: one row for each weight of each industry. */
+export const weightSheetColumns = [
+  'dgnsCtgryCdId',
+  'gicsId',
+  'gicsName',
+  'currTabId',
+  'idctrsCd',
+  'idctrsNm',
+  'itemId',
+  'weight',
+] as const;

@@ -83,6 +83,25 @@ export function weightProblemText(problem: Omit<WeightProblem, 'message'>, names
   }
 }
 
+/** A sheet of weights. */
+export const weightSheet = {
+  title: '협력사 가중치표',
+  columns: {
+    dgnsCtgryCdId: '진단 구분',
+    gicsId: '산업분류 코드',
+    gicsName: '산업분류명',
+    currTabId: '탭',
+    idctrsCd: '지표 코드',
+    idctrsNm: '항목',
+    itemId: '항목 ID',
+    weight: '가중치',
+  },
+  category: '정기 진단 또는 약식 진단을 입력해 주세요.',
+  item: '이 지표 SET 버전의 항목이 아닙니다. 현재 자료를 내려받아 항목 ID를 확인해 주세요.',
+  weight: '0부터 100까지 소수점 2자리로 입력해 주세요.',
+  twice: '같은 업종의 같은 항목이 두 번 있습니다.',
+} as const;
+
 /** Screens. */
 export const partnerWeights = {
   title: '협력사 가중치',

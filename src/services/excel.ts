@@ -43,6 +43,8 @@ export async function downloadExcel(
     | 'partnerState'
     | 'pds'
     | 'privacyLog'
+    | 'ptnrWht'
+    | 'ptnrWhtWeights'
     | 'pushHistory'
     | 'qna'
     | 'role'

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Sweeper } from '../../jobs/sweeper.ts';
 import type { Refs } from '../files/refs.ts';
 import type { Notify } from '../notifications/notifier.ts';
+import { createWeightSheets } from './excel.ts';
 import { createPublication } from './publication.ts';
 import { createWeightReads, createWeightViews } from './reads.ts';
 import { createWeightService } from './service.ts';
@@ -28,5 +29,6 @@ export function setUpPartnerWeights({ clock, notify, refs, sweeper }: WeightDeps
   const publication = createPublication({ clock, notify, views, versions });
   refs.register(PARTNER_WEIGHT, service.refs);
   sweeper.add(publication.sweep);
-  return { views, versions, service, publication };
+  const sheets = createWeightSheets({ views, versions, service });
+  return { views, service, publication, sheets };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indicatorSetVersion } from '../../../../server/modules/indicatorSets/tables.ts';
 import { partnerWeightVersion } from '../../../../server/modules/partnerWeights/tables.ts';
 import type { WeightDetail, WeightTabChange } from '../../../../src/contracts/partnerWeights.ts';
+import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { weightRefusals } from '../../../../src/messages/ko.partnerWeights.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -143,7 +144,7 @@ describe('weights of the catalogue’s set', () => {
     expect(await command('publish', id, { who: 'admin02' })).toMatchObject({ status: 'C200' });
     expect(await detail(id)).toMatchObject({ stateCd: 'published', isCurrent: true, draftVer: null });
     expect(await save(id, { tabs: [] })).toMatchObject({ status: 'C0409' });
-    const lines = await test.call('GET', `/api/esg/v1/threads?refType=ptnrWht&refId=${id}`, undefined, { token: tokens.admin01 ?? '' });
+    const lines = await test.call('POST', '/api/esg/v1/threads', { refType: 'ptnrWht', refId: id }, { token: tokens.admin01 ?? '' });
     expect(lines.data.rows[0].cn).toContain('버전 1을 게시했습니다.');
   });
 
@@ -169,7 +170,7 @@ describe('weights of the catalogue’s set', () => {
     const compared = (await call('GET', `/${id}/comparison?from=1&to=2`)).data.rows;
     expect(compared).toHaveLength(2);
     expect(compared[0]).toMatchObject({ idctrsNm: '용수', before: '100.00', after: '' });
-    const day = new Date(Date.parse('2100-01-01')).toISOString().slice(0, 10);
+    const day = seoulDay(test.clock.nowMs() + DAY_MS);
     await save(id, { effectiveFrom: '2020-01-01' }, { ver: 2 });
     expect(await command('submit', id, { ver: 2 })).toMatchObject({ status: 'C0409' });
     await save(id, { effectiveFrom: day }, { ver: 2 });
@@ -178,7 +179,7 @@ describe('weights of the catalogue’s set', () => {
     expect(await detail(id)).toMatchObject({ ver: 1, isCurrent: true, draftVer: null });
     await test.sweeper.runAll();
     expect(await detail(id, 1)).toMatchObject({ stateCd: 'published' });
-    test.clock.advance(Date.parse('2100-01-02') - test.clock.nowMs());
+    test.clock.advance(DAY_MS);
     await test.sweeper.runAll();
     const [older] = await db
       .select()

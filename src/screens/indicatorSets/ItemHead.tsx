@@ -6,7 +6,7 @@ import { grid } from '../../messages/ko.grid.ts';
 import { kindNames, indicatorFieldNames as names } from '../../messages/ko.indicators.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { SetBadge } from './SetBadge.tsx';
+import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import classes from './Sets.module.css';
 
 /** Which indicator of which version of which set is shown, and where it stands in the tree. */

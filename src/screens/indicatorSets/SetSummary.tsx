@@ -6,7 +6,7 @@ import { RecordPanel } from '../../components/RecordPanel.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { SetBadge } from './SetBadge.tsx';
+import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import classes from './Sets.module.css';
 
 interface SetSummaryProps {

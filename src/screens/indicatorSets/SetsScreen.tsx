@@ -17,7 +17,7 @@ import { setStateTexts } from '../../messages/ko.indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listSets, setResource } from '../../services/indicatorSets.ts';
-import { SetBadge } from './SetBadge.tsx';
+import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import { type AreaName, setAreas } from './setAreas.ts';
 
 const SetForm = lazy(() => import('./SetForm.tsx'));

@@ -16,7 +16,12 @@ export async function findReviewers(
   const rows = await tx
     .select({ id: user.id, userAuth: user.userAuth })
     .from(user)
-    .where(and(or(isAdministrator, isOfCompany && and(eq(user.userAuth, 'ROLE_OPERATOR'), isOfCompany)), isActiveUser));
+    .where(
+      and(
+        or(isAdministrator, isOfCompany && and(eq(user.userAuth, 'ROLE_OPERATOR'), isOfCompany)),
+        isActiveUser,
+      ),
+    );
   const others = rows.filter(({ id }) => !writerIds.includes(id));
   const operators = others.filter(({ userAuth }) => userAuth === 'ROLE_OPERATOR');
   const [found, role] =

@@ -1,8 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { weightExcelQuery } from '../../../src/contracts/excel.ts';
-import { weightSheetColumns, weightSheetQuery, type WeightRow } from '../../../src/contracts/partnerWeights.ts';
+import {
+  type WeightRow,
+  weightSheetColumns,
+  weightSheetQuery,
+} from '../../../src/contracts/partnerWeights.ts';
 import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
-import { weightSheet, partnerWeights as texts } from '../../../src/messages/ko.partnerWeights.ts';
+import { partnerWeights as texts, weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
 import type { IndicatorArea } from '../indicators/setUp.ts';
 import { cellsOf, type WeightCell } from '../partnerWeights/excel.ts';
 import { tracked } from './columns.ts';

@@ -14,9 +14,9 @@ import { formatHundredths, hundredthsOf } from '../../../src/contracts/weights.t
 import { imports } from '../../../src/messages/ko.files.ts';
 import {
   dgnsCtgryNames,
+  weightSheet as texts,
   weightLines,
   weightRefusals,
-  weightSheet as texts,
   weightTabNames,
 } from '../../../src/messages/ko.partnerWeights.ts';
 import type { Db } from '../../db/database.ts';
@@ -107,7 +107,10 @@ export function createWeightSheets({
   /** What a row means, and what is wrong with it. */
   function readRecord(
     { cells }: ImportRecord,
-    { items, industries }: { items: ReadonlyMap<string, WeightNode>; industries: ReadonlyMap<string, string> },
+    {
+      items,
+      industries,
+    }: { items: ReadonlyMap<string, WeightNode>; industries: ReadonlyMap<string, string> },
   ): { cell: WeightCell | null; issues: ImportIssue[] } {
     const issues: ImportIssue[] = [];
     const complain = (column: string, message: string) => issues.push({ column, message });

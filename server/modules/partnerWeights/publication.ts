@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import { findTabProblems } from '../../../src/contracts/industryWeights.ts';
 import type { SetCommand, SetReturn } from '../../../src/contracts/indicatorSets.ts';
+import { findTabProblems } from '../../../src/contracts/industryWeights.ts';
 import type { WeightKey, WeightProblem } from '../../../src/contracts/partnerWeights.ts';
 import { indicatorSetLifecycle } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../../src/machines/indicatorSet/machine.ts';
@@ -39,10 +39,7 @@ const aboutOf = (
 const othersOf = ({ principal }: Call, { writerIds }: VersionRow): string[] =>
   writerIds.filter((id) => id !== principal.id);
 
-type Checked = Pick<
-  VersionRow,
-  'ptnrWhtId' | 'ver' | 'setVer' | 'effectiveFrom'
-> & { setId: string };
+type Checked = Pick<VersionRow, 'ptnrWhtId' | 'ver' | 'setVer' | 'effectiveFrom'> & { setId: string };
 
 /** What keeps a version from being published on `today`, with its places named. */
 async function findProblems(tx: Db, row: Checked, today: string): Promise<WeightProblem[]> {
@@ -148,11 +145,7 @@ export function createPublication({
   }
 
   /** Refused with N0404, and with C0409 by the chart or for a stale version. */
-  async function sendBack(
-    call: Call,
-    key: WeightKey,
-    { ver, version, reason }: SetReturn,
-  ): Promise<void> {
+  async function sendBack(call: Call, key: WeightKey, { ver, version, reason }: SetReturn): Promise<void> {
     const row = await versions.lock(call, { ...key, ver });
     const setNm = await lockSet(call.tx, row);
     const values = { returnReason: reason };

@@ -9,6 +9,8 @@ const cosetItem = () => import('../../screens/indicatorSets/CosetItemScreen.tsx'
 const supply = () => import('../../screens/indicatorSets/SupplyScreen.tsx');
 const preset = { area: 'preset' } as const;
 const ownCoset = { area: 'ownCoset' } as const;
+const weightList = () => import('../../screens/partnerWeights/WeightsScreen.tsx');
+const weights = () => import('../../screens/partnerWeights/WeightPage.tsx');
 const report = { section: 'report-monthcouncilactivity' } as const;
 /** Those of a company, and administrators, who review where it has one operator. */
 const council = [...admin, ...company];
@@ -38,13 +40,10 @@ export const indicatorRoutes = [
       'bsc-supply-indicators',
       () => import('../../screens/indicatorSets/SupplyItemScreen.tsx'),
     ),
-    planned(
-      operator,
-      'bsc-diagnosisstandardmanagement',
-      'bsc-diagnosisstandardmanagement-detail',
-      'bsc-diagnosisstandardmanagement-lookup',
-      'bsc-diagnosisstandardmanagement-version',
-    ),
+    built(operator, 'bsc-diagnosisstandardmanagement', weightList, { area: 'company' }),
+    built(operator, 'bsc-diagnosisstandardmanagement-detail', weights, { area: 'company' }),
+    built(operator, 'bsc-diagnosisstandardmanagement-lookup', weights, { area: 'company' }),
+    built(operator, 'bsc-diagnosisstandardmanagement-version', weights, { area: 'company', isLookup: true }),
   ),
   ...section(
     { name: 'indicator', icon: 'list-tree' },
@@ -65,12 +64,12 @@ export const indicatorRoutes = [
     built(admin, 'indicator-preset-version-indicators', presetItem),
     built(admin, 'indicator-supply-version', supply, { area: 'catalogueSupply' }),
     built(admin, 'indicator-supply-version-indicators', supply, { area: 'catalogueSupply' }),
+    built(admin, 'indicator-gicsweight', weightList, { area: 'catalogue' }),
+    built(admin, 'indicator-gicsweight-detail', weights, { area: 'catalogue' }),
+    built(admin, 'indicator-gicsweight-version', weights, { area: 'catalogue', isLookup: true }),
     planned(
       admin,
       'indicator-report-phrase',
-      'indicator-gicsweight',
-      'indicator-gicsweight-detail',
-      'indicator-gicsweight-version',
       'indicator-institution',
       'indicator-institution-create',
       'indicator-institution-detail',

@@ -38,7 +38,13 @@ const detail = async (id: string, ver?: number, who = 'admin01'): Promise<Weight
 const named = (ids: ItemIds, weights: Record<string, string>) =>
   Object.fromEntries(Object.entries(weights).map(([path, weight]) => [ids[path] ?? '', weight]));
 
-const environment = { 'E/기후': '60', 'E/기후/배출': '33.33', 'E/기후/전환': '66.67', 'E/자원': '40', 'E/자원/용수': '100' };
+const environment = {
+  'E/기후': '60',
+  'E/기후/배출': '33.33',
+  'E/기후/전환': '66.67',
+  'E/자원': '40',
+  'E/자원/용수': '100',
+};
 const society = { 'S/노동': '100', 'S/노동/안전': '100' };
 const wholeTabs = (ids: ItemIds, gicsId: string | null = null): WeightTabChange[] => [
   { dgnsCtgryCdId: 'REG', gicsId, currTabId: 'E', weights: named(ids, environment) },
@@ -51,7 +57,11 @@ async function save(id: string, change: object, { ver = 1, who = 'admin01' } = {
   const { version } = await detail(id, ver, who);
   return call('PATCH', '', { ptnrWhtId: id, ver, version, ...change }, who);
 }
-async function command(name: string, id: string, { ver = 1, who = 'admin01', ...body }: { ver?: number; who?: string; reason?: string }) {
+async function command(
+  name: string,
+  id: string,
+  { ver = 1, who = 'admin01', ...body }: { ver?: number; who?: string; reason?: string },
+) {
   const { version } = await detail(id, ver, who);
   return call('PATCH', `/${id}/${name}`, { ver, version, ...body }, who);
 }
@@ -62,16 +72,22 @@ describe('weights of the catalogue’s set', () => {
   let id: string;
 
   it('begin once, for a published set that is the caller’s', async () => {
-    expect((await call('GET', '/sets')).data.rows.map(({ setNm }: { setNm: string }) => setNm)).toContain('공용 SET');
+    expect((await call('GET', '/sets')).data.rows.map(({ setNm }: { setNm: string }) => setNm)).toContain(
+      '공용 SET',
+    );
     const created = await call('PUT', '', { setId: catalogue.setId, isCopied: false });
     expect(created).toMatchObject({ status: 'C200', data: { ver: 1 } });
     id = created.data.ptnrWhtId;
-    expect(await call('PUT', '', { setId: catalogue.setId, isCopied: false })).toMatchObject({ status: 'C0409' });
+    expect(await call('PUT', '', { setId: catalogue.setId, isCopied: false })).toMatchObject({
+      status: 'C0409',
+    });
     for (const setId of [own.setId, randomUUID()]) {
       const refused = await call('PUT', '', { setId, isCopied: false });
       expect(refused).toMatchObject({ status: 'V0001', message: weightRefusals.noSet });
     }
-    expect(await call('PUT', '', { setId: catalogue.setId, isCopied: true })).toMatchObject({ status: 'V0001' });
+    expect(await call('PUT', '', { setId: catalogue.setId, isCopied: true })).toMatchObject({
+      status: 'V0001',
+    });
   });
 
   it('are saved whole or refused whole, with every place named', async () => {
@@ -107,23 +123,43 @@ describe('weights of the catalogue’s set', () => {
 
   it('are not submitted before the default is whole and every tab sums to 100.00', async () => {
     const tabs = wholeTabs(catalogue.itemIds);
-    tabs[0] = { ...(tabs[0] as WeightTabChange), weights: named(catalogue.itemIds, { ...environment, 'E/기후/배출': '33.32' }) };
-    expect(await save(id, { tabs: [...tabs.slice(0, 2), { ...tabs[2], gicsId: '55' }] })).toMatchObject({ status: 'C200' });
-    const problems = async () => (await call('GET', `/${id}/problems`)).data.rows.map((row: { message: string }) => row.message);
+    tabs[0] = {
+      ...(tabs[0] as WeightTabChange),
+      weights: named(catalogue.itemIds, { ...environment, 'E/기후/배출': '33.32' }),
+    };
+    expect(await save(id, { tabs: [...tabs.slice(0, 2), { ...tabs[2], gicsId: '55' }] })).toMatchObject({
+      status: 'C200',
+    });
+    const problems = async () =>
+      (await call('GET', `/${id}/problems`)).data.rows.map((row: { message: string }) => row.message);
     expect(await problems()).toEqual([
       '정기 진단 > 기본값(모든 업종) > 영역 간: 가중치가 없습니다. 기본값은 모든 탭을 채워야 합니다.',
       '정기 진단 > 기본값(모든 업종) > 환경 > 기후: 가중치의 합이 100.00이 아닙니다.',
     ]);
-    expect(await command('submit', id, {})).toMatchObject({ status: 'C0409', message: setStateTexts.reasons.isComplete });
+    expect(await command('submit', id, {})).toMatchObject({
+      status: 'C0409',
+      message: setStateTexts.reasons.isComplete,
+    });
     expect(await save(id, { tabs: wholeTabs(catalogue.itemIds) })).toMatchObject({ status: 'C200' });
     expect(await problems()).toEqual([]);
     const over = named(catalogue.itemIds, { 'S/노동': '100', 'S/노동/안전': '99.99' });
     await save(id, { tabs: [{ dgnsCtgryCdId: 'REG', gicsId: '4530', currTabId: 'S', weights: over }] });
-    expect(await problems()).toEqual(['정기 진단 > 반도체 및 반도체 장비 > 사회 > 노동: 가중치의 합이 100.00이 아닙니다.']);
+    expect(await problems()).toEqual([
+      '정기 진단 > 반도체 및 반도체 장비 > 사회 > 노동: 가중치의 합이 100.00이 아닙니다.',
+    ]);
     const gone = [{ dgnsCtgryCdId: 'REG', gicsId: '4530', currTabId: 'S', weights: {} }];
     await save(id, { tabs: gone });
-    const industries = (await detail(id)).tabs.map(({ gicsId, currTabId, isWhole }) => [gicsId, currTabId, isWhole]);
-    expect(industries).toEqual([[null, 'ALL', true], [null, 'E', true], [null, 'S', true], ['55', 'ALL', true]]);
+    const industries = (await detail(id)).tabs.map(({ gicsId, currTabId, isWhole }) => [
+      gicsId,
+      currTabId,
+      isWhole,
+    ]);
+    expect(industries).toEqual([
+      [null, 'ALL', true],
+      [null, 'E', true],
+      [null, 'S', true],
+      ['55', 'ALL', true],
+    ]);
   });
 
   it('go to another person, who returns or publishes them, and then never change', async () => {
@@ -136,7 +172,9 @@ describe('weights of the catalogue’s set', () => {
     expect(await command('submit', id, {})).toMatchObject({ status: 'C200' });
     expect(await save(id, { changeNote: '늦음' })).toMatchObject({ status: 'C0409' });
     expect(await command('return', id, { who: 'admin02', reason: ' ' })).toMatchObject({ status: 'V0001' });
-    expect(await command('return', id, { who: 'admin02', reason: '환경을 확인해 주세요.' })).toMatchObject({ status: 'C200' });
+    expect(await command('return', id, { who: 'admin02', reason: '환경을 확인해 주세요.' })).toMatchObject({
+      status: 'C200',
+    });
     expect(await detail(id)).toMatchObject({ stateCd: 'draft', returnReason: '환경을 확인해 주세요.' });
     await command('submit', id, {});
     const refused = await command('publish', id, {});
@@ -144,13 +182,20 @@ describe('weights of the catalogue’s set', () => {
     expect(await command('publish', id, { who: 'admin02' })).toMatchObject({ status: 'C200' });
     expect(await detail(id)).toMatchObject({ stateCd: 'published', isCurrent: true, draftVer: null });
     expect(await save(id, { tabs: [] })).toMatchObject({ status: 'C0409' });
-    const lines = await test.call('POST', '/api/esg/v1/threads', { refType: 'ptnrWht', refId: id }, { token: tokens.admin01 ?? '' });
+    const lines = await test.call(
+      'POST',
+      '/api/esg/v1/threads',
+      { refType: 'ptnrWht', refId: id },
+      { token: tokens.admin01 ?? '' },
+    );
     expect(lines.data.rows[0].cn).toContain('버전 1을 게시했습니다.');
   });
 
   it('apply by industry: those of the nearest one with the whole tab, else the default', async () => {
     const chain = (await call('GET', `/${id}/weights?gicsId=55101010`)).data.tabs;
-    const places = chain.map((tab: { gicsId: string | null; currTabId: string }) => `${tab.gicsId} ${tab.currTabId}`);
+    const places = chain.map(
+      (tab: { gicsId: string | null; currTabId: string }) => `${tab.gicsId} ${tab.currTabId}`,
+    );
     expect(places).toEqual(['null ALL', 'null E', 'null S', '55 ALL', '5510 ALL', '5510 E', '5510 S']);
     expect((await call('GET', `/${id}/weights?gicsId=55101010&dgnsCtgryCdId=SHORT`)).data.tabs).toEqual([]);
     expect(await call('GET', `/${id}/weights?ver=7`)).toMatchObject({ http: 404 });
@@ -163,10 +208,16 @@ describe('weights of the catalogue’s set', () => {
     await addNodes(db, catalogue.setId, 2, kept);
     expect(await detail(id)).toMatchObject({ setVer: 1, newerSetVer: 2 });
     expect(await command('draft', id, {})).toMatchObject({ status: 'C200', data: { ver: 2 } });
-    expect(await command('draft', id, {})).toMatchObject({ status: 'C0409', message: weightRefusals.openDraft });
+    expect(await command('draft', id, {})).toMatchObject({
+      status: 'C0409',
+      message: weightRefusals.openDraft,
+    });
     expect(await detail(id)).toMatchObject({ ver: 1, draftVer: 2, draftStateCd: 'draft' });
     expect(await detail(id, 2)).toMatchObject({ setVer: 2, stateCd: 'draft', isCurrent: false });
-    expect(await command('takeOver', id, { ver: 2 })).toMatchObject({ status: 'C0409', message: weightRefusals.upToDate });
+    expect(await command('takeOver', id, { ver: 2 })).toMatchObject({
+      status: 'C0409',
+      message: weightRefusals.upToDate,
+    });
     const compared = (await call('GET', `/${id}/comparison?from=1&to=2`)).data.rows;
     expect(compared).toHaveLength(2);
     expect(compared[0]).toMatchObject({ idctrsNm: '용수', before: '100.00', after: '' });
@@ -188,7 +239,12 @@ describe('weights of the catalogue’s set', () => {
     expect(older?.stateCd).toBe('superseded');
     for (const userId of Object.keys(tokens)) tokens[userId] = (await signIn(test, userId)).accessToken;
     const versions = (await call('GET', `/${id}/versions`)).data.rows;
-    expect(versions.map(({ ver, isCurrent }: { ver: number; isCurrent: boolean }) => [ver, isCurrent])).toEqual([[2, true], [1, false]]);
+    expect(
+      versions.map(({ ver, isCurrent }: { ver: number; isCurrent: boolean }) => [ver, isCurrent]),
+    ).toEqual([
+      [2, true],
+      [1, false],
+    ]);
   });
 });
 
@@ -202,7 +258,9 @@ describe('weights of a company', () => {
     const created = await call('PUT', '', { setId: own.setId, isCopied: false }, 'operator01');
     id = created.data.ptnrWhtId;
     expect((await detail(id, 1, 'operator01')).tabs).toEqual([]);
-    expect(await db.select().from(indicatorSetVersion).where(eq(indicatorSetVersion.setId, own.setId))).toHaveLength(1);
+    expect(
+      await db.select().from(indicatorSetVersion).where(eq(indicatorSetVersion.setId, own.setId)),
+    ).toHaveLength(1);
   });
 
   it('are out of reach of workers and other companies, and read by administrators', async () => {
@@ -227,7 +285,10 @@ describe('weights of a company', () => {
     await save(id, { tabs: wholeTabs(own.itemIds) }, { who });
     await command('submit', id, { who });
     const retire = (stateCd: 'retired' | 'published') =>
-      test.database.db.update(indicatorSetVersion).set({ stateCd }).where(eq(indicatorSetVersion.setId, own.setId));
+      test.database.db
+        .update(indicatorSetVersion)
+        .set({ stateCd })
+        .where(eq(indicatorSetVersion.setId, own.setId));
     await retire('retired');
     expect(await command('publish', id, { who: 'operator02' })).toMatchObject({ status: 'C0409' });
     expect((await call('GET', `/${id}/problems`)).data.rows).toHaveLength(1);

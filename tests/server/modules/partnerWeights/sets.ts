@@ -13,7 +13,17 @@ const at = new Date('2026-01-01T00:00:00Z');
 const stamps = { createdAt: at, lastModifiedAt: at };
 
 /** Names of the nodes of a small set, each below the one that its path names. */
-export const nodePaths = ['E', 'E/기후', 'E/기후/배출', 'E/기후/전환', 'E/자원', 'E/자원/용수', 'S', 'S/노동', 'S/노동/안전'];
+export const nodePaths = [
+  'E',
+  'E/기후',
+  'E/기후/배출',
+  'E/기후/전환',
+  'E/자원',
+  'E/자원/용수',
+  'S',
+  'S/노동',
+  'S/노동/안전',
+];
 
 /** Ids of items by their paths. */
 export type ItemIds = Readonly<Record<string, string>>;

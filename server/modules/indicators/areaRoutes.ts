@@ -1,14 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { indicatorSetRoutes } from '../indicatorSets/routes.ts';
 import { registerWeightRoutes } from '../partnerWeights/routes.ts';
 import type { Deps } from '../resource/route.ts';
 import { indicatorRoutes } from './routes.ts';
 import type { IndicatorArea } from './setUp.ts';
 
-/** Routes about what is measured and how it counts: the catalogue of indicators, and weights of partner sets. */
-export const indicatorAreaRoutes: FastifyPluginAsync<Deps & IndicatorArea> = async (
-  app,
-  { db, clock, partnerWeights },
-) => {
+/** Routes about indicators: the catalogue, the sets that are made of it, and weights of partner sets. */
+export const indicatorAreaRoutes: FastifyPluginAsync<Deps & IndicatorArea> = async (app, area) => {
+  const { db, clock } = area;
   await app.register(indicatorRoutes, { db, clock });
-  registerWeightRoutes(app, { db, clock }, partnerWeights);
+  await app.register(indicatorSetRoutes, area);
+  registerWeightRoutes(app, { db, clock }, area.partnerWeights);
 };

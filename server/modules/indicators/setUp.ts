@@ -1,10 +1,9 @@
-import { INDICATOR_REF } from '../../../src/contracts/indicators.ts';
 import type { Clock } from '../../clock.ts';
 import type { Sweeper } from '../../jobs/sweeper.ts';
 import type { Refs } from '../files/refs.ts';
+import { setUpIndicatorSets } from '../indicatorSets/setUp.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import { setUpPartnerWeights } from '../partnerWeights/setUp.ts';
-import { indicatorRefs } from './service.ts';
 
 interface IndicatorDeps {
   clock: Clock;
@@ -16,7 +15,7 @@ interface IndicatorDeps {
 export type IndicatorArea = ReturnType<typeof setUpIndicatorArea>;
 
 /** What is measured and how it counts: its services, histories, and what comes due with time. */
-export function setUpIndicatorArea(deps: IndicatorDeps) {
-  deps.refs.register(INDICATOR_REF, indicatorRefs);
-  return { partnerWeights: setUpPartnerWeights(deps) };
-}
+export const setUpIndicatorArea = (deps: IndicatorDeps) => ({
+  sets: setUpIndicatorSets(deps),
+  partnerWeights: setUpPartnerWeights(deps),
+});

@@ -24,16 +24,19 @@ export type Audience =
   | { roles: readonly Role[]; customerCompanyId?: string }
   | { customerCompanyId: string };
 
-/**
- * Where documents that somebody reviews are: the terms, the activities of the ESG council, and weights of partner sets
- * as administrators and as operators see them.
- */
-export type DocumentArea = 'terms' | 'consultativeBody' | 'gicsweight' | 'diagnosisstandardmanagement';
+/** Where documents that somebody reviews are: the terms, and the activities of the ESG council. */
+export type DocumentArea = 'terms' | 'consultativeBody';
 
 interface AboutDocument {
   area: DocumentArea;
   id: string;
   title: string;
+}
+
+/** A version of a set of indicators; `path` is where its reader finds it in the console. */
+interface AboutSet {
+  title: string;
+  path: string;
 }
 
 /** A version of terms that is going to count. */
@@ -67,6 +70,10 @@ interface NotificationKinds {
   documentSubmitted: { to: Audience; data: AboutDocument };
   documentReturned: { to: Audience; data: AboutDocument & { reason: string } };
   documentPublished: { to: Audience; data: AboutDocument };
+  setSubmitted: { to: Audience; data: AboutSet };
+  setReturned: { to: Audience; data: AboutSet & { reason: string } };
+  setPublished: { to: Audience; data: AboutSet };
+  presetRenewed: { to: Audience; data: AboutSet };
   termsChanging: { to: Audience; data: TermsChanging };
   fileReady: { to: Person; data: { title: string; rows: number } };
   fileFailed: { to: Person; data: { title: string } };
@@ -90,14 +97,16 @@ interface Definition<Data> {
   mail?(data: Data, reader: { userName: string; publicUrl: string }): MailContent;
 }
 
-const documentPaths: Readonly<Record<DocumentArea, (id: string) => string>> = {
-  terms: (termId) => pathTo('sys-agreement-view', { termId }),
-  consultativeBody: (id) => withSearch(pathTo('report-monthcouncilactivity-regist'), `id=${id}`),
-  gicsweight: (ptnrWhtId) => pathTo('indicator-gicsweight-detail', { ptnrWhtId, currTabId: 'ALL' }),
-  diagnosisstandardmanagement: (ptnrWhtId) =>
-    pathTo('bsc-diagnosisstandardmanagement-detail', { ptnrWhtId, currTabId: 'ALL' }),
-};
-const documentPath = ({ area, id }: AboutDocument): string => documentPaths[area](id);
+const documentPath = ({ area, id }: AboutDocument): string =>
+  area === 'terms'
+    ? pathTo('sys-agreement-view', { termId: id })
+    : withSearch(pathTo('report-monthcouncilactivity-regist'), `id=${id}`);
+
+/** What happens to a version of a set of indicators reaches those whom it concerns on the screen and by mail. */
+const ofSet = <Data extends AboutSet>(texts: {
+  title: string;
+  text(data: Data): string;
+}): Definition<Data> => ({ channels: ['screen', 'mail'], ...texts, path: ({ path }) => path });
 
 /** Where anybody reads a version of terms. */
 const termsPath = ({ kind, termId }: TermsChanging): string =>
@@ -162,6 +171,10 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.mainOperatorChanged.text,
     path: () => pathTo('basic-user-list'),
   },
+  setSubmitted: ofSet(texts.setSubmitted),
+  setReturned: ofSet<AboutSet & { reason: string }>(texts.setReturned),
+  setPublished: ofSet(texts.setPublished),
+  presetRenewed: ofSet(texts.presetRenewed),
   documentSubmitted: {
     channels: ['screen', 'mail'],
     title: texts.documentSubmitted.title,

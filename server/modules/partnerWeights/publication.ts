@@ -6,6 +6,7 @@ import { indicatorSetLifecycle } from '../../../src/machines/indicatorSet/lifecy
 import type { SetEvent } from '../../../src/machines/indicatorSet/machine.ts';
 import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { weightLines, weightProblemText, weightTitle } from '../../../src/messages/ko.partnerWeights.ts';
+import { pathTo } from '../../../src/paths/console.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
@@ -25,14 +26,17 @@ import { requireWriter, type VersionKey, type VersionRow, type WeightVersions } 
 const isReviewer = ({ userAuth }: Principal): boolean =>
   userAuth === 'ROLE_ADMIN' || userAuth === 'ROLE_OPERATOR';
 
-/** For notifications to people of a role, of the writers' unless given. */
+/** For notifications to people of a role, of the writers' unless given: each has its own way to the weights. */
 const aboutOf = (
   { ptnrWhtId, ver, head }: VersionRow,
   setNm: string,
   role = head.custCoId === null ? 'ROLE_ADMIN' : 'ROLE_OPERATOR',
 ) => ({
-  area: role === 'ROLE_ADMIN' ? ('gicsweight' as const) : ('diagnosisstandardmanagement' as const),
-  ...{ id: ptnrWhtId, title: weightTitle(setNm, ver) },
+  title: weightTitle(setNm, ver),
+  path: pathTo(
+    role === 'ROLE_ADMIN' ? 'indicator-gicsweight-detail' : 'bsc-diagnosisstandardmanagement-detail',
+    { ptnrWhtId, currTabId: 'ALL' },
+  ),
 });
 
 /** Writers of a version without the caller. */
@@ -141,7 +145,7 @@ export function createPublication({
     const values = { writerIds, returnReason: null };
     await run(call, { ...key, ver }, { type: 'set.submit', isComplete }, { version, values });
     const { role, userIds } = await findReviewers(call.tx, { custCoId: row.head.custCoId, writerIds });
-    await notify(call.tx, 'documentSubmitted', { userIds }, aboutOf(row, setNm, role));
+    await notify(call.tx, 'setSubmitted', { userIds }, aboutOf(row, setNm, role));
   }
 
   /** Refused with N0404, and with C0409 by the chart or for a stale version. */
@@ -151,7 +155,7 @@ export function createPublication({
     const values = { returnReason: reason };
     await run(call, { ...key, ver }, { type: 'set.return', reason }, { version, values });
     const about = { ...aboutOf(row, setNm), reason };
-    await notify(call.tx, 'documentReturned', { userIds: othersOf(call, row) }, about);
+    await notify(call.tx, 'setReturned', { userIds: othersOf(call, row) }, about);
   }
 
   /**
@@ -168,7 +172,7 @@ export function createPublication({
     const values = { effectiveFrom, publishedAt: origin.at, publishedById: principal.id };
     await run(call, { ...key, ver }, { type: 'set.publish', by, isComplete }, { version, values });
     await addJobLine(tx, row.ptnrWhtId, weightLines.published(ver, effectiveFrom), origin);
-    await notify(tx, 'documentPublished', { userIds: othersOf(call, row) }, aboutOf(row, setNm));
+    await notify(tx, 'setPublished', { userIds: othersOf(call, row) }, aboutOf(row, setNm));
     await supersedeOlder(call, eq(partnerWeightVersion.ptnrWhtId, row.ptnrWhtId));
   }
 

@@ -141,6 +141,8 @@ export const partnerWeights = {
   gridLabel: (tab: string, industry: string) => `${industry} ${tab} 가중치`,
   ownWeight: '가중치(%)',
   appliedWeight: '적용 가중치(%)',
+  industryOf: (name: string, gicsId: string) => `${name}(${gicsId})`,
+  emptyTab: '비어 있는 탭은 상위 업종이나 기본값의 가중치를 적용합니다.',
   weightRule: '0부터 100까지 소수점 2자리로 입력해 주세요.',
   equalAll: '탭 전체 균등 배분',
   takeApplied: '적용 가중치로 채우기',

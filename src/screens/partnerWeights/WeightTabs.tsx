@@ -3,6 +3,7 @@ import { FormSection } from '../../components/form/FormSection.tsx';
 import { usePhone } from '../../components/grid/phone.ts';
 import { useIndustries } from '../../components/industry/useIndustries.ts';
 import { TabPanel, TabStrip } from '../../components/TabStrip.tsx';
+import type { TreeGridRow } from '../../components/treeGrid/cells.ts';
 import { type CellName, TreeGrid, type TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
 import type { CellTexts, GridEdits } from '../../components/treeGrid/useGridEdits.ts';
 import { itemsOfTab, type ResolvedWeights, resolveWeights } from '../../contracts/industryWeights.ts';
@@ -21,6 +22,8 @@ import type { WeightPlace } from './weightAreas.ts';
 const STRIP = 'partnerWeights';
 const VISIBLE_ROWS = 14;
 const TREE_WIDTH = { phone: 150, desk: 360 };
+
+const lastOf = (path: string) => path.split(' > ').at(-1) ?? path;
 
 interface WeightTabsProps {
   ref?: Ref<TreeGridHandle>;
@@ -44,19 +47,26 @@ export function WeightTabs(props: WeightTabsProps) {
   const { nodes } = weights;
   const isPhone = usePhone();
   const { pathOf } = useIndustries();
-  const nameOf = (gicsId: string | null) => (gicsId === null ? DEFAULT_INDUSTRY : pathOf(gicsId));
+  // Industries of two levels may have one name.
+  const nameOf = (gicsId: string | null) =>
+    gicsId === null ? DEFAULT_INDUSTRY : texts.industryOf(lastOf(pathOf(gicsId)), gicsId);
   const there = weightTabIds.filter((tab) => itemsOfTab(nodes, tab).length > 0);
   const tab = there.find((id) => id === place.currTabId) ?? there[0] ?? 'ALL';
   const resolvedOf = (id: WeightTabId) => resolveWeights(place.gicsId, id, tabs, nodes);
   const resolved = resolvedOf(tab);
   const { applied } = resolved;
 
-  const rows = useMemo(() => {
+  // What applies is shown beside what is edited, and is never a change itself.
+  const shown = useMemo(() => {
     const own = new Set(itemsOfTab(nodes, tab).map(({ itemId }) => itemId));
-    return edits.rows
-      .filter(({ id }) => own.has(id))
-      .map((row) => ({ ...row, values: { ...row.values, [APPLIED]: applied?.weights[row.id] ?? '' } }));
-  }, [edits.rows, nodes, tab, applied]);
+    const withApplied = (row: TreeGridRow) => ({
+      ...row,
+      values: { ...row.values, [APPLIED]: applied?.weights[row.id] ?? '' },
+    });
+    const rows = edits.rows.filter(({ id }) => own.has(id)).map(withApplied);
+    const originals = [...edits.originals.values()].map(withApplied);
+    return { rows, originals: new Map(originals.map((row) => [row.id, row])) };
+  }, [edits.rows, edits.originals, nodes, tab, applied]);
 
   const titleOf = (id: WeightTabId) => {
     const state = resolvedOf(id).chain[0]?.state ?? 'missing';
@@ -84,7 +94,7 @@ export function WeightTabs(props: WeightTabsProps) {
                 label={texts.gridLabel(weightTabNames[tab], nameOf(place.gicsId))}
                 title={texts.item}
                 columns={weightColumns}
-                edits={{ ...edits, rows }}
+                edits={{ ...edits, ...shown }}
                 visibleRows={VISIBLE_ROWS}
                 treeWidth={isPhone ? TREE_WIDTH.phone : TREE_WIDTH.desk}
                 isReadOnly={isReadOnly}

@@ -54,6 +54,7 @@ export function WeightTools({ editing, tab, active, resolved, industryOf }: Weig
   const items = itemsOfTab(nodes, tab);
   const ids = items.map(({ itemId }) => itemId);
   const state = tabStateOf(ids, Object.fromEntries(values));
+  const inherits = state === 'missing' && shown.place.gicsId !== null;
   const { applied } = resolved;
   const inherited = applied && applied.gicsId !== shown.place.gicsId ? applied : null;
 
@@ -70,10 +71,14 @@ export function WeightTools({ editing, tab, active, resolved, industryOf }: Weig
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be part of the line */}
       <div role="group" aria-label={setTexts.balance} className={classes.balance}>
-        <p className={classes.sum} data-off={balance !== '0.00'}>
-          <span>{setTexts.group(parent?.idctrsNm ?? null, null)}</span>{' '}
-          <strong>{setTexts.sum(formatHundredths(sum))}</strong> {balanceText(balance)}
-        </p>
+        {inherits ? (
+          <p className={classes.sum}>{texts.emptyTab}</p>
+        ) : (
+          <p className={classes.sum} data-off={balance !== '0.00'}>
+            <span>{setTexts.group(parent?.idctrsNm ?? null, null)}</span>{' '}
+            <strong>{setTexts.sum(formatHundredths(sum))}</strong> {balanceText(balance)}
+          </p>
+        )}
         <Button
           variant="default"
           size="sm"

@@ -110,6 +110,9 @@ export const setNode = z.object({
   evidenceRequired: z.boolean(),
   toBeConfirmed: z.boolean(),
   isComplete: z.boolean(),
+  /** Equal where scoring, or guidance, is: what a comparison needs to know of them. */
+  scoringHash: z.nullable(z.string()),
+  guidanceHash: z.nullable(z.string()),
 });
 export type SetNode = z.infer<typeof setNode>;
 
@@ -137,6 +140,8 @@ export const indicatorSet = z.object({
   changeNote: z.string(),
   returnReason: z.nullable(z.string()),
   publishedAt: z.nullable(z.iso.datetime()),
+  /** The day that the version may count from at the earliest. */
+  earliestFrom: day,
   basedOn: z.nullable(z.object({ ...setVersionRef.shape, setNm: z.string(), newerVer: z.nullable(version) })),
   nodes: z.array(setNode),
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
@@ -250,12 +255,15 @@ export const setProblem = z.object({
 export type SetProblem = z.infer<typeof setProblem>;
 export const setProblems = listOf(setProblem);
 
-/** A newer version of the set that a draft is based on is taken over: what the person chose where both changed. */
+/**
+ * A newer version of the set that a draft is based on is taken over: what the person chose, which is needed where both
+ * changed (see `mergeSets`, whose `key` names an item).
+ */
 export const setTakeOver = z.object({
   ...setCommand.shape,
   fromVer: version,
   choices: z
-    .array(z.object({ originalIndicatorId: z.uuid(), take: z.enum(['own', 'new']) }))
+    .array(z.object({ key: z.uuid(), take: z.enum(['own', 'new']) }))
     .check(z.maxLength(2 * SET_INDICATORS_MAX)),
 });
 export type SetTakeOver = z.infer<typeof setTakeOver>;

@@ -1,4 +1,5 @@
-import type { SetState } from '../contracts/indicatorSets.ts';
+import type { SetKind, SetState } from '../contracts/indicatorSets.ts';
+import type { ProblemTexts } from '../contracts/setProblems.ts';
 
 /** Texts of the chart `indicatorSet`, as the server refuses with them and as screens show them. */
 export const setStateTexts = {
@@ -27,4 +28,81 @@ export const setStateTexts = {
     mayPublish: '작성하지 않은 검토자가 완성된 버전을 게시해야 합니다.',
     mayRetire: '폐기할 수 없는 버전입니다.',
   },
+} as const;
+
+/** What a set of each kind is called. */
+export const setKindNames = {
+  preset: '업종별 프리셋',
+  coset: '자사 지표 SET',
+  supply: '협력사 지표 SET',
+} as const satisfies Record<SetKind, string>;
+
+const places = (...names: (string | null)[]): string => names.filter((name) => name !== null).join(' · ');
+
+/** What keeps a version from being published. */
+export const setProblemTexts: ProblemTexts = {
+  empty: '지표가 없습니다. 지표를 추가해 주세요.',
+  weights({ node, section }, balance) {
+    const where = places(section, node ?? '영역');
+    if (balance === null) return `${where}: 입력하지 않은 가중치가 있습니다.`;
+    const by = balance.startsWith('-') ? `${balance.slice(1)} 부족합니다` : `${balance} 초과합니다`;
+    return `${where}: 가중치의 합이 100.00에서 ${by}.`;
+  },
+  scoring: (name) => `${name}: 채점 기준이 완성되지 않았습니다.`,
+  effectiveFrom: (earliest) => `시행일은 ${earliest} 이후여야 합니다.`,
+};
+
+/** Why a change of a draft is refused; each stands beside its place. */
+export const setRefusals = {
+  noItem: '이 버전에 없는 항목입니다.',
+  notIndicator: '지표에만 입력할 수 있습니다.',
+  noCatalogue: '지표 분류체계에 없거나 사용하지 않는 지표입니다.',
+  alreadyThere: '이미 있는 지표입니다.',
+  repeated: '두 번 있습니다.',
+  wrongOrder: '순서에는 같은 상위 항목의 모든 하위 항목이 있어야 합니다.',
+  noSection: '이 고객사의 사업부문이 아닙니다.',
+  noSections: '사업부문별 값은 자사 지표 SET에만 있습니다.',
+  noWeights: '가중치는 이 지표 SET에서 정하지 않습니다.',
+  noPerson: '이 고객사에서 사용 중인 담당자가 아닙니다.',
+  samePerson: '담당자와 승인자는 다른 사람이어야 합니다.',
+  noPeopleAbove: '담당자와 승인자는 지표에만 지정합니다.',
+  tooMany: (max: number) => `지표는 ${max.toLocaleString('ko-KR')}개까지 담을 수 있습니다.`,
+  openDraft: '작성 중이거나 검토 중인 버전이 이미 있습니다.',
+  noPublished: '게시한 버전이 없어 다음 버전을 작성할 수 없습니다.',
+  noBase: '적용할 수 있는 게시 버전이 아닙니다.',
+  notNewer: '바탕으로 한 버전보다 새로운 게시 버전이 아닙니다.',
+  noBasedOn: '바탕으로 한 지표 SET이 없습니다.',
+  choose: '양쪽에서 바뀐 항목입니다. 무엇을 쓸지 선택해 주세요.',
+  noCompany: '고객사를 선택해 주세요.',
+  noIndustry: '업종을 선택해 주세요.',
+  published: '게시한 버전은 삭제할 수 없습니다.',
+  problems: (first: string, more: number) => (more === 0 ? first : `${first} 그 밖에 ${more}곳이 더 있습니다.`),
+} as const;
+
+/** Lines of the activity history. */
+export const setLines = {
+  created: (ver: number) => `버전 ${ver}의 작성을 시작했습니다.`,
+  adopted: (ver: number, from: string) => `${from}을(를) 적용하여 버전 ${ver}의 작성을 시작했습니다.`,
+  changed: (ver: number, parts: string) => `버전 ${ver}을(를) 수정했습니다. ${parts}`,
+  changedItem: (ver: number, name: string) => `버전 ${ver}의 지표 '${name}'을(를) 수정했습니다.`,
+  tookOver: (ver: number, from: string) => `버전 ${ver}에 ${from}의 변경을 가져왔습니다.`,
+  removed: (ver: number) => `작성 중이던 버전 ${ver}을(를) 삭제했습니다.`,
+  submit: (ver: number) => `버전 ${ver}의 검토를 요청했습니다.`,
+  publish: (ver: number, day: string) => `버전 ${ver}을(를) 검토하여 게시했습니다. 시행일 ${day}`,
+  return: (ver: number, reason: string) => `버전 ${ver}을(를) 반려했습니다. 사유: ${reason}`,
+  supersede: (ver: number) => `새 버전이 시행되어 버전 ${ver}이(가) 이전 버전이 되었습니다.`,
+  retire: (ver: number) => `버전 ${ver}을(를) 폐기했습니다.`,
+  version: (name: string, ver: number) => `${name} 버전 ${ver}`,
+} as const;
+
+/** Names of what one save has changed, with how many there are. */
+export const setChangeParts = {
+  setNm: '이름',
+  effectiveFrom: '시행일',
+  changeNote: '변경 사유',
+  added: (count: number) => `지표 추가 ${count}`,
+  removed: (count: number) => `지표 제외 ${count}`,
+  order: '순서',
+  nodes: (count: number) => `항목 ${count}`,
+  cells: (count: number) => `사업부문별 값 ${count}`,
 } as const;

@@ -65,6 +65,23 @@ export const notificationKindTexts = {
         .filter(Boolean)
         .join(' '),
   },
+  setSubmitted: {
+    title: '검토를 기다리는 지표 SET이 있습니다',
+    text: ({ title }: { title: string }) => `${title}의 검토가 요청되었습니다.`,
+  },
+  setReturned: {
+    title: '지표 SET이 반려되었습니다',
+    text: ({ title, reason }: { title: string; reason: string }) => `${title}이(가) 반려되었습니다. 사유: ${reason}`,
+  },
+  setPublished: {
+    title: '지표 SET이 게시되었습니다',
+    text: ({ title }: { title: string }) => `${title}이(가) 검토를 거쳐 게시되었습니다.`,
+  },
+  presetRenewed: {
+    title: '프리셋의 새 버전이 있습니다',
+    text: ({ title }: { title: string }) =>
+      `${title}이(가) 게시되었습니다. 자사 지표 SET의 작성 중인 버전에서 변경을 가져올 수 있습니다.`,
+  },
   documentSubmitted: {
     title: '검토를 기다리는 문서가 있습니다',
     text: ({ title }: { title: string }) => `${title}의 검토가 요청되었습니다.`,

@@ -1,13 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { DomainCd } from '../../../src/contracts/cosets.ts';
 import {
-  findScoringIssues,
-  isScoringComplete,
-  narrowScoring,
-  pathOfIssue,
-  usesField,
-} from '../../../src/contracts/indicatorScoring.ts';
-import {
   type IndicatorChange,
   type IndicatorDetail,
   type IndicatorDraft,
@@ -18,25 +11,19 @@ import {
   indicatorFields,
   indicatorQuery,
 } from '../../../src/contracts/indicators.ts';
-import { formulaProblemText } from '../../../src/messages/ko.formula.ts';
-import {
-  indicatorFieldNames,
-  indicatorLines,
-  indicatorRefusals as refusals,
-  scoringIssueText,
-} from '../../../src/messages/ko.indicators.ts';
+import { indicatorFieldNames, indicatorLines, indicatorRefusals as refusals } from '../../../src/messages/ko.indicators.ts';
 import { equals } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
-import { Refusal, wrongField } from '../../errors.ts';
+import { wrongField } from '../../errors.ts';
 import { sanitizeHtml } from '../../html.ts';
 import { changesOf } from '../audit/changes.ts';
-
 import type { RefResolver } from '../files/refs.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { catalogue } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
+import { settleScoring } from './scoring.ts';
 import { classification, indicator, indicatorVersion } from './tables.ts';
 
 const { idctrsCd, idctrsNm, idctrsClsfctnId, kindCd, cycleCd, toBeConfirmed } = indicator;
@@ -117,23 +104,10 @@ export async function listIndicatorVersions(
   return { rows, total: rows.length };
 }
 
-/** The library of formulas is large: it is loaded when the first formula is checked. */
-async function expectFormula({ formula, inputs, scoringTypeCd, unitCd }: IndicatorDraft): Promise<void> {
-  const isUsed = usesField(scoringTypeCd, 'formula') && (formula.trim() !== '' || inputs.length === 1);
-  if (!isUsed) return;
-  const { findFormulaProblem } = await import('../../../src/contracts/formulaEngine.ts');
-  const problem = findFormulaProblem({ formula, inputs, unitCd });
-  if (problem) throw wrongField('formula', formulaProblemText(problem));
-}
-
 /** What is stored of a draft. Refused with V0001, all issues of the scoring at once. */
 async function toValues({ guidance, ...draft }: IndicatorDraft) {
-  const values = { ...draft, ...narrowScoring(draft), guidance: sanitizeHtml(guidance) };
-  const issues = findScoringIssues(values);
-  const fields = issues.map((issue) => ({ path: pathOfIssue(issue), message: scoringIssueText(issue) }));
-  if (fields[0]) throw new Refusal('V0001', { message: fields[0].message, data: { fields } });
-  await expectFormula(values);
-  return { ...values, isComplete: isScoringComplete(values) };
+  const scoring = await settleScoring(draft);
+  return { ...draft, ...scoring, guidance: sanitizeHtml(guidance) };
 }
 
 /** An indicator is below a domain, in a node that nobody removes meanwhile. */

@@ -33,6 +33,12 @@ interface AboutDocument {
   title: string;
 }
 
+/** A version of a set of indicators; `path` is where its reader finds it in the console. */
+interface AboutSet {
+  title: string;
+  path: string;
+}
+
 /** A version of terms that is going to count. */
 interface TermsChanging {
   termId: string;
@@ -64,6 +70,10 @@ interface NotificationKinds {
   documentSubmitted: { to: Audience; data: AboutDocument };
   documentReturned: { to: Audience; data: AboutDocument & { reason: string } };
   documentPublished: { to: Audience; data: AboutDocument };
+  setSubmitted: { to: Audience; data: AboutSet };
+  setReturned: { to: Audience; data: AboutSet & { reason: string } };
+  setPublished: { to: Audience; data: AboutSet };
+  presetRenewed: { to: Audience; data: AboutSet };
   termsChanging: { to: Audience; data: TermsChanging };
   fileReady: { to: Person; data: { title: string; rows: number } };
   fileFailed: { to: Person; data: { title: string } };
@@ -91,6 +101,12 @@ const documentPath = ({ area, id }: AboutDocument): string =>
   area === 'terms'
     ? pathTo('sys-agreement-view', { termId: id })
     : withSearch(pathTo('report-monthcouncilactivity-regist'), `id=${id}`);
+
+/** What happens to a version of a set of indicators reaches those whom it concerns on the screen and by mail. */
+const ofSet = <Data extends AboutSet>(texts: {
+  title: string;
+  text(data: Data): string;
+}): Definition<Data> => ({ channels: ['screen', 'mail'], ...texts, path: ({ path }) => path });
 
 /** Where anybody reads a version of terms. */
 const termsPath = ({ kind, termId }: TermsChanging): string =>
@@ -155,6 +171,10 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     text: texts.mainOperatorChanged.text,
     path: () => pathTo('basic-user-list'),
   },
+  setSubmitted: ofSet(texts.setSubmitted),
+  setReturned: ofSet<AboutSet & { reason: string }>(texts.setReturned),
+  setPublished: ofSet(texts.setPublished),
+  presetRenewed: ofSet(texts.presetRenewed),
   documentSubmitted: {
     channels: ['screen', 'mail'],
     title: texts.documentSubmitted.title,

@@ -1,0 +1,62 @@
+import { keyOfNode } from '../../../src/contracts/setComparison.ts';
+import type { ChangeContext } from './change.ts';
+import { cellKey, type SetModel, type StoredCell, type StoredNode } from './model.ts';
+
+/** A version of a base with the ids that its nodes have in another set; each section uses everything, by its weights. */
+export function adoptModel(
+  base: SetModel,
+  {
+    itemIdOf,
+    sectionIds,
+    isWeighted,
+  }: { itemIdOf: ChangeContext['itemIdOf']; sectionIds: readonly string[]; isWeighted: boolean },
+): SetModel {
+  const nodes = new Map<string, StoredNode>();
+  const cells = new Map<string, StoredCell>();
+  const ownId = (id: string): string => {
+    const node = base.nodes.get(id);
+    if (!node) throw new Error('A node of a set is below none of its own');
+    return itemIdOf(node);
+  };
+  for (const node of base.nodes.values()) {
+    const itemId = itemIdOf(node);
+    const upItemId = node.upItemId === null ? null : ownId(node.upItemId);
+    nodes.set(itemId, { ...node, itemId, upItemId, weight: isWeighted ? node.weight : null });
+    for (const bizSectId of sectionIds) {
+      const cell = { bizSectId, itemId, weight: node.weight, managerId: null, approverId: null };
+      cells.set(cellKey(cell), cell);
+    }
+  }
+  return { nodes, cells };
+}
+
+/**
+ * A draft with some items as a newer version of its base has them, by their keys: their content and weights, and who is
+ * in charge of them in the draft. Items that the base has no more go.
+ */
+export function takeOverItems(own: SetModel, newer: SetModel, keys: ReadonlySet<string>): SetModel {
+  const nodes = new Map(own.nodes);
+  const cells = new Map(own.cells);
+  const isTaken = (node: StoredNode) => keys.has(keyOfNode(node));
+  for (const node of own.nodes.values()) {
+    if (isTaken(node) && !newer.nodes.has(node.itemId)) nodes.delete(node.itemId);
+  }
+  // what is above an item that comes has to be there too
+  const comes = new Set<string>();
+  for (const node of newer.nodes.values()) {
+    if (!isTaken(node)) continue;
+    for (let up = node.upItemId; up !== null; up = newer.nodes.get(up)?.upItemId ?? null) comes.add(up);
+  }
+  for (const node of newer.nodes.values()) {
+    if (isTaken(node) || (comes.has(node.itemId) && !nodes.has(node.itemId))) nodes.set(node.itemId, node);
+  }
+  for (const [key, cell] of newer.cells) {
+    const node = newer.nodes.get(cell.itemId);
+    if (!node || !isTaken(node)) continue;
+    const former = own.cells.get(key);
+    // a section that the own set does not use the item in stays without it
+    if (!former && own.nodes.has(cell.itemId)) continue;
+    cells.set(key, { ...cell, managerId: former?.managerId ?? null, approverId: former?.approverId ?? null });
+  }
+  return { nodes, cells };
+}

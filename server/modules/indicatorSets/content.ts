@@ -1,0 +1,202 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type IndicatorSet,
+  type ItemDraft,
+  itemFields,
+  type SetItem,
+  type SetKind,
+  type SetNode,
+  type SetProblem,
+  type SetVersionRef,
+  setLevels,
+} from '../../../src/contracts/indicatorSets.ts';
+import { findSetProblems } from '../../../src/contracts/setProblems.ts';
+import { setProblemTexts } from '../../../src/messages/ko.indicatorSets.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../errors.ts';
+import { bizSection } from '../bizSections/tables.ts';
+import { indicator } from '../indicators/tables.ts';
+import type { ReadCall } from '../resource/call.ts';
+import { isActiveUser } from '../users/active.ts';
+import { user } from '../users/tables.ts';
+import type { SetReads } from './reads.ts';
+import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from './tables.ts';
+import { grantedScope } from './tree.ts';
+
+type Content = Pick<IndicatorSet, 'nodes' | 'cells' | 'sections' | 'people'>;
+
+const node = indicatorSetNode;
+const cell = indicatorSetCell;
+const isNodeOf = ({ setId, ver }: SetVersionRef) => and(eq(node.setId, setId), eq(node.ver, ver));
+const isCellOf = ({ setId, ver }: SetVersionRef) => and(eq(cell.setId, setId), eq(cell.ver, ver));
+
+/** What lists and the whole version show of a node; its texts and scoring are the indicator's own page. */
+const nodeFields = {
+  ...{ itemId: node.itemId, upItemId: node.upItemId, lvl: node.lvl, sortOrder: node.sortOrder },
+  ...{ domainCd: node.domainCd, idctrsNm: node.idctrsNm, idctrsCd: node.idctrsCd, kindCd: node.kindCd },
+  ...{ scoringTypeCd: node.scoringTypeCd, unitCd: node.unitCd, cycleCd: node.cycleCd },
+  ...{ evidenceRequired: node.evidenceRequired, toBeConfirmed: node.toBeConfirmed },
+  isComplete: node.isComplete,
+  weight: sql<string>`coalesce(${node.weight}::text, '')`,
+  idctrsClsfctnId: indicatorSetItem.idctrsClsfctnId,
+  originalIndicatorId: indicatorSetItem.originalIndicatorId,
+  scoringHash: sql<string | null>`md5(${node.scoring}::text)`,
+  guidanceHash: sql<string | null>`case when ${node.lvl} = ${setLevels.indicator} then md5(${node.guidance}) end`,
+};
+const cellFields = {
+  ...{ itemId: cell.itemId, bizSectId: cell.bizSectId },
+  weight: sql<string>`coalesce(${cell.weight}::text, '')`,
+  ...{ managerId: cell.managerId, approverId: cell.approverId },
+};
+
+const readNodes = (tx: Db, ref: SetVersionRef, matching?: SQL): Promise<SetNode[]> =>
+  tx
+    .select(nodeFields)
+    .from(node)
+    .innerJoin(indicatorSetItem, eq(indicatorSetItem.itemId, node.itemId))
+    .where(and(isNodeOf(ref), matching))
+    .orderBy(asc(node.sortOrder), asc(node.itemId));
+
+/** Business sections that a set of a company can be used by, and those that use it though they are closed. */
+const readSections = (tx: Db, custCoId: string, ref: SetVersionRef) =>
+  tx
+    .select({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm })
+    .from(bizSection)
+    .where(
+      and(
+        eq(bizSection.custCoId, custCoId),
+        or(
+          eq(bizSection.enabled, true),
+          sql`exists (select 1 from ${cell} where ${isCellOf(ref)} and ${cell.bizSectId} = ${sql`${bizSection}.biz_sect_id`})`,
+        ),
+      ),
+    )
+    .orderBy(asc(bizSection.sortOrder), asc(bizSection.bizSectId));
+
+/** People of a company who may be put in charge of an indicator. */
+export const isAssignable = (custCoId: string) =>
+  and(
+    eq(user.customerCompanyId, custCoId),
+    inArray(user.userAuth, ['ROLE_OPERATOR', 'ROLE_WORKER']),
+    isActiveUser,
+  );
+
+const readPeople = (tx: Db, matching: SQL | undefined) =>
+  tx
+    .select({ id: user.id, userName: user.userName, departmentName: user.departmentName })
+    .from(user)
+    .where(matching)
+    .orderBy(asc(user.userName), asc(user.id));
+
+const namedIn = (cells: readonly { managerId: string | null; approverId: string | null }[]): string[] => [
+  ...new Set(cells.flatMap(({ managerId, approverId }) => [managerId, approverId].filter((id) => id !== null))),
+];
+
+const grantScope = (principal: ReadCall['principal']) =>
+  grantedScope(principal, { bizSectId: cell.bizSectId, oncoIdctrsId: cell.itemId });
+
+/** Nodes that one of the cells is of, with those above. */
+function narrowNodes(nodes: readonly SetNode[], cells: Content['cells']): SetNode[] {
+  const parents = new Map(nodes.map(({ itemId, upItemId }) => [itemId, upItemId]));
+  const kept = new Set<string>();
+  for (const { itemId } of cells) {
+    for (let id: string | null = itemId; id !== null && !kept.has(id); id = parents.get(id) ?? null) kept.add(id);
+  }
+  return nodes.filter(({ itemId }) => kept.has(itemId));
+}
+
+/**
+ * What is in a version of a set, in a number of queries that does not depend on how much that is. Workers see the
+ * indicators that their role grants in a section, and of the people those who are in charge of them.
+ */
+export async function readContent(
+  { tx, principal }: ReadCall,
+  ref: SetVersionRef & { custCoId: string | null },
+  kind: SetKind,
+): Promise<Content> {
+  const nodes = await readNodes(tx, ref);
+  if (kind !== 'coset' || ref.custCoId === null) return { nodes, cells: [], sections: [], people: [] };
+  const isWorker = principal.userAuth === 'ROLE_WORKER';
+  const all = await tx
+    .select({ ...cellFields, isGranted: sql<boolean>`(${grantScope(principal)})` })
+    .from(cell)
+    .where(isCellOf(ref));
+  const sections = await readSections(tx, ref.custCoId, ref);
+  const cells = all.map(({ isGranted: _, ...each }) => each);
+  if (!isWorker) {
+    const people = await readPeople(tx, or(isAssignable(ref.custCoId), inArray(user.id, namedIn(cells))));
+    return { nodes, cells, sections, people };
+  }
+  const granted = all.flatMap(({ isGranted, ...each }) => (isGranted ? [each] : []));
+  const seen = narrowNodes(nodes, granted);
+  const places = new Set(granted.map(({ bizSectId }) => bizSectId));
+  const branchIds = new Map(
+    [...places].map((bizSectId) => {
+      const own = granted.filter((each) => each.bizSectId === bizSectId);
+      return [bizSectId, new Set(narrowNodes(nodes, own).map(({ itemId }) => itemId))];
+    }),
+  );
+  const people = granted.length === 0 ? [] : await readPeople(tx, inArray(user.id, namedIn(granted)));
+  return {
+    nodes: seen,
+    cells: cells.filter(({ bizSectId, itemId }) => branchIds.get(bizSectId)?.has(itemId)),
+    sections: sections.filter(({ bizSectId }) => places.has(bizSectId)),
+    people,
+  };
+}
+
+const isAnyOf = (fields: Record<string, unknown>): ItemDraft => itemFields.parse(fields);
+
+/** What the reads of a kind's contents need: which version of which set it is, as the caller sees it. */
+export function createContentReads(reads: SetReads) {
+  const { kind } = reads;
+
+  /** One version, whole. Refused with N0404. */
+  async function find(call: ReadCall, setId: string, ver: number | undefined): Promise<IndicatorSet> {
+    const version = await reads.find(call, setId, ver);
+    return { ...version, ...(await readContent(call, version, kind)) };
+  }
+
+  /** Refused with N0404, also for a node that is no indicator and for one that the role of a worker does not grant. */
+  async function findItem(
+    call: ReadCall,
+    { setId, itemId }: { setId: string; itemId: string },
+    ver: number | undefined,
+  ): Promise<SetItem> {
+    const { tx, principal } = call;
+    const version = await reads.find(call, setId, ver);
+    const isItem = and(eq(node.itemId, itemId), eq(node.lvl, setLevels.indicator));
+    const [shown] = await readNodes(tx, version, isItem);
+    const cells = await tx
+      .select(cellFields)
+      .from(cell)
+      .where(and(isCellOf(version), eq(cell.itemId, itemId), grantScope(principal)));
+    if (!shown || (principal.userAuth === 'ROLE_WORKER' && cells.length === 0)) throw new Refusal('N0404');
+    const [kept] = await tx
+      .select({ guidance: node.guidance, scoring: node.scoring, references: node.references })
+      .from(node)
+      .where(and(isNodeOf(version), eq(node.itemId, itemId)));
+    const isOriginal = eq(indicator.indicatorId, shown.originalIndicatorId ?? itemId);
+    const [original] = await tx.select().from(indicator).where(isOriginal);
+    return {
+      ...shown,
+      ...isAnyOf({ ...shown, guidance: kept?.guidance, ...kept?.scoring }),
+      ...{ setId, setNm: version.setNm, ver: version.ver, stateCd: version.stateCd, version: version.version },
+      references: kept?.references ?? [],
+      original: original ? isAnyOf(original) : null,
+      cells,
+    };
+  }
+
+  /** What keeps a version from being published. Refused with N0404. */
+  async function listProblems(
+    call: ReadCall,
+    setId: string,
+    ver: number | undefined,
+  ): Promise<{ rows: SetProblem[]; total: number }> {
+    const rows = findSetProblems(kind, await find(call, setId, ver), setProblemTexts);
+    return { rows, total: rows.length };
+  }
+
+  return { find, findItem, listProblems };
+}

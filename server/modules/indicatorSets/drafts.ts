@@ -1,0 +1,261 @@
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  type SetChange,
+  type SetCreate,
+  type SetItemChange,
+  type SetKind,
+  type SetTakeOver,
+  type SetVersionRef,
+  setLevels,
+} from '../../../src/contracts/indicatorSets.ts';
+import { mergeSets } from '../../../src/contracts/setMerge.ts';
+import { setLines, setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
+import type { Tx } from '../../db/database.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
+import { sanitizeHtml } from '../../html.ts';
+import { changesOf } from '../audit/changes.ts';
+import { expectVersion, stampChanged } from '../audit/columns.ts';
+import { requireIndustry } from '../bizSections/service.ts';
+import { bizSection } from '../bizSections/tables.ts';
+import { settleScoring } from '../indicators/scoring.ts';
+import type { Call } from '../resource/call.ts';
+import { addJobLine } from '../threads/service.ts';
+import { user } from '../users/tables.ts';
+import { adoptModel, takeOverItems } from './adoption.ts';
+import { readCatalogue } from './catalogue.ts';
+import { applySetChange } from './change.ts';
+import { isAssignable, readContent } from './content.ts';
+import { describeChange, diffModels } from './differences.ts';
+import type { SetLifecycle } from './lifecycle.ts';
+import { emptyModel, ensureItems, readModel, type SetModel, writeModel } from './model.ts';
+import { settle } from './shape.ts';
+import { indicatorSet, indicatorSetVersion } from './tables.ts';
+import {
+  addWriter,
+  findFormer,
+  insertSet,
+  insertVersion,
+  listVersionsOf,
+  lockBase,
+  lockSet,
+  type OpenVersion,
+  recordSet,
+  type SetRecord,
+} from './versions.ts';
+
+/** Sections of a company that a set can be used by. */
+async function listSectionIds(tx: Tx, custCoId: string | null): Promise<string[]> {
+  if (custCoId === null) return [];
+  const isOpen = and(eq(bizSection.custCoId, custCoId), eq(bizSection.enabled, true));
+  const rows = await tx
+    .select({ id: bizSection.bizSectId })
+    .from(bizSection)
+    .where(isOpen)
+    .orderBy(asc(bizSection.sortOrder));
+  return rows.map(({ id }) => id);
+}
+
+async function listPersonIds(tx: Tx, custCoId: string | null): Promise<string[]> {
+  if (custCoId === null) return [];
+  const rows = await tx.select({ id: user.id }).from(user).where(isAssignable(custCoId));
+  return rows.map(({ id }) => id);
+}
+
+/** The company of a new set; null of the catalogue's. Refused with V0001 and A0403. */
+function ownerOf(kind: SetKind, { principal }: Call, { custCoId }: SetCreate): string | null {
+  if (principal.userAuth === 'ROLE_ADMIN') {
+    if (kind === 'preset') return null;
+    if (kind === 'coset' && !custCoId) throw wrongField('custCoId', refusals.noCompany);
+    return custCoId ?? null;
+  }
+  if (kind === 'preset' || principal.customerCompanyId === null) throw new Refusal('A0403');
+  return principal.customerCompanyId;
+}
+
+/** Drafts of the sets of a kind: everything that changes what is in a version. All refuse with N0404, A0403 and C0409. */
+export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle, 'lockDraft'>) {
+  const isWeighted = kind === 'preset';
+
+  /** Copies a published version into the first draft of another set. */
+  async function adopt(call: Call, set: SetRecord, base: SetVersionRef): Promise<SetModel> {
+    const model = await readModel(call.tx, base);
+    const itemIdOf = await ensureItems(call.tx, set.setId, [...model.nodes.values()]);
+    const sectionIds = kind === 'coset' ? await listSectionIds(call.tx, set.custCoId) : [];
+    return settle(kind, adoptModel(model, { itemIdOf, sectionIds, isWeighted }));
+  }
+
+  async function storeDraft(
+    call: Call,
+    row: OpenVersion,
+    { before, after, line, verb }: { before: SetModel; after: SetModel; line: string; verb: string },
+    values: Partial<Pick<OpenVersion, 'effectiveFrom' | 'changeNote' | 'basedOnVer'>> = {},
+    ofSet: Record<string, unknown> = {},
+  ): Promise<void> {
+    const { set, ...version } = row;
+    await writeModel(call.tx, row, { before, after });
+    const writerIds = addWriter(row.writerIds, call.principal);
+    await call.tx
+      .update(indicatorSetVersion)
+      .set({ ...values, writerIds, ...stampChanged(call.origin, row.version) })
+      .where(and(eq(indicatorSetVersion.setId, row.setId), eq(indicatorSetVersion.ver, row.ver)));
+    const detail = { ver: row.ver, ...ofSet, ...changesOf(version, values), ...diffModels(before, after) };
+    await recordSet(call, set, { verb, detail });
+    await addJobLine(call.tx, row.setId, line, call.origin);
+  }
+
+  return {
+    /** Returns the first draft of a new set, with what a published version has where one is given. */
+    async create(call: Call, draft: SetCreate): Promise<SetVersionRef> {
+      const custCoId = ownerOf(kind, call, draft);
+      const gicsId = kind === 'preset' ? (draft.gicsId ?? null) : null;
+      if (kind === 'preset' && gicsId === null) throw wrongField('gicsId', refusals.noIndustry);
+      await requireIndustry(call.tx, gicsId);
+      const base = draft.basedOn ? await lockBase(call, kind, draft.basedOn) : null;
+      const set = await insertSet(call, { kindCd: kind, custCoId, gicsId, setNm: draft.setNm });
+      const ref = { setId: set.setId, ver: 1 };
+      await insertVersion(call, {
+        ...ref,
+        ...{ basedOnSetId: base?.setId ?? null, basedOnVer: base?.ver ?? null },
+      });
+      if (base) await writeModel(call.tx, ref, { before: emptyModel(), after: await adopt(call, set, base) });
+      const { basedOn } = draft;
+      await recordSet(call, set, { verb: 'create', detail: { setNm: draft.setNm, gicsId, basedOn } });
+      const line = base ? setLines.adopted(1, await nameOf(call.tx, base)) : setLines.created(1);
+      await addJobLine(call.tx, set.setId, line, call.origin);
+      return ref;
+    },
+
+    /** Opens the draft of the next version, with what the newest published one has, without sections that are closed. */
+    async openDraft(call: Call, setId: string): Promise<SetVersionRef> {
+      const set = await lockSet(call, kind, setId);
+      const versions = await listVersionsOf(call.tx, setId);
+      const former = findFormer(versions);
+      const ref = { setId, ver: (versions[0]?.ver ?? 0) + 1 };
+      const { basedOnSetId, basedOnVer } = former;
+      await insertVersion(call, { ...ref, basedOnSetId, basedOnVer });
+      const model = await readModel(call.tx, former);
+      const open = new Set(kind === 'coset' ? await listSectionIds(call.tx, set.custCoId) : []);
+      const cells = new Map([...model.cells].filter(([, { bizSectId }]) => open.has(bizSectId)));
+      const after = settle(kind, { ...model, cells });
+      await writeModel(call.tx, ref, { before: emptyModel(), after });
+      await recordSet(call, set, { verb: 'draft', detail: { ver: ref.ver, from: former.ver } });
+      await addJobLine(call.tx, setId, setLines.created(ref.ver), call.origin);
+      return ref;
+    },
+
+    /** Saves all changes, or none: refused with V0001 and a path for each place. */
+    async change(call: Call, setId: string, change: SetChange): Promise<SetVersionRef> {
+      const row = await lockDraft(call, { setId, ver: change.ver });
+      expectVersion(row, change.version);
+      const { tx } = call;
+      const before = await readModel(tx, row);
+      const catalogue = await readCatalogue(tx, change.addedIndicatorIds ?? []);
+      const itemIdOf = await ensureItems(tx, setId, [...catalogue.values()].flat());
+      const { model, issues } = applySetChange(before, change, {
+        ...{ kind, catalogue, itemIdOf },
+        sectionIds: new Set(await listSectionIds(tx, row.set.custCoId)),
+        personIds: new Set(await listPersonIds(tx, row.set.custCoId)),
+      });
+      if (issues[0]) throw new Refusal('V0001', { message: issues[0].message, data: { fields: issues } });
+      if (change.setNm !== undefined && change.setNm !== row.set.setNm) {
+        const values = { setNm: change.setNm, ...stampChanged(call.origin, row.set.version) };
+        await tx.update(indicatorSet).set(values).where(eq(indicatorSet.setId, setId));
+      }
+      const line = setLines.changed(row.ver, describeChange(row, change));
+      const { effectiveFrom, changeNote } = change;
+      const values = {
+        ...(effectiveFrom === undefined ? {} : { effectiveFrom }),
+        ...(changeNote === undefined ? {} : { changeNote }),
+      };
+      const ofSet = changesOf(row.set, { setNm: change.setNm });
+      await storeDraft(call, row, { before, after: model, line, verb: 'update' }, values, ofSet);
+      return { setId, ver: row.ver };
+    },
+
+    /** One change of an indicator's texts or scoring. Refused with V0001 besides. */
+    async changeItem(
+      call: Call,
+      { setId, itemId }: { setId: string; itemId: string },
+      { ver, version, idctrsNm, cycleCd, evidenceRequired, guidance, ...scoring }: SetItemChange,
+    ): Promise<SetVersionRef> {
+      const row = await lockDraft(call, { setId, ver });
+      expectVersion(row, version);
+      const before = await readModel(call.tx, row);
+      const node = before.nodes.get(itemId);
+      if (node?.lvl !== setLevels.indicator) throw new Refusal('N0404');
+      const { isComplete, ...settled } = await settleScoring({ ...scoring, unitCd: node.unitCd });
+      const changed = {
+        ...{ ...node, idctrsNm, cycleCd, evidenceRequired, guidance: sanitizeHtml(guidance) },
+        ...{ scoring: settled, scoringTypeCd: settled.scoringTypeCd, isComplete },
+      };
+      const after = { ...before, nodes: new Map(before.nodes).set(itemId, changed) };
+      const line = setLines.changedItem(ver, idctrsNm);
+      await storeDraft(call, row, { before, after, line, verb: 'updateItem' });
+      return { setId, ver };
+    },
+
+    /** Takes a newer version of the base over. Refused with V0001 where both changed an item and nothing was chosen. */
+    async takeOver(
+      call: Call,
+      setId: string,
+      { ver, version, fromVer, choices }: SetTakeOver,
+    ): Promise<SetVersionRef> {
+      const row = await lockDraft(call, { setId, ver });
+      expectVersion(row, version);
+      const { basedOnSetId, basedOnVer } = row;
+      if (basedOnSetId === null || basedOnVer === null) throw conflict(refusals.noBasedOn);
+      if (fromVer <= basedOnVer) throw conflict(refusals.notNewer);
+      const base = await lockBase(call, kind, { setId: basedOnSetId, ver: fromVer });
+      const { tx } = call;
+      const read = (ref: SetVersionRef, custCoId: string | null = null) =>
+        readContent(call, { ...ref, custCoId }, kind);
+      const items = mergeSets(
+        await read({ setId: basedOnSetId, ver: basedOnVer }),
+        await read(base),
+        await read(row, row.set.custCoId),
+      );
+      const chosen = new Map(choices.map(({ key, take }) => [key, take]));
+      const missing = items.filter(({ key, outcome }) => outcome === 'conflict' && !chosen.has(key));
+      if (missing[0]) {
+        const fields = missing.map(({ key, idctrsNm }) => ({
+          ...{ path: `choices.${key}`, message: `${idctrsNm}: ${refusals.choose}` },
+        }));
+        throw new Refusal('V0001', { message: fields[0]?.message ?? refusals.choose, data: { fields } });
+      }
+      const taken = items.filter(
+        ({ key, outcome }) => outcome !== 'kept' && (chosen.get(key) ?? 'new') === 'new',
+      );
+      const [before, newer] = [await readModel(tx, row), await readModel(tx, base)];
+      const itemIdOf = await ensureItems(tx, setId, [...newer.nodes.values()]);
+      const sectionIds = kind === 'coset' ? await listSectionIds(tx, row.set.custCoId) : [];
+      const adopted = adoptModel(newer, { itemIdOf, sectionIds, isWeighted });
+      const after = settle(kind, takeOverItems(before, adopted, new Set(taken.map(({ key }) => key))));
+      const line = setLines.tookOver(ver, await nameOf(tx, base));
+      await storeDraft(call, row, { before, after, line, verb: 'takeOver' }, { basedOnVer: fromVer });
+      return { setId, ver };
+    },
+
+    /** Removes a draft, and the set with its only version. */
+    async removeDraft(call: Call, ref: SetVersionRef): Promise<SetVersionRef> {
+      const { set, ...row } = await lockDraft(call, ref);
+      const versions = await listVersionsOf(call.tx, ref.setId);
+      const isVersion = and(
+        eq(indicatorSetVersion.setId, ref.setId),
+        eq(indicatorSetVersion.ver, ref.ver),
+      );
+      await call.tx.delete(indicatorSetVersion).where(isVersion);
+      if (versions.length === 1) await call.tx.delete(indicatorSet).where(eq(indicatorSet.setId, ref.setId));
+      await recordSet(call, set, { verb: 'delete', detail: { setNm: set.setNm, ver: row.ver } });
+      await addJobLine(call.tx, ref.setId, setLines.removed(ref.ver), call.origin);
+      return ref;
+    },
+  };
+}
+
+async function nameOf(tx: Tx, { setId, ver }: SetVersionRef): Promise<string> {
+  const [set] = await tx
+    .select({ setNm: indicatorSet.setNm })
+    .from(indicatorSet)
+    .where(eq(indicatorSet.setId, setId));
+  return setLines.version(set?.setNm ?? '', ver);
+}

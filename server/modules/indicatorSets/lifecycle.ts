@@ -1,0 +1,173 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type {
+  SetCommand,
+  SetKind,
+  SetReturn,
+  SetState,
+  SetVersionRef,
+} from '../../../src/contracts/indicatorSets.ts';
+import { findSetProblems } from '../../../src/contracts/setProblems.ts';
+import { indicatorSetLifecycle as chart } from '../../../src/machines/indicatorSet/lifecycle.ts';
+import type { SetEvent } from '../../../src/machines/indicatorSet/machine.ts';
+import {
+  setLines,
+  setProblemTexts,
+  setRefusals as refusals,
+  setStateTexts as texts,
+} from '../../../src/messages/ko.indicatorSets.ts';
+import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
+import type { Tx } from '../../db/database.ts';
+import { conflict } from '../../errors.ts';
+import { stampChanged } from '../audit/columns.ts';
+import type { Origin } from '../audit/service.ts';
+import type { Call } from '../resource/call.ts';
+import { guardLifecycle } from '../resource/lifecycle.ts';
+import { addJobLine } from '../threads/service.ts';
+import { readContent } from './content.ts';
+import type { SetNotices } from './notices.ts';
+import type { SetReads } from './reads.ts';
+import { mayWrite } from './scope.ts';
+import { indicatorSetVersion } from './tables.ts';
+import {
+  addWriter,
+  createVersionStore,
+  isAdopted,
+  type OpenVersion,
+  recordSet,
+  type SetRecord,
+  type VersionRecord,
+} from './versions.ts';
+
+export type SetLifecycle = ReturnType<typeof createSetLifecycle>;
+
+/** Refused with C0409 and the chart's reason. */
+function requireAllowed(code: SetState, event: SetEvent): void {
+  const decision = chart.decide(code, event, {});
+  if (decision.isAllowed) return;
+  const { forbiddenBy } = decision;
+  throw conflict(lifecycleRefusal(texts, { code, event: event.type, forbiddenBy }));
+}
+
+/**
+ * Published versions of a set whose day has come, but for the one that counts now, become earlier ones. `today` is in
+ * Asia/Seoul. Returns how many there were.
+ */
+export async function supersedeOlder(
+  { tx, origin }: { tx: Tx; origin: Origin },
+  set: SetRecord,
+  today: string,
+): Promise<number> {
+  const begun = await tx
+    .select()
+    .from(indicatorSetVersion)
+    .where(
+      and(
+        eq(indicatorSetVersion.setId, set.setId),
+        eq(indicatorSetVersion.stateCd, 'published'),
+        lte(indicatorSetVersion.effectiveFrom, today),
+      ),
+    )
+    .for('no key update');
+  const isLater = (one: VersionRecord, other: VersionRecord) =>
+    (other.effectiveFrom ?? '').localeCompare(one.effectiveFrom ?? '') || other.ver - one.ver;
+  const [, ...older] = begun.sort(isLater);
+  for (const row of older) {
+    const decision = chart.decide(row.stateCd, { type: 'set.supersede' }, {});
+    if (!decision.isAllowed) continue;
+    await tx
+      .update(indicatorSetVersion)
+      .set({ stateCd: decision.next, ...stampChanged(origin, row.version) })
+      .where(and(eq(indicatorSetVersion.setId, row.setId), eq(indicatorSetVersion.ver, row.ver)));
+    const detail = { ver: row.ver, from: row.stateCd, to: decision.next };
+    await recordSet({ tx, origin }, set, { verb: 'supersede', detail });
+    await addJobLine(tx, set.setId, setLines.supersede(row.ver), origin);
+  }
+  return older.length;
+}
+
+/** The way of the versions of a kind of sets from draft to publication, as the chart `indicatorSet` decides. */
+export function createSetLifecycle(kind: SetKind, { reads, notices }: { reads: SetReads; notices: SetNotices }) {
+  const store = createVersionStore(kind);
+  const run = guardLifecycle<SetVersionRef, OpenVersion, SetState, SetEvent, object>(store, {
+    ...{ chart, texts, column: 'stateCd' },
+    facts: () => ({}),
+  });
+
+  async function findProblems(call: Call, ref: SetVersionRef) {
+    const version = await reads.find(call, ref.setId, ref.ver);
+    const content = await readContent(call, version, kind);
+    return { version, problems: findSetProblems(kind, { ...version, ...content }, setProblemTexts) };
+  }
+
+  /** Whether nothing keeps a version from the event: refused with C0409 and the first of the problems otherwise. */
+  async function expectComplete(call: Call, row: OpenVersion, eventOf: (isComplete: boolean) => SetEvent) {
+    requireAllowed(row.stateCd, eventOf(true));
+    const { version, problems } = await findProblems(call, row);
+    if (problems[0]) throw conflict(refusals.problems(problems[0].message, problems.length - 1));
+    return version;
+  }
+
+  const write = (call: Call, row: OpenVersion, line: string) =>
+    addJobLine(call.tx, row.setId, line, call.origin);
+  const decider = ({ principal }: Call, row: OpenVersion) => ({
+    isReviewer: mayWrite(principal, row.set),
+    isWriter: row.writerIds.includes(principal.id),
+  });
+
+  return {
+    /** The version, locked, where its content may be changed. */
+    async lockDraft(call: Call, ref: SetVersionRef): Promise<OpenVersion> {
+      const row = await store.lock(call, ref);
+      requireAllowed(row.stateCd, { type: 'set.edit' });
+      return row;
+    },
+
+    async submit(call: Call, setId: string, { ver, version }: SetCommand): Promise<SetVersionRef> {
+      const ref = { setId, ver };
+      const row = await store.lock(call, ref);
+      const eventOf = (isComplete: boolean): SetEvent => ({ type: 'set.submit', isComplete });
+      await expectComplete(call, row, eventOf);
+      const writerIds = addWriter(row.writerIds, call.principal);
+      await run(call, ref, eventOf(true), { version, values: { writerIds, returnReason: null } });
+      await write(call, row, setLines.submit(ver));
+      await notices.submitted(call, row.set, { ver, writerIds });
+      return ref;
+    },
+
+    async return(call: Call, setId: string, { ver, version, reason }: SetReturn): Promise<SetVersionRef> {
+      const ref = { setId, ver };
+      const row = await store.lock(call, ref);
+      await run(call, ref, { type: 'set.return', reason }, { version, values: { returnReason: reason } });
+      await write(call, row, setLines.return(ver, reason));
+      await notices.returned(call, row.set, { ver, writerIds: row.writerIds, reason });
+      return ref;
+    },
+
+    /** The day is the earliest possible one unless the draft has another. */
+    async publish(call: Call, setId: string, { ver, version }: SetCommand): Promise<SetVersionRef> {
+      const ref = { setId, ver };
+      const row = await store.lock(call, ref);
+      const by = decider(call, row);
+      const eventOf = (isComplete: boolean): SetEvent => ({ type: 'set.publish', by, isComplete });
+      const { earliestFrom } = await expectComplete(call, row, eventOf);
+      const effectiveFrom = row.effectiveFrom ?? earliestFrom;
+      const { origin, principal } = call;
+      const values = { effectiveFrom, publishedAt: origin.at, publishedById: principal.id };
+      await run(call, ref, eventOf(true), { version, values });
+      await write(call, row, setLines.publish(ver, effectiveFrom));
+      await supersedeOlder(call, row.set, reads.today());
+      await notices.published(call, row.set, { ver, writerIds: row.writerIds });
+      return ref;
+    },
+
+    async retire(call: Call, setId: string, { ver, version }: SetCommand): Promise<SetVersionRef> {
+      const ref = { setId, ver };
+      const row = await store.lock(call, ref);
+      const isCatalogue = row.set.custCoId === null;
+      const facts = { isCatalogue, isAdopted: await isAdopted(call.tx, ref) };
+      await run(call, ref, { type: 'set.retire', by: decider(call, row), ...facts }, { version });
+      await write(call, row, setLines.retire(ver));
+      return ref;
+    },
+  };
+}

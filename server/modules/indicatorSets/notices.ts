@@ -1,0 +1,114 @@
+import { aliasedTable, and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Notify } from '../notifications/notifier.ts';
+import type { Call } from '../resource/call.ts';
+import { isActiveUser } from '../users/active.ts';
+import { user } from '../users/tables.ts';
+import { indicatorSet, indicatorSetVersion } from './tables.ts';
+import type { SetRecord } from './versions.ts';
+
+interface Published {
+  ver: number;
+  writerIds: readonly string[];
+}
+
+/** Where a version is in the console of administrators, or of the company that has it. */
+function pathOf({ kindCd, setId }: SetRecord, ver: number, isAdministrator: boolean): string {
+  switch (kindCd) {
+    case 'preset':
+      return withSearch(pathTo('indicator-preset-detail', { id: setId }), `ver=${ver}`);
+    case 'coset': {
+      const name = isAdministrator ? 'cusMgmt-coset-detail' : 'bsc-custco-coset-detail';
+      return withSearch(pathTo(name, { id: setId }), `ver=${ver}`);
+    }
+    case 'supply': {
+      const name = isAdministrator ? 'indicator-supply-version' : 'bsc-supply';
+      return withSearch(pathTo(name), `id=${setId}&ver=${ver}`);
+    }
+  }
+}
+
+const mayReview = ({ custCoId }: SetRecord) => {
+  const administrator = eq(user.userAuth, 'ROLE_ADMIN');
+  const operator = and(eq(user.userAuth, 'ROLE_OPERATOR'), eq(user.customerCompanyId, custCoId ?? sql`null`));
+  return and(isActiveUser, custCoId === null ? administrator : or(administrator, operator));
+};
+
+export type SetNotices = ReturnType<typeof createSetNotices>;
+
+/** Notifications about versions of sets, in the transaction that brings them about. */
+export function createSetNotices(notify: Notify) {
+  const aboutIn = (set: SetRecord, ver: number) => (isAdministrator: boolean) => ({
+    title: setLines.version(set.setNm, ver),
+    path: pathOf(set, ver, isAdministrator),
+  });
+
+  /** Which of the people are administrators: they find a company's set elsewhere. */
+  async function split(tx: Tx, ids: readonly string[]): Promise<{ own: string[]; administrators: string[] }> {
+    if (ids.length === 0) return { own: [], administrators: [] };
+    const people = await tx
+      .select({ id: user.id, role: user.userAuth })
+      .from(user)
+      .where(sql`${user.id} = any(${sql.param([...ids])}::uuid[])`);
+    const administrators = people.flatMap(({ id, role }) => (role === 'ROLE_ADMIN' ? [id] : []));
+    return { administrators, own: ids.filter((id) => !administrators.includes(id)) };
+  }
+
+  return {
+    /** Others of the company review its sets; administrators where nobody else of it can. */
+    async submitted({ tx }: Call, set: SetRecord, { ver, writerIds }: Published): Promise<void> {
+      const people = await tx.select({ id: user.id, role: user.userAuth }).from(user).where(mayReview(set));
+      const others = people.filter(({ id }) => !writerIds.includes(id));
+      const ofCompany = others.filter(({ role }) => role !== 'ROLE_ADMIN');
+      const reviewers = ofCompany.length > 0 ? ofCompany : others;
+      const userIds = reviewers.map(({ id }) => id);
+      await notify(tx, 'setSubmitted', { userIds }, aboutIn(set, ver)(ofCompany.length === 0));
+    },
+
+    async returned(
+      { tx, principal }: Call,
+      set: SetRecord,
+      { ver, writerIds, reason }: Published & { reason: string },
+    ): Promise<void> {
+      const about = aboutIn(set, ver);
+      const { own, administrators } = await split(
+        tx,
+        writerIds.filter((id) => id !== principal.id),
+      );
+      await notify(tx, 'setReturned', { userIds: own }, { ...about(false), reason });
+      await notify(tx, 'setReturned', { userIds: administrators }, { ...about(true), reason });
+    },
+
+    /** Its writers, and of a preset the operators of companies whose sets are based on an earlier version. */
+    async published({ tx, principal }: Call, set: SetRecord, { ver, writerIds }: Published): Promise<void> {
+      const about = aboutIn(set, ver);
+      const { own, administrators } = await split(
+        tx,
+        writerIds.filter((id) => id !== principal.id),
+      );
+      await notify(tx, 'setPublished', { userIds: own }, about(false));
+      await notify(tx, 'setPublished', { userIds: administrators }, about(true));
+      if (set.kindCd !== 'preset') return;
+      const based = aliasedTable(indicatorSet, 'based');
+      const operators = await tx
+        .selectDistinct({ id: user.id })
+        .from(user)
+        .innerJoin(based, and(eq(based.custCoId, user.customerCompanyId), isNotNull(based.custCoId)))
+        .innerJoin(
+          indicatorSetVersion,
+          and(
+            eq(indicatorSetVersion.setId, based.setId),
+            eq(indicatorSetVersion.basedOnSetId, set.setId),
+            lt(indicatorSetVersion.basedOnVer, ver),
+            ne(indicatorSetVersion.stateCd, 'superseded'),
+          ),
+        )
+        .where(and(eq(user.userAuth, 'ROLE_OPERATOR'), isActiveUser));
+      const userIds = operators.map(({ id }) => id);
+      const path = pathTo('bsc-custco-coset');
+      await notify(tx, 'presetRenewed', { userIds }, { ...about(false), path });
+    },
+  };
+}

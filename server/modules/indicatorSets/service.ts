@@ -1,0 +1,20 @@
+import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
+import type { Clock } from '../../clock.ts';
+import type { RefResolver } from '../files/refs.ts';
+import type { Notify } from '../notifications/notifier.ts';
+import { createContentReads } from './content.ts';
+import { createSetDrafts } from './drafts.ts';
+import { createSetLifecycle } from './lifecycle.ts';
+import { createSetNotices } from './notices.ts';
+import { createSetReads } from './reads.ts';
+import { createSetRefs } from './refs.ts';
+
+export type SetService = ReturnType<typeof createSetService>;
+
+/** The sets of a kind: presets, companies' own sets, or sets for partners. */
+export function createSetService(kind: SetKind, { clock, notify }: { clock: Clock; notify: Notify }) {
+  const reads = createSetReads(kind, { clock });
+  const lifecycle = createSetLifecycle(kind, { reads, notices: createSetNotices(notify) });
+  const refs: RefResolver = createSetRefs(kind);
+  return { kind, reads, contents: createContentReads(reads), lifecycle, drafts: createSetDrafts(kind, lifecycle), refs };
+}

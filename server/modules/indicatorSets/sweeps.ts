@@ -1,0 +1,38 @@
+import { and, asc, eq, exists, lte, sql } from 'drizzle-orm';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import type { Clock } from '../../clock.ts';
+import type { Sweep } from '../../jobs/sweeper.ts';
+import { sweepOrigin } from '../audit/service.ts';
+import { supersedeOlder } from './lifecycle.ts';
+import { indicatorSet, indicatorSetVersion } from './tables.ts';
+
+/** The day of a newer version comes: the older one becomes an earlier one. */
+export function supersedeSetsSweep({ clock }: { clock: Clock }): Sweep {
+  return {
+    name: 'setsSuperseded',
+    async run(tx) {
+      const now = clock.now();
+      const today = seoulDay(now);
+      const begun = tx
+        .select({ one: sql`1` })
+        .from(indicatorSetVersion)
+        .where(
+          and(
+            eq(indicatorSetVersion.setId, indicatorSet.setId),
+            eq(indicatorSetVersion.stateCd, 'published'),
+            lte(indicatorSetVersion.effectiveFrom, today),
+          ),
+        )
+        .offset(1);
+      const sets = await tx
+        .select()
+        .from(indicatorSet)
+        .where(exists(begun))
+        .orderBy(asc(indicatorSet.setId))
+        .for('update');
+      let changed = 0;
+      for (const set of sets) changed += await supersedeOlder({ tx, origin: sweepOrigin(now) }, set, today);
+      return changed;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { SetKind, SetState, SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
+import { baseKinds } from '../../../src/contracts/setWire.ts';
+import { setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
+import type { Tx } from '../../db/database.ts';
+import { conflict, Refusal } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { stampChanged, stampCreated } from '../audit/columns.ts';
+import type { Call } from '../resource/call.ts';
+import { recordChange } from '../resource/record.ts';
+import { mayWrite, setScope } from './scope.ts';
+import { indicatorSet, indicatorSetVersion } from './tables.ts';
+
+export type SetRecord = typeof indicatorSet.$inferSelect;
+export type VersionRecord = typeof indicatorSetVersion.$inferSelect;
+export type OpenVersion = VersionRecord & { set: SetRecord };
+
+const { setId, ver, stateCd } = indicatorSetVersion;
+const isVersion = (ref: SetVersionRef) => and(eq(setId, ref.setId), eq(ver, ref.ver));
+
+const openStates: SetState[] = ['draft', 'review'];
+/** States of versions that others may have taken their indicators from. */
+const doneStates: SetState[] = ['published', 'superseded', 'retired'];
+
+/** The set, locked until the transaction ends. Refused with N0404, with A0403 where the caller may only read it. */
+export async function lockSet({ tx, principal }: Call, kind: SetKind, id: string): Promise<SetRecord> {
+  const scope = setScope(kind)(principal);
+  const [set] = await tx
+    .select()
+    .from(indicatorSet)
+    .where(and(scope, eq(indicatorSet.setId, id)))
+    .for('update');
+  if (!set) throw new Refusal('N0404');
+  if (!mayWrite(principal, set)) throw new Refusal('A0403');
+  return set;
+}
+
+/** As much of the versions of a kind as their lifecycle needs. Every change of a set locks the set first. */
+export const createVersionStore = (kind: SetKind) => ({
+  async lock(call: Call, ref: SetVersionRef): Promise<OpenVersion> {
+    const set = await lockSet(call, kind, ref.setId);
+    const [version] = await call.tx
+      .select()
+      .from(indicatorSetVersion)
+      .where(isVersion(ref))
+      .for('no key update');
+    if (!version) throw new Refusal('N0404');
+    return { ...version, set };
+  },
+  async update(
+    call: Call,
+    { set, ...row }: OpenVersion,
+    { set: _set, ...values }: Partial<OpenVersion>,
+    { verb, detail }: { verb: string; detail: Record<string, unknown> },
+  ): Promise<void> {
+    await call.tx
+      .update(indicatorSetVersion)
+      .set({ ...values, ...stampChanged(call.origin, row.version) })
+      .where(isVersion(row));
+    await recordSet(call, set, { verb, detail: { ver: row.ver, ...detail } });
+  },
+  /** States change by commands alone: nothing else here writes them. */
+  guard(): void {},
+});
+
+export const recordSet = (
+  call: Pick<Call, 'tx' | 'origin'>,
+  set: Pick<SetRecord, 'kindCd' | 'setId' | 'custCoId'>,
+  change: { verb: string; detail: Record<string, unknown> },
+): Promise<void> =>
+  recordChange(call, { resource: set.kindCd, id: set.setId, customerCompanyId: set.custCoId, ...change });
+
+/**
+ * A published version that sets of a kind may take their indicators from, locked so that it does not retire before the
+ * transaction ends. Refused with C0409 where there is none, and for one that the caller does not reach.
+ */
+export async function lockBase({ tx, principal }: Call, kind: SetKind, ref: SetVersionRef): Promise<VersionRecord> {
+  const [version] = await tx
+    .select({ version: indicatorSetVersion })
+    .from(indicatorSetVersion)
+    .innerJoin(indicatorSet, eq(indicatorSet.setId, setId))
+    .where(and(isVersion(ref), eq(stateCd, 'published'), setScope(baseKinds[kind])(principal)))
+    .for('share', { of: indicatorSetVersion });
+  if (!version) throw conflict(refusals.noBase);
+  return version.version;
+}
+
+/** Whether a draft, or a version in review, takes its indicators from a version. */
+export async function isAdopted(tx: Tx, ref: SetVersionRef): Promise<boolean> {
+  const { basedOnSetId, basedOnVer } = indicatorSetVersion;
+  const isBased = and(eq(basedOnSetId, ref.setId), eq(basedOnVer, ref.ver), inArray(stateCd, openStates));
+  return (await tx.$count(indicatorSetVersion, isBased)) > 0;
+}
+
+/** All versions of a locked set, the newest first. */
+export const listVersionsOf = (tx: Tx, id: string): Promise<VersionRecord[]> =>
+  tx.select().from(indicatorSetVersion).where(eq(setId, id)).orderBy(desc(ver));
+
+/** The version that a next one continues. Refused with C0409 while one is open, and where none has been published. */
+export function findFormer(versions: readonly VersionRecord[]): VersionRecord {
+  if (versions.some((version) => openStates.includes(version.stateCd))) throw conflict(refusals.openDraft);
+  const former = versions.find((version) => doneStates.includes(version.stateCd));
+  if (!former) throw conflict(refusals.noPublished);
+  return former;
+}
+
+export async function insertVersion(
+  call: Call,
+  values: SetVersionRef & { basedOnSetId: string | null; basedOnVer: number | null },
+): Promise<void> {
+  const writerIds = [call.principal.id];
+  await call.tx.insert(indicatorSetVersion).values({ ...values, writerIds, ...stampCreated(call.origin) });
+}
+
+/** Those who have written a version, with one more. */
+export const addWriter = (writerIds: readonly string[], { id }: Principal): string[] => [
+  ...new Set([...writerIds, id]),
+];
+
+export async function insertSet(
+  call: Call,
+  values: Pick<SetRecord, 'kindCd' | 'custCoId' | 'gicsId' | 'setNm'>,
+): Promise<SetRecord> {
+  const [set] = await call.tx
+    .insert(indicatorSet)
+    .values({ ...values, ...stampCreated(call.origin) })
+    .returning();
+  if (!set) throw new Error('No set was inserted');
+  return set;
+}

@@ -1,0 +1,88 @@
+import type { SetCell, SetNode } from './indicatorSets.ts';
+import { cellsByKey, nodesByKey, type SetContent } from './setComparison.ts';
+
+/** What a newer version of the base can bring to an item, and what an own set can have changed. */
+const mergedFields = [
+  'idctrsNm',
+  'cycleCd',
+  'evidenceRequired',
+  'scoringTypeCd',
+  'scoringHash',
+  'guidanceHash',
+] as const satisfies readonly (keyof SetNode)[];
+export type MergedField = (typeof mergedFields)[number] | 'weight';
+
+type Value = string | boolean | null;
+type Values = Record<MergedField, Value>;
+
+/**
+ * An item that the newer base or the own set has changed. `change` is what the newer base did to it. Of a `conflict`,
+ * where both changed it, a person has to choose; `taken` comes by itself; `kept` is changed by the own set alone. A side
+ * without the item is null. An own weight that differs between sections is null.
+ */
+export interface MergeItem {
+  key: string;
+  lvl: number;
+  idctrsNm: string;
+  outcome: 'taken' | 'conflict' | 'kept';
+  change: 'added' | 'removed' | 'changed' | 'none';
+  fields: MergedField[];
+  before: Values | null;
+  after: Values | null;
+  own: Values | null;
+}
+
+const valuesOf = (node: SetNode, weight: Value): Values => ({
+  idctrsNm: node.idctrsNm,
+  cycleCd: node.cycleCd,
+  evidenceRequired: node.evidenceRequired,
+  scoringTypeCd: node.scoringTypeCd,
+  scoringHash: node.scoringHash,
+  guidanceHash: node.guidanceHash,
+  weight,
+});
+
+/** The one weight of an item in all sections that use it; null where they differ or none uses it. */
+function commonWeight(cells: readonly SetCell[]): string | null {
+  const weights = new Set(cells.map(({ weight }) => weight));
+  const [weight] = weights;
+  return weights.size === 1 && weight !== undefined ? weight : null;
+}
+
+const differing = (one: Values | null, other: Values | null): MergedField[] =>
+  [...mergedFields, 'weight' as const].filter((field) => one?.[field] !== other?.[field]);
+const isSame = (one: Values | null, other: Values | null): boolean =>
+  (one === null) === (other === null) && differing(one, other).length === 0;
+
+function changeOf(before: Values | null, after: Values | null): MergeItem['change'] {
+  if (isSame(before, after)) return 'none';
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+}
+
+/**
+ * Takes a newer version of a base over into an own set, item by item: what both have unchanged, or have changed alike,
+ * is left out. Weights of an own set are its sections' where it has cells, its nodes' otherwise.
+ */
+export function mergeSets(before: SetContent, after: SetContent, own: SetContent): MergeItem[] {
+  const [older, newer, mine] = [nodesByKey(before), nodesByKey(after), nodesByKey(own)];
+  const ownCells = cellsByKey(own);
+  const hasCells = own.cells.length > 0;
+  const ofBase = (node: SetNode | undefined) => (node ? valuesOf(node, node.weight) : null);
+  const ofOwn = (key: string, node: SetNode | undefined) =>
+    node ? valuesOf(node, hasCells ? commonWeight(ownCells.get(key) ?? []) : node.weight) : null;
+
+  return [...new Set([...newer.keys(), ...mine.keys(), ...older.keys()])].flatMap((key): MergeItem[] => {
+    const sides = [older.get(key), newer.get(key), mine.get(key)] as const;
+    const [was, is, owned] = [ofBase(sides[0]), ofBase(sides[1]), ofOwn(key, sides[2])];
+    const shown = sides[2] ?? sides[1] ?? sides[0];
+    if (!shown || isSame(is, owned)) return [];
+    const change = changeOf(was, is);
+    const ownChange = changeOf(was, owned);
+    if (change === 'none' && ownChange === 'none') return [];
+    const outcome = change === 'none' ? 'kept' : ownChange === 'none' ? 'taken' : 'conflict';
+    const fields = change === 'none' ? differing(was, owned) : differing(was, is);
+    const { lvl, idctrsNm } = shown;
+    return [{ key, lvl, idctrsNm, outcome, change, fields, before: was, after: is, own: owned }];
+  });
+}

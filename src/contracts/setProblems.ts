@@ -1,0 +1,97 @@
+import type { IndicatorSet, SetKind, SetNode, SetProblem } from './indicatorSets.ts';
+import { setLevels } from './indicatorSets.ts';
+import { balanceOf } from './weights.ts';
+
+type Checked = Pick<
+  IndicatorSet,
+  'nodes' | 'cells' | 'sections' | 'effectiveFrom' | 'earliestFrom'
+>;
+type Place = Pick<SetProblem, 'itemId' | 'bizSectId'>;
+
+/** Weights of siblings: of one section for a company's set, of the set itself for a preset. */
+interface Siblings extends Place {
+  weights: string[];
+}
+
+const sectionOf = (nodes: readonly SetNode[], weightOf: (itemId: string) => string | undefined) => {
+  const byParent = new Map<string | null, string[]>();
+  for (const { itemId, upItemId } of nodes) {
+    const weight = weightOf(itemId);
+    if (weight === undefined) continue;
+    const weights = byParent.get(upItemId) ?? [];
+    weights.push(weight);
+    byParent.set(upItemId, weights);
+  }
+  return byParent;
+};
+
+/** All groups of siblings whose weights have to sum to 100.00. Sets for partners have none. */
+export function listSiblings(
+  kind: SetKind,
+  { nodes, cells, sections }: Pick<Checked, 'nodes' | 'cells' | 'sections'>,
+) {
+  const groups: Siblings[] = [];
+  const add = (bizSectId: string | null, byParent: ReadonlyMap<string | null, string[]>) => {
+    for (const [itemId, weights] of byParent) groups.push({ itemId, bizSectId, weights });
+  };
+  if (kind === 'preset') {
+    const own = new Map(nodes.map(({ itemId, weight }) => [itemId, weight]));
+    add(
+      null,
+      sectionOf(nodes, (itemId) => own.get(itemId)),
+    );
+  }
+  if (kind === 'coset') {
+    const bySection = Map.groupBy(cells, ({ bizSectId }) => bizSectId);
+    for (const { bizSectId } of sections) {
+      const used = new Map((bySection.get(bizSectId) ?? []).map(({ itemId, weight }) => [itemId, weight]));
+      add(
+        bizSectId,
+        sectionOf(nodes, (itemId) => used.get(itemId)),
+      );
+    }
+  }
+  return groups;
+}
+
+/** A sentence about each problem, which names the place where it stands. */
+export interface ProblemTexts {
+  empty: string;
+  /** `place` is empty at the top; `balance` null where a weight is missing. */
+  weights(place: { node: string | null; section: string | null }, balance: string | null): string;
+  scoring(name: string): string;
+  effectiveFrom(earliest: string): string;
+}
+
+/**
+ * What keeps a version from being submitted or published, with the places: no indicator, weights of siblings that do
+ * not sum to 100.00, an indicator that cannot be scored, a day that has passed. Indicators that no section uses need no
+ * scoring.
+ */
+export function findSetProblems(kind: SetKind, set: Checked, texts: ProblemTexts): SetProblem[] {
+  const { nodes, cells, sections, effectiveFrom, earliestFrom } = set;
+  const names = new Map(nodes.map(({ itemId, idctrsNm }) => [itemId, idctrsNm]));
+  const sectionNames = new Map(sections.map(({ bizSectId, bizSectNm }) => [bizSectId, bizSectNm]));
+  const usedIds = new Set(cells.map(({ itemId }) => itemId));
+  const counted = nodes.filter(
+    ({ itemId, lvl }) => lvl === setLevels.indicator && (kind !== 'coset' || usedIds.has(itemId)),
+  );
+  const problems: SetProblem[] = [];
+  const nowhere = { itemId: null, bizSectId: null };
+  if (counted.length === 0) problems.push({ kind: 'empty', ...nowhere, message: texts.empty });
+  for (const { itemId, bizSectId, weights } of listSiblings(kind, set)) {
+    const balance = balanceOf(weights);
+    if (balance === '0.00') continue;
+    const node = itemId === null ? null : (names.get(itemId) ?? null);
+    const section = bizSectId === null ? null : (sectionNames.get(bizSectId) ?? null);
+    problems.push({ kind: 'weights', itemId, bizSectId, message: texts.weights({ node, section }, balance) });
+  }
+  for (const { itemId, idctrsNm, isComplete } of counted) {
+    if (!isComplete)
+      problems.push({ kind: 'scoring', itemId, bizSectId: null, message: texts.scoring(idctrsNm) });
+  }
+  if (effectiveFrom !== null && effectiveFrom < earliestFrom) {
+    problems.push({ kind: 'effectiveFrom', ...nowhere, message: texts.effectiveFrom(earliestFrom) });
+  }
+  return problems;
+}

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Route } from 'wouter';
+import { Route, Router } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import { guardedNavigate } from '../../../src/components/form/navigationBlocker.ts';
 import Toaster from '../../../src/components/Toaster.tsx';
 import type { IndicatorSet, SetChange } from '../../../src/contracts/indicatorSets.ts';
 import { toSetWire } from '../../../src/contracts/setWire.ts';
@@ -43,15 +44,17 @@ async function open(to: string) {
   const drive = await startDriving();
   await drive.restore(activeSession(START, { ...operator, userAuth: 'ROLE_OPERATOR' }));
   return show(
-    <DialogsProvider>
-      <Toaster />
-      <Route path={patterns['bsc-custco-coset']}>
-        <SetsScreen area="ownCoset" />
-      </Route>
-      <Route path={patterns['bsc-custco-coset-detail']}>
-        <SetScreen area="ownCoset" />
-      </Route>
-    </DialogsProvider>,
+    <Router aroundNav={guardedNavigate}>
+      <DialogsProvider>
+        <Toaster />
+        <Route path={patterns['bsc-custco-coset']}>
+          <SetsScreen area="ownCoset" />
+        </Route>
+        <Route path={patterns['bsc-custco-coset-detail']}>
+          <SetScreen area="ownCoset" />
+        </Route>
+      </DialogsProvider>
+    </Router>,
     { at: to, session: drive.system.actor },
   );
 }

@@ -101,7 +101,7 @@ test('weights are balanced, saved at once, refused with places to go to, and the
   server.on(SAVE, wire({ setId: draft.setId, ver: 2 }));
   server.on(SET, wire(withWeight('33.34')));
   await user.click(button('저장'));
-  await screen.findByRole('button', { name: '검토 요청' });
+  await waitFor(() => expect(button('검토 요청')).toBeEnabled());
   expect(sent().at(-1)).toEqual({
     ...{ ver: 2, version: 5 },
     cells: [

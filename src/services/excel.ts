@@ -29,6 +29,7 @@ export async function downloadExcel(
     | 'client'
     | 'commoncode'
     | 'consultativeBody'
+    | 'coset'
     | 'custCo'
     | 'datacenter'
     | 'esgInfo'
@@ -42,6 +43,7 @@ export async function downloadExcel(
     | 'partnerEssentialInfo'
     | 'partnerState'
     | 'pds'
+    | 'preset'
     | 'privacyLog'
     | 'ptnrWht'
     | 'ptnrWhtWeights'
@@ -52,6 +54,7 @@ export async function downloadExcel(
     | 'serviceState'
     | 'servicepolicy'
     | 'subordinateCompany'
+    | 'supply'
     | 'terms'
     | 'termsConsent'
     | 'user',

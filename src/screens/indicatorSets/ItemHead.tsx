@@ -1,12 +1,12 @@
 import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { shownReferences } from '../../components/scoring/shownItem.ts';
+import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import type { IndicatorSet, SetItem } from '../../contracts/indicatorSets.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { kindNames, indicatorFieldNames as names } from '../../messages/ko.indicators.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import classes from './Sets.module.css';
 
 /** Which indicator of which version of which set is shown, and where it stands in the tree. */

@@ -3,10 +3,10 @@ import { ReturnNotice } from '../../components/document/ReturnNotice.tsx';
 import { dateTime } from '../../components/formats.ts';
 import { useIndustries } from '../../components/industry/useIndustries.ts';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
+import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import classes from './Sets.module.css';
 
 interface SetSummaryProps {

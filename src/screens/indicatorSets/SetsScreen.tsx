@@ -12,12 +12,12 @@ import { useList } from '../../components/grid/useList.ts';
 import { useIndustries } from '../../components/industry/useIndustries.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
+import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import { type SetKind, type SetRow, setQuery } from '../../contracts/indicatorSets.ts';
 import { setStateTexts } from '../../messages/ko.indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { listSets, setResource } from '../../services/indicatorSets.ts';
-import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import { type AreaName, setAreas } from './setAreas.ts';
 
 const SetForm = lazy(() => import('./SetForm.tsx'));

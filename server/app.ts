@@ -41,7 +41,7 @@ import { createCouncilService } from './modules/consultativeBody/service.ts';
 import { devRoutes } from './modules/dev/routes.ts';
 import { documentHandOver, documentWaiting } from './modules/documents/waiting.ts';
 import { setUpEsgInfo } from './modules/esgInfo/setUp.ts';
-import { essentialExcelRoutes } from './modules/excel/essentialRoutes.ts';
+import { excelAreaRoutes } from './modules/excel/areaRoutes.ts';
 import { excelExportRoutes } from './modules/excel/exportRoutes.ts';
 import type { ExportSource } from './modules/excel/exportSource.ts';
 import { exportRefs } from './modules/excel/exports.ts';
@@ -60,8 +60,8 @@ import { createHandOverService } from './modules/handOver/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createHomeService } from './modules/home/service.ts';
-import { setUpIndicatorSets } from './modules/indicatorSets/setUp.ts';
 import { indicatorAreaRoutes } from './modules/indicators/areaRoutes.ts';
+import { setUpIndicatorArea } from './modules/indicators/setUp.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
 import { createInquiryService } from './modules/inquiries/service.ts';
 import { inquiryWaiting } from './modules/inquiries/waitingItems.ts';
@@ -277,7 +277,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(COMPANY_REF, companies.refs);
   stored.refs.register(PARTNER_REF, partnerRefs);
   stored.refs.register(EXCEL_EXPORT, exportRefs);
-  const sets = setUpIndicatorSets({ clock, notify, refs: stored.refs, sweeper });
+  const indicatorArea = setUpIndicatorArea({ clock, notify, refs: stored.refs, sweeper });
   sweeper.add(notices.sweep);
   const inquiries = createInquiryService({ clock, files, notify });
   stored.refs.register(INQUIRY, inquiries.refs);
@@ -361,7 +361,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         await api.register(inquiryRoutes, { db, clock, inquiries });
         await api.register(categoryRoutes, { db, clock });
         await api.register(postRoutes, { db, clock, pds, datacenter });
-        await api.register(indicatorAreaRoutes, { db, clock, sets });
+        await api.register(indicatorAreaRoutes, { db, clock, ...indicatorArea });
         await api.register(roleRoutes, { db, clock });
         await api.register(userPickerRoutes, { db });
         const joining = { db, clock, inviting, invited, signUps };
@@ -387,8 +387,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     };
     const exporting = { db, clock, queue, writeLine, sources, directRows: config.limits.excelWaitRows };
     await scope.register(excelRoutes, { prefix: '/excel/api', ...exporting, ...listed });
-    await scope.register(essentialExcelRoutes, { prefix: '/excel/api', ...exporting, esgInfos });
-    await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
+    await scope.register(excelAreaRoutes, { prefix: '/excel/api', ...exporting, esgInfos, ...indicatorArea });
+    const importing = { db, clock, staging, gics: gicsFile, ...indicatorArea };
+    await scope.register(excelImportRoutes, { prefix: '/excel/api', ...importing });
   });
   await app.register(consolePlugin, {
     folder: consoleFolder,

@@ -9,7 +9,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { layout } from '../messages/ko.ts';
 import { modal as texts } from '../messages/ko.widgets.ts';
@@ -40,12 +39,13 @@ const openPopup = '[aria-haspopup][aria-expanded="true"], [data-dates-dropdown]'
 export function Modal(props: ModalProps) {
   const { title, subject, width = 640, children, footer, onClose, isLocked = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [layer, setLayer] = useState<HTMLDivElement | null>(null);
   const closesPopup = useRef(false);
   const titleId = useId();
+  const layerId = useId();
+  // A selector: themes of a modal inside a modal are merged deeply, and an element has no end.
   const theme = useMemo(
-    () => ({ components: { Portal: { defaultProps: layer ? { target: layer } : {} } } }),
-    [layer],
+    () => ({ components: { Portal: { defaultProps: { target: `[id="${layerId}"]` } } } }),
+    [layerId],
   );
 
   // A layout effect is undone before the element leaves the page; after that, closing gives no focus back.
@@ -108,7 +108,7 @@ export function Modal(props: ModalProps) {
           {footer && <footer className={classes.footer}>{footer}</footer>}
         </MantineThemeProvider>
       </div>
-      <div ref={setLayer} />
+      <div id={layerId} />
     </dialog>
   );
 }

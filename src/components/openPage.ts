@@ -3,21 +3,23 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 
 const pathOf = (fullPath: string) => new URL(fullPath, window.location.href).pathname;
 
-/** The page that a history entry stands for, when the page itself wrote it; see `withinPage`. */
-function readPage(state: unknown): string | null {
-  const page = typeof state === 'object' && state !== null && 'page' in state ? state.page : null;
-  return typeof page === 'string' ? page : null;
+interface PageState {
+  page: string;
+  path: string;
 }
+
+/** The page that a history entry stands for, and its path, when the page itself wrote it; see `withinPage`. */
+const readPage = (state: unknown): Partial<PageState> => (state ?? {}) as Partial<PageState>;
 
 const fullPathOf = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
 
 /**
- * What distinguishes pages: the full path, query and hash included. A page that has changed its own query since (the
- * page of its list, say) is still the one it was opened as.
+ * What distinguishes pages: the full path, query and hash included. A page that has changed its own address since (the
+ * page of its list, say, or the tab that its path names) is still the one it was opened as.
  */
 export function openPage(): string {
-  const page = readPage(window.history.state);
-  return page !== null && pathOf(page) === window.location.pathname ? page : fullPathOf(window.location);
+  const { page, path } = readPage(window.history.state);
+  return page && path === window.location.pathname ? page : fullPathOf(window.location);
 }
 
 /** The page on the screen, where that can lag behind the address bar; null where it cannot. */
@@ -28,12 +30,15 @@ export function useOpenPage(): string {
   return use(ShownPageContext) ?? addressed;
 }
 
-/** Options for a navigation by which the open page changes its own query and stays as it is. */
-export const withinPage = () => ({ state: { page: openPage() } });
+/** State of a history entry at `fullPath` that stands for `page`. */
+export const pageState = (page: string, fullPath: string): PageState => ({ page, path: pathOf(fullPath) });
+
+/** Options for a navigation by which the open page changes its own query, or its address to `to`, and stays as it is. */
+export const withinPage = (to: string = window.location.pathname) => ({ state: pageState(openPage(), to) });
 
 /** The page that navigating to `to` opens. */
 export const pageAt = (to: string, options?: { state?: unknown }): string =>
-  readPage(options?.state) ?? fullPathOf(new URL(to, window.location.href));
+  readPage(options?.state).page ?? fullPathOf(new URL(to, window.location.href));
 
 const currentFullPath = () => fullPathOf(window.location);
 

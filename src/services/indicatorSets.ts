@@ -23,8 +23,10 @@ import {
   setVersions,
 } from '../contracts/indicatorSets.ts';
 import { fromSetWire, setWire, toSetWire } from '../contracts/setWire.ts';
+import type { ExcelFile } from './excel.ts';
+import { nameIn } from './files.ts';
 import { touch } from './freshData.ts';
-import { call } from './http.ts';
+import { call, callForFile, excelClient } from './http.ts';
 import { THREAD } from './threads.ts';
 import type { WireRequest } from './wire.ts';
 
@@ -160,3 +162,15 @@ export const publishSet = commandOf('publish');
 export const retireSet = commandOf('retire');
 /** Takes a newer version of the base over into a draft. */
 export const takeOverSet = commandOf<SetTakeOver>('takeOver');
+
+/** One version as an Excel file. */
+export async function downloadSet(
+  kind: SetKind,
+  { setId, ver }: SetVersionRef,
+  signal?: AbortSignal,
+): Promise<ExcelFile> {
+  const file = await callForFile({
+    ...{ method: 'GET', path: `/${kind}/${setId}`, query: { ver }, signal, client: excelClient },
+  });
+  return { content: file.content, name: nameIn(file.disposition) };
+}

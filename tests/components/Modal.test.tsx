@@ -71,6 +71,17 @@ test('a dropdown opens inside it, and the first Escape closes only the dropdown'
   expect(modal()).not.toBeInTheDocument();
 });
 
+test('a modal opens from a modal, and has dropdowns of its own', async () => {
+  const user = await open(() => (
+    <Modal title="산업군 찾기" onClose={() => {}}>
+      <Select aria-label="산업군" data={['유틸리티', '소재']} />
+    </Modal>
+  ));
+  await user.click(screen.getByRole('combobox', { name: '산업군' }));
+  const inner = screen.getByRole('dialog', { name: '산업군 찾기' });
+  expect(inner).toContainElement(await screen.findByText('소재'));
+});
+
 test('content that has still to arrive is waited for inside the modal', async () => {
   let arrive: (module: { default: ComponentType }) => void = () => {};
   const Late = lazy(() => new Promise<{ default: ComponentType }>((resolve) => (arrive = resolve)));

@@ -20,19 +20,18 @@ import { seoulMonth } from '../../../src/contracts/seoulTime.ts';
 import { councilRefusals, council as texts } from '../../../src/messages/ko.council.ts';
 import { documentLines } from '../../../src/messages/ko.documents.ts';
 import type { Clock } from '../../clock.ts';
-import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 import { hasText, readText, sanitizeHtml } from '../../html.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { documentCommands } from '../documents/commands.ts';
+import { findReviewers } from '../documents/reviewers.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope, everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 import { consultativeBody } from './tables.ts';
 
@@ -105,25 +104,6 @@ function keepTexts<T extends Partial<Record<ActivityText, string>>>(values: T): 
   return kept;
 }
 
-/** Ids of those who may publish an activity and have not written it: operators, else administrators. */
-async function findReviewers(tx: Tx, { custCoId: company, writerIds }: Stored): Promise<string[]> {
-  const rows = await tx
-    .select({ id: user.id, userAuth: user.userAuth })
-    .from(user)
-    .where(
-      and(
-        or(
-          and(eq(user.userAuth, 'ROLE_OPERATOR'), eq(user.customerCompanyId, company)),
-          eq(user.userAuth, 'ROLE_ADMIN'),
-        ),
-        isActiveUser,
-      ),
-    );
-  const others = rows.filter(({ id }) => !writerIds.includes(id));
-  const operators = others.filter(({ userAuth }) => userAuth === 'ROLE_OPERATOR');
-  return (operators.length > 0 ? operators : others).map(({ id }) => id);
-}
-
 const isReviewer = ({ userAuth }: Principal) => userAuth === 'ROLE_ADMIN' || userAuth === 'ROLE_OPERATOR';
 
 export type CouncilService = ReturnType<typeof createCouncilService>;
@@ -140,7 +120,8 @@ export function createCouncilService({
     area: 'consultativeBody',
     idOf: (row) => row.activityId,
     titleOf: (row) => texts.activity(row.crtrYm, row.department),
-    ...{ isReviewer, findReviewers, notify },
+    ...{ isReviewer, notify },
+    findReviewers: async (tx, row) => (await findReviewers(tx, row)).userIds,
   });
 
   type Listed = Awaited<ReturnType<typeof activities.list>>['rows'][number];

@@ -14,31 +14,44 @@ import {
   importPreview,
 } from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
+import { weightSheetQuery } from '../../../src/contracts/partnerWeights.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
 import { commonCodes } from '../../../src/messages/ko.coms.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
+import { weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
-import { principalOf } from '../../plugins/session.ts';
+import { type Principal, principalOf } from '../../plugins/session.ts';
 import { originOf } from '../audit/service.ts';
 import { commonCodeImport } from '../commonCodes/importing.ts';
 import { receiveSheet } from '../files/imports.ts';
 import type { Staging } from '../files/staging.ts';
+import type { PartnerWeights } from '../partnerWeights/setUp.ts';
 import { applyImport, type ImportResource, previewImport, readRecords } from './importing.ts';
 import { sendWorkbook } from './workbook.ts';
 
 const tags = ['excel'];
 const TEMPLATE_WIDTH = 24;
 
-type Imported = Readonly<
-  Record<ImportResourceName, { title: string; resource: ImportResource; query: z.ZodMiniType<object> }>
->;
+interface Imported {
+  title: string;
+  /** Administrators alone, unless given. */
+  access?: readonly Role[];
+  /** Made for the caller, where it depends on what the caller reaches. */
+  resourceFor(principal: Principal): ImportResource;
+  columns: ImportResource['columns'];
+  query: z.ZodMiniType<object>;
+}
+
+const ofAll = (resource: ImportResource) => ({ resourceFor: () => resource, columns: resource.columns });
 
 interface ExcelImportDeps {
   db: Db;
   clock: Clock;
   staging: Staging;
   gics: ImportResource;
+  partnerWeights: Pick<PartnerWeights, 'sheets'>;
 }
 
 /**
@@ -47,22 +60,27 @@ interface ExcelImportDeps {
  */
 export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   app,
-  { db, clock, staging, gics },
+  { db, clock, staging, gics, partnerWeights: { sheets } },
 ) => {
   await app.register(multipart);
-  const imported: Imported = {
-    commoncode: { title: commonCodes.title, resource: commonCodeImport, query: commonCodeImportQuery },
-    gics: { title: texts.gics, resource: gics, query: gicsImportQuery },
+  const imported: Readonly<Record<ImportResourceName, Imported>> = {
+    commoncode: { title: commonCodes.title, ...ofAll(commonCodeImport), query: commonCodeImportQuery },
+    gics: { title: texts.gics, ...ofAll(gics), query: gicsImportQuery },
+    ptnrWhtWeights: {
+      ...{ title: weightSheet.title, access: ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const },
+      ...{ resourceFor: sheets.importFor, columns: sheets.columns, query: weightSheetQuery },
+    },
   };
 
-  for (const [name, { title, resource, query }] of Object.entries(imported)) {
+  for (const [name, each] of Object.entries(imported)) {
+    const { title, access = ['ROLE_ADMIN'], resourceFor, columns, query } = each;
     app.get(`/${name}/template`, {
-      config: { access: ['ROLE_ADMIN'] },
+      config: { access },
       schema: { tags, summary: `${title} 등록 양식 엑셀`, response: { 200: z.unknown() } },
       handler: async (_request, reply: FastifyReply) =>
         sendWorkbook(reply, {
           title: texts.template(title),
-          columns: resource.columns.map((column) => ({
+          columns: columns.map((column) => ({
             header: column.title,
             width: TEMPLATE_WIDTH,
             value: () => null,
@@ -73,7 +91,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
     });
 
     app.post(`/${name}`, {
-      config: { access: ['ROLE_ADMIN'], refusals: ['V0001', 'F0001'] },
+      config: { access, refusals: ['V0001', 'F0001', 'N0404'] },
       schema: {
         tags,
         summary: `${title} 엑셀 가져오기 미리보기 (multipart \`file\`)`,
@@ -82,7 +100,8 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         response: { 200: responseOf(importPreview) },
       },
       handler: async (request) => {
-        const userId = principalOf(request).id;
+        const principal = principalOf(request);
+        const resource = resourceFor(principal);
         const id = randomUUID();
         try {
           const { file } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX);
@@ -90,7 +109,9 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
           const records = await readRecords(resource, { path: staging.pathOf(id), extension });
           const fields = request.query as Record<string, string>;
           return ok(
-            await previewImport({ db, clock }, resource, { name: file.name, records, fields, userId }),
+            await previewImport({ db, clock }, resource, {
+              ...{ name: file.name, records, fields, userId: principal.id },
+            }),
           );
         } finally {
           await staging.remove(id);
@@ -99,7 +120,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
     });
 
     app.put(`/${name}`, {
-      config: { access: ['ROLE_ADMIN'], refusals: ['V0001', 'N0404', 'C0409'] },
+      config: { access, refusals: ['V0001', 'N0404', 'C0409'] },
       schema: {
         tags,
         summary: `${title} 엑셀 가져오기 적용`,
@@ -110,6 +131,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
         const origin = originOf(request, clock.now());
         const principal = principalOf(request);
         const { importId } = request.body;
+        const resource = resourceFor(principal);
         const rows = await db.transaction((tx) => applyImport({ tx, origin, principal }, resource, importId));
         resource.onStored?.();
         return ok({ rows });

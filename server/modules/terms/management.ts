@@ -20,13 +20,12 @@ import { equals } from '../../db/filters.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import { hasText, sanitizeHtml } from '../../html.ts';
 import { documentCommands } from '../documents/commands.ts';
+import { findReviewers } from '../documents/reviewers.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { isActiveUser } from '../users/active.ts';
-import { user } from '../users/tables.ts';
 import { countConcerned, isEffective, listConsentCounts, newestFirst } from './consents.ts';
 import { terms } from './tables.ts';
 
@@ -62,15 +61,6 @@ async function expectNewest(tx: Tx, { termId, trmsSeCdId, effectiveFrom }: Store
   if (later) throw conflict(termsRefusals.notLater(later.ver, later.effectiveFrom ?? ''));
 }
 
-/** Ids of the administrators who have not written a version. */
-async function findReviewers(tx: Tx, { writerIds }: Stored): Promise<string[]> {
-  const rows = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.userAuth, 'ROLE_ADMIN'), isActiveUser));
-  return rows.map(({ id }) => id).filter((id) => !writerIds.includes(id));
-}
-
 const versions = auditedCrud({
   ...{ resource: 'terms', table: terms, key: ['termId'], scope: administratorsOnly },
   detailOnly: ['trmsCn'],
@@ -101,7 +91,8 @@ export function createTermsManagement({
     idOf: ({ termId }) => termId,
     titleOf: termsTitle,
     isReviewer: ({ userAuth }) => userAuth === 'ROLE_ADMIN',
-    findReviewers,
+    findReviewers: async (tx, { writerIds }) =>
+      (await findReviewers(tx, { custCoId: null, writerIds })).userIds,
     async onPublished({ tx, origin }, row) {
       expectValid(row, origin.at);
       await expectNewest(tx, row);

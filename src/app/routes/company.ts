@@ -2,6 +2,8 @@ import { admin, built, company, managers, operator, partner, planned, section } 
 
 const basic = () => import('../../screens/companies/CompanyBasic.tsx');
 const create = () => import('../../screens/companies/CompanyCreate.tsx');
+const cosetItem = () => import('../../screens/indicatorSets/CosetItemScreen.tsx');
+const cosets = { area: 'customerCoset' } as const;
 const user = () => import('../../screens/users/UserDetail.tsx');
 const serviceState = () => import('../../screens/service/ServiceStateScreen.tsx');
 
@@ -51,13 +53,10 @@ export const companyRoutes = [
     built(admin, 'cusMgmt-customeroperator', () => import('../../screens/users/OperatorsScreen.tsx')),
     built(admin, 'cusMgmt-customeroperator-detail', user, { list: 'cusMgmt-customeroperator' }),
     built(admin, 'cusMgmt-servicepolicy', () => import('../../screens/companies/ServicePoliciesScreen.tsx')),
-    planned(
-      admin,
-      'cusMgmt-coset',
-      'cusMgmt-coset-detail',
-      'cusMgmt-coset-version',
-      'cusMgmt-coset-indicators',
-    ),
+    built(admin, 'cusMgmt-coset', () => import('../../screens/indicatorSets/SetsScreen.tsx'), cosets),
+    built(admin, 'cusMgmt-coset-detail', () => import('../../screens/indicatorSets/SetScreen.tsx'), cosets),
+    built(admin, 'cusMgmt-coset-version', cosetItem, cosets),
+    built(admin, 'cusMgmt-coset-indicators', cosetItem, cosets),
   ),
   ...section(
     { name: 'service', icon: 'activity' },

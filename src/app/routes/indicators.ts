@@ -2,6 +2,15 @@ import { admin, built, company, everyone, managers, operator, planned, section }
 
 const activities = () => import('../../screens/council/CouncilScreen.tsx');
 const activity = () => import('../../screens/council/ActivityPage.tsx');
+const sets = () => import('../../screens/indicatorSets/SetsScreen.tsx');
+const set = () => import('../../screens/indicatorSets/SetScreen.tsx');
+const presetItem = () => import('../../screens/indicatorSets/PresetItemScreen.tsx');
+const cosetItem = () => import('../../screens/indicatorSets/CosetItemScreen.tsx');
+const supply = () => import('../../screens/indicatorSets/SupplyScreen.tsx');
+const preset = { area: 'preset' } as const;
+const ownCoset = { area: 'ownCoset' } as const;
+const weightList = () => import('../../screens/partnerWeights/WeightsScreen.tsx');
+const weights = () => import('../../screens/partnerWeights/WeightPage.tsx');
 const report = { section: 'report-monthcouncilactivity' } as const;
 /** Those of a company, and administrators, who review where it has one operator. */
 const council = [...admin, ...company];
@@ -12,18 +21,12 @@ export const indicatorRoutes = [
     { name: 'bsc', icon: 'list-tree' },
     built(company, 'bsc-user-basic', () => import('../../screens/companies/UserBasic.tsx')),
     built(company, 'bsc-esginfo', () => import('../../screens/esgInfo/EsgInfoScreen.tsx')),
-    planned(
-      company,
-      'bsc-standard',
-      'bsc-institution',
-      'bsc-institution-create',
-      'bsc-institution-detail',
-      'bsc-custco-coset',
-      'bsc-custco-coset-detail',
-      'bsc-custco-coset-indicators',
-      'bsc-custco-coset-version',
-      'bsc-custco-coset-version-detail',
-    ),
+    planned(company, 'bsc-standard', 'bsc-institution', 'bsc-institution-create', 'bsc-institution-detail'),
+    built(company, 'bsc-custco-coset', sets, ownCoset),
+    built(company, 'bsc-custco-coset-detail', set, ownCoset),
+    built(company, 'bsc-custco-coset-indicators', cosetItem, ownCoset),
+    built(company, 'bsc-custco-coset-version', cosetItem, ownCoset),
+    built(company, 'bsc-custco-coset-version-detail', cosetItem, ownCoset),
     built(council, 'bsc-consultativebody', activities, { section: 'bsc-consultativebody' }),
     built(council, 'bsc-consultativebody-regist', activity, { section: 'bsc-consultativebody' }),
     built(company, 'bsc-attachment', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
@@ -31,15 +34,16 @@ export const indicatorRoutes = [
       area: 'datacenter',
     }),
     built(everyone, 'bsc-datacenter-detail', () => import('../../screens/posts/DatacenterPost.tsx')),
-    planned(
+    built(operator, 'bsc-supply', supply, { area: 'companySupply' }),
+    built(
       operator,
-      'bsc-supply',
       'bsc-supply-indicators',
-      'bsc-diagnosisstandardmanagement',
-      'bsc-diagnosisstandardmanagement-detail',
-      'bsc-diagnosisstandardmanagement-lookup',
-      'bsc-diagnosisstandardmanagement-version',
+      () => import('../../screens/indicatorSets/SupplyItemScreen.tsx'),
     ),
+    built(operator, 'bsc-diagnosisstandardmanagement', weightList, { area: 'company' }),
+    built(operator, 'bsc-diagnosisstandardmanagement-detail', weights, { area: 'company' }),
+    built(operator, 'bsc-diagnosisstandardmanagement-lookup', weights, { area: 'company' }),
+    built(operator, 'bsc-diagnosisstandardmanagement-version', weights, { area: 'company', isLookup: true }),
   ),
   ...section(
     { name: 'indicator', icon: 'list-tree' },
@@ -53,19 +57,19 @@ export const indicatorRoutes = [
       'indicator-classification-system-detail',
       () => import('../../screens/indicators/IndicatorScreen.tsx'),
     ),
+    built(admin, 'indicator-preset', sets, preset),
+    built(admin, 'indicator-preset-version', set, preset),
+    built(admin, 'indicator-preset-detail', set, preset),
+    built(admin, 'indicator-preset-indicators', presetItem),
+    built(admin, 'indicator-preset-version-indicators', presetItem),
+    built(admin, 'indicator-supply-version', supply, { area: 'catalogueSupply' }),
+    built(admin, 'indicator-supply-version-indicators', supply, { area: 'catalogueSupply' }),
+    built(admin, 'indicator-gicsweight', weightList, { area: 'catalogue' }),
+    built(admin, 'indicator-gicsweight-detail', weights, { area: 'catalogue' }),
+    built(admin, 'indicator-gicsweight-version', weights, { area: 'catalogue', isLookup: true }),
     planned(
       admin,
-      'indicator-preset',
-      'indicator-preset-version',
-      'indicator-preset-detail',
-      'indicator-preset-indicators',
-      'indicator-preset-version-indicators',
       'indicator-report-phrase',
-      'indicator-supply-version',
-      'indicator-supply-version-indicators',
-      'indicator-gicsweight',
-      'indicator-gicsweight-detail',
-      'indicator-gicsweight-version',
       'indicator-institution',
       'indicator-institution-create',
       'indicator-institution-detail',

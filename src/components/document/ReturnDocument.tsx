@@ -11,7 +11,7 @@ interface ReturnDocumentProps {
   title: string;
   /** Text of the toast afterwards. */
   done: string;
-  run(reason: string, signal: AbortSignal): Promise<void>;
+  run(reason: string, signal: AbortSignal): Promise<unknown>;
   onDone(): void;
   onClose(): void;
 }

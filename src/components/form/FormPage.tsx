@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { Link } from 'wouter';
 import { actions } from '../../messages/ko.grid.ts';
 import { statusMessages } from '../../messages/ko.ts';
-import { formPage as texts } from '../../messages/ko.widgets.ts';
-import { useFooterActionBar } from '../page.tsx';
 import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
+import { FormBar } from './FormBar.tsx';
 import { FormFields } from './FormFields.tsx';
 import { FormQuestions, NewerHint } from './FormFrame.tsx';
 import classes from './FormPage.module.css';
@@ -53,20 +51,9 @@ export function FormPage<V extends FieldValues, C, O>({
   const id = useId();
   const labels = useFieldLabels();
   const { state, refusal } = flow;
-  useFooterActionBar();
 
   const bar = (
-    <div role="toolbar" aria-label={texts.footer} className={classes.bar}>
-      {listHref !== undefined && (
-        <Button component={Link} href={listHref} variant="subtle">
-          {listText}
-        </Button>
-      )}
-      <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
-        {actions.cancel}
-      </Button>
-      <span className={classes.between} />
-      {buttons}
+    <FormBar {...{ flow, listHref, listText, buttons }}>
       {main && state.matches('pristine') ? (
         main
       ) : (
@@ -74,7 +61,7 @@ export function FormPage<V extends FieldValues, C, O>({
           {submitText}
         </Button>
       )}
-    </div>
+    </FormBar>
   );
 
   return (

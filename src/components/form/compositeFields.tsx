@@ -25,14 +25,17 @@ export function FormRichText<V extends FieldValues>({
 }
 
 /** An industry of the classification, chosen in a popup. */
-export function FormIndustry<V extends FieldValues>(props: FieldProps<V, Industry | null>) {
+export function FormIndustry<V extends FieldValues>(
+  props: FieldProps<V, Industry | null> & { anyLevel?: boolean },
+) {
+  const { anyLevel = false } = props;
   const { field, error, isRequired } = useField(props);
   const { description, disabled, label, readOnly } = props;
   const { ref, value, onChange } = field;
   return (
     <div ref={focusWithin(ref)}>
       <IndustryField
-        {...{ label, description, disabled, readOnly, error, value, onChange }}
+        {...{ anyLevel, label, description, disabled, readOnly, error, value, onChange }}
         required={isRequired}
       />
     </div>

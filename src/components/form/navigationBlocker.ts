@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { navigate as go } from 'wouter/use-browser-location';
 import type { Leave } from '../../machines/form/machine.ts';
-import { openPage, pageAt, useFullPath, useOpenPage } from '../openPage.ts';
+import { openPage, pageAt, pageState, useFullPath, useOpenPage } from '../openPage.ts';
 import { onBeforePopState } from './backButton.ts';
 
 /** Returns whether the page may be left for `to`; if not, it has asked the person. */
@@ -51,7 +51,7 @@ export function useNavigationBlocker(isHeld: () => boolean, ask: (leave: Leave) 
       const { isHeld, fullPath, page } = latest.current;
       if (!isHeld() || openPage() === page) return;
       event.stopImmediatePropagation();
-      window.history.pushState({ page }, '', fullPath);
+      window.history.pushState(pageState(page, fullPath), '', fullPath);
       latest.current.ask({ why: 'navigate', to: null });
     };
     blockers.add(blocker);

@@ -12,6 +12,8 @@ interface IndustryFieldProps {
   value: Industry | null;
   onChange(industry: Industry): void;
   label?: string;
+  /** A class of any level can be chosen, not of the fourth alone. */
+  anyLevel?: boolean;
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
@@ -25,6 +27,7 @@ export function IndustryField(props: IndustryFieldProps) {
     value,
     onChange,
     label = texts.field,
+    anyLevel = false,
     required = false,
     disabled = false,
     readOnly = false,
@@ -55,6 +58,7 @@ export function IndustryField(props: IndustryFieldProps) {
         <Suspense>
           <IndustryPopup
             gicsId={value?.gicsId ?? null}
+            anyLevel={anyLevel}
             onChoose={({ gicsId, gicsFullPath }) => {
               setOpen(false);
               onChange({ gicsId, gicsFullPath });

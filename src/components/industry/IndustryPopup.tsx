@@ -15,17 +15,20 @@ import { OptionList, type OptionListHandle } from './OptionList.tsx';
 interface IndustryPopupProps {
   /** What is chosen already. */
   gicsId?: string | null;
+  /** A class of any level can be chosen, not of the fourth alone. */
+  anyLevel?: boolean;
   onChoose(industry: GicsNode): void;
   onClose(): void;
 }
 
-/** Chooses an industry of the fourth level, by four lists or by search. */
-export default function IndustryPopup({ gicsId = null, onChoose, onClose }: IndustryPopupProps) {
+/** Chooses an industry, by four lists or by search; of the fourth level, unless any will do. */
+export default function IndustryPopup(props: IndustryPopupProps) {
+  const { gicsId = null, anyLevel = false, onChoose, onClose } = props;
   const [state, send] = useRecord(loadGics, { resources: [GICS] });
   const [chosenId, choose] = useState(gicsId);
   const sectors = state.context.record;
   const path = sectors && chosenId ? pathTo(sectors, chosenId) : [];
-  const last = path[GICS_LEVELS - 1];
+  const last = anyLevel ? path.at(-1) : path[GICS_LEVELS - 1];
   const confirm = () => last && onChoose(last);
 
   return (
@@ -53,7 +56,11 @@ export default function IndustryPopup({ gicsId = null, onChoose, onClose }: Indu
       )}
       {!sectors && state.matches('loading') && <p role="status">{layout.loading}</p>}
       {sectors && (
-        <Choice sectors={sectors} path={path} onChoose={({ gicsId }) => choose(gicsId)} onConfirm={confirm} />
+        <Choice
+          {...{ sectors, path, anyLevel }}
+          onChoose={({ gicsId }) => choose(gicsId)}
+          onConfirm={confirm}
+        />
       )}
     </Modal>
   );
@@ -62,11 +69,12 @@ export default function IndustryPopup({ gicsId = null, onChoose, onClose }: Indu
 interface ChoiceProps {
   sectors: readonly GicsNode[];
   path: readonly GicsNode[];
+  anyLevel: boolean;
   onChoose(node: GicsNode): void;
   onConfirm(): void;
 }
 
-function Choice({ sectors, path, onChoose, onConfirm }: ChoiceProps) {
+function Choice({ sectors, path, anyLevel, onChoose, onConfirm }: ChoiceProps) {
   const [words, setWords] = useState('');
   const lists = useRef<(OptionListHandle | null)[]>([]);
   const found = search(sectors, words);
@@ -124,7 +132,9 @@ function Choice({ sectors, path, onChoose, onConfirm }: ChoiceProps) {
       <p role="status" className={classes.chosen}>
         <span className={classes.chosenLabel}>{texts.chosen}</span>
         {last ? last.gicsFullPath : texts.none}
-        {last && last.level < GICS_LEVELS && <span className={classes.hint}> · {texts.notChosen}</span>}
+        {last && !anyLevel && last.level < GICS_LEVELS && (
+          <span className={classes.hint}> · {texts.notChosen}</span>
+        )}
       </p>
     </div>
   );

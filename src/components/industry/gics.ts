@@ -2,7 +2,7 @@ import { getChoseong } from 'es-hangul';
 import { GICS_LEVELS, type GicsNode } from '../../contracts/gics.ts';
 
 /** Every class of the tree, each above those below it. */
-const flatten = (nodes: readonly GicsNode[]): GicsNode[] =>
+export const flatten = (nodes: readonly GicsNode[]): GicsNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
 /** The classes from the sector down to `gicsId`; empty when there is no such class. */

@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  type MouseEvent,
+  type Ref,
+  useEffect,
   useId,
+  useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -12,19 +15,34 @@ import { flushSync } from 'react-dom';
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
 import { branchesOf, rowsOf } from '../tree/rows.ts';
 import { useRowWindow } from '../tree/useRowWindow.ts';
-import { CellEditor, type EditEnd } from './CellEditor.tsx';
-import { type CellValue, formatCell, groupDigits, parseCell, sumOf, type TreeGridColumn } from './cells.ts';
+import { useLatest } from '../useLatest.ts';
+import type { EditEnd } from './CellEditor.tsx';
+import { type CellValue, formatCell, parseCell, type TreeGridColumn } from './cells.ts';
 import { blockText, parseBlock } from './clipboard.ts';
-import { blockOf, type CellPlace, isInBlock, placeByKey, placesOf } from './range.ts';
+import { GridHead, GridTotals } from './GridHead.tsx';
+import { blockOf, type CellPlace, placeByKey, placesOf } from './range.ts';
 import classes from './TreeGrid.module.css';
-import { alignmentOf, TreeGridLine } from './TreeGridLine.tsx';
-import { cellKey, type GridEdits } from './useGridEdits.ts';
+import { type LineActions, TreeGridLine } from './TreeGridLine.tsx';
+import type { CellTexts, GridEdits } from './useGridEdits.ts';
 
 const ROW_HEIGHT = 44;
 const TREE_WIDTH = 220;
 const start: CellPlace = { row: 0, column: 0 };
+const noMarks: ReadonlyMap<string, CellTexts> = new Map();
+
+/** A cell by its row and its column; the tree's own column without a key. */
+export interface CellName {
+  rowId: string;
+  key: string | null;
+}
+
+export interface TreeGridHandle {
+  /** Opens what hides a cell, scrolls to it and makes it the active one. */
+  reveal(cell: CellName): void;
+}
 
 interface TreeGridProps {
+  ref?: Ref<TreeGridHandle>;
   label: string;
   /** Heading of the tree's own column. */
   title: string;
@@ -32,10 +50,20 @@ interface TreeGridProps {
   edits: GridEdits;
   /** Most of the grid that is in sight, in rows. */
   visibleRows?: number;
+  /** Pixels of the tree's own column. */
+  treeWidth?: number;
+  /** It can be gone through and copied from, not changed. */
+  isReadOnly?: boolean;
+  /** What deserves attention besides what is wrong in itself, by the ids of rows. */
+  marks?: ReadonlyMap<string, CellTexts>;
+  /** Called with the active cell, and whenever another becomes it. */
+  onActive?(cell: CellName): void;
 }
 
 /** Rows in a tree with cells to edit: keys of the treegrid pattern, blocks to and from a spreadsheet, undo, sums. */
-export function TreeGrid({ label, title, columns, edits, visibleRows = 10 }: TreeGridProps) {
+export function TreeGrid(props: TreeGridProps) {
+  const { ref, label, title, columns, edits, visibleRows = 10, treeWidth = TREE_WIDTH } = props;
+  const { isReadOnly = false, marks = noMarks, onActive } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -43,20 +71,22 @@ export function TreeGrid({ label, title, columns, edits, visibleRows = 10 }: Tre
   const [range, setRange] = useState({ anchor: start, active: start });
   const [editing, setEditing] = useState<{ place: CellPlace; isReplaced: boolean } | null>(null);
   const [notice, setNotice] = useState('');
+  const [wanted, setWanted] = useState<CellName | null>(null);
   const { rows: all, dirty, issues } = edits;
   const rows = useMemo(() => rowsOf(branchesOf(all), (rowId) => !closed.has(rowId)), [all, closed]);
   const size = { rows: rows.length, columns: columns.length + 1 };
   const { active } = range;
   const block = blockOf(range);
+  const headRows = columns.some(({ group }) => group !== undefined) ? 2 : 1;
   const window = useRowWindow({
     ...{ count: rows.length, rowHeight: ROW_HEIGHT, scroller, keep: active.row },
-    ...{ paddingStart: ROW_HEIGHT, paddingEnd: ROW_HEIGHT },
+    ...{ paddingStart: ROW_HEIGHT * headRows, paddingEnd: ROW_HEIGHT },
   });
   // What is left of the room goes to the last column.
-  const template = [TREE_WIDTH, ...columns.map((column) => column.width)]
+  const template = [treeWidth, ...columns.map((column) => column.width)]
     .map((pixels, at) => (at === columns.length ? `minmax(${pixels}px, 1fr)` : `${pixels}px`))
     .join(' ');
-  const width = columns.reduce((sum, column) => sum + column.width, TREE_WIDTH);
+  const width = columns.reduce((sum, column) => sum + column.width, treeWidth);
   const isSummed = columns.some((column) => column.kind === 'number' && column.isSummed);
 
   const columnAt = (column: number) => columns[column - 1];
@@ -65,7 +95,7 @@ export function TreeGrid({ label, title, columns, edits, visibleRows = 10 }: Tre
     rowAt(row)?.values[columnAt(column)?.key ?? ''];
   const isEditable = (place: CellPlace) => {
     const column = columnAt(place.column);
-    return column !== undefined && column.kind !== 'readOnly' && valueAt(place) !== undefined;
+    return !isReadOnly && column !== undefined && column.kind !== 'readOnly' && valueAt(place) !== undefined;
   };
   const idOf = ({ row, column }: CellPlace) => `${id}-${rowAt(row)?.id}-${column}`;
 
@@ -73,6 +103,17 @@ export function TreeGrid({ label, title, columns, edits, visibleRows = 10 }: Tre
     setRange((before) => ({ anchor: isExtended ? before.anchor : place, active: place }));
     setNotice('');
     window.scrollToIndex(place.row);
+    scrollToColumn(place.column);
+  };
+  const scrollToColumn = (column: number) => {
+    const element = scroller.current;
+    if (!element || column === 0) return;
+    const left = columns.slice(0, column - 1).reduce((sum, each) => sum + each.width, 0);
+    const right = left + (columnAt(column)?.width ?? 0);
+    // The tree's own column covers the beginning.
+    if (left < element.scrollLeft) element.scrollLeft = left;
+    else if (right + treeWidth > element.scrollLeft + element.clientWidth)
+      element.scrollLeft = right + treeWidth - element.clientWidth;
   };
   const write = (cells: { place: CellPlace; text: string }[]) => {
     const written = cells.flatMap(({ place, text }) => {
@@ -178,30 +219,69 @@ export function TreeGrid({ label, title, columns, edits, visibleRows = 10 }: Tre
     const skipped = cells.length - written;
     setNotice(skipped > 0 ? texts.pasteSkipped(written, skipped) : texts.pasted(written));
   };
-  const onPress = (place: CellPlace, event: MouseEvent) => {
-    go(place, event.shiftKey);
-    grid.current?.focus();
-    if (columnAt(place.column)?.kind === 'check' && isEditable(place)) toggleCheck(place);
-  };
+  const rowOf = (rowId: string) => rows.findIndex(({ node }) => node.id === rowId);
+  const latest = useLatest<LineActions>({
+    press(rowId, column, event) {
+      const place = { row: rowOf(rowId), column };
+      go(place, event.shiftKey);
+      grid.current?.focus();
+      if (columnAt(column)?.kind === 'check' && isEditable(place)) toggleCheck(place);
+    },
+    open: (rowId, column) => open({ row: rowOf(rowId), column }),
+    toggle: (rowId) => setOpen(rowId, closed.has(rowId)),
+    endEdit: (rowId, column, text, end) => endEdit({ row: rowOf(rowId), column }, text, end),
+  });
+  const [actions] = useState<LineActions>(() => ({
+    press: (...given) => latest.current.press(...given),
+    open: (...given) => latest.current.open(...given),
+    toggle: (...given) => latest.current.toggle(...given),
+    endEdit: (...given) => latest.current.endEdit(...given),
+  }));
 
-  const activeIssue = issues.get(cellKey(rowAt(active.row)?.id ?? '', columnAt(active.column)?.key ?? ''));
+  useImperativeHandle(ref, () => ({
+    reveal(cell) {
+      setClosed((before) => withoutAncestors(before, all, cell.rowId));
+      setWanted(cell);
+    },
+  }));
+  const wantedRow = wanted ? rowOf(wanted.rowId) : -1;
+  const show = useLatest((cell: CellName, row: number) => {
+    setWanted(null);
+    go({ row, column: columns.findIndex(({ key }) => key === cell.key) + 1 });
+    grid.current?.focus();
+  });
+  useLayoutEffect(() => {
+    if (wanted && wantedRow >= 0) show.current(wanted, wantedRow);
+  }, [wanted, wantedRow, show]);
+
+  const activeId = rowAt(active.row)?.id;
+  const activeKey = columnAt(active.column)?.key ?? null;
+  const report = useLatest(onActive);
+  useEffect(() => {
+    if (activeId !== undefined) report.current?.({ rowId: activeId, key: activeKey });
+  }, [report, activeId, activeKey]);
+  const activeIssue = issues.get(activeId ?? '')?.get(activeKey ?? '');
+  const activeMark = marks.get(activeId ?? '')?.get(activeKey ?? '');
+  const invalid = useMemo(() => [...issues.values()].reduce((sum, { size }) => sum + size, 0), [issues]);
   return (
     <div>
-      <div className={classes.bar}>
-        <Button variant="default" size="sm" disabled={!edits.canUndo} onClick={() => step('undo')}>
-          {texts.undo}
-        </Button>
-        <Button variant="default" size="sm" disabled={!edits.canRedo} onClick={() => step('redo')}>
-          {texts.redo}
-        </Button>
-        <span className={classes.counts}>
-          {texts.dirtyCount(dirty.size)} · {texts.invalidCount(issues.size)}
-        </span>
-      </div>
+      {!isReadOnly && (
+        <div className={classes.bar}>
+          <Button variant="default" size="sm" disabled={!edits.canUndo} onClick={() => step('undo')}>
+            {texts.undo}
+          </Button>
+          <Button variant="default" size="sm" disabled={!edits.canRedo} onClick={() => step('redo')}>
+            {texts.redo}
+          </Button>
+          <span className={classes.counts}>
+            {texts.dirtyCount(dirty.length)} · {texts.invalidCount(invalid)}
+          </span>
+        </div>
+      )}
       <div
         ref={scroller}
         className={classes.scroller}
-        style={{ maxHeight: (visibleRows + 2) * ROW_HEIGHT, overflowX: 'auto', overflowY: 'auto' }}
+        style={{ maxHeight: (visibleRows + 1 + headRows) * ROW_HEIGHT, overflowX: 'auto', overflowY: 'auto' }}
       >
         <table
           ref={grid}
@@ -209,7 +289,8 @@ export function TreeGrid({ label, title, columns, edits, visibleRows = 10 }: Tre
           role="treegrid"
           aria-label={label}
           aria-multiselectable
-          aria-rowcount={rows.length + (isSummed ? 2 : 1)}
+          aria-readonly={isReadOnly || undefined}
+          aria-rowcount={rows.length + headRows + (isSummed ? 1 : 0)}
           aria-colcount={size.columns}
           aria-activedescendant={rows.length > 0 ? idOf(active) : undefined}
           aria-describedby={`${id}-keys`}
@@ -220,86 +301,61 @@ export function TreeGrid({ label, title, columns, edits, visibleRows = 10 }: Tre
           onCopy={onCopy}
           onPaste={onPaste}
         >
-          <thead className={classes.head}>
-            <tr aria-rowindex={1} className={classes.line} style={{ gridTemplateColumns: template }}>
-              {[{ key: '', title }, ...columns].map((column) => (
-                <th key={column.key} scope="col" className={classes.cell}>
-                  {column.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <GridHead title={title} columns={columns} template={template} />
           <tbody className={classes.body} style={{ height: window.getTotalSize() }}>
             {window.getVirtualItems().map(({ index, start: top }) => {
               const row = rows[index];
               if (!row) return null;
-              const { node } = row;
+              const { node, level, position, setSize } = row;
+              const isSelected = index >= block.top && index <= block.bottom;
+              const isEdited = editing?.place.row === index;
               return (
                 <TreeGridLine
                   key={node.id}
-                  row={row}
-                  rowIndex={index}
-                  columns={columns}
-                  template={template}
-                  top={top}
-                  idOf={(column) => idOf({ row: index, column })}
-                  isActive={(column) => active.row === index && active.column === column}
-                  isSelected={(column) => isInBlock(block, { row: index, column })}
-                  isDirty={(key) => dirty.has(cellKey(node.id, key))}
-                  issueOf={(key) => issues.get(cellKey(node.id, key))}
-                  editorOf={(at) => {
-                    const column = columnAt(at);
-                    if (!column || editing?.place.row !== index || editing.place.column !== at) return null;
-                    return (
-                      <CellEditor
-                        column={column}
-                        label={texts.edit(node.label, column.title)}
-                        value={node.values[column.key] ?? ''}
-                        isReplaced={editing.isReplaced}
-                        onEnd={(text, end) => endEdit({ row: index, column: at }, text, end)}
-                      />
-                    );
-                  }}
-                  onPress={(column, event) => onPress({ row: index, column }, event)}
-                  onOpen={(column) => open({ row: index, column })}
-                  onToggle={() => setOpen(node.id, !row.isExpanded)}
+                  gridId={id}
+                  original={edits.originals.get(node.id)}
+                  {...{ node, level, position, setSize, columns, template, top, isReadOnly, actions }}
+                  isExpanded={row.hasChildren ? row.isExpanded : null}
+                  rowIndex={index + headRows + 1}
+                  active={active.row === index ? active.column : -1}
+                  selectedFrom={isSelected ? block.left : -1}
+                  selectedTo={isSelected ? block.right : -1}
+                  edited={isEdited ? editing.place.column : -1}
+                  isReplaced={isEdited && editing.isReplaced}
+                  issues={issues.get(node.id)}
+                  marks={marks.get(node.id)}
                 />
               );
             })}
           </tbody>
           {isSummed && (
-            <tfoot className={classes.foot}>
-              <tr
-                aria-rowindex={rows.length + 2}
-                className={classes.line}
-                style={{ gridTemplateColumns: template }}
-              >
-                <th scope="row" className={classes.cell}>
-                  {texts.total}
-                </th>
-                {columns.map((column) => (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-                  <td
-                    key={column.key}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a treegrid is a gridcell
-                    role="gridcell"
-                    data-align={alignmentOf(column)}
-                    className={classes.cell}
-                  >
-                    {column.kind === 'number' && column.isSummed && groupDigits(sumOf(all, column))}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
+            <GridTotals
+              rows={all}
+              columns={columns}
+              template={template}
+              rowIndex={rows.length + headRows + 1}
+            />
           )}
         </table>
       </div>
       <p role="status" className={classes.notice} data-bad={activeIssue !== undefined}>
-        {activeIssue ?? notice}
+        {activeIssue ?? (notice || activeMark)}
       </p>
       <p id={`${id}-keys`} className={classes.hint}>
         {texts.keys}
       </p>
     </div>
   );
+}
+
+/** Closed branches but for those that hide a row. */
+function withoutAncestors(
+  closed: ReadonlySet<string>,
+  rows: GridEdits['rows'],
+  rowId: string,
+): ReadonlySet<string> {
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  const open = new Set(closed);
+  for (let at = parents.get(rowId) ?? null; at !== null; at = parents.get(at) ?? null) open.delete(at);
+  return open;
 }

@@ -1,10 +1,11 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { treeGrid as texts } from '../../messages/ko.tree.ts';
-import type { TreeRow } from '../tree/rows.ts';
-import { formatCell, type TreeGridColumn, type TreeGridRow } from './cells.ts';
+import { CellEditor, type EditEnd } from './CellEditor.tsx';
+import { type CellValue, formatCell, type TreeGridColumn, type TreeGridRow } from './cells.ts';
 import classes from './TreeGrid.module.css';
+import type { CellTexts } from './useGridEdits.ts';
 
 const alignments: Readonly<Record<TreeGridColumn['kind'], 'left' | 'right' | 'center'>> = {
   text: 'left',
@@ -16,103 +17,142 @@ const alignments: Readonly<Record<TreeGridColumn['kind'], 'left' | 'right' | 'ce
 
 export const alignmentOf = ({ kind }: TreeGridColumn) => alignments[kind];
 
+/** What is done in the lines of a grid. The same functions over all renderings. */
+export interface LineActions {
+  press(rowId: string, column: number, event: MouseEvent): void;
+  open(rowId: string, column: number): void;
+  toggle(rowId: string): void;
+  endEdit(rowId: string, column: number, text: string, end: EditEnd): void;
+}
+
 interface TreeGridLineProps {
-  row: TreeRow<TreeGridRow>;
+  gridId: string;
+  node: TreeGridRow;
+  /** The row as it was given. */
+  original: TreeGridRow | undefined;
+  level: number;
+  position: number;
+  setSize: number;
+  /** Null without rows below it. */
+  isExpanded: boolean | null;
+  /** In the grid, from 1 on. */
   rowIndex: number;
   columns: readonly TreeGridColumn[];
   template: string;
   /** Pixels from the top of the body. */
   top: number;
-  idOf(column: number): string;
-  isActive(column: number): boolean;
-  isSelected(column: number): boolean;
-  isDirty(key: string): boolean;
-  issueOf(key: string): string | undefined;
-  /** The editor of a cell, while it is edited. */
-  editorOf(column: number): ReactNode;
-  onPress(column: number, event: MouseEvent): void;
-  onOpen(column: number): void;
-  onToggle(): void;
+  isReadOnly: boolean;
+  /** Columns, from 0 on, or -1: the active one, those between which cells are selected, the one that is edited. */
+  active: number;
+  selectedFrom: number;
+  selectedTo: number;
+  edited: number;
+  /** Editing began by typing. */
+  isReplaced: boolean;
+  issues: CellTexts | undefined;
+  marks: CellTexts | undefined;
+  actions: LineActions;
 }
 
 /** One row of a tree grid: its place in the tree, then a cell for each column. */
-export function TreeGridLine(props: TreeGridLineProps) {
-  const { row, rowIndex, columns, template, top, idOf, isActive, isSelected, isDirty, issueOf } = props;
-  const { editorOf, onPress, onOpen, onToggle } = props;
-  const { node, level, position, setSize, hasChildren, isExpanded } = row;
+export const TreeGridLine = memo(function TreeGridLine(props: TreeGridLineProps) {
+  const { gridId, node, level, position, setSize, isExpanded, rowIndex, columns, template, top } = props;
+  const { active, selectedFrom, selectedTo, actions } = props;
+  const isSelected = (at: number) => at >= selectedFrom && at <= selectedTo;
   return (
     <tr
-      aria-rowindex={rowIndex + 2}
+      aria-rowindex={rowIndex}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={setSize}
-      aria-expanded={hasChildren ? isExpanded : undefined}
+      aria-expanded={isExpanded ?? undefined}
       className={classes.line}
       style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
     >
       <th
-        id={idOf(0)}
+        id={`${gridId}-${node.id}-0`}
         scope="row"
         aria-colindex={1}
         aria-selected={isSelected(0)}
-        data-active={isActive(0)}
+        data-active={active === 0}
         className={classes.cell}
         style={{ paddingLeft: `${0.5 + (level - 1) * 1.25}rem` }}
         title={node.label}
-        onClick={(event) => onPress(0, event)}
+        onClick={(event) => actions.press(node.id, 0, event)}
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the arrow keys do it */}
         <span
           className={classes.toggle}
           onClick={(event) => {
-            if (!hasChildren) return;
+            if (isExpanded === null) return;
             event.stopPropagation();
-            onToggle();
+            actions.toggle(node.id);
           }}
         >
-          {hasChildren && (
+          {isExpanded !== null && (
             <IconChevronRight aria-hidden size={16} className={classes.chevron} data-open={isExpanded} />
           )}
         </span>
-        {node.label}
+        <span className={classes.label}>{node.label}</span>
       </th>
-      {columns.map((column, at) => {
-        const place = at + 1;
-        const { key } = column;
-        const value = node.values[key];
-        const shown = value === undefined ? '' : formatCell(column, value);
-        const issue = issueOf(key);
-        return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the grid has the focus and the keys
-          <td
-            key={key}
-            id={idOf(place)}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a treegrid is a gridcell
-            role="gridcell"
-            aria-colindex={place + 1}
-            aria-selected={isSelected(place)}
-            aria-readonly={column.kind === 'readOnly' || value === undefined}
-            aria-invalid={issue === undefined ? undefined : true}
-            aria-label={isDirty(key) ? texts.value(shown, true) : undefined}
-            data-active={isActive(place)}
-            data-dirty={isDirty(key)}
-            data-align={alignments[column.kind]}
-            className={classes.cell}
-            title={issue ?? shown}
-            onClick={(event) => onPress(place, event)}
-            onDoubleClick={() => onOpen(place)}
-          >
-            {editorOf(place) ??
-              (value === true && column.kind === 'check' ? (
-                <IconCheck size={18} role="img" aria-label={texts.yes} />
-              ) : column.kind === 'check' && typeof value === 'boolean' ? (
-                <span aria-hidden>-</span>
-              ) : (
-                shown
-              ))}
-          </td>
-        );
-      })}
+      {columns.map((column, at) => (
+        <Cell key={column.key} line={props} column={column} place={at + 1} isSelected={isSelected(at + 1)} />
+      ))}
     </tr>
   );
+});
+
+interface CellProps {
+  line: TreeGridLineProps;
+  column: TreeGridColumn;
+  place: number;
+  isSelected: boolean;
+}
+
+function Cell({ line, column, place, isSelected }: CellProps) {
+  const { gridId, node, original, isReadOnly, active, edited, isReplaced, issues, marks, actions } = line;
+  const { key } = column;
+  const value = node.values[key];
+  const shown = value === undefined ? '' : formatCell(column, value);
+  const issue = issues?.get(key);
+  const mark = marks?.get(key);
+  const isDirty = original !== undefined && original !== node && original.values[key] !== value;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the grid has the focus and the keys
+    <td
+      id={`${gridId}-${node.id}-${place}`}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a treegrid is a gridcell
+      role="gridcell"
+      aria-colindex={place + 1}
+      aria-selected={isSelected}
+      aria-readonly={isReadOnly || column.kind === 'readOnly' || value === undefined}
+      aria-invalid={issue === undefined ? undefined : true}
+      aria-label={isDirty ? texts.value(shown, true) : undefined}
+      data-active={active === place}
+      data-dirty={isDirty}
+      data-marked={mark !== undefined || undefined}
+      data-align={alignmentOf(column)}
+      className={classes.cell}
+      title={issue ?? mark ?? shown}
+      onClick={(event) => actions.press(node.id, place, event)}
+      onDoubleClick={() => actions.open(node.id, place)}
+    >
+      {edited === place ? (
+        <CellEditor
+          column={column}
+          label={texts.edit(node.label, [column.group, column.title].filter(Boolean).join(' '))}
+          value={value ?? ''}
+          isReplaced={isReplaced}
+          onEnd={(text, end) => actions.endEdit(node.id, place, text, end)}
+        />
+      ) : (
+        <Shown column={column} value={value} text={shown} />
+      )}
+    </td>
+  );
+}
+
+function Shown({ column, value, text }: { column: TreeGridColumn; value?: CellValue; text: string }) {
+  if (column.kind !== 'check' || typeof value !== 'boolean') return text;
+  return value ? <IconCheck size={18} role="img" aria-label={texts.yes} /> : <span aria-hidden>-</span>;
 }

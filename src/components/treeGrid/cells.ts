@@ -17,6 +17,8 @@ export interface TreeGridRow {
 interface Column {
   key: string;
   title: string;
+  /** Neighbours of the same group have a heading together. */
+  group?: string;
   /** Pixels. */
   width: number;
   /** Korean text of what is wrong with a value that can be read; null when nothing is. */

@@ -2,30 +2,50 @@ import { useMemo, useState } from 'react';
 import { type CellValue, issueOf, type TreeGridColumn, type TreeGridRow } from './cells.ts';
 import { beginEdits, changeCells, dirtyCells, redo, undo } from './edits.ts';
 
-export const cellKey = (rowId: string, key: string) => `${rowId}\n${key}`;
+/** Texts by the key of a cell's column. */
+export type CellTexts = ReadonlyMap<string, string>;
 
-/** The rows of a tree grid while they are edited. They are read as they are when it appears. */
-export function useGridEdits(given: readonly TreeGridRow[], columns: readonly TreeGridColumn[]) {
-  const [edits, setEdits] = useState(() => beginEdits(given));
-  const dirty = useMemo(
-    () => new Set(dirtyCells(edits).map(({ rowId, key }) => cellKey(rowId, key))),
-    [edits],
-  );
-  const issues = useMemo(() => {
-    const found = new Map<string, string>();
-    for (const row of edits.rows) {
-      for (const column of columns) {
-        const value = row.values[column.key];
-        const issue = value === undefined ? null : issueOf(column, value, row);
-        if (issue !== null) found.set(cellKey(row.id, column.key), issue);
-      }
+const nothing: CellTexts = new Map();
+
+function findIssues(row: TreeGridRow, columns: readonly TreeGridColumn[]): CellTexts {
+  const found = new Map<string, string>();
+  for (const column of columns) {
+    const value = row.values[column.key];
+    const issue = value === undefined ? null : issueOf(column, value, row);
+    if (issue !== null) found.set(column.key, issue);
+  }
+  return found.size === 0 ? nothing : found;
+}
+
+/** What is wrong in each row, found again for rows that have changed alone. */
+function createIssueFinder(columns: readonly TreeGridColumn[]) {
+  const known = new WeakMap<TreeGridRow, CellTexts>();
+  return (rows: readonly TreeGridRow[]): ReadonlyMap<string, CellTexts> => {
+    const found = new Map<string, CellTexts>();
+    for (const row of rows) {
+      const issues = known.get(row) ?? findIssues(row, columns);
+      known.set(row, issues);
+      if (issues.size > 0) found.set(row.id, issues);
     }
     return found;
-  }, [edits.rows, columns]);
+  };
+}
+
+/** The rows of a tree grid while they are edited. They are read as they are when it appears, or by `restart`. */
+export function useGridEdits(given: readonly TreeGridRow[], columns: readonly TreeGridColumn[]) {
+  const [edits, setEdits] = useState(() => beginEdits(given));
+  const originals = useMemo(() => new Map(edits.original.map((row) => [row.id, row])), [edits.original]);
+  const dirty = useMemo(() => dirtyCells(edits), [edits]);
+  const issuesIn = useMemo(() => createIssueFinder(columns), [columns]);
+  const issues = useMemo(() => issuesIn(edits.rows), [issuesIn, edits.rows]);
 
   return {
     rows: edits.rows,
+    /** The rows as they were given, by their ids. */
+    originals,
+    /** Cells that are not as they were given. */
     dirty,
+    /** What is wrong, by the ids of rows. */
     issues,
     canUndo: edits.past.length > 0,
     canRedo: edits.future.length > 0,
@@ -33,6 +53,8 @@ export function useGridEdits(given: readonly TreeGridRow[], columns: readonly Tr
       setEdits((before) => changeCells(before, cells)),
     undo: () => setEdits(undo),
     redo: () => setEdits(redo),
+    /** Begins with other rows, of which nothing has been edited. */
+    restart: (rows: readonly TreeGridRow[]) => setEdits(beginEdits(rows)),
   };
 }
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { versions as texts } from '../../messages/ko.tree.ts';
-import { diffText, diffVersions, type FieldDiff, type FieldValue } from './diff.ts';
+import { diffText, diffVersions, type FieldDiff, type FieldValue, type VersionValues } from './diff.ts';
 import { TextPieces } from './TextPieces.tsx';
 import classes from './Versions.module.css';
 import type { Version, VersionField } from './version.ts';
@@ -11,14 +11,39 @@ import type { Version, VersionField } from './version.ts';
 const LONG_TEXT = 20;
 const kinds = ['added', 'removed', 'changed', 'same'] as const;
 
+interface Side {
+  /** What the side is called. */
+  name: string;
+  values: VersionValues;
+}
+
+interface FieldComparisonProps {
+  title: string;
+  older: Side;
+  newer: Side;
+  fields: readonly VersionField[];
+}
+
 interface VersionComparisonProps {
   older: Version;
   newer: Version;
   fields: readonly VersionField[];
 }
 
+const sideOf = ({ number, values }: Version): Side => ({ name: texts.before(number), values });
+
 /** Two versions side by side, field by field. */
-export function VersionComparison({ older, newer, fields }: VersionComparisonProps) {
+export const VersionComparison = ({ older, newer, fields }: VersionComparisonProps) => (
+  <FieldComparison
+    title={texts.compare(older.number, newer.number)}
+    older={sideOf(older)}
+    newer={sideOf(newer)}
+    fields={fields}
+  />
+);
+
+/** Two states of something side by side, field by field. */
+export function FieldComparison({ title, older, newer, fields }: FieldComparisonProps) {
   const [isFiltered, setFiltered] = useState(true);
   const diffs = useMemo(
     () =>
@@ -31,7 +56,6 @@ export function VersionComparison({ older, newer, fields }: VersionComparisonPro
   );
   const shown = isFiltered ? diffs.filter(({ kind }) => kind !== 'same') : diffs;
   const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key;
-  const title = texts.compare(older.number, newer.number);
   const counts = kinds.map((kind) =>
     texts.countOf(texts.kinds[kind], diffs.filter((diff) => diff.kind === kind).length),
   );
@@ -57,8 +81,8 @@ export function VersionComparison({ older, newer, fields }: VersionComparisonPro
               <tr>
                 <th scope="col">{texts.field}</th>
                 <th scope="col">{texts.kind}</th>
-                <th scope="col">{texts.before(older.number)}</th>
-                <th scope="col">{texts.before(newer.number)}</th>
+                <th scope="col">{older.name}</th>
+                <th scope="col">{newer.name}</th>
               </tr>
             </thead>
             <tbody>

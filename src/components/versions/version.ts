@@ -1,7 +1,7 @@
 import type { VersionValues } from './diff.ts';
 
-/** A saved state of something. */
-export interface Version {
+/** A saved state of something, as a table of versions shows it. */
+export interface VersionLine {
   number: number;
   /** ISO 8601. */
   at: string;
@@ -9,6 +9,9 @@ export interface Version {
   reason: string;
   /** As it is shown. */
   state: string;
+}
+
+export interface Version extends VersionLine {
   values: VersionValues;
 }
 

@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { deleting, useCommands } from '../../components/command/useCommands.ts';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
+import { choicesOf } from '../../components/form/choicesOf.ts';
 import { FormRichText } from '../../components/form/compositeFields.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
@@ -12,6 +13,9 @@ import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
+import { RowsEditor } from '../../components/scoring/RowsEditor.tsx';
+import { ScoringFields } from '../../components/scoring/ScoringFields.tsx';
+import { toScoringForm } from '../../components/scoring/scoringForm.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import type { ClassificationRow } from '../../contracts/classifications.ts';
 import {
@@ -41,9 +45,7 @@ import {
 } from '../../services/indicators.ts';
 import { classificationChoices } from './classificationNodes.ts';
 import { IndicatorVersions } from './IndicatorVersions.tsx';
-import { choicesOf, indicatorSchema, newIndicator } from './indicatorForm.ts';
-import { RowsEditor } from './RowsEditor.tsx';
-import { ScoringFields } from './ScoringFields.tsx';
+import { indicatorSchema, newIndicator } from './indicatorForm.ts';
 
 const NEW = 'create';
 
@@ -180,7 +182,7 @@ function Fields({ nodes, indicator, reload }: FieldsProps) {
           </RowsEditor>
         </FormSection>
         <FormSection title={texts.scoring}>
-          <ScoringFields form={form} />
+          <ScoringFields form={toScoringForm(form)} />
         </FormSection>
         <FormSection title={texts.guidance}>
           <FormRichText

@@ -1,56 +1,33 @@
 import { RecordGate } from '../../components/RecordGate.tsx';
+import { shownItem, shownReferences, yesOrNo } from '../../components/scoring/shownItem.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { VersionList } from '../../components/versions/VersionList.tsx';
 import type { Version } from '../../components/versions/version.ts';
 import type { IndicatorDraft, IndicatorVersion } from '../../contracts/indicators.ts';
-import { rollUpNames, unitNames } from '../../messages/ko.formula.ts';
+import { unitNames } from '../../messages/ko.formula.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import {
-  cycleNames,
-  directionNames,
-  frameworkNames,
   kindNames,
   indicatorFieldNames as names,
-  scoringTypeNames,
   indicatorTexts as texts,
 } from '../../messages/ko.indicators.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { INDICATOR, listIndicatorVersions } from '../../services/indicators.ts';
 
 const fields = Object.entries(names).map(([key, title]) => ({ key, title }));
-const yesOrNo = (isUsed: boolean) => (isUsed ? texts.use : texts.noUse);
-const lines = (each: readonly string[]) => each.filter((text) => text !== '').join('\n');
-
 /** What a version has in each field, as people read it. */
 const shownValues = (
-  { parts, inputs, references, deductions, ...values }: IndicatorDraft,
+  values: IndicatorDraft,
   classification: ReadonlyMap<string, string>,
 ): Version['values'] => ({
-  ...{ idctrsCd: values.idctrsCd, idctrsNm: values.idctrsNm, formula: values.formula },
+  idctrsCd: values.idctrsCd,
+  ...shownItem(values),
   idctrsClsfctnId: classification.get(values.idctrsClsfctnId) ?? null,
   kindCd: kindNames[values.kindCd],
   unitCd: values.unitCd && unitNames[values.unitCd],
-  cycleCd: cycleNames[values.cycleCd],
-  evidenceRequired: yesOrNo(values.evidenceRequired),
   enabled: yesOrNo(values.enabled),
   toBeConfirmed: texts.confirmed[values.toBeConfirmed ? 'Y' : 'N'],
-  guidance: new DOMParser().parseFromString(values.guidance, 'text/html').body.textContent,
-  references: lines(references.map(({ frmwkCd, ver, code }) => `${frameworkNames[frmwkCd]} ${ver} ${code}`)),
-  scoringTypeCd: scoringTypeNames[values.scoringTypeCd],
-  directionCd: values.directionCd && directionNames[values.directionCd],
-  thresholds: lines(values.thresholds),
-  stages: lines(values.stages),
-  requirements: lines(values.requirements),
-  scrCrtr: lines(values.scrCrtr),
-  parts: lines(
-    parts.map((part) => [part.name, scoringTypeNames[part.scoringTypeCd], ...part.texts].join(' · ')),
-  ),
-  deductions: lines(deductions.map(({ name, pointsPerCase }) => `${name} ${pointsPerCase}`)),
-  inputs: lines(
-    inputs.map(({ code, name, unitCd, rollUpCd }) =>
-      [code, name, unitNames[unitCd], rollUpNames[rollUpCd]].join(' · '),
-    ),
-  ),
+  references: shownReferences(values.references),
 });
 
 interface IndicatorVersionsProps {

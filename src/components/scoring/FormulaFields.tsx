@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { FormSelect } from '../../components/form/choiceFields.tsx';
-import { FormText, FormTextArea } from '../../components/form/fields.tsx';
 import { FORMULA_INPUTS_MAX } from '../../contracts/formula.ts';
 import { rollUpNames, formulaTexts as texts, unitNames } from '../../messages/ko.formula.ts';
-import { choicesOf, type IndicatorForm } from './indicatorForm.ts';
+import { FormSelect } from '../form/choiceFields.tsx';
+import { choicesOf } from '../form/choicesOf.ts';
+import { FormText, FormTextArea } from '../form/fields.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
+import type { ScoringForm } from './scoringForm.ts';
 
 const FormulaTrial = lazy(() => import('./FormulaTrial.tsx'));
 
@@ -12,7 +13,7 @@ const units = choicesOf(unitNames);
 const rollUps = choicesOf(rollUpNames);
 
 /** What people enter, the formula over it, and a trial of both. */
-export function FormulaFields({ form }: { form: IndicatorForm }) {
+export function FormulaFields({ form }: { form: ScoringForm }) {
   return (
     <>
       <RowsEditor

@@ -1,8 +1,5 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormSelect } from '../../components/form/choiceFields.tsx';
-import { FormColumns } from '../../components/form/FormColumns.tsx';
-import { FormText } from '../../components/form/fields.tsx';
 import {
   DEDUCTIONS_MAX,
   emptyScoring,
@@ -20,17 +17,21 @@ import {
   scoringTypeNames,
   indicatorTexts as texts,
 } from '../../messages/ko.indicators.ts';
+import { FormSelect } from '../form/choiceFields.tsx';
+import { choicesOf } from '../form/choicesOf.ts';
+import { FormColumns } from '../form/FormColumns.tsx';
+import { FormText } from '../form/fields.tsx';
 import { FormulaFields } from './FormulaFields.tsx';
-import classes from './Indicators.module.css';
-import { choicesOf, type IndicatorForm } from './indicatorForm.ts';
 import { RowsEditor } from './RowsEditor.tsx';
+import classes from './Scoring.module.css';
+import type { ScoringForm } from './scoringForm.ts';
 
 const five = [0, 1, 2, 3, 4] as const;
 const partTypes = partScoringTypeCds.map((value) => ({ value, label: scoringTypeNames[value] }));
 const blankPart = () => ({ name: '', scoringTypeCd: 'STAGE' as const, texts: five.map(() => '') });
 
 /** What another type needs may be half written: it must not keep this one from being saved. */
-function clearHidden(form: IndicatorForm): void {
+function clearHidden(form: ScoringForm): void {
   const { scoringTypeCd, ...values } = form.getValues();
   const empty = emptyScoring(scoringTypeCd);
   for (const field of new Set(Object.values(scoringFieldsOf).flat())) {
@@ -40,7 +41,7 @@ function clearHidden(form: IndicatorForm): void {
 }
 
 /** How the indicator scores: what its type needs, and what is still missing of it. */
-export function ScoringFields({ form }: { form: IndicatorForm }) {
+export function ScoringFields({ form }: { form: ScoringForm }) {
   const { control } = form;
   const type = useWatch({ control, name: 'scoringTypeCd' });
   useEffect(
@@ -134,7 +135,7 @@ export function ScoringFields({ form }: { form: IndicatorForm }) {
 }
 
 interface FiveTextsProps {
-  form: IndicatorForm;
+  form: ScoringForm;
   name: 'stages' | 'requirements' | 'scrCrtr' | `parts.${number}.texts`;
   label(place: number): string;
 }
@@ -147,7 +148,7 @@ const FiveTexts = ({ form, name, label }: FiveTextsProps) => (
   </div>
 );
 
-function Completeness({ form }: { form: IndicatorForm }) {
+function Completeness({ form }: { form: ScoringForm }) {
   const missing = missingScoring(useWatch({ control: form.control }) as Parameters<typeof missingScoring>[0]);
   return (
     <p role="status" className={missing.length > 0 ? classes.problem : classes.hint}>

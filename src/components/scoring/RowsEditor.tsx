@@ -1,22 +1,29 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { CSSProperties, ReactNode } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
-import type { IndicatorDraft } from '../../contracts/indicators.ts';
+import {
+  type FieldArrayPath,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 import { indicatorTexts as texts } from '../../messages/ko.indicators.ts';
-import classes from './Indicators.module.css';
-import type { IndicatorForm } from './indicatorForm.ts';
+import classes from './Scoring.module.css';
 
-type RowsName = 'inputs' | 'parts' | 'deductions' | 'references';
+type RowOf<V extends FieldValues, N extends FieldArrayPath<V>> =
+  PathValue<V, N> extends readonly (infer Row)[] ? Row : never;
 
-interface RowsEditorProps<N extends RowsName> {
-  form: IndicatorForm;
+interface RowsEditorProps<V extends FieldValues, N extends FieldArrayPath<V>> {
+  form: UseFormReturn<V>;
   name: N;
   title: string;
   addText: string;
   maximum: number;
   /** What a new row begins with. */
-  blank: IndicatorDraft[N][number];
+  blank: RowOf<V, N>;
   /** Fields of a row side by side. */
   columns: number;
   /** The fields of the row at `place`. */
@@ -24,13 +31,14 @@ interface RowsEditorProps<N extends RowsName> {
 }
 
 /** Rows of a form that are added and removed; their fields are bound by their paths. */
-export function RowsEditor<N extends RowsName>(props: RowsEditorProps<N>) {
-  const { form, name, title, addText, maximum, blank, columns, children } = props;
+export function RowsEditor<V extends FieldValues, N extends FieldArrayPath<V>>(props: RowsEditorProps<V, N>) {
+  const { form, title, addText, maximum, blank, columns, children } = props;
+  const name = props.name as unknown as Path<V>;
   const rows: readonly unknown[] = useWatch({ control: form.control, name });
   const { errors } = useFormState({ control: form.control });
   const problem = errors[name]?.message;
   const replace = (next: readonly unknown[]) =>
-    form.setValue(name as RowsName, next as IndicatorDraft[RowsName], { shouldDirty: true });
+    form.setValue(name, next as PathValue<V, Path<V>>, { shouldDirty: true });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be part of the layout of the other fields
     <div role="group" aria-label={title} className={classes.rows}>

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { RecordGate } from '../../components/RecordGate.tsx';
-import { useRecord } from '../../components/useRecord.ts';
 import { decimal, type TrialValues } from '../../contracts/formula.ts';
 import { formatFraction } from '../../contracts/scoring.ts';
 import { formulaProblemText, formulaTexts as texts, unitNames } from '../../messages/ko.formula.ts';
-import classes from './Indicators.module.css';
-import type { IndicatorForm } from './indicatorForm.ts';
+import { RecordGate } from '../RecordGate.tsx';
+import { useRecord } from '../useRecord.ts';
+import classes from './Scoring.module.css';
+import type { ScoringForm } from './scoringForm.ts';
 
 type Engine = typeof import('../../contracts/formulaEngine.ts');
 
@@ -15,7 +15,7 @@ type Engine = typeof import('../../contracts/formulaEngine.ts');
 const loadEngine = (): Promise<Engine> => import('../../contracts/formulaEngine.ts');
 
 /** Computes the formula, as it is written at the moment, with values that are kept nowhere. */
-export default function FormulaTrial({ form }: { form: IndicatorForm }) {
+export default function FormulaTrial({ form }: { form: ScoringForm }) {
   const record = useRecord(loadEngine);
   return (
     <section aria-label={texts.trial} className={classes.rows}>
@@ -28,7 +28,7 @@ export default function FormulaTrial({ form }: { form: IndicatorForm }) {
 
 const DECIMALS = 4;
 
-function Trial({ form, engine }: { form: IndicatorForm; engine: Engine }) {
+function Trial({ form, engine }: { form: ScoringForm; engine: Engine }) {
   const [formula, inputs, unitCd] = useWatch({
     control: form.control,
     name: ['formula', 'inputs', 'unitCd'],

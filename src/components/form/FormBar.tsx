@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { actions } from '../../messages/ko.grid.ts';
+import { formPage as texts } from '../../messages/ko.widgets.ts';
+import { useFooterActionBar } from '../page.tsx';
+import classes from './FormPage.module.css';
+
+interface FormBarProps {
+  flow: { isBusy: boolean; cancel(): void };
+  /** Address of the list that the page belongs to. */
+  listHref: string | undefined;
+  listText?: string;
+  /** Further buttons before the main one. */
+  buttons?: ReactNode;
+  /** The main button. */
+  children: ReactNode;
+}
+
+/** The ways out of a page with a form at the left, what is done with it at the right; in view on a phone. */
+export function FormBar({ flow, listHref, listText = actions.list, buttons, children }: FormBarProps) {
+  useFooterActionBar();
+  return (
+    <div role="toolbar" aria-label={texts.footer} className={classes.bar}>
+      {listHref !== undefined && (
+        <Button component={Link} href={listHref} variant="subtle">
+          {listText}
+        </Button>
+      )}
+      <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
+        {actions.cancel}
+      </Button>
+      <span className={classes.between} />
+      {buttons}
+      {children}
+    </div>
+  );
+}

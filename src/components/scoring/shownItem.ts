@@ -1,0 +1,49 @@
+import { narrowScoring, type ScoringFields } from '../../contracts/indicatorScoring.ts';
+import type { FrameworkReference, IndicatorDraft } from '../../contracts/indicators.ts';
+import { rollUpNames, unitNames } from '../../messages/ko.formula.ts';
+import {
+  cycleNames,
+  directionNames,
+  frameworkNames,
+  scoringTypeNames,
+  indicatorTexts as texts,
+} from '../../messages/ko.indicators.ts';
+import type { VersionValues } from '../versions/diff.ts';
+
+/** What an indicator of the catalogue and one of a set have alike. */
+type Item = ScoringFields & Pick<IndicatorDraft, 'idctrsNm' | 'cycleCd' | 'evidenceRequired' | 'guidance'>;
+
+export const yesOrNo = (isUsed: boolean) => (isUsed ? texts.use : texts.noUse);
+const lines = (each: readonly string[]) => each.filter((text) => text !== '').join('\n');
+
+export const shownReferences = (references: readonly FrameworkReference[]) =>
+  lines(references.map(({ frmwkCd, ver, code }) => `${frameworkNames[frmwkCd]} ${ver} ${code}`));
+
+/** What each field of an indicator is, as people read it. */
+export function shownItem(item: Item): VersionValues {
+  const scoring = narrowScoring(item);
+  return {
+    idctrsNm: item.idctrsNm,
+    cycleCd: cycleNames[item.cycleCd],
+    evidenceRequired: yesOrNo(item.evidenceRequired),
+    guidance: new DOMParser().parseFromString(item.guidance, 'text/html').body.textContent,
+    scoringTypeCd: scoringTypeNames[scoring.scoringTypeCd],
+    directionCd: scoring.directionCd && directionNames[scoring.directionCd],
+    thresholds: lines(scoring.thresholds),
+    stages: lines(scoring.stages),
+    requirements: lines(scoring.requirements),
+    scrCrtr: lines(scoring.scrCrtr),
+    parts: lines(
+      scoring.parts.map((part) =>
+        [part.name, scoringTypeNames[part.scoringTypeCd], ...part.texts].join(' · '),
+      ),
+    ),
+    deductions: lines(scoring.deductions.map(({ name, pointsPerCase }) => `${name} ${pointsPerCase}`)),
+    inputs: lines(
+      scoring.inputs.map(({ code, name, unitCd, rollUpCd }) =>
+        [code, name, unitNames[unitCd], rollUpNames[rollUpCd]].join(' · '),
+      ),
+    ),
+    formula: scoring.formula,
+  };
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
+import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
+import { formatHundredths, hundredthsOf } from '../../contracts/weights.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import classes from './Sets.module.css';
+import { readKey } from './setGrid.ts';
+import { allSiblings, balanceIn, equalCells, restCells, siblingsOf, weightsOf } from './siblings.ts';
+import type { SetEdits } from './useSetEdits.ts';
+
+interface BalanceBarProps {
+  kind: SetKind;
+  set: IndicatorSet;
+  edits: SetEdits['edits'];
+  active: CellName | null;
+  isDisabled: boolean;
+  onNotice(text: string): void;
+}
+
+const sumOf = (weights: readonly string[]) =>
+  formatHundredths(weights.reduce((sum, text) => sum + (hundredthsOf(text) ?? 0), 0));
+
+function balanceText(balance: string | null): string {
+  if (balance === null) return texts.unreadable;
+  if (balance === '0.00') return '';
+  return balance.startsWith('-') ? texts.missing(balance.slice(1)) : texts.over(balance);
+}
+
+/** The weights of the group that the active cell is in: their sum, what is missing, and help to spread it. */
+export function BalanceBar({ kind, set, edits, active, isDisabled, onNotice }: BalanceBarProps) {
+  const { rows } = edits;
+  const row = rows.find(({ id }) => id === active?.rowId);
+  const named = readKey(active?.key ?? '').bizSectId;
+  const [only] = set.sections;
+  const bizSectId = kind === 'coset' ? (named ?? (set.sections.length === 1 ? only?.bizSectId : null)) : null;
+  const siblings = row
+    ? siblingsOf(kind, rows, { parentId: row.parentId, bizSectId: bizSectId ?? null })
+    : null;
+  const rest = siblings && restCells(siblings);
+  const balance = siblings && siblings.rows.length > 0 ? balanceIn(siblings) : null;
+  const parent = rows.find(({ id }) => id === row?.parentId)?.label ?? null;
+  const section = set.sections.find((each) => each.bizSectId === bizSectId)?.bizSectNm ?? null;
+
+  const spreadAll = () => {
+    const groups = allSiblings(
+      kind,
+      rows,
+      set.sections.map((each) => each.bizSectId),
+    ).flatMap((group) => {
+      const cells = restCells(group);
+      return cells ? [cells] : [];
+    });
+    if (groups.length > 0) edits.change(groups.flat());
+    onNotice(groups.length > 0 ? texts.spreadAllDone(groups.length) : texts.spreadNone);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be part of the line
+    <div role="group" aria-label={texts.balance} className={classes.balance}>
+      {siblings && siblings.rows.length > 0 ? (
+        <p className={classes.sum} data-off={balance !== '0.00'}>
+          <span className={classes.group}>{texts.group(parent, section)}</span>{' '}
+          <strong>{texts.sum(sumOf(weightsOf(siblings)))}</strong> {balanceText(balance)}
+        </p>
+      ) : (
+        <p className={classes.quiet}>{texts.chooseCell}</p>
+      )}
+      <Button
+        variant="default"
+        size="sm"
+        disabled={isDisabled || !rest}
+        onClick={() => rest && edits.change(rest)}
+      >
+        {texts.spread}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={isDisabled || !siblings || siblings.rows.length === 0}
+        onClick={() => siblings && edits.change(equalCells(siblings))}
+      >
+        {texts.equal}
+      </Button>
+      <Button variant="default" size="sm" disabled={isDisabled} onClick={spreadAll}>
+        {texts.spreadAll}
+      </Button>
+    </div>
+  );
+}

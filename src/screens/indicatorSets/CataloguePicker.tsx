@@ -1,0 +1,191 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { Modal } from '../../components/Modal.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import type { KindCd } from '../../contracts/cosets.ts';
+import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
+import type { CycleCd, FrameworkCd, IndicatorRow } from '../../contracts/indicators.ts';
+import { actions, grid } from '../../messages/ko.grid.ts';
+import {
+  cycleNames,
+  frameworkNames,
+  indicatorTexts,
+  kindNames,
+  indicatorFieldNames as names,
+} from '../../messages/ko.indicators.ts';
+import { domainNames } from '../../messages/ko.roles.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { INDICATOR, listIndicators } from '../../services/indicators.ts';
+import classes from './Sets.module.css';
+
+const SIZE = 50;
+const WIDTH_PX = 900;
+const TYPING_PAUSE_MS = 250;
+
+interface Filters {
+  frmwkCd: FrameworkCd | '';
+  kindCd: KindCd | '';
+  cycleCd: CycleCd | '';
+}
+
+const withAll = (choices: Readonly<Record<string, string>>) => [
+  { value: '', label: grid.all },
+  ...Object.entries(choices).map(([value, label]) => ({ value, label })),
+];
+const filterChoices = [
+  { name: 'frmwkCd', label: indicatorTexts.framework, data: withAll(frameworkNames) },
+  { name: 'kindCd', label: names.kindCd, data: withAll(kindNames) },
+  { name: 'cycleCd', label: names.cycleCd, data: withAll(cycleNames) },
+] as const;
+
+interface CataloguePickerProps {
+  set: IndicatorSet;
+  onChoose(indicatorIds: string[]): void;
+  onClose(): void;
+}
+
+/** Chooses indicators of the catalogue, many at once and over several searches. */
+export default function CataloguePicker({ set, onChoose, onClose }: CataloguePickerProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set());
+  const [typed, setTyped] = useState('');
+  const [filters, setFilters] = useState<Filters>({ frmwkCd: '', kindCd: '', cycleCd: '' });
+  const [page, setPage] = useState(0);
+  const [q] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const record = useRecord(
+    (signal) => listIndicators({ page, size: SIZE, sort: 'idctrsCd:asc', ...(q && { q }), ...given }, signal),
+    { deps: [q, page, ...Object.values(filters)], resources: [INDICATOR] },
+  );
+  const included = new Set(set.nodes.map(({ originalIndicatorId }) => originalIndicatorId));
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids) {
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+
+  return (
+    <Modal
+      title={texts.addTitle}
+      width={WIDTH_PX}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {actions.cancel}
+          </Button>
+          <Button disabled={chosen.size === 0} onClick={() => onChoose([...chosen])}>
+            {texts.addSubmit(chosen.size)}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.picker}>
+        <p className={classes.quiet}>{texts.savesAll}</p>
+        <div className={classes.filters}>
+          <TextInput
+            size="sm"
+            label={grid.search}
+            placeholder={texts.searchCatalogue}
+            maxLength={100}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setPage(0);
+            }}
+          />
+          {filterChoices.map(({ name, label, data }) => (
+            <NativeSelect
+              key={name}
+              size="sm"
+              label={label}
+              data={data}
+              value={filters[name]}
+              onChange={({ currentTarget }) => {
+                setFilters((before) => ({ ...before, [name]: currentTarget.value }));
+                setPage(0);
+              }}
+            />
+          ))}
+        </div>
+        <RecordGate of={record}>
+          {({ rows, total }) => (
+            <>
+              <Choices rows={rows} {...{ included, chosen, choose }} />
+              <Pages page={page} pages={Math.max(1, Math.ceil(total / SIZE))} onChange={setPage} />
+            </>
+          )}
+        </RecordGate>
+      </div>
+    </Modal>
+  );
+}
+
+interface ChoicesProps {
+  rows: readonly IndicatorRow[];
+  /** Indicators of the catalogue that the set has. */
+  included: ReadonlySet<string | null>;
+  chosen: ReadonlySet<string>;
+  choose(ids: readonly string[], isChosen: boolean): void;
+}
+
+function Choices({ rows, included, chosen, choose }: ChoicesProps) {
+  const free = rows.filter(({ indicatorId, enabled }) => enabled && !included.has(indicatorId));
+  const freeIds = free.map(({ indicatorId }) => indicatorId);
+  if (rows.length === 0) return <p role="status">{texts.nothingFound}</p>;
+  return (
+    <>
+      <Checkbox
+        label={texts.chooseShown}
+        disabled={free.length === 0}
+        checked={free.length > 0 && freeIds.every((id) => chosen.has(id))}
+        onChange={({ currentTarget }) => choose(freeIds, currentTarget.checked)}
+      />
+      <ul className={classes.choices}>
+        {rows.map(({ indicatorId, idctrsCd, idctrsNm, domainCd, clsfctnNm, kindCd, enabled }) => {
+          const isIncluded = included.has(indicatorId);
+          return (
+            <li key={indicatorId} className={classes.choice}>
+              <Checkbox
+                label={`${idctrsCd} ${idctrsNm}`}
+                description={[domainNames[domainCd], clsfctnNm, kindNames[kindCd]].join(' · ')}
+                disabled={isIncluded || !enabled}
+                checked={isIncluded || chosen.has(indicatorId)}
+                onChange={({ currentTarget }) => choose([indicatorId], currentTarget.checked)}
+              />
+              {isIncluded && <span className={classes.quiet}>{texts.included}</span>}
+              {!enabled && <span className={classes.quiet}>{indicatorTexts.noUse}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Pages({ page, pages, onChange }: { page: number; pages: number; onChange(page: number): void }) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={texts.pages} className={classes.pages}>
+      <Button variant="default" size="compact-sm" disabled={page === 0} onClick={() => onChange(page - 1)}>
+        {texts.previous}
+      </Button>
+      <span>{texts.page(page + 1, pages)}</span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={page >= pages - 1}
+        onClick={() => onChange(page + 1)}
+      >
+        {texts.next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+import { FormSelect } from '../../components/form/choiceFields.tsx';
+import { choicesOf } from '../../components/form/choicesOf.ts';
+import { FormRichText } from '../../components/form/compositeFields.tsx';
+import { FormColumns } from '../../components/form/FormColumns.tsx';
+import { FormPage } from '../../components/form/FormPage.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { FormSwitch, FormText } from '../../components/form/fields.tsx';
+import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import { ScoringFields } from '../../components/scoring/ScoringFields.tsx';
+import { checkScoring, scoringShape, toScoringForm } from '../../components/scoring/scoringForm.ts';
+import { toast } from '../../components/toast.ts';
+import { itemFields, type SetItem, setItem } from '../../contracts/indicatorSets.ts';
+import { GUIDANCE_TEXT_MAX } from '../../contracts/indicators.ts';
+import { cycleNames, indicatorTexts, indicatorFieldNames as names } from '../../messages/ko.indicators.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { changeSetItem } from '../../services/indicatorSets.ts';
+import { ItemHead } from './ItemHead.tsx';
+import { type ItemParts, OriginalComparison, SectionTable } from './ItemParts.tsx';
+
+/** The unit is not changed here; the trial of a formula shows its result in it. */
+const schema = z
+  .object({ ...itemFields.shape, unitCd: setItem.shape.unitCd, ...scoringShape })
+  .check(checkScoring);
+
+/** An indicator of a draft: its texts and how it scores. */
+export function ItemForm({ reload, ...parts }: ItemParts & { reload(): void }) {
+  const { kind, set, item, backHref } = parts;
+  const [, navigate] = useLocation();
+  const { form, flow } = useResourceForm({
+    schema,
+    record: item,
+    valuesOf: (shown: SetItem) => schema.parse(shown),
+    requiresConfirmation: true,
+    save: ({ unitCd: _, ...values }, signal, { setId, itemId, ver, version }) =>
+      changeSetItem(kind, { setId, itemId }, { ...values, ver, version }, signal),
+    onSaved: reload,
+    onCancel: () => navigate(backHref),
+  });
+  const copyOriginal = () => {
+    if (!item.original) return;
+    form.reset({ ...item.original, unitCd: item.unitCd }, { keepDefaultValues: true });
+    flow.edited();
+    toast(texts.copied);
+  };
+  return (
+    <>
+      <ItemHead set={set} item={item} />
+      <FormPage
+        form={form}
+        flow={flow}
+        label={texts.detail}
+        listHref={backHref}
+        listText={texts.toSet}
+        buttons={
+          item.original && (
+            <Button variant="default" disabled={flow.isBusy} onClick={copyOriginal}>
+              {texts.copyOriginal}
+            </Button>
+          )
+        }
+        after={
+          <>
+            {kind === 'coset' && <SectionTable {...parts} />}
+            <OriginalComparison item={item} />
+          </>
+        }
+      >
+        <FormSection title={indicatorTexts.basics}>
+          <FormColumns>
+            <FormText form={form} name="idctrsNm" label={names.idctrsNm} />
+            <FormSelect form={form} name="cycleCd" label={names.cycleCd} choices={choicesOf(cycleNames)} />
+            <FormSwitch form={form} name="evidenceRequired" label={names.evidenceRequired} />
+          </FormColumns>
+        </FormSection>
+        <FormSection title={indicatorTexts.scoring}>
+          <ScoringFields form={toScoringForm(form)} />
+        </FormSection>
+        <FormSection title={indicatorTexts.guidance}>
+          <FormRichText
+            form={form}
+            name="guidance"
+            label={names.guidance}
+            maxCharacters={GUIDANCE_TEXT_MAX}
+          />
+        </FormSection>
+      </FormPage>
+    </>
+  );
+}

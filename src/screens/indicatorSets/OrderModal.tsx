@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Modal } from '../../components/Modal.tsx';
+import { moveNode } from '../../components/tree/moves.ts';
+import { Tree } from '../../components/tree/Tree.tsx';
+import type { IndicatorSet, SetChange } from '../../contracts/indicatorSets.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import classes from './Sets.module.css';
+import { changedOrder, treeNodes } from './treeNodes.ts';
+
+interface OrderModalProps {
+  set: IndicatorSet;
+  onChoose(order: NonNullable<SetChange['order']>): void;
+  onClose(): void;
+}
+
+/** Moves the nodes of a draft among those below the same one. */
+export default function OrderModal({ set, onChoose, onClose }: OrderModalProps) {
+  const given = useMemo(() => treeNodes(set.nodes), [set.nodes]);
+  const [nodes, setNodes] = useState(given);
+  const order = changedOrder(given, nodes);
+  return (
+    <Modal
+      title={texts.orderTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {actions.cancel}
+          </Button>
+          <Button disabled={order.length === 0} onClick={() => onChoose(order)}>
+            {texts.orderSubmit}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.picker}>
+        <p className={classes.quiet}>
+          {texts.orderHint} {texts.savesAll}
+        </p>
+        <Tree
+          label={texts.orderTitle}
+          nodes={nodes}
+          onMove={({ id }, place) => setNodes((before) => moveNode(before, id, place))}
+          refuseMove={({ parentId }, place) => (place.parentId === parentId ? null : texts.staysInGroup)}
+        />
+      </div>
+    </Modal>
+  );
+}

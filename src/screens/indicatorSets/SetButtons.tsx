@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
+import { ReviewButtons } from '../../components/document/ReviewButtons.tsx';
+import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
+import { indicatorSetLifecycle } from '../../machines/indicatorSet/lifecycle.ts';
+import type { SetEvent } from '../../machines/indicatorSet/machine.ts';
+import { results } from '../../messages/ko.grid.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import {
+  openDraft,
+  publishSet,
+  removeDraft,
+  retireSet,
+  returnSet,
+  submitSet,
+} from '../../services/indicatorSets.ts';
+
+/** What the person may do with sets of a kind. */
+export interface SetRights {
+  mayWrite: boolean;
+  isReviewer: boolean;
+}
+
+interface SetButtonsProps {
+  kind: SetKind;
+  set: IndicatorSet;
+  rights: SetRights;
+  /** How many places keep the version from being published. */
+  problems: number;
+  isBusy?: boolean;
+  reload(): void;
+}
+
+const SOME_REASON = '-';
+
+/** What the chart allows the person to do with a version on its way to publication. */
+export function SetButtons({ kind, set, rights, problems, isBusy = false, reload }: SetButtonsProps) {
+  const { setId, ver, version, stateCd, isWriter, effectiveFrom } = set;
+  const { mayWrite, isReviewer } = rights;
+  const body = { ver, version };
+  const decide = (event: SetEvent) => indicatorSetLifecycle.decide(stateCd, event, {});
+  const by = { isReviewer, isWriter };
+  // What is missing is shown when it is tried, with the way to it, in place of a button that is not there.
+  const publishing = decide({ type: 'set.publish', by, isComplete: true });
+  const isReturnable = decide({ type: 'set.return', reason: SOME_REASON }).isAllowed;
+  return (
+    <ReviewButtons
+      choices={{
+        maySubmit: mayWrite && decide({ type: 'set.submit', isComplete: true }).isAllowed,
+        mayPublish: publishing.isAllowed,
+        mayReturn: (mayWrite || isReviewer) && isReturnable,
+        isOwnWork: isReviewer && !publishing.isAllowed && publishing.forbiddenBy === 'isOtherPerson',
+        isReturn: isReviewer && !isWriter,
+      }}
+      calls={{
+        submit: (signal) => submitSet(kind, setId, body, signal),
+        publish: (signal) => publishSet(kind, setId, body, signal),
+        return: (reason, signal) => returnSet(kind, setId, { ...body, reason }, signal),
+      }}
+      refusal={problems > 0 ? texts.notReady(problems) : null}
+      publishQuestion={texts.publishQuestion(effectiveFrom)}
+      isBusy={isBusy}
+      reload={reload}
+    />
+  );
+}
+
+interface VersionButtonsProps extends Omit<SetButtonsProps, 'problems'> {
+  /** A draft, or a version in review, is there besides. */
+  hasDraft: boolean;
+  /** Called when the set is gone with its only draft. */
+  onRemoved(): void;
+}
+
+/** What can be done with a version besides: its removal, its end, the draft of the next one. */
+export function VersionButtons(props: VersionButtonsProps) {
+  const { kind, set, rights, hasDraft, isBusy = false, reload, onRemoved } = props;
+  const { setId, ver, version, stateCd, custCoId } = set;
+  const commands = useCommands(
+    { selected: [set], reload },
+    {
+      open: {
+        question: () => texts.openDraftQuestion(ver),
+        run: (_, { signal }) => openDraft(kind, setId, signal),
+        done: texts.opened,
+      },
+      retire: {
+        question: () => texts.retireQuestion,
+        run: (_, { signal }) => retireSet(kind, setId, { ver, version }, signal),
+        done: texts.retired,
+      },
+      remove: {
+        question: () => texts.removeDraftQuestion(ver),
+        run: (_, { signal }) => removeDraft(kind, { setId, ver }, signal),
+        done: results.deleted,
+        onDone: onRemoved,
+      },
+    },
+  );
+  const decide = (event: SetEvent) => indicatorSetLifecycle.decide(stateCd, event, {}).isAllowed;
+  const by = { isReviewer: rights.isReviewer, isWriter: set.isWriter };
+  const isDisabled = isBusy || commands.isRunning;
+  return (
+    <>
+      {rights.mayWrite && decide({ type: 'set.edit' }) && (
+        <Button variant="default" disabled={isDisabled} onClick={() => commands.run('remove')}>
+          {texts.removeDraft}
+        </Button>
+      )}
+      {rights.mayWrite &&
+        decide({ type: 'set.retire', by, isCatalogue: custCoId === null, isAdopted: false }) && (
+          <Button variant="default" disabled={isDisabled} onClick={() => commands.run('retire')}>
+            {texts.retire}
+          </Button>
+        )}
+      {rights.mayWrite && set.isCurrent && !hasDraft && (
+        <Button disabled={isDisabled} onClick={() => commands.run('open')}>
+          {texts.openDraft}
+        </Button>
+      )}
+      <ConfirmDialog commands={commands} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
+import type { FieldDifference, SetDifference } from '../../contracts/setComparison.ts';
+import { keyOfNode } from '../../contracts/setComparison.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import classes from './Sets.module.css';
+import { isHidden, shownValue } from './shownValue.ts';
+
+const ROWS_AT_ONCE = 100;
+
+interface SetComparisonProps {
+  title: string;
+  /** The versions that are compared, for the names of what they refer to. */
+  sets: readonly IndicatorSet[];
+  differences: readonly SetDifference[];
+}
+
+interface Line {
+  key: string;
+  name: string;
+  change: SetDifference['change'];
+  difference: FieldDifference | null;
+}
+
+const linesOf = (differences: readonly SetDifference[]): Line[] =>
+  differences.flatMap(({ key, idctrsNm: name, change, fields }): Line[] =>
+    fields.length === 0
+      ? [{ key, name, change, difference: null }]
+      : fields.map((difference) => ({
+          ...{ key: `${key}/${difference.field}/${difference.bizSectId}`, name, change, difference },
+        })),
+  );
+
+/** What one version has that another has not: items that came and went, and fields that changed. */
+export function SetComparison({ title, sets, differences }: SetComparisonProps) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const lines = useMemo(() => linesOf(differences), [differences]);
+  const names = useMemo(
+    () => ({
+      sections: new Map(sets.flatMap((set) => set.sections.map((each) => [each.bizSectId, each.bizSectNm]))),
+      people: new Map(sets.flatMap(({ people }) => people.map(({ id, userName }) => [id, userName]))),
+      nodes: new Map(sets.flatMap(({ nodes }) => nodes.map((node) => [keyOfNode(node), node.idctrsNm]))),
+    }),
+    [sets],
+  );
+  const countOf = (change: SetDifference['change']) =>
+    differences.filter((difference) => difference.change === change).length;
+  const counts = { added: countOf('added'), removed: countOf('removed'), changed: countOf('changed') };
+  if (lines.length === 0) return <p role="status">{texts.noChanges}</p>;
+  return (
+    <div className={classes.picker}>
+      <h3>{title}</h3>
+      <p role="status">{texts.changeCounts(counts)}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
+      <section className={classes.table} tabIndex={0} aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.indicator}</th>
+              <th scope="col">{texts.outcome}</th>
+              <th scope="col">{texts.field}</th>
+              <th scope="col">{texts.before}</th>
+              <th scope="col">{texts.after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, shown).map(({ key, name, change, difference }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{texts.changes[change]}</td>
+                <td>
+                  {difference &&
+                    [
+                      difference.bizSectId && names.sections.get(difference.bizSectId),
+                      texts.fields[difference.field],
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                </td>
+                <td>
+                  {difference &&
+                    (isHidden(difference.field)
+                      ? texts.asBefore
+                      : shownValue(difference.field, difference.before, names))}
+                </td>
+                <td>{difference && shownValue(difference.field, difference.after, names)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown < lines.length && (
+        <div>
+          <Button variant="default" size="sm" onClick={() => setShown((count) => count + ROWS_AT_ONCE)}>
+            {texts.moreRows}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

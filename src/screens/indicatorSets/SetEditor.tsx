@@ -1,0 +1,152 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { FormBar } from '../../components/form/FormBar.tsx';
+import { FormQuestions, NewerHint } from '../../components/form/FormFrame.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { usePhone } from '../../components/grid/phone.ts';
+import { toast } from '../../components/toast.ts';
+import { type CellName, TreeGrid, type TreeGridHandle } from '../../components/treeGrid/TreeGrid.tsx';
+import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
+import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { statusMessages } from '../../messages/ko.ts';
+import { BalanceBar } from './BalanceBar.tsx';
+import { HeadFields } from './HeadFields.tsx';
+import { marksOf, placesOfIssues, placesOfProblems, type Ways } from './places.ts';
+import classes from './Sets.module.css';
+import type { SetArea } from './setAreas.ts';
+import { readKey, type SetView } from './setGrid.ts';
+import { TreeTools } from './TreeTools.tsx';
+import type { SetEdits } from './useSetEdits.ts';
+import { views, widthOfTree } from './views.ts';
+
+const VISIBLE_ROWS = 14;
+
+interface SetEditorProps {
+  area: SetArea;
+  set: IndicatorSet;
+  editing: SetEdits;
+  itemHref(itemId: string, bizSectId: string | null): string;
+  /** What can be done with the version besides, while nothing is changed. */
+  main: ReactNode;
+  buttons: ReactNode;
+  /** What belongs to the page above its buttons. */
+  after: ReactNode;
+}
+
+/** A draft: its name and day, its tree with what each section uses, and one save for all of it. */
+export function SetEditor({ area, set, editing, itemHref, main, buttons, after }: SetEditorProps) {
+  const { kind } = area;
+  const { edits, columns, problems, flow, isBusy, refused, invalid } = editing;
+  const grid = useRef<TreeGridHandle>(null);
+  const head = useRef<HTMLInputElement>(null);
+  const isPhone = usePhone();
+  const [view, setView] = useState<SetView>('weights');
+  const [active, setActive] = useState<CellName | null>(null);
+
+  const ways: Ways = {
+    reveal(cell) {
+      const { field } = readKey(cell.key ?? '');
+      if (field === 'manager' || field === 'approver') setView('people');
+      else if (field === 'cycleCd' || field === 'evidenceRequired') setView('entry');
+      else setView('weights');
+      grid.current?.reveal(cell);
+    },
+    itemHref: (itemId) => itemHref(itemId, null),
+    showHead: () => head.current?.focus(),
+  };
+  const names = useMemo(() => new Map(edits.rows.map(({ id, label }) => [id, label])), [edits.rows]);
+  const marks = useMemo(
+    () => marksOf(kind, edits.rows, problems, refused),
+    [kind, edits.rows, problems, refused],
+  );
+  const save = (tree?: Parameters<SetEdits['save']>[0], doneText?: string) => {
+    if (invalid > 0) toast(texts.invalid(invalid));
+    else if (editing.head.setNm.trim() === '') {
+      toast(texts.nameRequired);
+      head.current?.focus();
+    } else editing.save(tree, doneText);
+  };
+
+  return (
+    <>
+      <NewerHint flow={flow} />
+      <p role="alert" className={classes.refusal}>
+        {refused && (refused.message ?? statusMessages.S0001)}
+      </p>
+      {refused && refused.fields.length > 0 && (
+        <PlaceList
+          isError
+          title={texts.refusedPlaces}
+          places={placesOfIssues(refused.values, refused.fields, (rowId) => names.get(rowId), ways)}
+        />
+      )}
+      <FormSection title={texts.basics}>
+        <HeadFields ref={head} editing={editing} />
+      </FormSection>
+      <FormSection title={texts.tree}>
+        <div className={classes.tools}>
+          {kind === 'coset' && (
+            <SegmentedControl
+              aria-label={texts.view}
+              size="sm"
+              data={views}
+              value={view}
+              onChange={(value) => setView(value as SetView)}
+            />
+          )}
+          <span className={classes.between} />
+          <TreeTools
+            area={area}
+            set={set}
+            active={active}
+            isBusy={isBusy}
+            itemHref={itemHref}
+            onChange={save}
+          />
+        </div>
+        {kind === 'coset' && set.sections.length === 0 && <p className={classes.quiet}>{texts.noSections}</p>}
+        {kind !== 'supply' && view === 'weights' && (
+          <BalanceBar {...{ kind, set, edits, active }} isDisabled={isBusy} onNotice={toast} />
+        )}
+        {problems.length > 0 ? (
+          <PlaceList
+            title={texts.problems(problems.length)}
+            places={placesOfProblems(kind, edits.rows, problems, ways)}
+          />
+        ) : (
+          <p className={classes.quiet}>{texts.noProblems}</p>
+        )}
+        {edits.rows.length === 0 ? (
+          <p className={classes.quiet}>{texts.emptyTree}</p>
+        ) : (
+          <TreeGrid
+            ref={grid}
+            label={texts.treeLabel(set.setNm)}
+            title={texts.indicator}
+            columns={columns[view]}
+            edits={edits}
+            visibleRows={VISIBLE_ROWS}
+            treeWidth={widthOfTree(isPhone)}
+            isReadOnly={isBusy}
+            marks={marks}
+            onActive={setActive}
+          />
+        )}
+      </FormSection>
+      {after}
+      <FormBar flow={flow} listHref={area.listHref} buttons={buttons}>
+        {editing.isPristine ? (
+          main
+        ) : (
+          <Button disabled={isBusy} loading={isBusy} onClick={() => save()}>
+            {actions.save}
+          </Button>
+        )}
+      </FormBar>
+      <FormQuestions flow={flow} />
+    </>
+  );
+}

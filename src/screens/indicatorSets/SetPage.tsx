@@ -1,0 +1,141 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { InlineNotice } from '../../components/InlineNotice.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
+import { RecordGate } from '../../components/RecordGate.tsx';
+import { useSession } from '../../components/session.tsx';
+import { useRecord } from '../../components/useRecord.ts';
+import type { IndicatorSet, SetVersionRow } from '../../contracts/indicatorSets.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { recordKey } from '../../services/freshData.ts';
+import { listSetVersions, loadSet, setResource } from '../../services/indicatorSets.ts';
+import { rightsOf } from './rights.ts';
+import { SetDraft } from './SetDraft.tsx';
+import { SetReader } from './SetReader.tsx';
+import { SetSummary } from './SetSummary.tsx';
+import classes from './Sets.module.css';
+import { SetVersions } from './SetVersions.tsx';
+import { type AreaName, readVer, setAreas, takeOverHref } from './setAreas.ts';
+import { workVersion } from './workVersion.ts';
+
+const TakeOver = lazy(() => import('./TakeOver.tsx'));
+
+interface SetPageProps {
+  area: AreaName;
+  setId: string;
+}
+
+interface Loaded {
+  versions: SetVersionRow[];
+  set: IndicatorSet;
+}
+
+/** A set: the version that is worked on, or the one that the address names, to read alone. */
+export function SetPage({ area, setId }: SetPageProps) {
+  const { kind } = setAreas[area];
+  const named = readVer(useSearch());
+  const record = useRecord<Loaded>(
+    async (signal) => {
+      const versions = await listSetVersions(kind, setId, signal);
+      return { versions, set: await loadSet(kind, setId, named ?? workVersion(versions), signal) };
+    },
+    { deps: [kind, setId, named], resources: [recordKey(setResource(kind), setId)] },
+  );
+  const [state, send] = record;
+  return (
+    <PageStack isBusy={state.matches('loading')}>
+      <RecordGate of={record}>
+        {(loaded) => (
+          <Shown
+            key={`${loaded.set.setId}/${loaded.set.ver}/${loaded.set.stateCd}`}
+            {...loaded}
+            area={area}
+            isLookup={named !== undefined}
+            reload={() => send({ type: 'record.reload' })}
+          />
+        )}
+      </RecordGate>
+    </PageStack>
+  );
+}
+
+interface ShownProps extends Loaded {
+  area: AreaName;
+  isLookup: boolean;
+  reload(): void;
+}
+
+function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
+  const area = setAreas[name];
+  const { kind, setHref, itemHref } = area;
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const user = useSession(({ context }) => context.user);
+  const rights = rightsOf(kind, set, user?.userAuth);
+  const work = setHref(set.setId);
+  const takesOver = new URLSearchParams(search).get('view') === 'takeOver';
+  const [firstSection = null] = set.sections.map(({ bizSectId }) => bizSectId);
+  const originals = useMemo(
+    () => new Map(set.nodes.map(({ itemId, originalIndicatorId }) => [itemId, originalIndicatorId])),
+    [set.nodes],
+  );
+  const hrefOfItem = (itemId: string, bizSectId: string | null) =>
+    itemHref(
+      {
+        ...{ setId: set.setId, itemId, custCoId: set.custCoId, bizSectId: bizSectId ?? firstSection },
+        originalIndicatorId: originals.get(itemId) ?? null,
+      },
+      isLookup ? set.ver : undefined,
+    );
+  const summary = <SetSummary set={set} hrefOf={setHref} />;
+  const after = (
+    <>
+      <FormSection title={texts.versions}>
+        <SetVersions area={area} set={set} versions={versions} />
+      </FormSection>
+      {user?.userAuth !== 'ROLE_WORKER' && <ActivityHistory refType={kind} refId={set.setId} />}
+    </>
+  );
+  const shared = { area, set, rights, after, itemHref: hrefOfItem, reload };
+  const isDraft = set.stateCd === 'draft' && rights.mayWrite && !isLookup;
+  const newer = set.basedOn?.newerVer ?? null;
+
+  if (takesOver && isDraft && newer !== null) {
+    return (
+      <Suspense>
+        <TakeOver kind={kind} set={set} backHref={work} onDone={() => navigate(work, { replace: true })} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {summary}
+      {isLookup && (
+        <InlineNotice text={texts.lookup} actionText={texts.toWork} onAction={() => navigate(work)} />
+      )}
+      {set.basedOn && newer !== null && rights.mayWrite && !isLookup && (
+        <NewerBase
+          text={texts.newer(set.basedOn.setNm, newer)}
+          onTakeOver={isDraft ? () => navigate(takeOverHref(work)) : null}
+        />
+      )}
+      {isDraft ? (
+        <SetDraft {...shared} onRemoved={() => navigate(area.listHref, { replace: true })} />
+      ) : (
+        <SetReader {...shared} isLookup={isLookup} hasDraft={workVersion(versions) !== undefined} />
+      )}
+    </>
+  );
+}
+
+/** Shows that what the set was made from has a newer version, and the way to take it over into a draft. */
+function NewerBase({ text, onTakeOver }: { text: string; onTakeOver: (() => void) | null }) {
+  if (onTakeOver) return <InlineNotice text={text} actionText={texts.takeOver} onAction={onTakeOver} />;
+  return (
+    <p role="status" className={classes.quiet}>
+      {text} {texts.takeOverFirst}
+    </p>
+  );
+}

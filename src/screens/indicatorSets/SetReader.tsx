@@ -1,0 +1,105 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button, SegmentedControl } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { usePhone } from '../../components/grid/phone.ts';
+import { RecordButtons } from '../../components/RecordButtons.tsx';
+import { type CellName, TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
+import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
+import { type IndicatorSet, setLevels } from '../../contracts/indicatorSets.ts';
+import { findSetProblems } from '../../contracts/setProblems.ts';
+import { setProblemTexts } from '../../messages/ko.indicatorSets.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { SetButtons, type SetRights, VersionButtons } from './SetButtons.tsx';
+import { SetDownload } from './SetDownload.tsx';
+import classes from './Sets.module.css';
+import type { SetArea } from './setAreas.ts';
+import { columnsOf, readKey, rowsOf, type SetView } from './setGrid.ts';
+import { views, widthOfTree } from './views.ts';
+
+const VISIBLE_ROWS = 14;
+
+interface SetReaderProps {
+  area: SetArea;
+  set: IndicatorSet;
+  rights: SetRights;
+  after: ReactNode;
+  isLookup: boolean;
+  hasDraft: boolean;
+  itemHref(itemId: string, bizSectId: string | null): string;
+  reload(): void;
+}
+
+/** A version that cannot be changed: in review, published, or looked up. */
+export function SetReader(props: SetReaderProps) {
+  const { area, set, rights, after, isLookup, hasDraft, itemHref, reload } = props;
+  const { kind, listHref } = area;
+  const [view, setView] = useState<SetView>('weights');
+  const [active, setActive] = useState<CellName | null>(null);
+  const isPhone = usePhone();
+  const columns = useMemo(() => columnsOf(kind, set), [kind, set]);
+  const edits = useGridEdits(
+    useMemo(() => rowsOf(kind, set), [kind, set]),
+    columns.all,
+  );
+  const isReviewed = set.stateCd === 'review';
+  const problems = useMemo(
+    () => (isReviewed ? findSetProblems(kind, set, setProblemTexts).length : 0),
+    [isReviewed, kind, set],
+  );
+  const node = set.nodes.find(({ itemId }) => itemId === active?.rowId);
+  const shared = { kind, set, rights, reload };
+  return (
+    <>
+      <FormSection title={texts.tree}>
+        <div className={classes.tools}>
+          {kind === 'coset' && (
+            <SegmentedControl
+              aria-label={texts.view}
+              size="sm"
+              data={views}
+              value={view}
+              onChange={(value) => setView(value as SetView)}
+            />
+          )}
+          <span className={classes.between} />
+          {node?.lvl === setLevels.indicator && (
+            <Button
+              component={Link}
+              href={itemHref(node.itemId, readKey(active?.key ?? '').bizSectId)}
+              variant="subtle"
+              size="sm"
+            >
+              {texts.openItem}
+            </Button>
+          )}
+          <SetDownload kind={kind} set={set} />
+        </div>
+        {set.nodes.length === 0 ? (
+          <p className={classes.quiet}>{texts.emptyTree}</p>
+        ) : (
+          <TreeGrid
+            label={texts.treeLabel(set.setNm)}
+            title={texts.indicator}
+            columns={columns[view]}
+            edits={edits}
+            visibleRows={VISIBLE_ROWS}
+            treeWidth={widthOfTree(isPhone)}
+            isReadOnly
+            onActive={setActive}
+          />
+        )}
+      </FormSection>
+      {after}
+      <RecordButtons listHref={listHref}>
+        {!isLookup && (
+          <>
+            <VersionButtons {...shared} hasDraft={hasDraft} onRemoved={reload} />
+            <SetButtons {...shared} problems={problems} />
+          </>
+        )}
+      </RecordButtons>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'wouter';
+import { ReturnNotice } from '../../components/document/ReturnNotice.tsx';
+import { dateTime } from '../../components/formats.ts';
+import { useIndustries } from '../../components/industry/useIndustries.ts';
+import { RecordPanel } from '../../components/RecordPanel.tsx';
+import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
+import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
+import { grid } from '../../messages/ko.grid.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import classes from './Sets.module.css';
+
+interface SetSummaryProps {
+  set: IndicatorSet;
+  hrefOf(setId: string, ver: number): string;
+}
+
+/** Which version of which set is shown, and where it comes from. */
+export function SetSummary({ set, hrefOf }: SetSummaryProps) {
+  const { setNm, ver, stateCd, gicsId, custCoNm, basedOn, effectiveFrom, publishedAt } = set;
+  const industries = useIndustries(gicsId !== null);
+  return (
+    <>
+      <ReturnNotice reason={stateCd === 'draft' ? set.returnReason : null} />
+      <RecordPanel
+        title={
+          <span className={classes.title}>
+            <SetBadge state={stateCd} /> {texts.baseOf(setNm, ver)}
+          </span>
+        }
+        lines={[
+          gicsId === null ? null : [texts.industry, industries.pathOf(gicsId)],
+          custCoNm === null ? null : [texts.company, custCoNm],
+          [texts.indicators, set.indicators.toLocaleString('ko-KR')],
+          [texts.effectiveFrom, effectiveFrom ?? grid.none],
+          basedOn === null ? null : [texts.based, texts.baseOf(basedOn.setNm, basedOn.ver)],
+          publishedAt === null ? null : [texts.publishedAt, dateTime(publishedAt)],
+          set.changeNote === '' ? null : [texts.changeNote, set.changeNote],
+          set.draftVer === null || set.draftVer === ver || set.draftStateCd === null
+            ? null
+            : [
+                texts.draft,
+                <Link key="draft" href={hrefOf(set.setId, set.draftVer)}>
+                  {texts.versionOf(set.draftVer)}
+                </Link>,
+              ],
+        ]}
+      />
+    </>
+  );
+}

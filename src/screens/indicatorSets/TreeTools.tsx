@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
+import { type IndicatorSet, setLevels } from '../../contracts/indicatorSets.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import type { SetArea } from './setAreas.ts';
+import { readKey } from './setGrid.ts';
+import type { TreeChange } from './useSetEdits.ts';
+
+const CataloguePicker = lazy(() => import('./CataloguePicker.tsx'));
+const OrderModal = lazy(() => import('./OrderModal.tsx'));
+const RemoveModal = lazy(() => import('./RemoveModal.tsx'));
+const SetImport = lazy(() => import('./SetImport.tsx'));
+
+interface TreeToolsProps {
+  area: SetArea;
+  set: IndicatorSet;
+  active: CellName | null;
+  isBusy: boolean;
+  itemHref(itemId: string, bizSectId: string | null): string;
+  /** Saves a change of the tree with everything else that has been changed. */
+  onChange(change: TreeChange, doneText: string): void;
+}
+
+/** What changes the tree of a draft itself: indicators that come and go, their order, a whole file. */
+export function TreeTools({ area, set, active, isBusy, itemHref, onChange }: TreeToolsProps) {
+  const [open, setOpen] = useState<'add' | 'remove' | 'order' | 'excel' | null>(null);
+  const node = set.nodes.find(({ itemId }) => itemId === active?.rowId);
+  const isEmpty = set.nodes.length === 0;
+  const close = () => setOpen(null);
+  const apply = (change: TreeChange, doneText: string) => {
+    close();
+    onChange(change, doneText);
+  };
+  return (
+    <>
+      {node?.lvl === setLevels.indicator && (
+        <Button
+          component={Link}
+          href={itemHref(node.itemId, readKey(active?.key ?? '').bizSectId)}
+          variant="subtle"
+          size="sm"
+        >
+          {texts.openItem}
+        </Button>
+      )}
+      {area.kind !== 'supply' && (
+        <Button variant="default" size="sm" disabled={isBusy} onClick={() => setOpen('excel')}>
+          {texts.excel}
+        </Button>
+      )}
+      <Button variant="default" size="sm" disabled={isBusy || isEmpty} onClick={() => setOpen('order')}>
+        {texts.order}
+      </Button>
+      <Button variant="default" size="sm" disabled={isBusy || isEmpty} onClick={() => setOpen('remove')}>
+        {texts.remove}
+      </Button>
+      <Button size="sm" disabled={isBusy} onClick={() => setOpen('add')}>
+        {texts.add}
+      </Button>
+      <Suspense>
+        {open === 'add' && (
+          <CataloguePicker
+            set={set}
+            onChoose={(addedIndicatorIds) => apply({ addedIndicatorIds }, texts.added)}
+            onClose={close}
+          />
+        )}
+        {open === 'remove' && (
+          <RemoveModal
+            set={set}
+            onChoose={(removedItemIds) => apply({ removedItemIds }, texts.removed)}
+            onClose={close}
+          />
+        )}
+        {open === 'order' && (
+          <OrderModal set={set} onChoose={(order) => apply({ order }, texts.ordered)} onClose={close} />
+        )}
+        {open === 'excel' && <SetImport area={area} set={set} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

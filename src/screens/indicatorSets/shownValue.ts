@@ -1,0 +1,49 @@
+import { cycleCds } from '../../contracts/indicators.ts';
+import { scoringTypeCds } from '../../contracts/scoring.ts';
+import type { ComparedField } from '../../contracts/setComparison.ts';
+import { unitNames } from '../../messages/ko.formula.ts';
+import { grid } from '../../messages/ko.grid.ts';
+import { cycleNames, indicatorTexts, scoringTypeNames } from '../../messages/ko.indicators.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+
+/** Names by the ids that values refer to. */
+interface Names {
+  people: ReadonlyMap<string, string>;
+  nodes: ReadonlyMap<string, string>;
+}
+const none: Names = { people: new Map(), nodes: new Map() };
+
+const nameIn = <K extends string>(names: Readonly<Record<K, string>>, keys: readonly K[], value: string) =>
+  keys.filter((key) => key === value).map((key) => names[key])[0] ?? value;
+
+/** Long texts and scorings, of which it is only known that they differ. */
+export const isHidden = (field: ComparedField): boolean =>
+  field === 'scoringHash' || field === 'guidanceHash';
+
+/** A value of a comparison as people read it. */
+export function shownValue(
+  field: ComparedField,
+  value: string | boolean | null,
+  { people, nodes }: Names = none,
+): string {
+  if (value === null || value === '') return grid.none;
+  if (typeof value === 'boolean') return value ? indicatorTexts.use : indicatorTexts.noUse;
+  switch (field) {
+    case 'managerId':
+    case 'approverId':
+      return people.get(value) ?? value;
+    case 'place':
+      return nodes.get(value) ?? value;
+    case 'cycleCd':
+      return nameIn(cycleNames, cycleCds, value);
+    case 'scoringTypeCd':
+      return nameIn(scoringTypeNames, scoringTypeCds, value);
+    case 'unitCd':
+      return unitNames[value as keyof typeof unitNames] ?? value;
+    case 'scoringHash':
+    case 'guidanceHash':
+      return texts.changedText;
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,105 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { CellValue } from '../../components/treeGrid/cells.ts';
+import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
+import { useGridForm } from '../../components/versionedTree/useGridForm.ts';
+import type { IndicatorSet, SetChange, SetKind } from '../../contracts/indicatorSets.ts';
+import { findSetProblems } from '../../contracts/setProblems.ts';
+import { results } from '../../messages/ko.grid.ts';
+import { setProblemTexts } from '../../messages/ko.indicatorSets.ts';
+import { changeSet } from '../../services/indicatorSets.ts';
+import { cascade } from './cascade.ts';
+import { changesOf, columnsOf, contentOf, rowsOf } from './setGrid.ts';
+
+/** What a person writes of a draft besides its tree. */
+export interface SetHead {
+  setNm: string;
+  effectiveFrom: string | null;
+  changeNote: string;
+}
+
+const headOf = ({ setNm, effectiveFrom, changeNote }: IndicatorSet): SetHead => ({
+  ...{ setNm, effectiveFrom, changeNote },
+});
+
+/** Changes of the tree itself, which are saved at once with everything else. */
+export type TreeChange = Pick<SetChange, 'addedIndicatorIds' | 'removedItemIds' | 'order'>;
+
+/** A draft while it is edited: the grid, what belongs to it, and one save for all of it. */
+export function useSetEdits(kind: SetKind, set: IndicatorSet, onCancel: () => void) {
+  const columns = useMemo(() => columnsOf(kind, set), [kind, set]);
+  const grid = useGridEdits(
+    useMemo(() => rowsOf(kind, set), [kind, set]),
+    columns.all,
+  );
+  const [head, setHead] = useState(() => headOf(set));
+  const form = useGridForm<IndicatorSet, SetChange>({
+    ...{ record: set, edits: grid, onCancel },
+    rowsOf: (record) => rowsOf(kind, record),
+    onRestart: (record) => setHead(headOf(record)),
+    save: (change, signal, { setId, ver, version }) =>
+      changeSet(kind, setId, { ...change, ver, version }, signal),
+  });
+
+  const { shown } = form;
+  const before = headOf(shown);
+  const changedHead = Object.fromEntries(
+    Object.entries(head).filter(([field, value]) => before[field as keyof SetHead] !== value),
+  ) as Partial<SetHead>;
+  const isChanged = grid.dirty.length > 0 || Object.keys(changedHead).length > 0;
+
+  const { effectiveFrom } = head;
+  // What is wrong as a whole follows the typing when there is time for it.
+  const rows = useDeferredValue(grid.rows);
+  const problems = useMemo(() => {
+    const content = contentOf(kind, shown, rows);
+    const { earliestFrom } = shown;
+    return findSetProblems(kind, { ...content, effectiveFrom, earliestFrom }, setProblemTexts);
+  }, [kind, shown, rows, effectiveFrom]);
+
+  const invalid = useMemo(
+    () => [...grid.issues.values()].reduce((sum, { size }) => sum + size, 0),
+    [grid.issues],
+  );
+  return {
+    ...form,
+    columns,
+    head,
+    problems,
+    invalid,
+    isChanged,
+    edits: {
+      ...grid,
+      change(cells: readonly { rowId: string; key: string; value: CellValue }[]) {
+        grid.change(cascade(grid.rows, cells));
+        form.edited();
+      },
+      undo() {
+        grid.undo();
+        form.edited();
+      },
+      redo() {
+        grid.redo();
+        form.edited();
+      },
+    },
+    changeHead(change: Partial<SetHead>) {
+      setHead((now) => ({ ...now, ...change }));
+      form.edited();
+    },
+    /** Saves everything that has been changed, with `tree` where the tree itself changes. */
+    save(tree: TreeChange = {}, doneText: string = results.saved) {
+      const { ver, version } = shown;
+      const { nodes, cells } = changesOf(grid.rows, grid.dirty);
+      form.submit(
+        {
+          ...{ ver, version, ...changedHead, ...tree },
+          ...(nodes.length > 0 && { nodes }),
+          ...(cells.length > 0 && { cells }),
+        },
+        doneText,
+      );
+    },
+  };
+}
+
+export type SetEdits = ReturnType<typeof useSetEdits>;

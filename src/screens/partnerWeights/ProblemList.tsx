@@ -1,0 +1,49 @@
+import { useIndustries } from '../../components/industry/useIndustries.ts';
+import { PlaceList } from '../../components/versionedTree/PlaceList.tsx';
+import type { WeightProblem } from '../../contracts/partnerWeights.ts';
+import { weightProblemText } from '../../messages/ko.partnerWeights.ts';
+import { setTexts } from '../../messages/ko.setScreens.ts';
+import type { LoadedWeights } from './useWeightEdits.ts';
+import type { WeightPlace } from './weightAreas.ts';
+
+type Problem = Omit<WeightProblem, 'message'>;
+
+interface ProblemListProps {
+  problems: readonly Problem[];
+  loaded: LoadedWeights;
+  hrefOf(place: WeightPlace): string;
+  /** Shows a place of the industry that is open; the address leads there when absent. */
+  reveal?(problem: Problem): void;
+}
+
+/** What keeps a version from being published, each with the way there. */
+export function ProblemList({ problems, loaded, hrefOf, reveal }: ProblemListProps) {
+  const { pathOf } = useIndustries();
+  const { place, weights } = loaded;
+  const names = new Map(weights.nodes.map(({ itemId, idctrsNm }) => [itemId, idctrsNm]));
+  const wayTo = (problem: Problem) => {
+    const { dgnsCtgryCdId, gicsId, currTabId } = problem;
+    if (dgnsCtgryCdId === null || currTabId === null) return null;
+    const isHere = dgnsCtgryCdId === place.dgnsCtgryCdId && gicsId === place.gicsId;
+    return isHere && reveal ? () => reveal(problem) : hrefOf({ dgnsCtgryCdId, gicsId, currTabId });
+  };
+  return (
+    <PlaceList
+      title={setTexts.problems(problems.length)}
+      places={problems.map((problem) => ({
+        key: JSON.stringify([
+          problem.kind,
+          problem.dgnsCtgryCdId,
+          problem.gicsId,
+          problem.currTabId,
+          problem.itemId,
+        ]),
+        message: weightProblemText(problem, {
+          industry: problem.gicsId === null ? undefined : pathOf(problem.gicsId),
+          item: problem.itemId === null ? undefined : names.get(problem.itemId),
+        }),
+        way: wayTo(problem),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
+import { ReviewButtons } from '../../components/document/ReviewButtons.tsx';
+import type { WeightDetail } from '../../contracts/partnerWeights.ts';
+import { indicatorSetLifecycle } from '../../machines/indicatorSet/lifecycle.ts';
+import type { SetEvent } from '../../machines/indicatorSet/machine.ts';
+import { results } from '../../messages/ko.grid.ts';
+import { partnerWeights as texts } from '../../messages/ko.partnerWeights.ts';
+import { setTexts } from '../../messages/ko.setScreens.ts';
+import { commandWeights, openWeightDraft, removeWeightDraft } from '../../services/partnerWeights.ts';
+
+interface WeightButtonsProps {
+  weights: WeightDetail;
+  isReviewer: boolean;
+  /** How many places keep the version from being published. */
+  problems: number;
+  isBusy?: boolean;
+  reload(): void;
+}
+
+const SOME_REASON = '-';
+
+/** What the chart allows the person to do with a version on its way to publication. */
+export function WeightButtons({ weights, isReviewer, problems, isBusy = false, reload }: WeightButtonsProps) {
+  const { ver, version, stateCd, isWriter, mayWrite, effectiveFrom } = weights;
+  const decide = (event: SetEvent) => indicatorSetLifecycle.decide(stateCd, event, {});
+  const publishing = decide({ type: 'set.publish', by: { isReviewer, isWriter }, isComplete: true });
+  const run = (name: 'submit' | 'publish', signal: AbortSignal) =>
+    commandWeights(name, weights, { ver, version }, signal);
+  return (
+    <ReviewButtons
+      choices={{
+        maySubmit: mayWrite && decide({ type: 'set.submit', isComplete: true }).isAllowed,
+        mayPublish: publishing.isAllowed,
+        mayReturn: (mayWrite || isReviewer) && decide({ type: 'set.return', reason: SOME_REASON }).isAllowed,
+        isOwnWork: isReviewer && !publishing.isAllowed && publishing.forbiddenBy === 'isOtherPerson',
+        isReturn: isReviewer && !isWriter,
+      }}
+      calls={{
+        submit: (signal) => run('submit', signal),
+        publish: (signal) => run('publish', signal),
+        return: (reason, signal) => commandWeights('return', weights, { ver, version, reason }, signal),
+      }}
+      refusal={problems > 0 ? setTexts.notReady(problems) : null}
+      publishQuestion={setTexts.publishQuestion(effectiveFrom)}
+      isBusy={isBusy}
+      reload={reload}
+    />
+  );
+}
+
+interface VersionButtonsProps extends Pick<WeightButtonsProps, 'weights' | 'isBusy' | 'reload'> {
+  /** A draft, or a version in review, is there besides. */
+  hasDraft: boolean;
+  onRemoved(): void;
+}
+
+/** What can be done with a version besides: its removal, and the draft of the next one. */
+export function VersionButtons({
+  weights,
+  hasDraft,
+  isBusy = false,
+  reload,
+  onRemoved,
+}: VersionButtonsProps) {
+  const { ptnrWhtId, ver, version, stateCd, mayWrite, isCurrent, newerSetVer } = weights;
+  const body = { ver, version };
+  const commands = useCommands(
+    { selected: [weights], reload },
+    {
+      open: {
+        question: () => setTexts.openDraftQuestion(ver),
+        run: (_, { signal }) => openWeightDraft(ptnrWhtId, body, signal),
+        done: setTexts.opened,
+      },
+      takeOver: {
+        question: () => texts.takeOverQuestion(newerSetVer ?? ver),
+        run: (_, { signal }) => commandWeights('takeOver', weights, body, signal),
+        done: texts.takenOver,
+      },
+      remove: {
+        question: () => setTexts.removeDraftQuestion(ver),
+        run: (_, { signal }) => removeWeightDraft({ ptnrWhtId, ...body }, signal),
+        done: results.deleted,
+        onDone: onRemoved,
+      },
+    },
+  );
+  const isDisabled = isBusy || commands.isRunning;
+  const isEditable = mayWrite && indicatorSetLifecycle.decide(stateCd, { type: 'set.edit' }, {}).isAllowed;
+  return (
+    <>
+      {isEditable && (
+        <Button variant="default" disabled={isDisabled} onClick={() => commands.run('remove')}>
+          {setTexts.removeDraft}
+        </Button>
+      )}
+      {isEditable && newerSetVer !== null && (
+        <Button variant="default" disabled={isDisabled} onClick={() => commands.run('takeOver')}>
+          {texts.takeOver}
+        </Button>
+      )}
+      {mayWrite && isCurrent && !hasDraft && (
+        <Button disabled={isDisabled} onClick={() => commands.run('open')}>
+          {setTexts.openDraft}
+        </Button>
+      )}
+      <ConfirmDialog commands={commands} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useDialogs } from '../../components/dialogs.tsx';
+import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
+import {
+  itemsOfTab,
+  type ResolvedWeights,
+  siblingsOfTab,
+  tabStateOf,
+} from '../../contracts/industryWeights.ts';
+import type { WeightTabId } from '../../contracts/partnerWeights.ts';
+import {
+  balanceOf,
+  equalWeights,
+  formatHundredths,
+  hundredthsOf,
+  spreadRest,
+} from '../../contracts/weights.ts';
+import { partnerWeights as texts, weightTabNames } from '../../messages/ko.partnerWeights.ts';
+import { setTexts } from '../../messages/ko.setScreens.ts';
+import classes from './PartnerWeights.module.css';
+import { WEIGHT, type WeightEdits } from './useWeightEdits.ts';
+
+const CopyModal = lazy(() => import('./CopyModal.tsx'));
+
+interface WeightToolsProps {
+  editing: WeightEdits;
+  tab: WeightTabId;
+  active: CellName | null;
+  resolved: ResolvedWeights;
+  industryOf(gicsId: string | null): string;
+}
+
+function balanceText(balance: string | null): string {
+  if (balance === null) return setTexts.unreadable;
+  if (balance === '0.00') return '';
+  return balance.startsWith('-') ? setTexts.missing(balance.slice(1)) : setTexts.over(balance);
+}
+
+/** The balance of the siblings of the active cell, and what fills or empties a tab. */
+export function WeightTools({ editing, tab, active, resolved, industryOf }: WeightToolsProps) {
+  const dialogs = useDialogs();
+  const [isCopying, setCopying] = useState(false);
+  const { edits, fill, shown, isBusy } = editing;
+  const { nodes } = shown.weights;
+  const values = new Map(edits.rows.map(({ id, values }) => [id, String(values[WEIGHT] ?? '')]));
+  const weightOf = ({ itemId }: { itemId: string }) => values.get(itemId) ?? '';
+  const groups = siblingsOfTab(nodes, tab);
+  const group = groups.find((each) => each.nodes.some(({ itemId }) => itemId === active?.rowId)) ?? groups[0];
+  const weights = group?.nodes.map(weightOf) ?? [];
+  const sum = weights.reduce((total, text) => total + (hundredthsOf(text) ?? 0), 0);
+  const balance = balanceOf(weights);
+  const parent = nodes.find(({ itemId }) => itemId === group?.upItemId);
+  const items = itemsOfTab(nodes, tab);
+  const ids = items.map(({ itemId }) => itemId);
+  const state = tabStateOf(ids, Object.fromEntries(values));
+  const inherits = state === 'missing' && shown.place.gicsId !== null;
+  const { applied } = resolved;
+  const inherited = applied && applied.gicsId !== shown.place.gicsId ? applied : null;
+
+  const write = (siblings: readonly { itemId: string }[], next: readonly string[]) =>
+    fill(Object.fromEntries(siblings.map(({ itemId }, at) => [itemId, next[at] ?? ''])));
+  const rest = spreadRest(weights);
+  const remove = async () => {
+    if (await dialogs.confirm(texts.removeQuestion(weightTabNames[tab]))) {
+      fill(Object.fromEntries(ids.map((id) => [id, ''])));
+    }
+  };
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be part of the line */}
+      <div role="group" aria-label={setTexts.balance} className={classes.balance}>
+        {inherits ? (
+          <p className={classes.sum}>{texts.emptyTab}</p>
+        ) : (
+          <p className={classes.sum} data-off={balance !== '0.00'}>
+            <span>{setTexts.group(parent?.idctrsNm ?? null, null)}</span>{' '}
+            <strong>{setTexts.sum(formatHundredths(sum))}</strong> {balanceText(balance)}
+          </p>
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isBusy || !rest}
+          onClick={() => group && rest && write(group.nodes, rest)}
+        >
+          {setTexts.spread}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isBusy || !group}
+          onClick={() => group && write(group.nodes, equalWeights(group.nodes.length))}
+        >
+          {setTexts.equal}
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => {
+            for (const each of groups) write(each.nodes, equalWeights(each.nodes.length));
+          }}
+        >
+          {texts.equalAll}
+        </Button>
+      </div>
+      <div className={classes.tools}>
+        {inherited && (
+          <Button variant="default" size="sm" disabled={isBusy} onClick={() => fill(inherited.weights)}>
+            {texts.takeApplied}
+          </Button>
+        )}
+        <Button variant="default" size="sm" disabled={isBusy} onClick={() => setCopying(true)}>
+          {texts.copy}
+        </Button>
+        {state !== 'missing' && (
+          <Button variant="default" size="sm" disabled={isBusy} onClick={remove}>
+            {texts.removeTab}
+          </Button>
+        )}
+      </div>
+      {isCopying && (
+        <Suspense>
+          <CopyModal
+            {...{ shown, tab, industryOf }}
+            onCopy={(copied) => {
+              setCopying(false);
+              fill(copied);
+            }}
+            onClose={() => setCopying(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { beginEdits, changeCells } from '../../../src/components/treeGrid/edits.ts';
+import type { SetChange } from '../../../src/contracts/indicatorSets.ts';
+import { findSetProblems } from '../../../src/contracts/setProblems.ts';
+import { setProblemTexts } from '../../../src/messages/ko.indicatorSets.ts';
+import { cascade } from '../../../src/screens/indicatorSets/cascade.ts';
+import { cellOfPath } from '../../../src/screens/indicatorSets/places.ts';
+import { readVer, setAreas, takeOverHref } from '../../../src/screens/indicatorSets/setAreas.ts';
+import {
+  changesOf,
+  columnsOf,
+  contentOf,
+  rowsOf,
+  sectionKey,
+} from '../../../src/screens/indicatorSets/setGrid.ts';
+import {
+  allSiblings,
+  balanceIn,
+  equalCells,
+  restCells,
+  siblingsOf,
+} from '../../../src/screens/indicatorSets/siblings.ts';
+import { changedOrder, treeNodes } from '../../../src/screens/indicatorSets/treeNodes.ts';
+import { draft, idOf, nodes, sections } from './sets.ts';
+
+const [power = '', building = ''] = sections.map(({ bizSectId }) => bizSectId);
+const rows = rowsOf('coset', draft);
+type Cells = Parameters<typeof changeCells>[1];
+const edited = (cells: Cells) => changeCells(beginEdits(rows), cascade(rows, cells));
+const shown = (cells: Cells, field: 'used' | 'weight' | 'manager', section: string) =>
+  edited(cells).rows.map((row) => row.values[sectionKey(field, section)]);
+
+describe('what a section uses', () => {
+  test('an indicator brings what is above it, and a node above for the first time all that is below', () => {
+    const used = [{ rowId: idOf(4), key: sectionKey('used', building), value: true }];
+    expect(shown(used, 'used', building)).toEqual([true, true, false, true, false, false, false]);
+    const branch = [{ rowId: idOf(2), key: sectionKey('used', building), value: true }];
+    expect(shown(branch, 'used', building)).toEqual([true, true, true, true, true, false, false]);
+  });
+
+  test('what is entered for an indicator that is not used makes it used', () => {
+    const weight = [{ rowId: idOf(7), key: sectionKey('weight', building), value: '100.00' }];
+    expect(shown(weight, 'used', building)).toEqual([true, false, false, false, false, true, true]);
+    const person = [{ rowId: idOf(7), key: sectionKey('manager', building), value: idOf(71) }];
+    expect(shown(person, 'used', building)[6]).toBe(true);
+    const blank = [{ rowId: idOf(7), key: sectionKey('weight', building), value: '' }];
+    expect(edited(blank).past).toEqual([]);
+  });
+
+  test('what is no longer used has no weights, nor has what is below it', () => {
+    const unused = [{ rowId: idOf(2), key: sectionKey('used', power), value: false }];
+    expect(shown(unused, 'weight', power)).toEqual(['100.00', '', '', '', '', '40.00', '100.00']);
+    expect(shown(unused, 'used', power)).toEqual([true, false, false, false, false, true, true]);
+  });
+});
+
+describe('the weights of siblings', () => {
+  const greenhouse = siblingsOf('coset', rows, { parentId: idOf(2), bizSectId: power });
+  test('are summed over what the section uses, and what is missing is spread over those that are empty', () => {
+    expect(greenhouse && balanceIn(greenhouse)).toBe('-0.01');
+    expect(greenhouse && restCells(greenhouse)).toBeNull();
+    const empty = edited([{ rowId: idOf(5), key: sectionKey('weight', power), value: '' }]).rows;
+    const open = siblingsOf('coset', empty, { parentId: idOf(2), bizSectId: power });
+    expect(open && restCells(open)?.map(({ value }) => value)).toEqual(['33.33', '33.33', '33.34']);
+    expect(greenhouse && equalCells(greenhouse).map(({ value }) => value)).toEqual([
+      ...['33.34', '33.33', '33.33'],
+    ]);
+  });
+
+  test('are those of the set itself in a preset, of sections that use something, and of no partner set', () => {
+    expect(siblingsOf('supply', rows, { parentId: null, bizSectId: null })).toBeNull();
+    expect(siblingsOf('coset', rows, { parentId: null, bizSectId: null })).toBeNull();
+    const preset = rowsOf('preset', draft);
+    expect(allSiblings('preset', preset, []).map(({ rows }) => rows.length)).toEqual([1, 2, 3, 1]);
+    expect(allSiblings('coset', rows, [power, building]).map(({ bizSectId }) => bizSectId)).toEqual(
+      Array.from({ length: 4 }, () => power),
+    );
+  });
+
+  test('that do not sum to 100.00 are found in what is edited, before it is saved', () => {
+    const problemsOf = (cells: Cells) => {
+      const content = contentOf('coset', draft, edited(cells).rows);
+      return findSetProblems('coset', { ...draft, ...content }, setProblemTexts).map(({ kind, itemId }) => [
+        kind,
+        itemId,
+      ]);
+    };
+    expect(problemsOf([])).toEqual([['weights', idOf(2)]]);
+    expect(problemsOf([{ rowId: idOf(3), key: sectionKey('weight', power), value: '33.34' }])).toEqual([]);
+  });
+});
+
+describe('one save', () => {
+  test('has each changed cell of a section once, and what a node itself changes', () => {
+    const { rows: changed, original } = edited([
+      { rowId: idOf(3), key: sectionKey('weight', power), value: '33.34' },
+      { rowId: idOf(3), key: sectionKey('manager', power), value: idOf(71) },
+      { rowId: idOf(7), key: sectionKey('used', power), value: false },
+      { rowId: idOf(3), key: 'evidenceRequired', value: true },
+    ]);
+    const dirty = changed.flatMap((row, place) =>
+      Object.keys(row.values)
+        .filter((key) => row.values[key] !== original[place]?.values[key])
+        .map((key) => ({ rowId: row.id, key })),
+    );
+    expect(changesOf(changed, dirty)).toEqual({
+      nodes: [{ itemId: idOf(3), evidenceRequired: true }],
+      cells: [
+        {
+          ...{ itemId: idOf(3), bizSectId: power, weight: '33.34', used: true },
+          ...{ managerId: idOf(71), approverId: null },
+        },
+        { itemId: idOf(7), bizSectId: power, used: false },
+      ],
+    });
+  });
+
+  test('that is refused names cells, which are found in the grid', () => {
+    const change: SetChange = {
+      ...{ ver: 2, version: 5, nodes: [{ itemId: idOf(3), cycleCd: 'YR' }] },
+      cells: [{ itemId: idOf(4), bizSectId: power, used: false }],
+      removedItemIds: [idOf(7)],
+    };
+    expect(
+      ['cells.0.approverId', 'cells.0', 'nodes.0.cycleCd', 'removedItemIds.0', 'cells.9', 'setNm'].map(
+        (path) => cellOfPath(change, path),
+      ),
+    ).toEqual([
+      { rowId: idOf(4), key: sectionKey('approver', power) },
+      { rowId: idOf(4), key: sectionKey('used', power) },
+      { rowId: idOf(3), key: 'cycleCd' },
+      { rowId: idOf(7), key: null },
+      ...[null, null],
+    ]);
+  });
+
+  test('has the whole order of a group that was moved in, and of no other', () => {
+    const before = treeNodes(nodes);
+    const after = [...before.slice(0, 2), ...before.slice(3), ...before.slice(2, 3)];
+    expect(changedOrder(before, after)).toEqual([
+      { upItemId: idOf(2), itemIds: [idOf(4), idOf(5), idOf(3)] },
+    ]);
+    expect(changedOrder(before, before)).toEqual([]);
+  });
+});
+
+test('weights are 0 to 100 with two decimals, and nobody approves what they are in charge of', () => {
+  const columns = columnsOf('coset', draft).all;
+  const find = (key: string) => columns.find((column) => column.key === key);
+  const weight = find(sectionKey('weight', power));
+  const [first] = rows;
+  if (!first || !weight) throw new Error('The set has no weights');
+  for (const value of ['', '0.00', '99.99', '100.00']) expect(weight.validate?.(value, first)).toBeNull();
+  for (const value of ['100.01', '-5.00', '1e9', '33.333'])
+    expect(weight.validate?.(value, first)).not.toBeNull();
+  const row = { ...first, values: { [sectionKey('manager', power)]: idOf(71) } };
+  const approver = find(sectionKey('approver', power));
+  expect(approver?.validate?.(idOf(71), row)).not.toBeNull();
+  expect(approver?.validate?.(idOf(72), row)).toBeNull();
+});
+
+test('addresses name the version only where it is looked up', () => {
+  const place = {
+    ...{ setId: 'S', itemId: 'I', custCoId: 'C', bizSectId: null, originalIndicatorId: 'O' },
+  };
+  expect(
+    Object.values(setAreas).flatMap(({ setHref, itemHref }) => [
+      ...[setHref('S'), setHref('S', 2), itemHref(place), itemHref(place, 2)],
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      "/indicator/preset/S",
+      "/indicator/preset/version/S?ver=2",
+      "/indicator/preset/S/indicators/I",
+      "/indicator/preset/version/S/indicators/I/O?ver=2",
+      "/bsc/custco/coset/S",
+      "/bsc/custco/coset/S?ver=2",
+      "/bsc/custco/coset/S/custCoId/C/bizSectionId/-/indicators/I",
+      "/bsc/coset/version/cosetId/S/custCoId/C/bizSectionId/-/indicators/I?ver=2",
+      "/cusMgmt/coset/S",
+      "/cusMgmt/coset/S?ver=2",
+      "/cusMgmt/coset/S/custCoId/C/bizSectionId/-/indicators/I",
+      "/cusMgmt/coset/version/cosetId/S/custCoId/C/bizSectionId/-/indicators/I?ver=2",
+      "/bsc/supply?id=S",
+      "/bsc/supply?id=S&ver=2",
+      "/bsc/supply/indicators/I?id=S",
+      "/bsc/supply/indicators/I?id=S&ver=2",
+      "/indicator/supply/version?id=S",
+      "/indicator/supply/version?id=S&ver=2",
+      "/indicator/supply/version?id=S&ptnrIdctrsId=I",
+      "/indicator/supply/version?id=S&ptnrIdctrsId=I&ver=2",
+    ]
+  `);
+  expect(takeOverHref(setAreas.companySupply.setHref('S'))).toBe('/bsc/supply?id=S&view=takeOver');
+  expect(['?ver=3', '?ver=0', '?ver=x', '?ver=1.5', ''].map(readVer)).toEqual([
+    ...[3, undefined, undefined, undefined, undefined],
+  ]);
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Route, Router } from 'wouter';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import { guardedNavigate } from '../../../src/components/form/navigationBlocker.ts';
+import Toaster from '../../../src/components/Toaster.tsx';
+import type { IndicatorSet, SetChange } from '../../../src/contracts/indicatorSets.ts';
+import { toSetWire } from '../../../src/contracts/setWire.ts';
+import { patterns } from '../../../src/paths/console.ts';
+import SetScreen from '../../../src/screens/indicatorSets/SetScreen.tsx';
+import SetsScreen from '../../../src/screens/indicatorSets/SetsScreen.tsx';
+import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
+import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { showPageFrom } from '../../services/support/tab.ts';
+import { address, show } from '../../support/screens.tsx';
+import { draft, idOf, sections, versions } from './sets.ts';
+
+const path = '/api/esg/v1/coset';
+const SET = `GET ${path}/${draft.setId}`;
+const SAVE = `PATCH ${path}/${draft.setId}`;
+const wire = (value: unknown) => success(toSetWire('coset', value));
+const withWeight = (weight: string): IndicatorSet => ({
+  ...draft,
+  version: 6,
+  cells: draft.cells.map((cell) => (cell.itemId === idOf(3) ? { ...cell, weight } : cell)),
+});
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  showPageFrom(server.origin);
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
+  server.on(`GET ${path}/${draft.setId}/versions`, wire({ rows: versions, total: 2 }));
+  server.on(SET, ({ query }) =>
+    wire(query.get('ver') === '1' ? { ...draft, ver: 1, stateCd: 'published', isCurrent: true } : draft),
+  );
+});
+
+async function open(to: string) {
+  const drive = await startDriving();
+  await drive.restore(activeSession(START, { ...operator, userAuth: 'ROLE_OPERATOR' }));
+  return show(
+    <Router aroundNav={guardedNavigate}>
+      <DialogsProvider>
+        <Toaster />
+        <Route path={patterns['bsc-custco-coset']}>
+          <SetsScreen area="ownCoset" />
+        </Route>
+        <Route path={patterns['bsc-custco-coset-detail']}>
+          <SetScreen area="ownCoset" />
+        </Route>
+      </DialogsProvider>
+    </Router>,
+    { at: to, session: drive.system.actor },
+  );
+}
+const at = `/bsc/custco/coset/${draft.setId}`;
+const tree = () => screen.findByRole('treegrid', { name: '한빛 지표 지표 구성' }, { timeout: 5_000 });
+const line = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const cell = (name: string, column: number) =>
+  within(line(name)).getAllByRole('gridcell')[column] as HTMLElement;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const sent = (key = SAVE) => server.received(key).map(({ body }) => body as SetChange);
+
+test('weights are balanced, saved at once, refused with places to go to, and then sent to review', async () => {
+  const { user } = await open(at);
+  await tree();
+  // 100.00 - 33.33 * 3
+  expect(screen.getByText('게시 전에 확인할 곳 1개')).toBeVisible();
+  await user.click(button('검토 요청'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('확인할 곳이 1개 있습니다.');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '확인' }));
+
+  await user.click(screen.getByText('게시 전에 확인할 곳 1개'));
+  await user.click(button(/^이동: /));
+  expect(await tree()).toHaveFocus();
+  expect(screen.getByRole('group', { name: '가중치 합계' })).toHaveTextContent(
+    '발전 · 온실가스 하위 합계 99.99 0.01 부족',
+  );
+  expect(button('나머지 배분')).toBeDisabled();
+  await user.keyboard('33.34{Enter}');
+  expect(cell('배출량', 1)).toHaveTextContent('33.34');
+  expect(await screen.findByText('검토를 요청할 수 있습니다.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '검토 요청' })).not.toBeInTheDocument();
+
+  server.on(
+    SAVE,
+    refusal(400, 'V0001', '입력값을 확인해 주세요.', {
+      fields: [{ path: 'cells.0.weight', message: '이 버전에 없는 항목입니다.' }],
+    }),
+  );
+  await user.click(button('저장'));
+  expect(await screen.findByText('배출량: 이 버전에 없는 항목입니다.')).toBeVisible();
+  expect(cell('배출량', 1)).toHaveTextContent('33.34');
+  expect(cell('배출량', 1)).toHaveAttribute('data-marked');
+
+  server.on(SAVE, wire({ setId: draft.setId, ver: 2 }));
+  server.on(SET, wire(withWeight('33.34')));
+  await user.click(button('저장'));
+  await waitFor(() => expect(button('검토 요청')).toBeEnabled());
+  expect(sent().at(-1)).toEqual({
+    ...{ ver: 2, version: 5 },
+    cells: [
+      {
+        ...{ oncoIdctrsId: idOf(3), bizSectId: sections[0]?.bizSectId, weight: '33.34', used: true },
+        ...{ managerId: null, approverId: null },
+      },
+    ],
+  });
+
+  server.on(`${SAVE}/submit`, wire({ setId: draft.setId, ver: 2 }));
+  await user.click(button('검토 요청'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+  await waitFor(() => expect(sent(`${SAVE}/submit`)).toEqual([{ ver: 2, version: 6 }]));
+});
+
+test('what is not saved is not lost by leaving, by a newer version, or by a weight that is wrong', async () => {
+  const { user } = await open(at);
+  await user.click(cell((await tree()) && '배출량', 1));
+  await user.keyboard('1e9{Enter}');
+  await user.click(button('저장'));
+  expect(await screen.findByText(/잘못 입력한 칸이 1개 있습니다./)).toBeVisible();
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('link', { name: '목록' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('입력하거나 변경한 내용이 있습니다.');
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '취소' }));
+  expect(address()).toBe(at);
+  expect(cell('배출량', 1)).toHaveTextContent('1e9');
+});
+
+test('a version that is looked up is only read, and any two versions are compared', async () => {
+  const { user } = await open(`${at}?ver=1`);
+  await user.click(cell((await tree()) && '배출량', 1));
+  await user.keyboard('50{Enter}');
+  expect(cell('배출량', 1)).toHaveTextContent('33.33');
+  expect(screen.getByText(/조회 전용으로 연 버전입니다./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '검토 요청' })).not.toBeInTheDocument();
+  expect(await screen.findByText('두 버전의 내용이 같습니다.')).toBeVisible();
+  await user.click(button('작업 중인 버전으로'));
+  expect(await screen.findByRole('button', { name: '지표 추가' })).toBeVisible();
+});

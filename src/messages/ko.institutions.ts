@@ -36,7 +36,8 @@ export const institutionTexts = {
   enable: '사용으로 변경',
   disable: '사용 안 함으로 변경',
   enableQuestion: (name: string) => `${name} 지표를 사용하시겠습니까? 고객사에 표시됩니다.`,
-  disableQuestion: (name: string) => `${name} 지표를 사용 안 함으로 변경하시겠습니까? 고객사에 표시되지 않습니다.`,
+  disableQuestion: (name: string) =>
+    `${name} 지표를 사용 안 함으로 변경하시겠습니까? 고객사에 표시되지 않습니다.`,
   deleteQuestion: (name: string) => `${name} 지표와 모든 문항을 삭제하시겠습니까?`,
   basics: '기본 정보',
   previous: '전년도 지표 복사',
@@ -116,7 +117,8 @@ export const itemTexts = {
   addLink: (name: string) => `${name} 추가`,
   removeLink: (name: string) => `${name} 연계 해제`,
   off: '사용 안 함',
-  more: (count: number) => `외 ${count.toLocaleString('ko-KR')}건이 더 있습니다. 검색어를 자세히 입력해 주세요.`,
+  more: (count: number) =>
+    `외 ${count.toLocaleString('ko-KR')}건이 더 있습니다. 검색어를 자세히 입력해 주세요.`,
   noneFound: '찾은 지표가 없습니다.',
   searching: '지표를 찾고 있습니다.',
   searchFailed: '지표를 찾지 못했습니다.',

@@ -35,6 +35,8 @@ export async function downloadExcel(
     | 'essentialInfo'
     | 'gics'
     | 'indicator'
+    | 'institution'
+    | 'institutionItem'
     | 'menu'
     | 'notice'
     | 'noticePopup'

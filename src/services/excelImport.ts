@@ -6,6 +6,7 @@ import {
   importApplied,
   importPreview,
 } from '../contracts/excelImport.ts';
+import { INSTITUTION_ITEM } from '../contracts/institutionItems.ts';
 import { COMMON_CODE } from './commonCodes.ts';
 import type { ExcelFile, ExcelOptions } from './excel.ts';
 import { nameIn, type UploadOptions } from './files.ts';
@@ -15,7 +16,11 @@ import { call, callForFile, excelClient } from './http.ts';
 import type { WireRequest } from './wire.ts';
 
 /** What is stale after an import, as freshData knows it. */
-const resourceKeys: Readonly<Record<ImportResourceName, string>> = { commoncode: COMMON_CODE, gics: GICS };
+const resourceKeys: Readonly<Record<ImportResourceName, string>> = {
+  commoncode: COMMON_CODE,
+  gics: GICS,
+  institutionItem: INSTITUTION_ITEM,
+};
 
 const previewResponse = responseOf(importPreview);
 const appliedResponse = responseOf(importApplied);

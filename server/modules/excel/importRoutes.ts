@@ -12,10 +12,12 @@ import {
   importApplied,
   importApply,
   importPreview,
+  institutionItemImportQuery,
 } from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
 import { commonCodes } from '../../../src/messages/ko.coms.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
+import { itemTexts } from '../../../src/messages/ko.institutions.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -24,6 +26,7 @@ import { originOf } from '../audit/service.ts';
 import { commonCodeImport } from '../commonCodes/importing.ts';
 import { receiveSheet } from '../files/imports.ts';
 import type { Staging } from '../files/staging.ts';
+import { institutionItemImport } from '../institutions/importing.ts';
 import { applyImport, type ImportResource, previewImport, readRecords } from './importing.ts';
 import { sendWorkbook } from './workbook.ts';
 
@@ -53,6 +56,10 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   const imported: Imported = {
     commoncode: { title: commonCodes.title, resource: commonCodeImport, query: commonCodeImportQuery },
     gics: { title: texts.gics, resource: gics, query: gicsImportQuery },
+    institutionItem: {
+      ...{ title: itemTexts.title, resource: institutionItemImport },
+      query: institutionItemImportQuery,
+    },
   };
 
   for (const [name, { title, resource, query }] of Object.entries(imported)) {

@@ -18,7 +18,9 @@ export async function previewCopy(
   const found = await tx
     .select()
     .from(institution)
-    .where(and(eq(institution.instCdId, instCdId), inArray(institution.crtrYr, [crtrYr, yearBefore(crtrYr)])));
+    .where(
+      and(eq(institution.instCdId, instCdId), inArray(institution.crtrYr, [crtrYr, yearBefore(crtrYr)])),
+    );
   const isTaken = found.some((row) => row.crtrYr === crtrYr);
   const previous = found.find((row) => row.crtrYr !== crtrYr);
   if (!previous) return { isTaken, previous: null };

@@ -105,7 +105,8 @@ function readRow(record: ImportRecord): CheckedItem {
   const report = (column: string, message: string) => {
     if (issues.every((issue) => issue.column !== column)) issues.push({ column, message });
   };
-  for (const column of ['itemCd', 'nodeCd', 'itemNm']) if (cell(column) === '') report(column, imports.required);
+  for (const column of ['itemCd', 'nodeCd', 'itemNm'])
+    if (cell(column) === '') report(column, imports.required);
   const nodeCd = codeOf(cell('nodeCd'), nodeCds, nodeNames);
   if (nodeCd === undefined) report('nodeCd', texts.node);
   const answerTypeCd = codeOf<AnswerTypeCd>(cell('answerTypeCd'), answerTypeCds, answerTypeNames);

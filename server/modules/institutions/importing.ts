@@ -67,7 +67,12 @@ interface Planned extends CheckedItem {
 }
 
 /** Stores what the file has of the items that it adds or changes, and removes the others, from the bottom up. */
-async function store(call: Call, institutionId: string, planned: readonly Planned[], removed: readonly Row[]) {
+async function store(
+  call: Call,
+  institutionId: string,
+  planned: readonly Planned[],
+  removed: readonly Row[],
+) {
   const { tx } = call;
   await lockItems(tx, { institutionId });
   const ids = new Map(
@@ -81,7 +86,14 @@ async function store(call: Call, institutionId: string, planned: readonly Planne
     const upInstIdctrsId = upItemCd === null ? null : (ids.get(upItemCd) ?? null);
     if (!before) {
       const { nodeCd, ...values } = content;
-      const key = await items.create(call, { ...values, nodeCd, institutionId, upInstIdctrsId, lvl, sortOrder });
+      const key = await items.create(call, {
+        ...values,
+        nodeCd,
+        institutionId,
+        upInstIdctrsId,
+        lvl,
+        sortOrder,
+      });
       await replaceLinks(tx, key.instIdctrsId, { before: [], after: indicatorIds });
       ids.set(item.itemCd, key.instIdctrsId);
     } else if (JSON.stringify(cells) !== JSON.stringify(cellsOfItem(item)) || before.lvl !== lvl) {

@@ -53,10 +53,8 @@ export const items = auditedCrud({
 });
 
 /** The whole tree of a set: siblings one after the other in their order. Refused with N0404. */
-export const listItems = (
-  call: ReadCall,
-  key: InstitutionKey,
-): Promise<{ rows: ItemRow[]; total: number }> => items.list(call, {}, eq(institutionId, key.institutionId));
+export const listItems = (call: ReadCall, key: InstitutionKey): Promise<{ rows: ItemRow[]; total: number }> =>
+  items.list(call, {}, eq(institutionId, key.institutionId));
 
 /**
  * The tree of a set, which nobody else changes until the transaction ends; the set counts the change. Refused with
@@ -170,7 +168,10 @@ export async function changeItem(call: Call, change: ItemChange): Promise<void> 
   const parentId = upInstIdctrsId === undefined ? row.upInstIdctrsId : upInstIdctrsId;
   const lvl = tree.levelOfMoved(row, parentId);
   expectParent(parentId === null ? undefined : tree.find(parentId), row.nodeCd);
-  const deepest = Math.max(0, ...tree.branchOf(row).flatMap((node) => (node.nodeCd === 'CTGRY' ? node.lvl : [])));
+  const deepest = Math.max(
+    0,
+    ...tree.branchOf(row).flatMap((node) => (node.nodeCd === 'CTGRY' ? node.lvl : [])),
+  );
   if (deepest + lvl - row.lvl >= ITEM_LEVELS) throw wrongParent(refusals.categoryTooDeep(ITEM_LEVELS - 1));
   const before = await readLinks(tx, id);
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
@@ -183,7 +184,8 @@ export async function changeItem(call: Call, change: ItemChange): Promise<void> 
     await tree.arrange(parentId, id, place);
   }
   const code = content.itemCd ?? row.itemCd;
-  const line = isMoved && names.length === 0 ? lines.itemMoved(code) : lines.itemChanged(code, names.join(', '));
+  const line =
+    isMoved && names.length === 0 ? lines.itemMoved(code) : lines.itemChanged(code, names.join(', '));
   await addJobLine(tx, key.institutionId, line, origin);
 }
 

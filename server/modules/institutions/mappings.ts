@@ -71,9 +71,7 @@ export async function forgetEmptyMappings(tx: Tx, institutionId: string): Promis
     .select({ id: institutionItem.instIdctrsId })
     .from(institutionItem)
     .where(eq(institutionItem.institutionId, institutionId));
-  await tx
-    .delete(institutionMapping)
-    .where(and(inArray(instIdctrsId, ofSet), notExists(ofMapping(tx))));
+  await tx.delete(institutionMapping).where(and(inArray(instIdctrsId, ofSet), notExists(ofMapping(tx))));
 }
 
 const companyOf = ({ principal }: Pick<ReadCall, 'principal'>): string => {
@@ -92,10 +90,7 @@ export async function listMappings(
       .select({ one: sql`1` })
       .from(institutionItem)
       .where(
-        and(
-          eq(institutionItem.instIdctrsId, instIdctrsId),
-          eq(institutionItem.institutionId, institutionId),
-        ),
+        and(eq(institutionItem.instIdctrsId, instIdctrsId), eq(institutionItem.institutionId, institutionId)),
       ),
   );
   const { rows } = await mappings.list(call, {}, isOfSet);

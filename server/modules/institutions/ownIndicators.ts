@@ -2,8 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { OwnIndicatorChoice } from '../../../src/contracts/institutionMappings.ts';
 import type { Db } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { coset, cosetIndicator } from '../cosets/tables.ts';
-import { grantedAnywhere, readIndicatorTree } from '../cosets/tree.ts';
+import { indicatorSet, indicatorSetNode } from '../indicatorSets/tables.ts';
+import { grantedAnywhere, readIndicatorTree } from '../indicatorSets/tree.ts';
 
 /** The indicators of a company's published set on `today`, in the order of its tree. */
 export async function listPublishedIndicators(
@@ -24,18 +24,14 @@ export async function readIndicatorNames(
   { custCoId, ids }: { custCoId: string; ids: readonly string[] },
 ): Promise<Map<string, OwnIndicatorChoice>> {
   if (ids.length === 0) return new Map();
-  const { oncoIdctrsId, idctrsCd, idctrsNm, ver } = cosetIndicator;
+  const { itemId, idctrsCd, idctrsNm, ver } = indicatorSetNode;
   const found = await tx
-    .selectDistinctOn([oncoIdctrsId], { oncoIdctrsId, idctrsCd, name: idctrsNm })
-    .from(cosetIndicator)
-    .innerJoin(coset, eq(coset.cosetId, cosetIndicator.cosetId))
+    .selectDistinctOn([itemId], { oncoIdctrsId: itemId, idctrsCd, name: idctrsNm })
+    .from(indicatorSetNode)
+    .innerJoin(indicatorSet, eq(indicatorSet.setId, indicatorSetNode.setId))
     .where(
-      and(
-        eq(coset.custCoId, custCoId),
-        inArray(oncoIdctrsId, [...ids]),
-        grantedAnywhere(principal, oncoIdctrsId),
-      ),
+      and(eq(indicatorSet.custCoId, custCoId), inArray(itemId, [...ids]), grantedAnywhere(principal, itemId)),
     )
-    .orderBy(oncoIdctrsId, desc(ver));
+    .orderBy(itemId, desc(ver));
   return new Map(found.map((row) => [row.oncoIdctrsId, row]));
 }

@@ -16,7 +16,7 @@ import type { UnitCd } from '../../../src/contracts/formula.ts';
 import type { AnswerTypeCd, NodeCd } from '../../../src/contracts/institutionItems.ts';
 import { auditedColumns } from '../audit/columns.ts';
 import { customerCompany } from '../companies/tables.ts';
-import { ownIndicator } from '../cosets/tables.ts';
+import { indicatorSetItem } from '../indicatorSets/tables.ts';
 import { indicator } from '../indicators/tables.ts';
 
 /** The indicators that an external institution asks for in a year. Category and institution are common codes. */
@@ -115,7 +115,7 @@ export const institutionMappingIndicator = pgTable(
       .references(() => institutionMapping.instMappingId, { onDelete: 'cascade' }),
     oncoIdctrsId: uuid('onco_idctrs_id')
       .notNull()
-      .references(() => ownIndicator.oncoIdctrsId, { onDelete: 'cascade' }),
+      .references(() => indicatorSetItem.itemId, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.instMappingId, table.oncoIdctrsId] }),

@@ -339,5 +339,6 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     readAll: readAllIndicators,
   });
 
-  await app.register(institutionExcelRoutes, deps);
+  // it is below the prefix of this one already
+  await app.register(institutionExcelRoutes, { ...deps, prefix: '' });
 };

@@ -49,8 +49,6 @@ export const institutionTexts = {
   noPrevious: (year: string) => `${year}년에 등록된 지표가 없어 복사할 수 없습니다.`,
   dropped: (item: string, code: string, name: string) => `${item}: ${code} ${name}`,
   droppedTitle: '사용하지 않는 지표여서 복사되지 않는 연계',
-  openTaken: '등록된 지표 보기',
-  history: '변경 이력',
 } as const;
 
 export const institutionRefusals = {
@@ -96,6 +94,7 @@ export const itemTexts = {
   empty: '등록된 문항이 없습니다.',
   emptyHint: '분류를 먼저 등록하고 그 아래에 문항을 등록해 주세요.',
   createCategory: '분류 등록',
+  createSubcategory: '하위 분류 등록',
   createItem: '문항 등록',
   editCategory: '분류 수정',
   editItem: '문항 수정',
@@ -110,12 +109,8 @@ export const itemTexts = {
   maxScoreHint: '배점이 없는 문항은 비워 둡니다.',
   links: '연계 지표',
   linksHint: '코드나 이름으로 찾아 선택합니다.',
-  linkSearch: '지표 찾기',
   linkPlaceholder: '지표 코드 또는 이름',
-  linkResults: '찾은 지표',
   noLinks: '연계된 지표가 없습니다.',
-  addLink: (name: string) => `${name} 추가`,
-  removeLink: (name: string) => `${name} 연계 해제`,
   off: '사용 안 함',
   more: (count: number) =>
     `외 ${count.toLocaleString('ko-KR')}건이 더 있습니다. 검색어를 자세히 입력해 주세요.`,

@@ -2,6 +2,8 @@ import { admin, built, company, everyone, managers, operator, planned, section }
 
 const activities = () => import('../../screens/council/CouncilScreen.tsx');
 const activity = () => import('../../screens/council/ActivityPage.tsx');
+const institutions = () => import('../../screens/institutions/InstitutionsScreen.tsx');
+const institution = () => import('../../screens/institutions/InstitutionScreen.tsx');
 const report = { section: 'report-monthcouncilactivity' } as const;
 /** Those of a company, and administrators, who review where it has one operator. */
 const council = [...admin, ...company];
@@ -15,15 +17,15 @@ export const indicatorRoutes = [
     planned(
       company,
       'bsc-standard',
-      'bsc-institution',
-      'bsc-institution-create',
-      'bsc-institution-detail',
       'bsc-custco-coset',
       'bsc-custco-coset-detail',
       'bsc-custco-coset-indicators',
       'bsc-custco-coset-version',
       'bsc-custco-coset-version-detail',
     ),
+    built(company, 'bsc-institution', institutions, { section: 'bsc' }),
+    built(company, 'bsc-institution-create', () => import('../../screens/institutions/CreateRedirect.tsx')),
+    built(company, 'bsc-institution-detail', institution, { section: 'bsc' }),
     built(council, 'bsc-consultativebody', activities, { section: 'bsc-consultativebody' }),
     built(council, 'bsc-consultativebody-regist', activity, { section: 'bsc-consultativebody' }),
     built(company, 'bsc-attachment', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
@@ -66,10 +68,14 @@ export const indicatorRoutes = [
       'indicator-gicsweight',
       'indicator-gicsweight-detail',
       'indicator-gicsweight-version',
-      'indicator-institution',
-      'indicator-institution-create',
-      'indicator-institution-detail',
     ),
+    built(admin, 'indicator-institution', institutions, { section: 'indicator' }),
+    built(
+      admin,
+      'indicator-institution-create',
+      () => import('../../screens/institutions/InstitutionForm.tsx'),
+    ),
+    built(admin, 'indicator-institution-detail', institution, { section: 'indicator' }),
   ),
   ...section(
     { name: 'perfmgmt', icon: 'chart-bar' },

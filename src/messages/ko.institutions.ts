@@ -28,7 +28,15 @@ export const institutionTexts = {
   mappedCnt: '고객사 연결 문항',
   ownMappedCnt: '자사 지표 연결 문항',
   count: (count: number) => `${count.toLocaleString('ko-KR')}개`,
-  score: (points: string) => `${points}점`,
+  questions: '문항',
+  questionsText: (set: { itemCnt: number; linkedCnt: number; maxScore: string | null }) =>
+    [
+      `${set.itemCnt.toLocaleString('ko-KR')}개`,
+      `지표 연계 ${set.linkedCnt.toLocaleString('ko-KR')}개`,
+      set.maxScore !== null && `배점 합계 ${set.maxScore}점`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   searchIn: '평가기관, 기관 구분, 비고',
   name: (year: string, name: string) => `${year}년 ${name}`,
   editTitle: '기본 정보 수정',

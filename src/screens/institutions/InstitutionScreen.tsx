@@ -4,7 +4,6 @@ import { useLocation, useParams, useSearch } from 'wouter';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import type { DescriptionLine } from '../../components/DescriptionList.tsx';
-import { dateTime } from '../../components/formats.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
@@ -120,11 +119,8 @@ function linesOf(row: InstitutionDetail, mayWrite: boolean): DescriptionLine[] {
   return [
     [texts.category, row.instCtgryNm ?? row.instCtgryCdId],
     mayWrite ? [texts.enabled, row.enabled ? texts.use : texts.noUse] : null,
-    [texts.itemCnt, texts.count(row.itemCnt)],
-    [texts.linkedCnt, texts.count(row.linkedCnt)],
-    [texts.maxScore, row.maxScore === null ? grid.none : texts.score(row.maxScore)],
+    [texts.questions, texts.questionsText(row)],
     [mayWrite ? texts.mappedCnt : texts.ownMappedCnt, texts.count(row.mappedCnt)],
     [texts.remark, row.remark === '' ? grid.none : row.remark],
-    [grid.modifiedAt, dateTime(row.lastModifiedAt)],
   ];
 }

@@ -25,6 +25,7 @@ import {
   type InstitutionKey,
   type InstitutionQuery,
   type InstitutionRow,
+  institutionAddress,
   institutionDetail,
   institutionKey,
   institutionRow,
@@ -32,8 +33,10 @@ import {
   type PreviousInstitutionQuery,
   previousInstitution,
 } from '../contracts/institutions.ts';
+import { messageByStatus } from '../messages/ko.status.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
+import { HttpError } from './httpError.ts';
 import { createCrudClient, createReadClient } from './resource.ts';
 import { THREAD } from './threads.ts';
 
@@ -61,11 +64,14 @@ export const switchInstitution = (
   signal?: AbortSignal,
 ): Promise<void> => writes.command(isOn ? 'enable' : 'disable', { institutionId }, { version }, signal);
 
-/** The set that an address names. */
+/** The set that an address names. An address that cannot be one is refused with N0404 without a call. */
 export async function loadInstitution(
   address: InstitutionAddress,
   signal?: AbortSignal,
 ): Promise<InstitutionDetail> {
+  if (!institutionAddress.safeParse(address).success) {
+    throw new HttpError('refused', { status: 'N0404', message: messageByStatus.N0404 });
+  }
   const request = { method: 'GET', path: `${path}/detail`, query: { ...address } } as const;
   const { data } = await call({ ...request, response: detailResponse, signal });
   return data;

@@ -24,7 +24,7 @@ export const indicatorRoutes = [
       'bsc-custco-coset-version-detail',
     ),
     built(company, 'bsc-institution', institutions, { section: 'bsc' }),
-    built(company, 'bsc-institution-create', () => import('../../screens/institutions/CreateRedirect.tsx')),
+    built(company, 'bsc-institution-create', institution, { section: 'bsc' }),
     built(company, 'bsc-institution-detail', institution, { section: 'bsc' }),
     built(council, 'bsc-consultativebody', activities, { section: 'bsc-consultativebody' }),
     built(council, 'bsc-consultativebody-regist', activity, { section: 'bsc-consultativebody' }),

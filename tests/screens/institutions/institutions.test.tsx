@@ -102,7 +102,7 @@ describe('a set', () => {
     );
     const form = await screen.findByRole('form', { name: '문항 수정' }, { timeout: 5000 });
     await user.click(within(form).getByRole('combobox', { name: /답변 유형/ }));
-    await user.click(await screen.findByRole('option', { name: '선택형' }));
+    await user.click(await screen.findByRole('option', { name: '선택형', hidden: true }));
     const options = within(form).getByRole('textbox', { name: /선택지/ });
     await user.type(options, '예');
     await user.click(within(form).getByRole('button', { name: '저장' }));
@@ -153,7 +153,7 @@ describe('the register page', () => {
     server.on(`PUT ${path}`, success({ institutionId: idOf(101) }));
     const { user } = open();
     expect(await screen.findByText(/Q1: E-1-1 환경경영 목표/, {}, { timeout: 5000 })).toBeVisible();
-    await user.click(screen.getByRole('switch', { name: '전년도 지표를 복사하여 등록' }));
+    await user.click(screen.getByRole('switch', { name: /^전년도 지표를 복사하여 등록/ }));
     await user.click(screen.getByRole('button', { name: '등록' }));
     await waitFor(() => expect(server.received(`PUT ${path}`)).toHaveLength(1));
     expect(server.received(`PUT ${path}`)[0]?.body).toEqual({
@@ -166,7 +166,7 @@ describe('the register page', () => {
     server.on(`GET ${path}/previous`, () => success({ isTaken: true, previous: null }));
     open();
     expect(await screen.findByText(institutionRefusals.taken, {}, { timeout: 5000 })).toBeVisible();
-    expect(screen.queryByRole('switch', { name: '전년도 지표를 복사하여 등록' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: /^전년도 지표를 복사하여 등록/ })).not.toBeInTheDocument();
   });
 });
 

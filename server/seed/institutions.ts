@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { UnitCd } from '../../src/contracts/formula.ts';
 import type { AnswerTypeCd } from '../../src/contracts/institutionItems.ts';
 import type { Tx } from '../db/database.ts';
+import { indicatorSet, indicatorSetNode } from '../modules/indicatorSets/tables.ts';
 import { indicator } from '../modules/indicators/tables.ts';
-import { institution, institutionItem, institutionLink } from '../modules/institutions/tables.ts';
+import {
+  institution,
+  institutionItem,
+  institutionLink,
+  institutionMapping,
+  institutionMappingIndicator,
+} from '../modules/institutions/tables.ts';
 
 interface DemoQuestion {
   code: string;
@@ -209,8 +216,30 @@ interface Stamps {
   lastModifiedAt: Date;
 }
 
-/** Sets of four institutions for two years, linked to the catalogue. */
-export async function seedInstitutions(tx: Tx, now: Date): Promise<void> {
+/** Maps questions of a set to the company's own indicators with the same codes; the last question is left open. */
+async function seedMappings(
+  tx: Tx,
+  { custCoId, stamps }: { custCoId: string; stamps: Stamps },
+  codes: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const own = await tx
+    .select({ id: indicatorSetNode.itemId, code: indicatorSetNode.idctrsCd })
+    .from(indicatorSetNode)
+    .innerJoin(indicatorSet, eq(indicatorSet.setId, indicatorSetNode.setId))
+    .where(eq(indicatorSet.custCoId, custCoId));
+  for (const [instIdctrsId, linked] of [...codes].slice(0, -1)) {
+    const ids = own.filter(({ code }) => code !== null && linked.includes(code)).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const instMappingId = randomUUID();
+    await tx.insert(institutionMapping).values({ instMappingId, custCoId, instIdctrsId, ...stamps });
+    await tx
+      .insert(institutionMappingIndicator)
+      .values(ids.map((oncoIdctrsId) => ({ instMappingId, oncoIdctrsId })));
+  }
+}
+
+/** Sets of four institutions for two years, linked to the catalogue; the first of the last year is mapped by the company. */
+export async function seedInstitutions(tx: Tx, now: Date, custCoId: string): Promise<void> {
   const stamps = { createdAt: now, lastModifiedAt: now };
   const asked = demoInstitutions
     .flatMap(({ categories }) => categories)
@@ -238,6 +267,9 @@ export async function seedInstitutions(tx: Tx, now: Date): Promise<void> {
         }),
       );
       await tx.insert(institutionLink).values(links);
+      if (year === YEARS.at(-1) && demo === demoInstitutions[0]) {
+        await seedMappings(tx, { custCoId, stamps }, codes);
+      }
     }
   }
 }

@@ -14,7 +14,7 @@ export const ITEM_LEVELS = 4;
 export const ITEMS_MAX = 1000;
 export const ITEM_NAME_MAX = 1000;
 export const OPTIONS_MAX = 20;
-export const OPTIONS_MIN = 2;
+const OPTIONS_MIN = 2;
 export const OPTION_TEXT_MAX = 80;
 export const LINKS_MAX = 20;
 
@@ -78,7 +78,7 @@ export const linkedIndicator = z.object({
 });
 export type LinkedIndicator = z.infer<typeof linkedIndicator>;
 
-export const itemRow = z.object({
+const itemRow = z.object({
   ...itemKey.shape,
   ...institutionKey.shape,
   upInstIdctrsId: z.nullable(z.uuid()),

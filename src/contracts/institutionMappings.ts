@@ -7,10 +7,10 @@ import { institutionKey } from './institutions.ts';
 export const INSTITUTION_MAPPING = 'institutionMapping';
 
 /** Indicators of a company that one question can be mapped to. */
-export const MAPPED_MAX = 30;
+const MAPPED_MAX = 30;
 
 /** An indicator of the caller's company. */
-export const ownIndicatorChoice = z.object({
+const ownIndicatorChoice = z.object({
   oncoIdctrsId: z.uuid(),
   idctrsCd: z.nullable(z.string()),
   name: z.string(),
@@ -21,7 +21,7 @@ export const ownIndicatorChoices = listOf(ownIndicatorChoice);
 export const mappingQuery = institutionKey;
 
 /** What the caller's company maps a question to. */
-export const mappingRow = z.object({
+const mappingRow = z.object({
   ...itemKey.shape,
   indicators: z.array(ownIndicatorChoice),
   version: z.number(),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { listQuery } from './envelope.ts';
 import { text } from './text.ts';
 
 /** Key of the sets among the resources, and what their histories belong to. */
 export const INSTITUTION = 'institution';
 
-export const INSTITUTION_REMARK_MAX = 500;
+const REMARK_MAX = 500;
 
 /** `YYYY` from 2000 to 2100. */
-export const institutionYear = text(4, z.regex(/^(?:20\d\d|2100)$/));
+const institutionYear = text(4, z.regex(/^(?:20\d\d|2100)$/));
 
 export const institutionKey = z.object({ institutionId: z.uuid() });
 export type InstitutionKey = z.infer<typeof institutionKey>;
@@ -26,7 +26,7 @@ export type InstitutionAddress = z.infer<typeof institutionAddress>;
 export const institutionFields = z.object({
   ...institutionAddress.shape,
   enabled: z.boolean(),
-  remark: text(INSTITUTION_REMARK_MAX, z.trim()),
+  remark: text(REMARK_MAX, z.trim()),
 });
 export type InstitutionDraft = z.infer<typeof institutionFields>;
 
@@ -88,7 +88,6 @@ export type InstitutionRow = z.infer<typeof institutionRow>;
 /** `mappedCnt`: questions that companies linked to indicators of their own; to others than administrators their own company's. */
 export const institutionDetail = z.object({ ...institutionRow.shape, mappedCnt: z.number() });
 export type InstitutionDetail = z.infer<typeof institutionDetail>;
-export const institutionList = listOf(institutionRow);
 
 export const previousInstitutionQuery = z.object({ crtrYr: institutionYear, instCdId: commonCodeId });
 export type PreviousInstitutionQuery = z.infer<typeof previousInstitutionQuery>;

@@ -5,7 +5,7 @@ import type { InstitutionDetail, InstitutionRow } from '../../../../src/contract
 import { startTestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 
-type Method = 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST';
+export type Method = 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST';
 
 export const blank = { instCtgryCdId: 'INST_DOMESTIC', enabled: true, remark: '', copyFrom: null };
 export const empty = { options: [], maxScore: null, indicatorIds: [] };

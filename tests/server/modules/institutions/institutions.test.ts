@@ -8,7 +8,7 @@ import {
   institutionRefusals as refusals,
   itemRefusals as treeRefusals,
 } from '../../../../src/messages/ko.institutions.ts';
-import { blank, category, empty, type Institutions, startInstitutions } from './calls.ts';
+import { blank, category, empty, type Institutions, type Method, startInstitutions } from './calls.ts';
 import { describeFiles } from './describeFiles.ts';
 import { describeMappings } from './describeMappings.ts';
 

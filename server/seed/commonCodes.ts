@@ -108,6 +108,25 @@ const groups: readonly CodeGroup[] = [
       ['QNA_ETC', '기타'],
     ],
   },
+  {
+    id: codeGroups.institutionCategory,
+    name: '평가기관 구분',
+    codes: [
+      ['INST_DOMESTIC', '국내 평가'],
+      ['INST_GLOBAL', '해외 평가'],
+      ['INST_DISCLOSURE', '정보공개'],
+    ],
+  },
+  {
+    id: codeGroups.institution,
+    name: '평가기관',
+    codes: [
+      ['KCGS', '한국ESG기준원'],
+      ['SUSTINVEST', '서스틴베스트'],
+      ['MSCI', 'MSCI'],
+      ['CDP', 'CDP'],
+    ],
+  },
   { id: codeGroups.holiday, name: '공휴일', codes: holidays },
 ];
 

@@ -14,6 +14,7 @@ import { seedAccess } from './access.ts';
 import { seedDocuments } from './documents.ts';
 import { seedEssentials } from './essentials.ts';
 import { seedInquiries } from './inquiries.ts';
+import { seedInstitutions } from './institutions.ts';
 import { type DemoVisitor, seedLogs } from './logs.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
@@ -290,5 +291,6 @@ export async function seedDemo(
   const assignedId = ids.get('agedpw01') ?? '';
   await seedLogs(tx, now, { visitors, roleId: company.roleId, workerId: assignedId, operatorId, adminId });
   await seedEssentials(tx, now, { ...company, operatorId });
+  await seedInstitutions(tx, now, customerCompanyId);
   return true;
 }

@@ -13,6 +13,9 @@ export const codeGroups = {
   searchServiceGroup: 'SEARCH_SERVICE_GROUP',
   joinStatus: 'JOIN_STATUS',
   inquiryCategory: 'INQUIRY_CATEGORY',
+  /** External institutions that assess companies, and what kind they are of. */
+  institution: 'INST',
+  institutionCategory: 'INST_CTGRY',
   /** Days off besides weekends; the id of a code is the day, `YYYY-MM-DD`. */
   holiday: 'HOLIDAY',
 } as const;

@@ -10,6 +10,7 @@ import { esgInfoQuery } from './esgInfo.ts';
 import { essentialQuery, partnerInfoQuery } from './essentialInfo.ts';
 import { indicatorQuery } from './indicators.ts';
 import { inquiryQuery } from './inquiries.ts';
+import { institutionKey, institutionQuery } from './institutions.ts';
 import { accessLogQuery, privacyLogQuery, roleLogQuery } from './logs.ts';
 import { roleQuery } from './namedRoles.ts';
 import { noticePopupQuery } from './noticePopups.ts';
@@ -61,3 +62,6 @@ export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);
 export const indicatorExcelQuery = z.omit(indicatorQuery, { page: true, size: true });
 export const weightExcelQuery = z.omit(weightQuery, { page: true, size: true });
 export const gicsExcelQuery = z.object({});
+export const institutionExcelQuery = z.omit(institutionQuery, { page: true, size: true });
+/** The set whose items the file has. */
+export const institutionItemExcelQuery = institutionKey;

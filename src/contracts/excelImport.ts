@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
+import { institutionKey } from './institutions.ts';
 
 /** What can be filled from an Excel or CSV file. */
-const importResources = ['commoncode', 'coset', 'gics', 'preset', 'ptnrWhtWeights'] as const;
+const importResources = [
+  'commoncode',
+  'coset',
+  'gics',
+  'institutionItem',
+  'preset',
+  'ptnrWhtWeights',
+] as const;
 export type ImportResourceName = (typeof importResources)[number];
 
 /** Rows of one file, without its heading. */
@@ -19,6 +27,8 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 /** Where the rows of a file go: the group of the codes, or the groups themselves when absent. */
 export const commonCodeImportQuery = z.object({ upCommonCodeId: z.optional(commonCodeId) });
 export const gicsImportQuery = z.object({});
+/** The set whose items the file has. */
+export const institutionItemImportQuery = institutionKey;
 
 const count = z.number().check(z.int(), z.minimum(0));
 

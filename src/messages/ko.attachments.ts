@@ -4,6 +4,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   datacenter: '데이터센터',
   notice: '공지사항',
   custCoPtnr: '협력사',
+  institution: '기관지표',
   pds: '자료실',
   role: '권한',
   user: '사용자',

@@ -36,6 +36,8 @@ export async function downloadExcel(
     | 'essentialInfo'
     | 'gics'
     | 'indicator'
+    | 'institution'
+    | 'institutionItem'
     | 'menu'
     | 'notice'
     | 'noticePopup'

@@ -6,6 +6,7 @@ import {
   importApplied,
   importPreview,
 } from '../contracts/excelImport.ts';
+import { INSTITUTION_ITEM } from '../contracts/institutionItems.ts';
 import { PARTNER_WEIGHT } from '../contracts/partnerWeights.ts';
 import { COMMON_CODE } from './commonCodes.ts';
 import type { ExcelFile, ExcelOptions } from './excel.ts';
@@ -21,6 +22,7 @@ const resourceKeys: Readonly<Record<ImportResourceName, string>> = {
   commoncode: COMMON_CODE,
   coset: setResource('coset'),
   gics: GICS,
+  institutionItem: INSTITUTION_ITEM,
   preset: setResource('preset'),
   ptnrWhtWeights: PARTNER_WEIGHT,
 };

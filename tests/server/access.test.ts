@@ -7,6 +7,7 @@ import { consultativeBody } from '../../server/modules/consultativeBody/tables.t
 import { esgInfo } from '../../server/modules/esgInfo/tables.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../server/modules/essentialInfo/tables.ts';
 import { inquiry } from '../../server/modules/inquiries/tables.ts';
+import { institution } from '../../server/modules/institutions/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
@@ -236,8 +237,16 @@ describe('rows of another company', () => {
       .insert(esgInfo)
       .values({ custCoId: customerCompanyId, kind: 'policy', title: '다른 회사', cn: '', ...stamps })
       .returning();
+    const [hidden] = await db
+      .insert(institution)
+      .values({
+        ...{ crtrYr: '2099', instCtgryCdId: 'INST_GLOBAL', instCdId: 'MSCI', enabled: false, remark: '' },
+        ...stamps,
+      })
+      .returning();
     const id = person?.id ?? '';
     return {
+      '/api/esg/v1/institution/:institutionId': hidden?.institutionId ?? '',
       '/api/esg/v1/subordinateCompany/:subordinateCompanyId': subsidiary?.subordinateCompanyId ?? '',
       '/api/esg/v1/essentialInfo/:essentialInfoId': year?.essentialInfoId ?? '',
       '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': yearOfPartner?.partnerEssentialInfoId ?? '',

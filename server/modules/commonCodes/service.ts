@@ -15,6 +15,7 @@ import { conflict, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
 import { inquiry } from '../inquiries/tables.ts';
+import { institution } from '../institutions/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly, everything } from '../resource/scope.ts';
@@ -36,6 +37,8 @@ const usages: readonly AnyPgColumn[] = [
   partner.enpFormPstnCcd,
   partner.enpType,
   inquiry.categoryId,
+  institution.instCtgryCdId,
+  institution.instCdId,
 ];
 
 const childCnt = sql<number>`(select count(*)::int from ${commonCode} child

@@ -12,12 +12,14 @@ import {
   importApplied,
   importApply,
   importPreview,
+  institutionItemImportQuery,
 } from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
 import { weightSheetQuery } from '../../../src/contracts/partnerWeights.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { commonCodes } from '../../../src/messages/ko.coms.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
+import { itemTexts } from '../../../src/messages/ko.institutions.ts';
 import { weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -27,6 +29,7 @@ import { originOf } from '../audit/service.ts';
 import { commonCodeImport } from '../commonCodes/importing.ts';
 import { receiveSheet } from '../files/imports.ts';
 import type { Staging } from '../files/staging.ts';
+import { institutionItemImport } from '../institutions/importing.ts';
 import type { PartnerWeights } from '../partnerWeights/setUp.ts';
 import { applyImport, type ImportResource, previewImport, readRecords } from './importing.ts';
 import { sendWorkbook } from './workbook.ts';
@@ -66,6 +69,10 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   const imported: Readonly<Record<ImportResourceName, Imported>> = {
     commoncode: { title: commonCodes.title, ...ofAll(commonCodeImport), query: commonCodeImportQuery },
     gics: { title: texts.gics, ...ofAll(gics), query: gicsImportQuery },
+    institutionItem: {
+      ...{ title: itemTexts.title, ...ofAll(institutionItemImport) },
+      query: institutionItemImportQuery,
+    },
     ptnrWhtWeights: {
       ...{ title: weightSheet.title, access: ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const },
       ...{ resourceFor: sheets.importFor, columns: sheets.columns, query: weightSheetQuery },

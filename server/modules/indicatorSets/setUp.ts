@@ -1,16 +1,14 @@
 import { type SetKind, setKinds } from '../../../src/contracts/indicatorSets.ts';
-import { INDICATOR_REF } from '../../../src/contracts/indicators.ts';
 import type { Clock } from '../../clock.ts';
 import type { Sweeper } from '../../jobs/sweeper.ts';
 import type { Refs } from '../files/refs.ts';
-import { indicatorRefs } from '../indicators/service.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import { createSetService, type SetService } from './service.ts';
 import { supersedeSetsSweep } from './sweeps.ts';
 
 export type SetServices = Readonly<Record<SetKind, SetService>>;
 
-/** The catalogue's histories, and sets of indicators of every kind, with their histories and what comes due with time. */
+/** Sets of indicators of every kind, with their histories and what comes due with time. */
 export function setUpIndicatorSets({
   clock,
   notify,
@@ -24,7 +22,6 @@ export function setUpIndicatorSets({
 }): SetServices {
   const serviceOf = (kind: SetKind) => createSetService(kind, { clock, notify });
   const services = { preset: serviceOf('preset'), coset: serviceOf('coset'), supply: serviceOf('supply') };
-  refs.register(INDICATOR_REF, indicatorRefs);
   for (const kind of setKinds) refs.register(kind, services[kind].refs);
   sweeper.add(supersedeSetsSweep({ clock }));
   return services;

@@ -141,3 +141,9 @@ export function grantedScope(
   const isIndicator = oncoIdctrsId ? sql` and ${roleIndicator.oncoIdctrsId} = ${oncoIdctrsId}` : sql``;
   return sql`exists (${grantsOf(principal)} and ${roleIndicator.bizSectId} = ${bizSectId}${isIndicator})`;
 }
+
+/** Condition of indicators of a set that the caller reaches in any business section: see `grantedScope`. */
+export function grantedAnywhere(principal: Principal, oncoIdctrsId: AnyPgColumn): SQL {
+  if (principal.userAuth !== 'ROLE_WORKER') return everything;
+  return sql`exists (${grantsOf(principal)} and ${roleIndicator.oncoIdctrsId} = ${oncoIdctrsId})`;
+}

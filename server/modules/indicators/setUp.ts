@@ -4,6 +4,7 @@ import type { Refs } from '../files/refs.ts';
 import { setUpIndicatorSets } from '../indicatorSets/setUp.ts';
 import type { Notify } from '../notifications/notifier.ts';
 import { setUpPartnerWeights } from '../partnerWeights/setUp.ts';
+import { registerIndicatorRefs } from './refs.ts';
 
 interface IndicatorDeps {
   clock: Clock;
@@ -15,7 +16,7 @@ interface IndicatorDeps {
 export type IndicatorArea = ReturnType<typeof setUpIndicatorArea>;
 
 /** What is measured and how it counts: its services, histories, and what comes due with time. */
-export const setUpIndicatorArea = (deps: IndicatorDeps) => ({
-  sets: setUpIndicatorSets(deps),
-  partnerWeights: setUpPartnerWeights(deps),
-});
+export function setUpIndicatorArea(deps: IndicatorDeps) {
+  registerIndicatorRefs(deps.refs);
+  return { sets: setUpIndicatorSets(deps), partnerWeights: setUpPartnerWeights(deps) };
+}

@@ -11,6 +11,8 @@ const preset = { area: 'preset' } as const;
 const ownCoset = { area: 'ownCoset' } as const;
 const weightList = () => import('../../screens/partnerWeights/WeightsScreen.tsx');
 const weights = () => import('../../screens/partnerWeights/WeightPage.tsx');
+const institutions = () => import('../../screens/institutions/InstitutionsScreen.tsx');
+const institution = () => import('../../screens/institutions/InstitutionScreen.tsx');
 const report = { section: 'report-monthcouncilactivity' } as const;
 /** Those of a company, and administrators, who review where it has one operator. */
 const council = [...admin, ...company];
@@ -21,12 +23,15 @@ export const indicatorRoutes = [
     { name: 'bsc', icon: 'list-tree' },
     built(company, 'bsc-user-basic', () => import('../../screens/companies/UserBasic.tsx')),
     built(company, 'bsc-esginfo', () => import('../../screens/esgInfo/EsgInfoScreen.tsx')),
-    planned(company, 'bsc-standard', 'bsc-institution', 'bsc-institution-create', 'bsc-institution-detail'),
+    planned(company, 'bsc-standard'),
     built(company, 'bsc-custco-coset', sets, ownCoset),
     built(company, 'bsc-custco-coset-detail', set, ownCoset),
     built(company, 'bsc-custco-coset-indicators', cosetItem, ownCoset),
     built(company, 'bsc-custco-coset-version', cosetItem, ownCoset),
     built(company, 'bsc-custco-coset-version-detail', cosetItem, ownCoset),
+    built(company, 'bsc-institution', institutions, { section: 'bsc' }),
+    built(company, 'bsc-institution-create', institution, { section: 'bsc' }),
+    built(company, 'bsc-institution-detail', institution, { section: 'bsc' }),
     built(council, 'bsc-consultativebody', activities, { section: 'bsc-consultativebody' }),
     built(council, 'bsc-consultativebody-regist', activity, { section: 'bsc-consultativebody' }),
     built(company, 'bsc-attachment', () => import('../../screens/attachments/AttachmentsScreen.tsx')),
@@ -67,13 +72,14 @@ export const indicatorRoutes = [
     built(admin, 'indicator-gicsweight', weightList, { area: 'catalogue' }),
     built(admin, 'indicator-gicsweight-detail', weights, { area: 'catalogue' }),
     built(admin, 'indicator-gicsweight-version', weights, { area: 'catalogue', isLookup: true }),
-    planned(
+    planned(admin, 'indicator-report-phrase'),
+    built(admin, 'indicator-institution', institutions, { section: 'indicator' }),
+    built(
       admin,
-      'indicator-report-phrase',
-      'indicator-institution',
       'indicator-institution-create',
-      'indicator-institution-detail',
+      () => import('../../screens/institutions/InstitutionForm.tsx'),
     ),
+    built(admin, 'indicator-institution-detail', institution, { section: 'indicator' }),
   ),
   ...section(
     { name: 'perfmgmt', icon: 'chart-bar' },

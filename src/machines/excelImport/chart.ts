@@ -159,5 +159,11 @@ export const excelImportChart = {
       };
     },
   },
-  usedBy: ['coms-comcode', 'example-excel-import'],
+  usedBy: [
+    'bsc-institution-create',
+    'bsc-institution-detail',
+    'coms-comcode',
+    'example-excel-import',
+    'indicator-institution-detail',
+  ],
 } as const satisfies RegisteredChart;

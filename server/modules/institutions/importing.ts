@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { ITEMS_MAX } from '../../../src/contracts/institutionItems.ts';
+import { institutionKey } from '../../../src/contracts/institutions.ts';
+import {
+  itemImportTexts,
+  institutionLines as lines,
+  itemRefusals as refusals,
+} from '../../../src/messages/ko.institutions.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal, wrongField } from '../../errors.ts';
+import type { ImportFields, ImportResource } from '../excel/importing.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { addJobLine } from '../threads/service.ts';
+import { type CheckedItem, cellsOfItem, checkItems, itemImportColumns } from './importRules.ts';
+import { items, listItems, lockItems, removeItem, writeItem } from './items.ts';
+import { findByCodes, readLinks, replaceLinks } from './links.ts';
+import { findMapped } from './mappings.ts';
+import { readSet } from './reading.ts';
+import { institution, institutionItem } from './tables.ts';
+
+type Row = typeof institutionItem.$inferSelect;
+
+const keyOf = (fields: ImportFields) => institutionKey.parse(fields);
+
+/** Stored items by their codes, and their cells as a file has them. */
+async function readStored(db: Db, institutionId: string) {
+  const { items: rows, links } = await readSet(db, institutionId);
+  const codes = new Map(rows.map((row) => [row.instIdctrsId, row.itemCd]));
+  const linksOf = Map.groupBy(links, (link) => link.instIdctrsId);
+  return new Map(
+    rows.map((row) => {
+      const { instIdctrsId, upInstIdctrsId } = row;
+      const cells = cellsOfItem({
+        ...row,
+        upItemCd: upInstIdctrsId === null ? null : (codes.get(upInstIdctrsId) ?? null),
+        links: (linksOf.get(instIdctrsId) ?? []).map(({ idctrsCd }) => idctrsCd),
+      });
+      return [row.itemCd, { row, cells }];
+    }),
+  );
+}
+
+/** Items of a set in the order of the tree, for a file. Refused with N0404. */
+export async function exportItems(call: ReadCall, key: { institutionId: string }) {
+  const { rows } = await listItems(call, key);
+  const codes = new Map(rows.map((row) => [row.instIdctrsId, row.itemCd]));
+  const below = Map.groupBy(rows, (row) => row.upInstIdctrsId);
+  const branch = (parentId: string | null): typeof rows =>
+    (below.get(parentId) ?? []).flatMap((row) => [row, ...branch(row.instIdctrsId)]);
+  async function* each() {
+    for (const { upInstIdctrsId, links, ...row } of branch(null)) {
+      yield cellsOfItem({
+        ...row,
+        upItemCd: upInstIdctrsId === null ? null : (codes.get(upInstIdctrsId) ?? null),
+        links: links.map(({ idctrsCd }) => idctrsCd),
+      });
+    }
+  }
+  return { count: rows.length, rows: each() };
+}
+
+interface Planned extends CheckedItem {
+  before: Row | undefined;
+  /** Cells as they are stored now; undefined for a new item. */
+  stored: Record<string, string> | undefined;
+  indicatorIds: string[];
+}
+
+/** Stores what the file has of the items that it adds or changes, and removes the others, from the bottom up. */
+async function store(
+  call: Call,
+  institutionId: string,
+  planned: readonly Planned[],
+  removed: readonly Row[],
+) {
+  const { tx } = call;
+  await lockItems(tx, { institutionId });
+  const ids = new Map(
+    planned.flatMap(({ item, before }) => (before ? [[item.itemCd, before.instIdctrsId] as const] : [])),
+  );
+  let stored = 0;
+  for (const { item, before, stored: cells, indicatorIds } of planned.toSorted(
+    (a, b) => a.item.lvl - b.item.lvl,
+  )) {
+    const { upItemCd, links: _codes, lvl, sortOrder, ...content } = item;
+    const upInstIdctrsId = upItemCd === null ? null : (ids.get(upItemCd) ?? null);
+    if (!before) {
+      const { nodeCd, ...values } = content;
+      const key = await items.create(call, {
+        ...values,
+        nodeCd,
+        institutionId,
+        upInstIdctrsId,
+        lvl,
+        sortOrder,
+      });
+      await replaceLinks(tx, key.instIdctrsId, { before: [], after: indicatorIds });
+      ids.set(item.itemCd, key.instIdctrsId);
+    } else if (JSON.stringify(cells) !== JSON.stringify(cellsOfItem(item)) || before.lvl !== lvl) {
+      const row = await items.lock(call, before);
+      const linked = await readLinks(tx, row.instIdctrsId);
+      await writeItem(call, row, { before: linked, content: { ...content, indicatorIds }, upInstIdctrsId });
+      await tx
+        .update(institutionItem)
+        .set({ lvl, sortOrder })
+        .where(eq(institutionItem.instIdctrsId, row.instIdctrsId));
+    } else continue;
+    stored += 1;
+  }
+  for (const row of removed.toSorted((a, b) => b.lvl - a.lvl)) await removeItem(call, row);
+  return stored + removed.length;
+}
+
+/** The file is all of a set's items: those with a known code change, the others are new, and what it lacks goes. */
+export const institutionItemImport: ImportResource = {
+  name: 'institutionItem',
+  columns: itemImportColumns,
+  async lock(tx, fields) {
+    const [set] = await tx
+      .select({ id: institution.institutionId })
+      .from(institution)
+      .where(eq(institution.institutionId, keyOf(fields).institutionId))
+      .for('update');
+    if (!set) throw new Refusal('N0404');
+  },
+  async plan(db, records, fields) {
+    const { institutionId } = keyOf(fields);
+    const [set] = await db.select().from(institution).where(eq(institution.institutionId, institutionId));
+    if (!set) throw new Refusal('N0404');
+    if (records.length > ITEMS_MAX) throw wrongField('file', refusals.tooMany(ITEMS_MAX));
+    const rows = await readStored(db, institutionId);
+    const checked = checkItems(records);
+    const codes = [...new Set(checked.flatMap(({ item }) => item.links))];
+    const indicators = await findByCodes(db, institutionId, codes);
+    const planned = checked.map((each): Planned => {
+      const { item, issues, record } = each;
+      const found = rows.get(item.itemCd);
+      const before = found?.row;
+      const unknown = item.links.filter((code) => !indicators.has(code));
+      if (unknown.length > 0) {
+        issues.push({ column: 'links', message: itemImportTexts.indicator(unknown.join(', ')) });
+      }
+      if (before && before.nodeCd !== item.nodeCd) {
+        issues.push({ column: 'nodeCd', message: itemImportTexts.nodeStays });
+      }
+      return {
+        ...{ item, issues, before, stored: found?.cells },
+        indicatorIds: item.links.flatMap((code) => indicators.get(code) ?? []),
+        record: issues.length > 0 ? record : { ...record, cells: cellsOfItem(item) },
+      };
+    });
+    const kept = new Set(checked.map(({ item }) => item.itemCd));
+    const removed = [...rows.values()].flatMap(({ row }) => (kept.has(row.itemCd) ? [] : row));
+    const mapped = await findMapped(
+      db,
+      removed.map(({ instIdctrsId }) => instIdctrsId),
+    );
+    if (mapped.length > 0) throw wrongField('file', itemImportTexts.mapped(mapped.join(', ')));
+    return {
+      rows: planned,
+      removed: removed.length,
+      basis: [set.itemsVer, [...indicators]],
+      async apply(call) {
+        const count = await store(call, institutionId, planned, removed);
+        await addJobLine(call.tx, institutionId, lines.imported(count), call.origin);
+        return count;
+      },
+    };
+  },
+};

@@ -1,0 +1,207 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import {
+  findItemIssues,
+  INSTITUTION_ITEM,
+  ITEM_LEVELS,
+  ITEMS_MAX,
+  type ItemChange,
+  type ItemContent,
+  type ItemCreate,
+  type ItemKey,
+  type ItemRow,
+  type NodeCd,
+  narrowItem,
+} from '../../../src/contracts/institutionItems.ts';
+import { INSTITUTION, type InstitutionKey } from '../../../src/contracts/institutions.ts';
+import {
+  itemIssueText,
+  itemNames,
+  institutionLines as lines,
+  itemRefusals as refusals,
+} from '../../../src/messages/ko.institutions.ts';
+import type { Tx } from '../../db/database.ts';
+import { notifyTouched } from '../../db/touched.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
+import { changesOf } from '../audit/changes.ts';
+import { expectVersion } from '../audit/columns.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { lockTree } from '../resource/orderedTree.ts';
+import { administratorsOnly, everything } from '../resource/scope.ts';
+import { addJobLine } from '../threads/service.ts';
+import { linksOfItem, readLinks, replaceLinks } from './links.ts';
+import { forgetEmptyMappings, isItemMapped } from './mappings.ts';
+import { institution, institutionItem } from './tables.ts';
+
+type Row = typeof institutionItem.$inferSelect;
+
+const { instIdctrsId, institutionId, sortOrder } = institutionItem;
+
+export const items = auditedCrud({
+  ...{ resource: INSTITUTION_ITEM, table: institutionItem, key: ['instIdctrsId'] },
+  scope: ({ userAuth }) =>
+    userAuth === 'ROLE_ADMIN'
+      ? everything
+      : sql`exists (select 1 from ${institution}
+          where ${institution.institutionId} = ${institutionId} and ${institution.enabled})`,
+  ...{ writable: administratorsOnly, taken: refusals.taken },
+  extra: { links: linksOfItem },
+  auditSummary: ({ institutionId, itemCd, itemNm }) => ({ institutionId, itemCd, itemNm }),
+  filters: {},
+  sortable: {},
+  order: [asc(sortOrder), asc(instIdctrsId)],
+});
+
+/** The whole tree of a set: siblings one after the other in their order. Refused with N0404. */
+export const listItems = (call: ReadCall, key: InstitutionKey): Promise<{ rows: ItemRow[]; total: number }> =>
+  items.list(call, {}, eq(institutionId, key.institutionId));
+
+/**
+ * The tree of a set, which nobody else changes until the transaction ends; the set counts the change. Refused with
+ * N0404.
+ */
+export async function lockItems(tx: Tx, key: InstitutionKey) {
+  const [set] = await tx
+    .update(institution)
+    .set({ itemsVer: sql`${institution.itemsVer} + 1` })
+    .where(eq(institution.institutionId, key.institutionId))
+    .returning({ itemsVer: institution.itemsVer });
+  if (!set) throw new Refusal('N0404');
+  await notifyTouched(tx, { resource: INSTITUTION, id: key.institutionId, customerCompanyId: null });
+  return lockTree<Row>(tx, {
+    ...{ name: `inst_idctrs.${key.institutionId}`, levels: ITEM_LEVELS, parentField: 'upInstIdctrsId' },
+    refusals,
+    read: () =>
+      tx
+        .select()
+        .from(institutionItem)
+        .where(eq(institutionId, key.institutionId))
+        .orderBy(asc(sortOrder), asc(instIdctrsId)),
+    idOf: (row) => row.instIdctrsId,
+    parentOf: (row) => row.upInstIdctrsId,
+    place: (_tx, id, values) => tx.update(institutionItem).set(values).where(eq(instIdctrsId, id)),
+  });
+}
+
+/** The set of an item that the caller may change. Refused with N0404. */
+async function setOf(call: Call, key: ItemKey): Promise<InstitutionKey> {
+  const [found] = await call.tx
+    .select({ institutionId })
+    .from(institutionItem)
+    .where(eq(instIdctrsId, key.instIdctrsId));
+  if (!found) throw new Refusal('N0404');
+  return found;
+}
+
+const wrongParent = (message: string) => wrongField('upInstIdctrsId', message);
+
+/** Questions are below a category, and nothing is below a question. */
+function expectParent(parent: Row | undefined, nodeCd: NodeCd): void {
+  if (parent?.nodeCd === 'ITEM') throw wrongParent(refusals.itemBelowItem);
+  if (!parent && nodeCd === 'ITEM') throw wrongParent(refusals.itemAtTop);
+}
+
+/** What is stored of an item without its links. Refused with V0001. */
+function toValues(content: ItemContent & { nodeCd: NodeCd }) {
+  const { indicatorIds, ...values } = narrowItem(content);
+  const issues = findItemIssues(values);
+  const fields = issues.map((issue) => ({ path: issue.path, message: itemIssueText(issue) }));
+  if (fields[0]) throw new Refusal('V0001', { message: fields[0].message, data: { fields } });
+  return { values, indicatorIds };
+}
+
+/** Returns the new item's key. Refused with N0404 for the set, with V0001, and with C0409 when its code is taken. */
+export async function createItem(call: Call, draft: ItemCreate): Promise<ItemKey> {
+  const { sortOrder: place, institutionId, upInstIdctrsId, ...content } = draft;
+  const { tx, origin } = call;
+  const tree = await lockItems(tx, { institutionId });
+  const count = await tx.$count(institutionItem, eq(institutionItem.institutionId, institutionId));
+  if (count >= ITEMS_MAX) throw conflict(refusals.tooMany(ITEMS_MAX));
+  const { values, indicatorIds } = toValues(content);
+  const lvl = tree.levelOfNew(upInstIdctrsId);
+  expectParent(upInstIdctrsId === null ? undefined : tree.find(upInstIdctrsId), values.nodeCd);
+  if (values.nodeCd === 'CTGRY' && lvl === ITEM_LEVELS) {
+    throw wrongParent(refusals.categoryTooDeep(ITEM_LEVELS - 1));
+  }
+  const key = await items.create(call, { ...values, institutionId, upInstIdctrsId, lvl, sortOrder: 0 });
+  await replaceLinks(tx, key.instIdctrsId, { before: [], after: indicatorIds });
+  await tree.arrange(upInstIdctrsId, key.instIdctrsId, place);
+  await addJobLine(tx, institutionId, lines.itemCreated(values.itemCd), origin);
+  return key;
+}
+
+const contentOf = (row: Row, indicatorIds: string[]): ItemContent & { nodeCd: NodeCd } => ({
+  ...{ nodeCd: row.nodeCd, itemCd: row.itemCd, itemNm: row.itemNm, answerTypeCd: row.answerTypeCd },
+  ...{ unitCd: row.unitCd, options: row.options, maxScore: row.maxScore, indicatorIds },
+});
+
+/** Writes what is new about an item that is locked. Returns the names of the fields that changed. */
+export async function writeItem(
+  call: Call,
+  row: Row,
+  {
+    before,
+    content,
+    upInstIdctrsId = row.upInstIdctrsId,
+  }: { before: string[]; content: ItemContent & { nodeCd: NodeCd }; upInstIdctrsId?: string | null },
+): Promise<string[]> {
+  const { values, indicatorIds } = toValues(content);
+  const after = indicatorIds.toSorted();
+  const placed = { ...values, upInstIdctrsId };
+  const changed = changesOf({ ...row, indicatorIds: before }, { ...placed, indicatorIds: after });
+  await items.update(call, row, placed, { verb: 'update', detail: changed });
+  await replaceLinks(call.tx, row.instIdctrsId, { before, after });
+  return Object.entries(itemNames).flatMap(([field, name]) => (field in changed ? [name] : []));
+}
+
+/**
+ * Edits and moves in one go. Refused with N0404, with V0001 where the tree cannot take it (below itself or a question,
+ * too deep, a question at the top), with C0409 when stale or its code is taken.
+ */
+export async function changeItem(call: Call, change: ItemChange): Promise<void> {
+  const { instIdctrsId: id, version, upInstIdctrsId, sortOrder: place, ...content } = change;
+  const { tx, origin } = call;
+  const key = await setOf(call, change);
+  const tree = await lockItems(tx, key);
+  const row = await items.lock(call, { instIdctrsId: id });
+  expectVersion(row, version);
+  const parentId = upInstIdctrsId === undefined ? row.upInstIdctrsId : upInstIdctrsId;
+  const lvl = tree.levelOfMoved(row, parentId);
+  expectParent(parentId === null ? undefined : tree.find(parentId), row.nodeCd);
+  const deepest = Math.max(
+    0,
+    ...tree.branchOf(row).flatMap((node) => (node.nodeCd === 'CTGRY' ? node.lvl : [])),
+  );
+  if (deepest + lvl - row.lvl >= ITEM_LEVELS) throw wrongParent(refusals.categoryTooDeep(ITEM_LEVELS - 1));
+  const before = await readLinks(tx, id);
+  const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
+  const isMoved = place !== undefined || parentId !== row.upInstIdctrsId;
+  const names = await writeItem(call, row, {
+    ...{ before, content: { ...contentOf(row, before), ...given }, upInstIdctrsId: parentId },
+  });
+  if (isMoved) {
+    await tree.shiftLevels(row, lvl);
+    await tree.arrange(parentId, id, place);
+  }
+  const code = content.itemCd ?? row.itemCd;
+  const line =
+    isMoved && names.length === 0 ? lines.itemMoved(code) : lines.itemChanged(code, names.join(', '));
+  await addJobLine(tx, key.institutionId, line, origin);
+}
+
+/** Refused with N0404, and with C0409 while something is below it or a company has linked it. */
+export async function deleteItem(call: Call, key: ItemKey): Promise<void> {
+  const set = await setOf(call, key);
+  const tree = await lockItems(call.tx, set);
+  if (tree.childrenOf(key.instIdctrsId).length > 0) throw conflict(refusals.hasChildren);
+  await removeItem(call, key);
+  const { itemCd } = tree.find(key.instIdctrsId);
+  await addJobLine(call.tx, set.institutionId, lines.itemDeleted(itemCd), call.origin);
+}
+
+/** Removes an item that has nothing below it, of a tree that is locked. Refused with C0409 while a company has linked it. */
+export const removeItem = (call: Call, key: ItemKey): Promise<void> =>
+  items.remove(call, key, async ({ institutionId }) => {
+    if (await isItemMapped(call.tx, key.instIdctrsId)) throw conflict(refusals.mapped);
+    await forgetEmptyMappings(call.tx, institutionId);
+  });

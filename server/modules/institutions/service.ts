@@ -1,0 +1,157 @@
+import { aliasedTable, and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { codeGroups } from '../../../src/contracts/commonCodes.ts';
+import {
+  INSTITUTION,
+  type InstitutionAddress,
+  type InstitutionChange,
+  type InstitutionCreate,
+  type InstitutionDetail,
+  type InstitutionKey,
+  type InstitutionQuery,
+  institutionQuery,
+} from '../../../src/contracts/institutions.ts';
+import {
+  institutionLines as lines,
+  institutionRefusals as refusals,
+} from '../../../src/messages/ko.institutions.ts';
+import type { Tx } from '../../db/database.ts';
+import { equals } from '../../db/filters.ts';
+import { conflict, Refusal } from '../../errors.ts';
+import { requireChoice } from '../commonCodes/service.ts';
+import { commonCode } from '../commonCodes/tables.ts';
+import type { RefResolver } from '../files/refs.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { administratorsOnly, everything, type Scope } from '../resource/scope.ts';
+import { addJobLine } from '../threads/service.ts';
+import { copyItems } from './copying.ts';
+import { countMapped, forgetEmptyMappings } from './mappings.ts';
+import { institution, institutionItem, institutionLink } from './tables.ts';
+
+const { institutionId, crtrYr, instCtgryCdId, instCdId, enabled, remark } = institution;
+const category = aliasedTable(commonCode, 'inst_ctgry');
+const named = aliasedTable(commonCode, 'inst');
+
+/** Administrators reach all sets, others those that are switched on. */
+export const institutionScope: Scope = ({ userAuth }) =>
+  userAuth === 'ROLE_ADMIN' ? everything : eq(enabled, true);
+
+const ofSet = sql`${institutionItem.institutionId} = ${institutionId} and ${institutionItem.nodeCd} = 'ITEM'`;
+const isLinked = sql`exists (select 1 from ${institutionLink}
+  where ${institutionLink.instIdctrsId} = ${institutionItem.instIdctrsId})`;
+const countItems = (narrow: SQL) =>
+  sql<number>`(select count(*)::int from ${institutionItem} where ${ofSet} and ${narrow})`;
+
+const sets = auditedCrud({
+  ...{ resource: INSTITUTION, table: institution, key: ['institutionId'] },
+  ...{ scope: institutionScope, writable: administratorsOnly, taken: refusals.taken },
+  joins: [
+    { table: category, on: eq(category.commonCodeId, instCtgryCdId) },
+    { table: named, on: eq(named.commonCodeId, instCdId) },
+  ],
+  extra: {
+    instCtgryNm: category.commonCodeKorName,
+    instNm: named.commonCodeKorName,
+    itemCnt: countItems(sql`true`),
+    linkedCnt: countItems(isLinked),
+    maxScore: sql<string | null>`(select sum(${institutionItem.maxScore})::text
+      from ${institutionItem} where ${ofSet})`,
+  },
+  auditSummary: ({ crtrYr, instCdId }) => ({ crtrYr, instCdId }),
+  query: institutionQuery,
+  filters: {
+    crtrYr: equals(crtrYr),
+    instCtgryCdId: equals(instCtgryCdId),
+    instCdId: equals(instCdId),
+    enabled: (value) => eq(enabled, value === 'Y'),
+  },
+  search: [named.commonCodeKorName, category.commonCodeKorName, remark],
+  sortable: {
+    crtrYr,
+    instNm: named.commonCodeKorName,
+    lastModifiedAt: institution.lastModifiedAt,
+  },
+  order: [desc(crtrYr), asc(instCdId)],
+});
+
+/** One page of the sets, the newest year at the top. */
+export const listInstitutions = (call: ReadCall, query: InstitutionQuery) => sets.list(call, query);
+export const readAllInstitutions = sets.readAll;
+
+/** Refused with N0404. */
+export async function findInstitution(call: ReadCall, key: InstitutionKey): Promise<InstitutionDetail> {
+  const found = await sets.find(call, key);
+  return { ...found, mappedCnt: await countMapped(call, key.institutionId) };
+}
+
+/** The set that an address names. Refused with N0404. */
+export async function findInstitutionAt(
+  call: ReadCall,
+  address: InstitutionAddress,
+): Promise<InstitutionDetail> {
+  const [found] = await call.tx
+    .select({ institutionId })
+    .from(institution)
+    .where(
+      and(
+        eq(crtrYr, address.crtrYr),
+        eq(instCdId, address.instCdId),
+        eq(instCtgryCdId, address.instCtgryCdId),
+      ),
+    );
+  if (!found) throw new Refusal('N0404');
+  return findInstitution(call, found);
+}
+
+const requireCategory = (tx: Tx, id: string, before: string | null) =>
+  requireChoice(tx, codeGroups.institutionCategory, { field: 'instCtgryCdId', id, before });
+
+/**
+ * A new set, empty or with the items of the year before. Refused with V0001 for codes that are no choices, with C0409
+ * when the year has the institution already, and when what is to come over has changed since it was shown.
+ */
+export async function createInstitution(call: Call, draft: InstitutionCreate): Promise<InstitutionKey> {
+  const { copyFrom, ...values } = draft;
+  const { tx, origin } = call;
+  await requireCategory(tx, values.instCtgryCdId, null);
+  await requireChoice(tx, codeGroups.institution, {
+    ...{ field: 'instCdId', id: values.instCdId, before: null },
+  });
+  const key = await sets.create(call, values);
+  const copied = copyFrom && (await copyItems(call, copyFrom, { ...values, ...key }));
+  const line = copied ? lines.copied(copied.crtrYr, copied.itemCnt) : lines.created;
+  await addJobLine(tx, key.institutionId, line, origin);
+  return key;
+}
+
+/** Refused with N0404, V0001, and with C0409 when stale. */
+export async function changeInstitution(call: Call, change: InstitutionChange): Promise<void> {
+  await sets.change(call, change, async (row) => {
+    if (change.instCtgryCdId === undefined) return;
+    await requireCategory(call.tx, change.instCtgryCdId, row.instCtgryCdId);
+  });
+  await addJobLine(call.tx, change.institutionId, lines.changed, call.origin);
+}
+
+/** Switches a set on or off. Refused with N0404, and with C0409 when stale. */
+export const switchInstitution =
+  (isOn: boolean) =>
+  async (call: Call, key: InstitutionKey, { version }: { version: number }): Promise<void> => {
+    await sets.change(call, { ...key, version, enabled: isOn });
+    await addJobLine(call.tx, key.institutionId, isOn ? lines.enabled : lines.disabled, call.origin);
+  };
+
+/** Refused with N0404, and with C0409 while a company has linked one of its questions. */
+export const deleteInstitution = (call: Call, key: InstitutionKey): Promise<void> =>
+  sets.remove(call, key, async () => {
+    if ((await countMapped(call, key.institutionId)) > 0) throw conflict(refusals.mapped);
+    await forgetEmptyMappings(call.tx, key.institutionId);
+  });
+
+/** The history of a set is the administrators'. */
+export const institutionRefs: RefResolver = {
+  ...sets.refs,
+  reached: ({ userAuth }) => (userAuth === 'ROLE_ADMIN' ? 'all' : 'none'),
+  maySee: async (tx, principal, id) =>
+    principal.userAuth === 'ROLE_ADMIN' && sets.refs.maySee(tx, principal, id),
+};

@@ -22,7 +22,7 @@ export type FrameworkCd = (typeof frameworkCds)[number];
 const line = (max: number) => text(max, z.trim(), z.minLength(1));
 
 /** Where a framework asks for it, such as `GRI` `2021` `305-1`. */
-const frameworkReference = z.object({ frmwkCd: z.enum(frameworkCds), ver: line(20), code: line(40) });
+export const frameworkReference = z.object({ frmwkCd: z.enum(frameworkCds), ver: line(20), code: line(40) });
 export type FrameworkReference = z.infer<typeof frameworkReference>;
 
 export const indicatorKey = z.object({ indicatorId: z.uuid() });

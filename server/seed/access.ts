@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { type DomainCd, domainCds, indicatorLevels } from '../../src/contracts/cosets.ts';
+import { type DomainCd, domainCds } from '../../src/contracts/cosets.ts';
+import { setLevels } from '../../src/contracts/indicatorSets.ts';
 import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
 import { signInCodes } from '../../src/machines/joinStatus/lifecycle.ts';
 import { domainNames } from '../../src/messages/ko.roles.ts';
@@ -8,12 +9,12 @@ import type { Tx } from '../db/database.ts';
 import { bizSection } from '../modules/bizSections/tables.ts';
 import { customerCompany } from '../modules/companies/tables.ts';
 import {
-  coset,
-  cosetIndicator,
-  cosetIndicatorSection,
-  cosetVersion,
-  ownIndicator,
-} from '../modules/cosets/tables.ts';
+  indicatorSet,
+  indicatorSetCell,
+  indicatorSetItem,
+  indicatorSetNode,
+  indicatorSetVersion,
+} from '../modules/indicatorSets/tables.ts';
 import { menu } from '../modules/menu/tables.ts';
 import {
   type Grants,
@@ -122,26 +123,26 @@ const demoSets: readonly DemoSet[] = [
   { sections: [HEAD_OFFICE], roles: [everything] },
 ];
 
-type NodeRow = Omit<typeof cosetIndicator.$inferInsert, 'cosetId' | 'ver'>;
+type NodeRow = Omit<typeof indicatorSetNode.$inferInsert, 'setId' | 'ver'>;
 
 /** The tree of the guideline: domain, middle category, indicator, in the order of the guideline. */
 function buildTree(items: readonly GuidelineItem[]): NodeRow[] {
   const nodes: NodeRow[] = [];
-  const add = (node: Omit<NodeRow, 'oncoIdctrsId' | 'sortOrder'>): string => {
-    const oncoIdctrsId = randomUUID();
-    nodes.push({ ...node, oncoIdctrsId, sortOrder: nodes.length });
-    return oncoIdctrsId;
+  const add = (node: Omit<NodeRow, 'itemId' | 'sortOrder'>): string => {
+    const itemId = randomUUID();
+    nodes.push({ ...node, itemId, sortOrder: nodes.length });
+    return itemId;
   };
   for (const domainCd of domainCds) {
-    const { domain, category, indicator } = indicatorLevels;
-    const top = add({ domainCd, upOncoIdctrsId: null, lvl: domain, idctrsNm: domainNames[domainCd] });
+    const { domain, category, indicator } = setLevels;
+    const top = add({ domainCd, upItemId: null, lvl: domain, idctrsNm: domainNames[domainCd] });
     const ofDomain = items.filter((item) => item.domainCd === domainCd);
     for (const [name, ofCategory] of Map.groupBy(ofDomain, (item) => item.category)) {
-      const middle = add({ domainCd, upOncoIdctrsId: top, lvl: category, idctrsNm: name });
+      const middle = add({ domainCd, upItemId: top, lvl: category, idctrsNm: name });
       for (const { code, name: idctrsNm, ...item } of ofCategory) {
         const { kindCd, scoringTypeCd, toBeConfirmed } = item;
         add({
-          ...{ domainCd, upOncoIdctrsId: middle, lvl: indicator, idctrsNm, idctrsCd: code },
+          ...{ domainCd, upItemId: middle, lvl: indicator, idctrsNm, idctrsCd: code },
           ...{ kindCd, scoringTypeCd, toBeConfirmed },
         });
       }
@@ -171,25 +172,27 @@ async function seedSet(
       })),
     )
     .returning({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm });
-  const cosetId = randomUUID();
+  const setId = randomUUID();
   const ver = 1;
-  await tx.insert(coset).values({ cosetId, custCoId, cosetNm: 'K-ESG 지표 SET', ...stamps });
-  await tx.insert(cosetVersion).values({
-    ...{ cosetId, ver, stateCd: 'published', publishedAt: now, ...stamps },
+  await tx
+    .insert(indicatorSet)
+    .values({ setId, kindCd: 'coset', custCoId, setNm: 'K-ESG 지표 SET', ...stamps });
+  await tx.insert(indicatorSetVersion).values({
+    ...{ setId, ver, stateCd: 'published', publishedAt: now, ...stamps },
     effectiveFrom: seoulDay(new Date(now.getTime() - 200 * DAY_MS)),
   });
   const nodes = buildTree(items);
-  await tx.insert(ownIndicator).values(nodes.map(({ oncoIdctrsId }) => ({ oncoIdctrsId, cosetId })));
-  await tx.insert(cosetIndicator).values(nodes.map((node) => ({ ...node, cosetId, ver })));
+  await tx.insert(indicatorSetItem).values(nodes.map(({ itemId }) => ({ itemId, setId })));
+  await tx.insert(indicatorSetNode).values(nodes.map((node) => ({ ...node, setId, ver })));
   const used = sections.flatMap(({ bizSectId, bizSectNm }) =>
     nodes
-      .filter(({ lvl }) => lvl === indicatorLevels.indicator)
+      .filter(({ lvl }) => lvl === setLevels.indicator)
       .filter(({ idctrsCd }) => bizSectNm !== HEAD_OFFICE || !NOT_AT_HEAD_OFFICE.test(idctrsCd ?? ''))
-      .map(({ oncoIdctrsId, domainCd }) => ({ bizSectId, oncoIdctrsId, domainCd })),
+      .map(({ itemId, domainCd }) => ({ bizSectId, itemId, domainCd })),
   );
   await tx
-    .insert(cosetIndicatorSection)
-    .values(used.map(({ bizSectId, oncoIdctrsId }) => ({ cosetId, ver, bizSectId, oncoIdctrsId })));
+    .insert(indicatorSetCell)
+    .values(used.map(({ bizSectId, itemId }) => ({ setId, ver, bizSectId, itemId })));
   return { sections, used };
 }
 
@@ -211,7 +214,7 @@ const grantsOf = (
       granted.map(({ menuId }) => menuId),
     ),
     sections: Object.fromEntries(
-      [...bySection].map(([id, ofSection]) => [id, ofSection.map(({ oncoIdctrsId }) => oncoIdctrsId)]),
+      [...bySection].map(([id, ofSection]) => [id, ofSection.map(({ itemId }) => itemId)]),
     ),
   };
 };

@@ -4,8 +4,8 @@ import { createTicks } from '../../../src/contracts/ticks.ts';
 import { roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { wrongField } from '../../errors.ts';
-import { roleBizSection, roleIndicator } from '../cosets/tables.ts';
-import { narrowTree } from '../cosets/tree.ts';
+import { roleBizSection, roleIndicator } from '../indicatorSets/tables.ts';
+import { narrowTree } from '../indicatorSets/tree.ts';
 import { menu, roleMenu } from '../menu/tables.ts';
 
 type MenuNode = RoleTree['menuList'][number];

@@ -3,7 +3,7 @@ import type { RolePreview, RolePreviewQuery } from '../../../src/contracts/named
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { customerCompany } from '../companies/tables.ts';
-import { narrowTree, readIndicatorTree } from '../cosets/tree.ts';
+import { narrowTree, readIndicatorTree } from '../indicatorSets/tree.ts';
 import { menuOf, menuOfRole } from '../menu/service.ts';
 import { user } from '../users/tables.ts';
 import { readGrants } from './grants.ts';

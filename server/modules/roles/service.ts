@@ -25,7 +25,7 @@ import { notifyTouched } from '../../db/touched.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
 import { customerCompany } from '../companies/tables.ts';
-import { readIndicatorTree } from '../cosets/tree.ts';
+import { readIndicatorTree } from '../indicatorSets/tree.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { recordChange } from '../resource/record.ts';

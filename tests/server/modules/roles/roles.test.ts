@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
-import { cosetVersion, roleIndicator } from '../../../../server/modules/cosets/tables.ts';
+import { indicatorSetVersion, roleIndicator } from '../../../../server/modules/indicatorSets/tables.ts';
 import { menu } from '../../../../server/modules/menu/tables.ts';
 import { role } from '../../../../server/modules/roles/tables.ts';
 import type { NamedRoleRow } from '../../../../src/contracts/namedRoles.ts';
@@ -164,7 +164,7 @@ describe('saving a role', () => {
     const countGrants = () => test.db.$count(roleIndicator, eq(roleIndicator.roleId, roleId));
     const before = await countGrants();
     expect(before).toBeGreaterThan(0);
-    const state = (stateCd: 'draft' | 'published') => test.db.update(cosetVersion).set({ stateCd });
+    const state = (stateCd: 'draft' | 'published') => test.db.update(indicatorSetVersion).set({ stateCd });
     await state('draft');
     const { version, roleNm, roleMenuList } = await test.read(roleId);
     const saved = await test.call('operator01', 'POST', path, { roleId, version, roleNm, roleMenuList });

@@ -1,8 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
-import { coset, cosetIndicatorSection, cosetVersion } from '../../../../server/modules/cosets/tables.ts';
-import { grantedScope, narrowTree, readIndicatorTree } from '../../../../server/modules/cosets/tree.ts';
+import {
+  indicatorSet,
+  indicatorSetCell,
+  indicatorSetVersion,
+} from '../../../../server/modules/indicatorSets/tables.ts';
+import {
+  grantedScope,
+  narrowTree,
+  readIndicatorTree,
+} from '../../../../server/modules/indicatorSets/tree.ts';
 import { role } from '../../../../server/modules/roles/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import type { Principal } from '../../../../server/plugins/session.ts';
@@ -36,13 +44,16 @@ const giveRole = async (roleNm: string | null): Promise<void> => {
 describe('rows of indicators and sections', () => {
   /** Cells of the company's set that the caller reaches, and sections among them. */
   async function reached(principal: Principal) {
-    const { bizSectId, oncoIdctrsId } = cosetIndicatorSection;
-    const ofCompany = and(eq(coset.cosetId, cosetIndicatorSection.cosetId), eq(coset.custCoId, custCoId));
+    const { bizSectId, itemId: oncoIdctrsId } = indicatorSetCell;
+    const ofCompany = and(
+      eq(indicatorSet.setId, indicatorSetCell.setId),
+      eq(indicatorSet.custCoId, custCoId),
+    );
     const rows = (scope: ReturnType<typeof grantedScope>) =>
       database.db
         .select({ bizSectId, oncoIdctrsId })
-        .from(cosetIndicatorSection)
-        .innerJoin(coset, ofCompany)
+        .from(indicatorSetCell)
+        .innerJoin(indicatorSet, ofCompany)
         .where(scope);
     const cells = await rows(grantedScope(principal, { bizSectId, oncoIdctrsId }));
     const inSections = await rows(grantedScope(principal, { bizSectId }));
@@ -66,14 +77,14 @@ describe('rows of indicators and sections', () => {
 describe('the set of a company', () => {
   it('is the published version whose day came last', async () => {
     const [first] = await database.db
-      .select({ cosetId: coset.cosetId })
-      .from(coset)
-      .where(eq(coset.custCoId, custCoId));
-    const cosetId = first?.cosetId ?? '';
+      .select({ setId: indicatorSet.setId })
+      .from(indicatorSet)
+      .where(eq(indicatorSet.custCoId, custCoId));
+    const setId = first?.setId ?? '';
     const stamps = { createdAt: new Date(), lastModifiedAt: new Date() };
-    await database.db.insert(cosetVersion).values([
-      { cosetId, ver: 2, stateCd: 'published', effectiveFrom: '2999-01-01', ...stamps },
-      { cosetId, ver: 3, stateCd: 'draft', effectiveFrom: '2026-01-01', ...stamps },
+    await database.db.insert(indicatorSetVersion).values([
+      { setId, ver: 2, stateCd: 'published', effectiveFrom: '2999-01-01', ...stamps },
+      { setId, ver: 3, stateCd: 'draft', effectiveFrom: '2026-01-01', ...stamps },
     ]);
     const countOn = async (day: string) =>
       (await readIndicatorTree(database.db, custCoId, day)).indicatorList.length;

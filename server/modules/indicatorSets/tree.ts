@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { setLevels } from '../../../src/contracts/indicatorSets.ts';
 import type { RoleTree } from '../../../src/contracts/namedRoles.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
 import type { Db } from '../../db/database.ts';
@@ -8,24 +9,31 @@ import { bizSection } from '../bizSections/tables.ts';
 import { everything } from '../resource/scope.ts';
 import { role } from '../roles/tables.ts';
 import { user } from '../users/tables.ts';
-import { coset, cosetIndicator, cosetIndicatorSection, cosetVersion, roleIndicator } from './tables.ts';
+import {
+  indicatorSet,
+  indicatorSetCell,
+  indicatorSetNode,
+  indicatorSetVersion,
+  roleIndicator,
+} from './tables.ts';
 
 type IndicatorTree = Pick<RoleTree, 'indicatorList' | 'bizSectionList'>;
 
 /** Of the published versions of a company's sets the last whose day has come; `today` is in Asia/Seoul. */
 async function findCurrentVersion(tx: Db, custCoId: string, today: string) {
   const [current] = await tx
-    .select({ cosetId: cosetVersion.cosetId, ver: cosetVersion.ver })
-    .from(cosetVersion)
-    .innerJoin(coset, eq(coset.cosetId, cosetVersion.cosetId))
+    .select({ setId: indicatorSetVersion.setId, ver: indicatorSetVersion.ver })
+    .from(indicatorSetVersion)
+    .innerJoin(indicatorSet, eq(indicatorSet.setId, indicatorSetVersion.setId))
     .where(
       and(
-        eq(coset.custCoId, custCoId),
-        eq(cosetVersion.stateCd, 'published'),
-        lte(cosetVersion.effectiveFrom, today),
+        eq(indicatorSet.kindCd, 'coset'),
+        eq(indicatorSet.custCoId, custCoId),
+        eq(indicatorSetVersion.stateCd, 'published'),
+        lte(indicatorSetVersion.effectiveFrom, today),
       ),
     )
-    .orderBy(desc(cosetVersion.effectiveFrom), desc(cosetVersion.ver))
+    .orderBy(desc(indicatorSetVersion.effectiveFrom), desc(indicatorSetVersion.ver))
     .limit(1);
   return current;
 }
@@ -47,29 +55,38 @@ export async function readIndicatorTree(tx: Db, custCoId: string, today: string)
   if (!current) {
     return { indicatorList: [], bizSectionList: sections.map((row) => ({ ...row, indicatorList: [] })) };
   }
-  const { cosetId, ver } = current;
+  const { setId, ver } = current;
   const nodes = await tx
     .select({
-      oncoIdctrsId: cosetIndicator.oncoIdctrsId,
-      upOncoIdctrsId: cosetIndicator.upOncoIdctrsId,
-      lvl: cosetIndicator.lvl,
-      name: cosetIndicator.idctrsNm,
-      domainCd: cosetIndicator.domainCd,
-      idctrsCd: cosetIndicator.idctrsCd,
-      toBeConfirmed: cosetIndicator.toBeConfirmed,
+      oncoIdctrsId: indicatorSetNode.itemId,
+      upOncoIdctrsId: indicatorSetNode.upItemId,
+      lvl: indicatorSetNode.lvl,
+      name: indicatorSetNode.idctrsNm,
+      domainCd: indicatorSetNode.domainCd,
+      idctrsCd: indicatorSetNode.idctrsCd,
+      toBeConfirmed: indicatorSetNode.toBeConfirmed,
     })
-    .from(cosetIndicator)
-    .where(and(eq(cosetIndicator.cosetId, cosetId), eq(cosetIndicator.ver, ver)))
-    .orderBy(asc(cosetIndicator.sortOrder), asc(cosetIndicator.oncoIdctrsId));
+    .from(indicatorSetNode)
+    .where(and(eq(indicatorSetNode.setId, setId), eq(indicatorSetNode.ver, ver)))
+    .orderBy(asc(indicatorSetNode.sortOrder), asc(indicatorSetNode.itemId));
   // One row for each section: a set has thousands of cells.
   const used = await tx
     .select({
-      bizSectId: cosetIndicatorSection.bizSectId,
-      ids: sql<string[]>`array_agg(${cosetIndicatorSection.oncoIdctrsId}::text)`,
+      bizSectId: indicatorSetCell.bizSectId,
+      ids: sql<string[]>`array_agg(${indicatorSetCell.itemId}::text)`,
     })
-    .from(cosetIndicatorSection)
-    .where(and(eq(cosetIndicatorSection.cosetId, cosetId), eq(cosetIndicatorSection.ver, ver)))
-    .groupBy(cosetIndicatorSection.bizSectId);
+    .from(indicatorSetCell)
+    .innerJoin(
+      indicatorSetNode,
+      and(
+        eq(indicatorSetNode.setId, indicatorSetCell.setId),
+        eq(indicatorSetNode.ver, indicatorSetCell.ver),
+        eq(indicatorSetNode.itemId, indicatorSetCell.itemId),
+        eq(indicatorSetNode.lvl, setLevels.indicator),
+      ),
+    )
+    .where(and(eq(indicatorSetCell.setId, setId), eq(indicatorSetCell.ver, ver)))
+    .groupBy(indicatorSetCell.bizSectId);
   const usedBySection = new Map(used.map(({ bizSectId, ids }) => [bizSectId, new Set(ids)]));
   return {
     indicatorList: nodes.map(({ domainCd, ...node }) => ({ ...node, domainName: domainNames[domainCd] })),

@@ -1,0 +1,260 @@
+import * as z from 'zod/mini';
+import { domainCds, kindCds } from './cosets.ts';
+import { listOf, listQuery } from './envelope.ts';
+import { unit } from './formula.ts';
+import { scoringFields } from './indicatorScoring.ts';
+import { cycleCds, frameworkReference } from './indicators.ts';
+import { scoringTypeCds } from './scoring.ts';
+import { text } from './text.ts';
+import { weight } from './weights.ts';
+
+/**
+ * Sets of indicators in versions: presets of the catalogue, own sets of companies (with weights for each business
+ * section), and sets for partners (weighted elsewhere, by industry).
+ */
+export const setKinds = ['preset', 'coset', 'supply'] as const;
+export type SetKind = (typeof setKinds)[number];
+
+/** What the ids of a kind are called in requests and responses: of the set, of its item and of the item above. */
+export const setKeyNames = {
+  preset: { setId: 'presetId', itemId: 'indicatorId', upItemId: 'upIndicatorId' },
+  coset: { setId: 'cosetId', itemId: 'oncoIdctrsId', upItemId: 'upOncoIdctrsId' },
+  supply: { setId: 'ptnrSetId', itemId: 'ptnrIdctrsId', upItemId: 'upPtnrIdctrsId' },
+} as const satisfies Record<SetKind, Record<'setId' | 'itemId' | 'upItemId', string>>;
+
+/** States of one version, as the chart `indicatorSet` has them. Of the published ones the last that has begun is current. */
+export const setStates = ['draft', 'review', 'published', 'superseded', 'retired'] as const;
+export type SetState = (typeof setStates)[number];
+
+/** Levels of the tree of a set. */
+export const setLevels = { domain: 1, category: 2, indicator: 3 } as const;
+
+export const SET_NAME_MAX = 100;
+export const CHANGE_NOTE_MAX = 1000;
+/** Indicators of one set. */
+export const SET_INDICATORS_MAX = 500;
+
+const day = z.iso.date();
+const version = z.number().check(z.int(), z.minimum(1));
+const count = z.number().check(z.int(), z.minimum(0));
+const person = z.nullable(z.object({ userName: z.string() }));
+/** A percentage with two decimals; empty while it is not set. */
+const weightOrNone = z.union([z.literal(''), weight]);
+
+const versionRef = z.object({ setId: z.uuid(), ver: version });
+export type SetVersionRef = z.infer<typeof versionRef>;
+
+/** `gicsId` counts for presets; `custCoId` for sets of companies. `state` is that of the shown version. */
+export const setQuery = z.object({
+  ...listQuery.shape,
+  stateCd: z.optional(z.enum(setStates)),
+  gicsId: z.optional(text(8, z.regex(/^\d{2,8}$/))),
+  custCoId: z.optional(z.uuid()),
+});
+export type SetQuery = z.infer<typeof setQuery>;
+
+/** The current version of a set, or its first draft; `draftVer` is a draft, or a version in review, besides it. */
+export const setRow = z.object({
+  setId: z.uuid(),
+  setNm: z.string(),
+  custCoId: z.nullable(z.uuid()),
+  custCoNm: z.nullable(z.string()),
+  gicsId: z.nullable(z.string()),
+  ver: version,
+  stateCd: z.enum(setStates),
+  effectiveFrom: z.nullable(day),
+  draftVer: z.nullable(version),
+  draftStateCd: z.nullable(z.enum(setStates)),
+  indicators: count,
+  lastModifiedBy: person,
+  lastModifiedAt: z.iso.datetime(),
+});
+export type SetRow = z.infer<typeof setRow>;
+
+/** A version as the list of versions shows it; `isCurrent` is the one that counts today. */
+export const setVersionRow = z.object({
+  ver: version,
+  stateCd: z.enum(setStates),
+  isCurrent: z.boolean(),
+  effectiveFrom: z.nullable(day),
+  changeNote: z.string(),
+  indicators: count,
+  publishedAt: z.nullable(z.iso.datetime()),
+  publishedBy: person,
+  createdAt: z.iso.datetime(),
+  lastModifiedBy: person,
+  lastModifiedAt: z.iso.datetime(),
+});
+export type SetVersionRow = z.infer<typeof setVersionRow>;
+export const setVersions = listOf(setVersionRow);
+
+/**
+ * A node of one version. Domains and categories have only the first eight fields. `weight` is a preset's; that of a
+ * company's set stands in its cells. `originalIndicatorId` is the catalogue's indicator.
+ */
+export const setNode = z.object({
+  itemId: z.uuid(),
+  upItemId: z.nullable(z.uuid()),
+  lvl: z.number(),
+  sortOrder: z.number(),
+  domainCd: z.enum(domainCds),
+  idctrsNm: z.string(),
+  idctrsClsfctnId: z.nullable(z.uuid()),
+  weight: weightOrNone,
+  originalIndicatorId: z.nullable(z.uuid()),
+  idctrsCd: z.nullable(z.string()),
+  kindCd: z.nullable(z.enum(kindCds)),
+  scoringTypeCd: z.nullable(z.enum(scoringTypeCds)),
+  unitCd: z.nullable(unit),
+  cycleCd: z.nullable(z.enum(cycleCds)),
+  evidenceRequired: z.boolean(),
+  toBeConfirmed: z.boolean(),
+  isComplete: z.boolean(),
+});
+export type SetNode = z.infer<typeof setNode>;
+
+/** A business section uses a node of a company's set; the node's own is not there while the section does not use it. */
+export const setCell = z.object({
+  itemId: z.uuid(),
+  bizSectId: z.uuid(),
+  weight: weightOrNone,
+  /** Person in charge, and who approves the entries; of indicators alone. */
+  managerId: z.nullable(z.uuid()),
+  approverId: z.nullable(z.uuid()),
+});
+export type SetCell = z.infer<typeof setCell>;
+
+/**
+ * One version of a set, whole: all nodes in the order of the tree, and of a company's set the sections, the cells and
+ * the people that they name or may name. `version` is that of the row, which a change was made from. `newerVer` is a
+ * published version of what the set was based on that is newer. `isWriter`: the caller has written it, if only in part.
+ */
+export const indicatorSet = z.object({
+  ...setRow.shape,
+  version,
+  isCurrent: z.boolean(),
+  isWriter: z.boolean(),
+  changeNote: z.string(),
+  returnReason: z.nullable(z.string()),
+  publishedAt: z.nullable(z.iso.datetime()),
+  basedOn: z.nullable(z.object({ ...versionRef.shape, setNm: z.string(), newerVer: z.nullable(version) })),
+  nodes: z.array(setNode),
+  sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
+  cells: z.array(setCell),
+  people: z.array(z.object({ id: z.uuid(), userName: z.string(), departmentName: z.nullable(z.string()) })),
+});
+export type IndicatorSet = z.infer<typeof indicatorSet>;
+
+/** Absent: the current version, or the draft of a set that has none. */
+export const verQuery = z.object({ ver: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) });
+export type VerQuery = z.infer<typeof verQuery>;
+
+/** A set begins with what a published version has, or empty. */
+export const setCreate = z.object({
+  setNm: text(SET_NAME_MAX, z.trim(), z.minLength(1)),
+  /** Presets alone. */
+  gicsId: z.optional(z.nullable(text(8, z.regex(/^\d{2,8}$/)))),
+  /** Required from administrators for a company's set; ignored from others, whose own company counts. */
+  custCoId: z.optional(z.nullable(z.uuid())),
+  basedOn: z.optional(z.nullable(versionRef)),
+});
+export type SetCreate = z.infer<typeof setCreate>;
+
+/** What an indicator of a version says beyond its node: how it scores and what helps to answer it. */
+export const itemFields = z.object({
+  idctrsNm: text(200, z.trim(), z.minLength(1)),
+  cycleCd: z.enum(cycleCds),
+  evidenceRequired: z.boolean(),
+  /** HTML, of which the server keeps what may be shown. */
+  guidance: text(100_000),
+  ...scoringFields.shape,
+});
+export type ItemDraft = z.infer<typeof itemFields>;
+
+/** `original` is the catalogue's indicator as it is now, to compare with; null when it is gone. */
+export const setItem = z.object({
+  ...setNode.shape,
+  ...itemFields.shape,
+  setId: z.uuid(),
+  setNm: z.string(),
+  ver: version,
+  stateCd: z.enum(setStates),
+  version,
+  references: z.array(frameworkReference),
+  original: z.nullable(itemFields),
+  cells: z.array(setCell),
+});
+export type SetItem = z.infer<typeof setItem>;
+
+/** One change of an indicator's texts or scoring in a draft. */
+export const setItemChange = z.object({ ...itemFields.shape, ver: version, version });
+export type SetItemChange = z.infer<typeof setItemChange>;
+
+/** A cell that is no longer used is removed with its weight and people. */
+const cellChange = z.union([
+  z.object({ ...setCell.shape, used: z.literal(true) }),
+  z.object({ itemId: z.uuid(), bizSectId: z.uuid(), used: z.literal(false) }),
+]);
+export type CellChange = z.infer<typeof cellChange>;
+
+/** Fields that the tree itself can change; absent ones stay. */
+const nodeChange = z.object({
+  itemId: z.uuid(),
+  weight: z.optional(weightOrNone),
+  cycleCd: z.optional(z.enum(cycleCds)),
+  evidenceRequired: z.optional(z.boolean()),
+});
+export type NodeChange = z.infer<typeof nodeChange>;
+
+const CELLS_MAX = 10_000;
+const ids = z.array(z.uuid()).check(z.maxLength(SET_INDICATORS_MAX));
+
+/**
+ * Everything that a person changed in a draft, saved as a whole or refused as a whole (V0001 with a path for each
+ * place). Indicators are added from the catalogue with the nodes above them and removed with those that become empty;
+ * `order` holds all children of a node in their new order.
+ */
+export const setChange = z.object({
+  ver: version,
+  version,
+  setNm: z.optional(text(SET_NAME_MAX, z.trim(), z.minLength(1))),
+  effectiveFrom: z.optional(z.nullable(day)),
+  changeNote: z.optional(text(CHANGE_NOTE_MAX)),
+  addedIndicatorIds: z.optional(ids),
+  removedItemIds: z.optional(ids),
+  order: z.optional(
+    z
+      .array(z.object({ upItemId: z.nullable(z.uuid()), itemIds: ids }))
+      .check(z.maxLength(SET_INDICATORS_MAX)),
+  ),
+  nodes: z.optional(z.array(nodeChange).check(z.maxLength(CELLS_MAX))),
+  cells: z.optional(z.array(cellChange).check(z.maxLength(CELLS_MAX))),
+});
+export type SetChange = z.infer<typeof setChange>;
+
+/** Names the version as the person saw it: what was changed since is refused with C0409. */
+export const setCommand = z.object({ ver: version, version });
+export type SetCommand = z.infer<typeof setCommand>;
+
+/** Why a version goes back to its writer. */
+export const setReturn = z.object({ ...setCommand.shape, reason: text(500, z.trim(), z.minLength(1)) });
+export type SetReturn = z.infer<typeof setReturn>;
+
+/** What keeps a version from being submitted or published; `bizSectId` where weights are a section's. */
+export const setProblem = z.object({
+  kind: z.enum(['empty', 'weights', 'scoring', 'effectiveFrom']),
+  itemId: z.nullable(z.uuid()),
+  bizSectId: z.nullable(z.uuid()),
+  message: z.string(),
+});
+export type SetProblem = z.infer<typeof setProblem>;
+
+/** A newer version of the set that a draft is based on is taken over: what the person chose where both changed. */
+export const setTakeOver = z.object({
+  ...setCommand.shape,
+  fromVer: version,
+  choices: z
+    .array(z.object({ originalIndicatorId: z.uuid(), take: z.enum(['own', 'new']) }))
+    .check(z.maxLength(2 * SET_INDICATORS_MAX)),
+});
+export type SetTakeOver = z.infer<typeof setTakeOver>;

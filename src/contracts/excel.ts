@@ -9,6 +9,7 @@ import { listQuery } from './envelope.ts';
 import { esgInfoQuery } from './esgInfo.ts';
 import { essentialQuery, partnerInfoQuery } from './essentialInfo.ts';
 import { indicatorQuery } from './indicators.ts';
+import { industryAverageQuery } from './industryAverages.ts';
 import { inquiryQuery } from './inquiries.ts';
 import { accessLogQuery, privacyLogQuery, roleLogQuery } from './logs.ts';
 import { roleQuery } from './namedRoles.ts';
@@ -20,6 +21,7 @@ import { pushHistoryQuery } from './pushHistory.ts';
 import { servicePolicyQuery } from './servicePolicies.ts';
 import { serviceStateQuery } from './serviceState.ts';
 import { termsKey, termsQuery } from './terms.ts';
+import { yearDigits } from './text.ts';
 import { userQuery } from './users.ts';
 
 /** Most rows of one Excel file: a sheet holds 1,048,576. */
@@ -57,4 +59,7 @@ export const essentialExcelQuery = z.omit(essentialQuery, noPage);
 export const partnerInfoExcelQuery = z.omit(partnerInfoQuery, noPage);
 export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);
 export const indicatorExcelQuery = z.omit(indicatorQuery, { page: true, size: true });
+export const industryAverageExcelQuery = z.omit(industryAverageQuery, noPage);
+/** A file has the texts of one year. */
+export const phraseExcelQuery = z.object({ crtrYr: yearDigits });
 export const gicsExcelQuery = z.object({});

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
+import { yearDigits } from './text.ts';
 
 /** What can be filled from an Excel or CSV file. */
-const importResources = ['commoncode', 'gics'] as const;
+const importResources = ['commoncode', 'gics', 'industryAvg', 'phrase'] as const;
 export type ImportResourceName = (typeof importResources)[number];
 
 /** Rows of one file, without its heading. */
@@ -19,6 +20,9 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 /** Where the rows of a file go: the group of the codes, or the groups themselves when absent. */
 export const commonCodeImportQuery = z.object({ upCommonCodeId: z.optional(commonCodeId) });
 export const gicsImportQuery = z.object({});
+export const industryAverageImportQuery = z.object({});
+/** The year whose texts a file has. */
+export const phraseImportQuery = z.object({ crtrYr: yearDigits });
 
 const count = z.number().check(z.int(), z.minimum(0));
 

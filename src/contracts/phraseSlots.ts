@@ -95,6 +95,16 @@ export function listPhraseSlots({ overall, areas, scale, indicators }: PhraseVal
   ];
 }
 
+/** The texts of a year with another value in the field `path`, which is there. */
+export function withPhraseText(values: PhraseValues, path: string, text: string | null): PhraseValues {
+  const replaceIn = (at: unknown, [key = '', ...rest]: string[]): unknown => {
+    const inner = (at as Record<string, unknown>)[key];
+    const next = rest.length === 0 ? text : replaceIn(inner, rest);
+    return Array.isArray(at) ? at.with(Number(key), next) : { ...(at as object), [key]: next };
+  };
+  return replaceIn(values, path.split('.')) as PhraseValues;
+}
+
 /** What is wrong with the braces of a text. `unclosed` and `stray` are about a brace without its counterpart. */
 export type PlaceholderIssue =
   | { kind: 'unclosed'; part: string }

@@ -12,10 +12,14 @@ import { nameIn, type UploadOptions } from './files.ts';
 import { touch } from './freshData.ts';
 import { GICS } from './gics.ts';
 import { call, callForFile, excelClient } from './http.ts';
+import { INDUSTRY_AVERAGE } from './industryAverages.ts';
+import { PHRASE } from './phrases.ts';
 import type { WireRequest } from './wire.ts';
 
 /** What is stale after an import, as freshData knows it. */
-const resourceKeys: Readonly<Record<ImportResourceName, string>> = { commoncode: COMMON_CODE, gics: GICS };
+const resourceKeys: Readonly<Record<ImportResourceName, string>> = {
+  ...{ commoncode: COMMON_CODE, gics: GICS, industryAvg: INDUSTRY_AVERAGE, phrase: PHRASE },
+};
 
 const previewResponse = responseOf(importPreview);
 const appliedResponse = responseOf(importApplied);

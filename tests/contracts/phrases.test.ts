@@ -1,7 +1,12 @@
 import Fraction from 'fraction.js';
 import { describe, expect, test } from 'vitest';
 import { type PhraseResult, selectPhrases } from '../../src/contracts/phraseSelection.ts';
-import { findPhraseIssues, findPlaceholderIssues, listPhraseSlots } from '../../src/contracts/phraseSlots.ts';
+import {
+  findPhraseIssues,
+  findPlaceholderIssues,
+  listPhraseSlots,
+  withPhraseText,
+} from '../../src/contracts/phraseSlots.ts';
 import {
   emptyIndicatorPhrases,
   emptyPhrases,
@@ -14,16 +19,11 @@ import { compareResults } from '../../src/contracts/scoring.ts';
 const INDICATOR = '0b0f4a54-3e0f-4d0b-9d53-000000000001';
 
 /** A year in which each text names its own field. */
-function written(): PhraseValues {
+const written = (): PhraseValues => {
   const values: PhraseValues = { ...emptyPhrases(), indicators: [emptyIndicatorPhrases(INDICATOR)] };
-  for (const { path } of listPhraseSlots(values)) {
-    const keys = path.split('.');
-    const last = keys.pop() ?? '';
-    const owner = keys.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], values);
-    (owner as Record<string, string>)[last] = path;
-  }
-  return values;
-}
+  const paths = listPhraseSlots(values).map(({ path }) => path);
+  return paths.reduce((so, path) => withPhraseText(so, path, path), values);
+};
 
 const result = (score: string | number, setVersion = '1') => ({ score: new Fraction(score), setVersion });
 function compared(score: string | number, lastYear?: string | number, lastQuarter?: string | number) {

@@ -12,10 +12,14 @@ import {
   importApplied,
   importApply,
   importPreview,
+  industryAverageImportQuery,
+  phraseImportQuery,
 } from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
 import { commonCodes } from '../../../src/messages/ko.coms.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
+import { averageTexts } from '../../../src/messages/ko.industryAverages.ts';
+import { phraseTexts } from '../../../src/messages/ko.phrases.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -24,6 +28,8 @@ import { originOf } from '../audit/service.ts';
 import { commonCodeImport } from '../commonCodes/importing.ts';
 import { receiveSheet } from '../files/imports.ts';
 import type { Staging } from '../files/staging.ts';
+import { industryAverageImport } from '../industryAverages/importing.ts';
+import { phraseImport } from '../phrases/importing.ts';
 import { applyImport, type ImportResource, previewImport, readRecords } from './importing.ts';
 import { sendWorkbook } from './workbook.ts';
 
@@ -53,6 +59,11 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   const imported: Imported = {
     commoncode: { title: commonCodes.title, resource: commonCodeImport, query: commonCodeImportQuery },
     gics: { title: texts.gics, resource: gics, query: gicsImportQuery },
+    industryAvg: {
+      ...{ title: averageTexts.title, resource: industryAverageImport },
+      query: industryAverageImportQuery,
+    },
+    phrase: { title: phraseTexts.title, resource: phraseImport, query: phraseImportQuery },
   };
 
   for (const [name, { title, resource, query }] of Object.entries(imported)) {

@@ -89,6 +89,7 @@ import {
   userColumns,
 } from './columns.ts';
 import { clientColumns, companyColumns, operatorColumns, servicePolicyColumns } from './companyColumns.ts';
+import { indicatorExcelRoutes } from './indicatorRoutes.ts';
 import { type ListExportDeps, registerListExport } from './listExport.ts';
 import { accessLogColumns, privacyLogColumns, roleLogColumns, serviceStateColumns } from './logColumns.ts';
 
@@ -337,4 +338,6 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     columns: indicatorColumns,
     readAll: readAllIndicators,
   });
+  // the options of this plugin have its prefix, which is there already
+  await app.register(indicatorExcelRoutes, { ...deps, prefix: '' });
 };

@@ -22,6 +22,9 @@ interface FormPageProps<V extends FieldValues, C, O> {
   listHref?: string;
   listText?: string;
   submitText?: string;
+  /** Of the button that leaves the form, and of its question, where it leads back to what is saved. */
+  cancelText?: string;
+  cancelQuestion?: string;
   /** What a refusal begins with, before its reason. */
   failedText?: string;
   /** The main button in place of the one that saves, while nothing has been changed. */
@@ -44,6 +47,8 @@ export function FormPage<V extends FieldValues, C, O>({
   listHref,
   listText = actions.list,
   submitText = actions.save,
+  cancelText = actions.cancel,
+  cancelQuestion,
   failedText,
   main,
   buttons,
@@ -63,7 +68,7 @@ export function FormPage<V extends FieldValues, C, O>({
         </Button>
       )}
       <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
-        {actions.cancel}
+        {cancelText}
       </Button>
       <span className={classes.between} />
       {buttons}
@@ -103,7 +108,7 @@ export function FormPage<V extends FieldValues, C, O>({
           {bar}
         </>
       )}
-      <FormQuestions flow={flow} />
+      <FormQuestions flow={flow} cancelQuestion={cancelQuestion} />
     </>
   );
 }

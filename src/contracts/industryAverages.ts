@@ -4,7 +4,7 @@ import { listQuery } from './envelope.ts';
 import type { Decimal } from './scoring.ts';
 import { text, yearDigits } from './text.ts';
 
-export const averageBounds = { figures: 12, decimals: 6 } as const;
+export const averageBounds = { figures: 9, decimals: 6 } as const;
 
 /** What a value is divided by before it is compared: nothing, revenue in millions of won, or employees. */
 export const denominatorCds = ['NONE', 'REVENUE', 'EMPLOYEE'] as const;

@@ -17,7 +17,6 @@ export const averageFieldNames = {
 
 export const averageTexts = {
   title: '산업 평균',
-  open: '산업 평균',
   create: '산업 평균 등록',
   edit: '산업 평균 수정',
   import: '엑셀 가져오기',
@@ -29,10 +28,10 @@ export const averageTexts = {
   indicatorName: '지표명',
   gicsId: '산업 코드',
   gicsPath: '산업분류',
-  industryHint: '상위 분류의 평균을 등록하려면 2, 4, 6자리 코드를 입력합니다.',
+  industryHint: '섹터부터 하위 산업까지 모든 단계를 선택할 수 있습니다.',
+  yearShown: (year: string) => `${year}년`,
   noIndustry: '산업분류에 없음',
   avgValHint: '분모 1단위당 값입니다.',
-  history: '변경 이력',
 } as const;
 
 export const averageRefusals = {
@@ -42,6 +41,6 @@ export const averageRefusals = {
   gicsRule: '산업 코드는 2, 4, 6, 8자리 숫자입니다.',
   year: '1900년부터 2999년까지의 네 자리 연도를 입력해 주세요.',
   denominator: `${Object.values(denominatorNames).join(', ')} 가운데 하나를 입력해 주세요.`,
-  value: '0 이상의 숫자를 정수 12자리, 소수점 6자리까지 입력해 주세요.',
+  value: '0 이상의 숫자를 정수 9자리, 소수점 6자리까지 입력해 주세요.',
   source: '출처를 200자 이내로 입력해 주세요.',
 } as const;

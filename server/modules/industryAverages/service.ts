@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like } from 'drizzle-orm';
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
 import {
   type IndustryAverageChange,
   type IndustryAverageDraft,
@@ -27,7 +27,9 @@ const averages = auditedCrud({
     { table: gics, on: eq(gics.gicsId, gicsId) },
   ],
   extra: {
-    ...{ idctrsCd: indicator.idctrsCd, idctrsNm: indicator.idctrsNm, gicsFullPath: gics.gicsFullPath },
+    idctrsCd: sql<string>`${indicator.idctrsCd}`,
+    idctrsNm: sql<string>`${indicator.idctrsNm}`,
+    gicsFullPath: gics.gicsFullPath,
   },
   taken: refusals.taken,
   auditSummary: ({ indicatorId, gicsId, crtrYr }) => ({ indicatorId, gicsId, crtrYr }),

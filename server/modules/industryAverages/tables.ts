@@ -18,7 +18,7 @@ export const industryAverage = pgTable(
     crtrYr: text('crtr_yr').notNull(),
     denominatorCd: text('denominator_cd').$type<DenominatorCd>().notNull(),
     /** Per unit of the denominator. */
-    avgVal: numeric('avg_val', { precision: 18, scale: 6 }).notNull(),
+    avgVal: numeric('avg_val', { precision: 15, scale: 6 }).notNull(),
     source: text('source').notNull(),
     ...auditedColumns(),
   },

@@ -93,7 +93,7 @@ async function expectIndicators({ tx }: Call, { indicators }: PhraseValues): Pro
     .where(and(inArray(indicator.indicatorId, ids), eq(indicator.kindCd, 'QNT')))
     .for('key share');
   const known = new Set(found.map(({ indicatorId }) => indicatorId));
-  const fields = ids.flatMap((id, place) => {
+  const fields = ids.flatMap((id, place): { path: string; message: string }[] => {
     if (!known.has(id)) return [{ path: `indicators.${place}`, message: refusals.indicator }];
     return ids.indexOf(id) < place ? [{ path: `indicators.${place}`, message: refusals.repeated }] : [];
   });

@@ -12,9 +12,9 @@ export const indicatorRoutes = [
     { name: 'bsc', icon: 'list-tree' },
     built(company, 'bsc-user-basic', () => import('../../screens/companies/UserBasic.tsx')),
     built(company, 'bsc-esginfo', () => import('../../screens/esgInfo/EsgInfoScreen.tsx')),
+    built(company, 'bsc-standard', () => import('../../screens/standards/StandardScreen.tsx')),
     planned(
       company,
-      'bsc-standard',
       'bsc-institution',
       'bsc-institution-create',
       'bsc-institution-detail',
@@ -53,6 +53,12 @@ export const indicatorRoutes = [
       'indicator-classification-system-detail',
       () => import('../../screens/indicators/IndicatorScreen.tsx'),
     ),
+    built(
+      managers,
+      'indicator-industry-average',
+      () => import('../../screens/industryAverages/IndustryAveragesScreen.tsx'),
+    ),
+    built(admin, 'indicator-report-phrase', () => import('../../screens/phrases/PhraseScreen.tsx')),
     planned(
       admin,
       'indicator-preset',
@@ -60,7 +66,6 @@ export const indicatorRoutes = [
       'indicator-preset-detail',
       'indicator-preset-indicators',
       'indicator-preset-version-indicators',
-      'indicator-report-phrase',
       'indicator-supply-version',
       'indicator-supply-version-indicators',
       'indicator-gicsweight',

@@ -8,7 +8,7 @@ import type { PhraseSlot } from '../../contracts/phraseSlots.ts';
 import { emptyIndicatorPhrases, PHRASED_INDICATORS_MAX, type PhraseValues } from '../../contracts/phrases.ts';
 import { phraseTexts as texts } from '../../messages/ko.phrases.ts';
 import classes from './Phrases.module.css';
-import { PhraseTexts } from './PhraseStepFields.tsx';
+import { PhraseTexts } from './PhraseTexts.tsx';
 
 interface IndicatorPhraseFieldsProps {
   form: UseFormReturn<PhraseValues>;

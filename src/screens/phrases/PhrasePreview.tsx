@@ -14,7 +14,7 @@ const initial: ExampleResult = {
 };
 const NAME_MAX = 100;
 
-const useOf = ({ use }: SelectedPhrase): string =>
+const titleOf = ({ use }: SelectedPhrase): string =>
   'comparisonCd' in use && use.trendCd === null ? texts.comparisons[use.comparisonCd] : nameOfUse(use);
 
 /** What a report would have for a result that the person sets, chosen among the texts as they are now. */
@@ -25,7 +25,12 @@ export function PhrasePreview({ values, place }: { values: PhraseValues; place: 
     const isNumber = isEarlier || field === 'score';
     const isWrong = isNumber && !(isEarlier && example[field] === '') && !isScore(example[field]);
     return {
-      ...{ label, value: example[field], maxLength: isNumber ? 6 : NAME_MAX, error: isWrong && texts.wrongScore },
+      ...{
+        label,
+        value: example[field],
+        maxLength: isNumber ? 6 : NAME_MAX,
+        error: isWrong && texts.wrongScore,
+      },
       inputMode: isNumber ? ('decimal' as const) : ('text' as const),
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         const { value } = currentTarget;
@@ -47,7 +52,7 @@ export function PhrasePreview({ values, place }: { values: PhraseValues; place: 
       <dl className={classes.preview} aria-live="polite">
         {selected.map((each) => (
           <div key={JSON.stringify(each.use)}>
-            <dt>{useOf(each)}</dt>
+            <dt>{titleOf(each)}</dt>
             <dd className={each.text === null ? classes.hint : undefined}>
               {each.text ?? texts.noPhrase[each.cause]}
             </dd>

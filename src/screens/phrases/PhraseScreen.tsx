@@ -53,7 +53,9 @@ function Years({ rows }: { rows: readonly PhraseRow[] }) {
           value={year}
           data={years.map((value) => ({
             value,
-            label: rows.some(({ crtrYr }) => crtrYr === value) ? texts.yearShown(value) : texts.newYear(value),
+            label: rows.some(({ crtrYr }) => crtrYr === value)
+              ? texts.yearShown(value)
+              : texts.newYear(value),
           }))}
           onChange={({ currentTarget }) => navigate(`${path}?crtrYr=${currentTarget.value}`)}
         />

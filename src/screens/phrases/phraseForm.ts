@@ -1,5 +1,4 @@
 import { useLocation, useSearch } from 'wouter';
-import * as z from 'zod/mini';
 import { withinPage } from '../../components/openPage.ts';
 import { findPhraseIssues, type PhraseSlot } from '../../contracts/phraseSlots.ts';
 import { type PhraseStep, phraseAreas, phraseSteps, phraseValues } from '../../contracts/phrases.ts';

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { kindCds } from './cosets.ts';
 import { listOf } from './envelope.ts';
 import { type FrameworkCd, type FrameworkReference, frameworkCds, frameworkReference } from './indicators.ts';
 
-/** An indicator as far as the map of readiness shows it. */
+/** An indicator as far as choices of it and the map of readiness show it. */
 export const referencedIndicator = z.object({
   indicatorId: z.uuid(),
   idctrsCd: z.string(),
   idctrsNm: z.string(),
+  kindCd: z.enum(kindCds),
   enabled: z.boolean(),
   references: z.array(frameworkReference),
 });

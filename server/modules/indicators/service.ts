@@ -106,7 +106,7 @@ export async function listReferences({
 }: ReadCall): Promise<{ rows: ReferencedIndicator[]; total: number }> {
   const { indicatorId, enabled, references } = indicator;
   const rows = await tx
-    .select({ indicatorId, idctrsCd, idctrsNm, enabled, references })
+    .select({ indicatorId, idctrsCd, idctrsNm, kindCd, enabled, references })
     .from(indicator)
     .orderBy(idctrsCd);
   return { rows, total: rows.length };

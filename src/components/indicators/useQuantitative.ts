@@ -1,11 +1,11 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
-import { INDICATOR, listIndicators } from '../../services/indicators.ts';
+import { INDICATOR, listReferences } from '../../services/indicators.ts';
 import { matchesHangul } from '../matchesHangul.ts';
 import { useRecord } from '../useRecord.ts';
 
 /** The quantitative indicators of the catalogue, by their codes, as the record chart has them. */
 export const useQuantitative = () =>
-  useRecord(async (signal) => (await listIndicators({ kindCd: 'QNT' }, signal)).rows, {
+  useRecord(async (signal) => (await listReferences(signal)).filter(({ kindCd }) => kindCd === 'QNT'), {
     resources: [INDICATOR],
   });
 

@@ -159,5 +159,5 @@ export const excelImportChart = {
       };
     },
   },
-  usedBy: ['coms-comcode', 'example-excel-import'],
+  usedBy: ['coms-comcode', 'example-excel-import', 'indicator-industry-average', 'indicator-report-phrase'],
 } as const satisfies RegisteredChart;

@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { filterByHangul, useQuantitative } from '../../components/indicators/useQuantitative.ts';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import type { IndicatorRow } from '../../contracts/indicators.ts';
 import type { PhraseSlot } from '../../contracts/phraseSlots.ts';
 import { emptyIndicatorPhrases, PHRASED_INDICATORS_MAX, type PhraseValues } from '../../contracts/phrases.ts';
+import type { ReferencedIndicator } from '../../contracts/readiness.ts';
 import { phraseTexts as texts } from '../../messages/ko.phrases.ts';
 import classes from './Phrases.module.css';
 import { PhraseTexts } from './PhraseTexts.tsx';
@@ -33,11 +33,11 @@ function Fields({
   choose,
   onEdited,
   catalogue,
-}: IndicatorPhraseFieldsProps & { catalogue: readonly IndicatorRow[] }) {
+}: IndicatorPhraseFieldsProps & { catalogue: readonly ReferencedIndicator[] }) {
   const phrased = form.getValues('indicators');
-  const hasPhrases = ({ indicatorId }: IndicatorRow) =>
+  const hasPhrases = ({ indicatorId }: ReferencedIndicator) =>
     phrased.some((each) => each.indicatorId === indicatorId);
-  const itemsOf = (rows: readonly IndicatorRow[]) =>
+  const itemsOf = (rows: readonly ReferencedIndicator[]) =>
     rows.map(({ indicatorId: value, idctrsCd, idctrsNm }) => ({ value, label: `${idctrsCd} ${idctrsNm}` }));
   const replace = (next: PhraseValues['indicators']) => {
     form.setValue('indicators', next);

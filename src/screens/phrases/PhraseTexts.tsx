@@ -21,7 +21,7 @@ function PhraseGroup({ form, title, slots }: PhraseGroupProps) {
     <fieldset className={classes.group}>
       <legend>{title}</legend>
       <p className={classes.hint}>{texts.placeholders(placeholdersOf(first.use.kind))}</p>
-      <div className={classes.fields}>
+      <div className={slots.length % 3 === 0 ? classes.threes : classes.fields}>
         {slots.map(({ path, use }) => (
           <FormTextArea
             key={path}

@@ -16,18 +16,16 @@ import {
   listIndustryAverages,
 } from './service.ts';
 
-const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
-
 /** Averages of indicators in industries: kept by administrators, read by operators. */
 export const industryAverageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerCrudRoutes(app, deps, {
     ...{ path: '/esg/v1/industryAvg', tags: ['indicator'], title: '산업 평균' },
     ...{ access: ['ROLE_ADMIN'], key: industryAverageKey },
     list: {
-      access: readers,
+      access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
       ...{ query: industryAverageQuery, row: industryAverageRow, handler: listIndustryAverages },
     },
-    find: { access: readers, item: industryAverageRow, handler: findIndustryAverage },
+    find: { item: industryAverageRow, handler: findIndustryAverage },
     create: { body: industryAverageFields, handler: createIndustryAverage },
     change: { body: industryAverageChange, handler: changeIndustryAverage },
     remove: { handler: deleteIndustryAverage },

@@ -1,5 +1,10 @@
+import { gt } from 'drizzle-orm';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indicatorSet, indicatorSetVersion } from '../../../../server/modules/indicatorSets/tables.ts';
+import { readStandard } from '../../../../server/modules/standards/service.ts';
+import type { StandardSet } from '../../../../src/contracts/evaluationStandards.ts';
+import type { SetState } from '../../../../src/contracts/indicatorSets.ts';
 import type { IndustryAverageDraft } from '../../../../src/contracts/industryAverages.ts';
 import {
   emptyIndicatorPhrases,
@@ -9,6 +14,7 @@ import {
 } from '../../../../src/contracts/phrases.ts';
 import { averageRefusals } from '../../../../src/messages/ko.industryAverages.ts';
 import { phraseRefusals } from '../../../../src/messages/ko.phrases.ts';
+import { standardDefaults, standardRefusals } from '../../../../src/messages/ko.standards.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { sendForm } from '../../support/upload.ts';
@@ -203,9 +209,8 @@ describe('averages of industries', () => {
     const { data, status } = await call('PUT', at, average());
     expect(status).toBe('C200');
     const row = { ...average({ avgVal: '21.500000' }), idctrsCd: 'S-3-1', gicsFullPath: '에너지 > 에너지' };
-    expect((await call('GET', `${at}/${data.industryAvgId}`, undefined, 'operator01')).data).toMatchObject(
-      row,
-    );
+    expect((await list('', 'operator01')).rows).toMatchObject([row]);
+    expect((await call('GET', `${at}/${data.industryAvgId}`)).data).toMatchObject(row);
     expect(await call('PUT', at, average({ crtrYr: '2024' }), 'operator01')).toMatchObject({
       status: 'A0403',
     });
@@ -280,5 +285,101 @@ describe('averages of industries', () => {
     expect((await list('?crtrYr=2023')).rows).toMatchObject([{ avgVal: '1234.500000' }]);
     const same = await preview('industryAvg', await download('industryAvg'));
     expect(same.data.counts).toEqual({ new: 0, changed: 0, same: 4, error: 0 });
+  });
+});
+
+describe('evaluation criteria of a company’s set', () => {
+  const at = '/esg/v1/standard';
+  const sets = async (who = 'operator01'): Promise<StandardSet[]> =>
+    (await call('GET', `${at}/list`, undefined, who)).data.rows;
+  const ownSet = async () => {
+    const [set] = await sets();
+    if (!set) throw new Error('no set');
+    return set;
+  };
+  const read = async (cosetId: string, ver?: number, who = 'operator01') =>
+    call('GET', `${at}/${cosetId}${ver === undefined ? '' : `?ver=${ver}`}`, undefined, who);
+  const write = (cosetId: string, ver: number, version: number, values: object = {}, who = 'operator01') =>
+    call('PATCH', at, { cosetId, ver, version, ...standardDefaults, ...values }, who);
+  const setState = (setId: string, ver: number, stateCd: SetState) =>
+    test.database.db
+      .insert(indicatorSetVersion)
+      .values({ setId, ver, stateCd, createdAt: new Date(), lastModifiedAt: new Date() })
+      .onConflictDoUpdate({
+        target: [indicatorSetVersion.setId, indicatorSetVersion.ver],
+        set: { stateCd },
+      });
+
+  it('are those of the next version until it is published, and stay then', async () => {
+    const { cosetId } = await ownSet();
+    await test.database.db.delete(indicatorSetVersion).where(gt(indicatorSetVersion.ver, 1));
+    await setState(cosetId, 1, 'published');
+    expect(await ownSet()).toMatchObject({
+      editableVer: 2,
+      versions: [
+        { ver: 2, stateCd: null },
+        { ver: 1, stateCd: 'published' },
+      ],
+    });
+    expect((await read(cosetId, 1)).data).toMatchObject({
+      ...{ isEditable: false, fromVer: null, version: 0, values: standardDefaults },
+    });
+    expect(await write(cosetId, 1, 0)).toMatchObject({ http: 409, message: standardRefusals.fixed });
+    const changed = {
+      provisionalLimit: '70',
+      bandNames: { ...standardDefaults.bandNames, from80: '최우수' },
+    };
+    const both = await Promise.all([write(cosetId, 2, 0, changed), write(cosetId, 2, 0, changed)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C200']);
+    await setState(cosetId, 2, 'published');
+    await setState(cosetId, 3, 'draft');
+    expect(await write(cosetId, 2, 1, { trendLimit: '1' })).toMatchObject({ http: 409 });
+    expect((await read(cosetId)).data).toMatchObject({
+      ...{ ver: 3, fromVer: 2, isEditable: true, version: 0 },
+      values: { ...standardDefaults, provisionalLimit: '70.00', bandNames: changed.bandNames },
+    });
+    expect(await write(cosetId, 3, 0, { trendLimit: '1' })).toMatchObject({ status: 'C200' });
+    expect(await readStandard(test.database.db, { setId: cosetId, ver: 2 })).toMatchObject({
+      ...{ provisionalLimit: '70.00', trendLimit: '0.50' },
+    });
+    expect(await readStandard(test.database.db, { setId: cosetId, ver: 1 })).toEqual(standardDefaults);
+    await setState(cosetId, 3, 'review');
+    expect((await ownSet()).editableVer).toBeNull();
+    expect(await write(cosetId, 3, 1)).toMatchObject({ http: 409 });
+    await setState(cosetId, 3, 'draft');
+    const history = await call(
+      'POST',
+      '/esg/v1/threads',
+      { refType: 'standard', refId: cosetId },
+      'worker01',
+    );
+    expect(history.data.rows.map(({ cn }: { cn: string }) => cn)).toEqual([
+      'v3 평가기준을 수정했습니다: 등급 명칭, 잠정 기준 (%), 변동 기준 (점)',
+      'v2 평가기준을 수정했습니다: 등급 명칭, 잠정 기준 (%)',
+    ]);
+  });
+
+  it('are refused with what is no limit or name, and out of reach', async () => {
+    const { cosetId } = await ownSet();
+    const { bandNames } = standardDefaults;
+    for (const values of [
+      ...['-1', '100.01', '1e1', '', 80].map((provisionalLimit) => ({ provisionalLimit })),
+      ...['1.234', '101'].map((trendLimit) => ({ trendLimit })),
+      ...[{ commentLimit: '1000.01' }, { commentLimit: null }],
+      ...['', ' ', 'ㄱ'.repeat(21), '우수'].map((under40) => ({ bandNames: { ...bandNames, under40 } })),
+    ]) {
+      const refused = await write(cosetId, 3, 1, values);
+      expect([values, refused.status]).toEqual([values, 'V0001']);
+    }
+    expect(await write(cosetId, 3, 1, {}, 'worker01')).toMatchObject({ status: 'A0403' });
+    expect(await write(crypto.randomUUID(), 1, 0)).toMatchObject({ http: 404 });
+    const [other] = await test.database.db
+      .insert(indicatorSet)
+      .values({ kindCd: 'supply', setNm: '다른 SET', createdAt: new Date(), lastModifiedAt: new Date() })
+      .returning();
+    expect(await read(other?.setId ?? '')).toMatchObject({ http: 404 });
+    expect(await read(cosetId, 99)).toMatchObject({ http: 404 });
+    expect(await read(cosetId, 0)).toMatchObject({ http: 400 });
+    expect((await read(cosetId, 1, 'worker01')).status).toBe('C200');
   });
 });

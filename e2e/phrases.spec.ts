@@ -24,5 +24,4 @@ test('an administrator corrects a placeholder, adds the texts of an indicator, a
   await button(page, '저장').click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect(page.getByText('표준문구를 수정했습니다: 종합점수, 정량지표별 점수')).toBeVisible();
-  await expectAccessible(page);
 });

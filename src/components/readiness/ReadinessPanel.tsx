@@ -51,14 +51,7 @@ function Framework({
   const missing = codes.length - coveredCnt;
   const shown = codes.filter(({ indicators }) => !onlyMissing || indicators.length === 0);
   return (
-    <details className={classes.framework}>
-      <summary className={classes.summary}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.hint}>{coverage}</span>
-        <span className={missing > 0 ? classes.missing : classes.hint}>
-          {missing > 0 ? texts.missing(missing) : texts.allCovered}
-        </span>
-      </summary>
+    <div className={classes.framework}>
       <Progress.Root size="sm">
         <Progress.Section
           value={(coveredCnt / codes.length) * 100}
@@ -66,25 +59,34 @@ function Framework({
           aria-valuetext={coverage}
         />
       </Progress.Root>
-      <table className={classes.table} aria-label={texts.table(name)}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.code}</th>
-            <th scope="col">{texts.indicators}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ code, indicators }) => (
-            <tr key={code}>
-              <th scope="row">{code}</th>
-              <td className={indicators.length === 0 ? classes.missing : undefined}>
-                {indicators.map(({ idctrsCd, idctrsNm }) => `${idctrsCd} ${idctrsNm}`).join(', ') ||
-                  texts.notCovered}
-              </td>
+      <details>
+        <summary className={classes.summary}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.hint}>{coverage}</span>
+          <span className={missing > 0 ? classes.missing : classes.hint}>
+            {missing > 0 ? texts.missing(missing) : texts.allCovered}
+          </span>
+        </summary>
+        <table className={classes.table} aria-label={texts.table(name)}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.code}</th>
+              <th scope="col">{texts.indicators}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+          </thead>
+          <tbody>
+            {shown.map(({ code, indicators }) => (
+              <tr key={code}>
+                <th scope="row">{code}</th>
+                <td className={indicators.length === 0 ? classes.missing : undefined}>
+                  {indicators.map(({ idctrsCd, idctrsNm }) => `${idctrsCd} ${idctrsNm}`).join(', ') ||
+                    texts.notCovered}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { ReadinessPanel } from '../../components/readiness/ReadinessPanel.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import { readinessTexts as texts } from '../../messages/ko.readiness.ts';
 import { INDICATOR, listReferences } from '../../services/indicators.ts';
+import classes from './Indicators.module.css';
 
 const WIDTH_PX = 880;
 
@@ -12,7 +13,7 @@ export default function CatalogueReadiness({ onClose }: { onClose(): void }) {
   const record = useRecord((signal) => listReferences(signal), { resources: [INDICATOR] });
   return (
     <Modal title={texts.title} width={WIDTH_PX} onClose={onClose}>
-      <p>{texts.note}</p>
+      <p className={classes.note}>{texts.note}</p>
       <RecordGate of={record}>
         {(rows) => (
           <ReadinessPanel

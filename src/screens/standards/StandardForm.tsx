@@ -65,20 +65,11 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
       },
     },
   );
-  const notes = [
-    fromVer === null ? texts.isDefault : fromVer < ver ? texts.inherited(fromVer) : null,
-    isEditable ? texts.forNext(ver) : texts.fixed,
-  ];
+  const origin = fromVer === null ? texts.isDefault : fromVer < ver ? texts.inherited(fromVer) : '';
+  const note = [origin, isEditable ? texts.forNext(ver) : texts.fixed].filter(Boolean).join(' ');
   const fields = (
     <>
-      {notes.map(
-        (note) =>
-          note && (
-            <p key={note} className={classes.hint}>
-              {note}
-            </p>
-          ),
-      )}
+      <p className={classes.hint}>{note}</p>
       <FormSection title={texts.bands}>
         <p className={classes.hint}>{texts.bandsNote}</p>
         <FormColumns>

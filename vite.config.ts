@@ -25,7 +25,7 @@ function serverProject(engine: 'pglite' | 'postgres') {
       exclude: [`tests/server/db/${other}.test.ts`],
       globalSetup: ['tests/server/support/globalSetup.ts'],
       provide: { engine },
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       hookTimeout: 60_000,
     },
   };
@@ -92,7 +92,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/services/**', 'tests/stores/**'],
-          testTimeout: 15_000,
+          testTimeout: 40_000,
         },
       },
       {
@@ -105,7 +105,7 @@ export default defineConfig({
           exclude: ['tests/server/**'],
           setupFiles: ['tests/setup.ui.ts'],
           css: false,
-          testTimeout: 15_000,
+          testTimeout: 40_000,
         },
       },
       serverProject('pglite'),

@@ -10,7 +10,7 @@ import { jsdomComputedStyle, quickComputedStyle } from './support/computedStyle.
 vi.resetModules();
 
 // What a busy machine takes long for is not missing.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // React takes a stack trace for each element it makes, to show in warnings where it was made, up to ten thousand a
 // second. A warning fails its test here, and names the component without it.

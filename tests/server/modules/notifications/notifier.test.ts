@@ -148,16 +148,16 @@ describe('a notification', () => {
 });
 
 describe('many notifications', () => {
-  it('reach thousands of people in one go', async () => {
+  it('reach more people in one go than one statement holds', async () => {
     const { db } = test.database;
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into user_account (user_auth, user_id, user_name, user_email, dormancy_counts_from, created_at, last_modified_at)
       select 'ROLE_WORKER', 'crowd' || n, '사람 ' || n, 'crowd' || n || '@demo.example', now(), now(), now()
-      from generate_series(1, 2500) n returning id`);
+      from generate_series(1, 1050) n returning id`);
     const ids = rows.map(({ id }) => id);
     await create({ userIds: [...ids, ...ids], cn: '모두에게' });
-    expect(await db.$count(notification, eq(notification.cn, '모두에게'))).toBe(2500);
-    expect(await db.$count(delivery, eq(delivery.text, '모두에게'))).toBe(2500);
+    expect(await db.$count(notification, eq(notification.cn, '모두에게'))).toBe(1050);
+    expect(await db.$count(delivery, eq(delivery.text, '모두에게'))).toBe(1050);
   });
 
   it('10,000 of one person are counted, paged and marked by index, in as many statements as one', async () => {

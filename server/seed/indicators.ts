@@ -6,6 +6,7 @@ import { domainNames } from '../../src/messages/ko.roles.ts';
 import type { Tx } from '../db/database.ts';
 import { classification, indicator, indicatorVersion } from '../modules/indicators/tables.ts';
 import { exampleScoring } from './exampleScoring.ts';
+import { frameworkReferences } from './frameworkReferences.ts';
 import { type GuidelineItem, readGuideline } from './guideline.ts';
 
 type NodeRow = typeof classification.$inferInsert & { idctrsClsfctnId: string };
@@ -41,7 +42,10 @@ const valuesOf = (item: GuidelineItem, idctrsClsfctnId: string, withExamples: bo
   ...{ unitCd: null, ...(withExamples ? exampleScoring(item) : emptyScoring(item.scoringTypeCd)) },
   ...{ idctrsCd: item.code, idctrsNm: item.name, idctrsClsfctnId, kindCd: item.kindCd, cycleCd: 'YR' },
   ...{ evidenceRequired: false, enabled: true, toBeConfirmed: item.toBeConfirmed, guidance: '' },
-  references: [{ frmwkCd: 'K-ESG', ver: item.ver, code: item.code }],
+  references: [
+    { frmwkCd: 'K-ESG', ver: item.ver, code: item.code },
+    ...(frameworkReferences[item.code] ?? []),
+  ],
 });
 
 /**

@@ -50,6 +50,7 @@ export const menuSections: MenuSection[] = [
       'indicator-institution',
       'indicator-report-phrase',
     ],
+    [managers, 'indicator-industry-average'],
     [company, 'bsc-custco-coset', 'bsc-institution', 'bsc-standard'],
   ]),
   section('ESG 운영관리', 'settings-cog', [

@@ -9,6 +9,7 @@ import { seedDemo } from './demo.ts';
 import { seedGics } from './gics.ts';
 import { seedIndicators } from './indicators.ts';
 import { seedMenus } from './menus.ts';
+import { seedPhrases } from './phrases.ts';
 import { seedServicePolicies } from './servicePolicies.ts';
 import { seedTerms } from './terms.ts';
 
@@ -33,6 +34,7 @@ export async function seed(db: Db, clock: Clock, config: Config): Promise<{ hasN
     const invitations = { publicUrl, invitationMs: limits.invitationMs };
     const hasNewDemo = await seedDemo(tx, now, passwords.hash, invitations);
     await seedGics(tx);
+    await seedPhrases(tx, now);
     return { hasNewDemo };
   });
 }

@@ -9,6 +9,7 @@ import { listQuery } from './envelope.ts';
 import { esgInfoQuery } from './esgInfo.ts';
 import { essentialQuery, partnerInfoQuery } from './essentialInfo.ts';
 import { indicatorQuery } from './indicators.ts';
+import { industryAverageQuery } from './industryAverages.ts';
 import { inquiryQuery } from './inquiries.ts';
 import { institutionKey, institutionQuery } from './institutions.ts';
 import { accessLogQuery, privacyLogQuery, roleLogQuery } from './logs.ts';
@@ -23,6 +24,7 @@ import { servicePolicyQuery } from './servicePolicies.ts';
 import { serviceStateQuery } from './serviceState.ts';
 import { subordinateQuery } from './subordinateCompanies.ts';
 import { termsKey, termsQuery } from './terms.ts';
+import { yearDigits } from './text.ts';
 import { userQuery } from './users.ts';
 
 /** Most rows of one Excel file: a sheet holds 1,048,576. */
@@ -61,6 +63,9 @@ export const partnerInfoExcelQuery = z.omit(partnerInfoQuery, noPage);
 export const esgInfoExcelQuery = z.omit(esgInfoQuery, noPage);
 export const indicatorExcelQuery = z.omit(indicatorQuery, { page: true, size: true });
 export const weightExcelQuery = z.omit(weightQuery, { page: true, size: true });
+export const industryAverageExcelQuery = z.omit(industryAverageQuery, noPage);
+/** A file has the texts of one year. */
+export const phraseExcelQuery = z.object({ crtrYr: yearDigits });
 export const gicsExcelQuery = z.object({});
 export const institutionExcelQuery = z.omit(institutionQuery, { page: true, size: true });
 /** The set whose items the file has. */

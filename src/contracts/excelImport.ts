@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 import { institutionKey } from './institutions.ts';
+import { yearDigits } from './text.ts';
 
 /** What can be filled from an Excel or CSV file. */
 const importResources = [
   'commoncode',
   'coset',
   'gics',
+  'industryAvg',
   'institutionItem',
+  'phrase',
   'preset',
   'ptnrWhtWeights',
 ] as const;
@@ -29,6 +32,9 @@ export const commonCodeImportQuery = z.object({ upCommonCodeId: z.optional(commo
 export const gicsImportQuery = z.object({});
 /** The set whose items the file has. */
 export const institutionItemImportQuery = institutionKey;
+export const industryAverageImportQuery = z.object({});
+/** The year whose texts a file has. */
+export const phraseImportQuery = z.object({ crtrYr: yearDigits });
 
 const count = z.number().check(z.int(), z.minimum(0));
 

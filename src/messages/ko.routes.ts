@@ -222,6 +222,7 @@ export const routeTitles = {
 
   'indicator-classification-system': '분류체계 관리',
   'indicator-classification-system-detail': '분류체계 상세',
+  'indicator-industry-average': '산업 평균',
   'indicator-preset': '산업군 프리셋 관리',
   'indicator-preset-version': '산업군 프리셋 버전',
   'indicator-preset-detail': '산업군 프리셋 상세',

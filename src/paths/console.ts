@@ -202,6 +202,7 @@ export const patterns = {
 
   'indicator-classification-system': '/indicator/classification-system',
   'indicator-classification-system-detail': '/indicator/classification-system/:id',
+  'indicator-industry-average': '/indicator/industry-average',
   'indicator-preset': '/indicator/preset',
   'indicator-preset-version': '/indicator/preset/version/:id',
   'indicator-preset-detail': '/indicator/preset/:id',

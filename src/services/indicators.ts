@@ -20,6 +20,7 @@ import {
   indicatorRow,
   indicatorVersions,
 } from '../contracts/indicators.ts';
+import { type ReferencedIndicator, referencedIndicators } from '../contracts/readiness.ts';
 import { touch } from './freshData.ts';
 import { call } from './http.ts';
 import { createCrudClient, createReadClient } from './resource.ts';
@@ -52,6 +53,7 @@ const reads = createReadClient<IndicatorRow, IndicatorDetail, Partial<IndicatorQ
   ...{ id: indicatorKey.shape.indicatorId, row: indicatorRow, item: indicatorDetail },
 });
 const writes = createCrudClient<IndicatorKey, IndicatorDraft, IndicatorChange>(INDICATOR, path, indicatorKey);
+const referencesResponse = responseOf(referencedIndicators);
 const versionsResponse = responseOf(indicatorVersions);
 
 export const listIndicators = reads.list;
@@ -72,6 +74,14 @@ export async function listIndicatorVersions(
 ): Promise<IndicatorVersion[]> {
   const { data } = await call({
     ...{ method: 'GET', path: `${path}/${indicatorId}/versions`, response: versionsResponse, signal },
+  });
+  return data.rows;
+}
+
+/** All indicators with what they refer to, by their codes. */
+export async function listReferences(signal?: AbortSignal): Promise<ReferencedIndicator[]> {
+  const { data } = await call({
+    ...{ method: 'GET', path: `${path}/references`, response: referencesResponse, signal },
   });
   return data.rows;
 }

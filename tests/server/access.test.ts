@@ -6,6 +6,7 @@ import { customerCompany, partner } from '../../server/modules/companies/tables.
 import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
 import { esgInfo } from '../../server/modules/esgInfo/tables.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../server/modules/essentialInfo/tables.ts';
+import { indicatorSet } from '../../server/modules/indicatorSets/tables.ts';
 import { inquiry } from '../../server/modules/inquiries/tables.ts';
 import { institution } from '../../server/modules/institutions/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
@@ -244,6 +245,10 @@ describe('rows of another company', () => {
         ...stamps,
       })
       .returning();
+    const [ownSet] = await db
+      .insert(indicatorSet)
+      .values({ kindCd: 'coset', custCoId: customerCompanyId, setNm: '다른 회사', ...stamps })
+      .returning();
     const id = person?.id ?? '';
     return {
       '/api/esg/v1/institution/:institutionId': hidden?.institutionId ?? '',
@@ -251,6 +256,7 @@ describe('rows of another company', () => {
       '/api/esg/v1/essentialInfo/:essentialInfoId': year?.essentialInfoId ?? '',
       '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': yearOfPartner?.partnerEssentialInfoId ?? '',
       '/api/esg/v1/esgInfo/:esgInfoId': policy?.esgInfoId ?? '',
+      '/api/esg/v1/standard/:cosetId': ownSet?.setId ?? '',
       '/api/esg/v1/role/:roleId': named?.roleId ?? '',
       '/api/esg/v1/notice/:ntcId': noticed?.ntcId ?? '',
       '/api/esg/v1/pds/:postId': draft?.postId ?? '',

@@ -13,6 +13,8 @@ import {
   importApply,
   importPreview,
   institutionItemImportQuery,
+  industryAverageImportQuery,
+  phraseImportQuery,
 } from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
 import { weightSheetQuery } from '../../../src/contracts/partnerWeights.ts';
@@ -21,6 +23,8 @@ import { commonCodes } from '../../../src/messages/ko.coms.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
 import { itemTexts } from '../../../src/messages/ko.institutions.ts';
 import { weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
+import { averageTexts } from '../../../src/messages/ko.industryAverages.ts';
+import { phraseTexts } from '../../../src/messages/ko.phrases.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { ok } from '../../plugins/envelope.ts';
@@ -31,6 +35,8 @@ import { receiveSheet } from '../files/imports.ts';
 import type { Staging } from '../files/staging.ts';
 import { institutionItemImport } from '../institutions/importing.ts';
 import type { PartnerWeights } from '../partnerWeights/setUp.ts';
+import { industryAverageImport } from '../industryAverages/importing.ts';
+import { phraseImport } from '../phrases/importing.ts';
 import { applyImport, type ImportResource, previewImport, readRecords } from './importing.ts';
 import { sendWorkbook } from './workbook.ts';
 
@@ -69,10 +75,15 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   const imported: Readonly<Record<ImportResourceName, Imported>> = {
     commoncode: { title: commonCodes.title, ...ofAll(commonCodeImport), query: commonCodeImportQuery },
     gics: { title: texts.gics, ...ofAll(gics), query: gicsImportQuery },
+    industryAvg: {
+      ...{ title: averageTexts.title, ...ofAll(industryAverageImport) },
+      query: industryAverageImportQuery,
+    },
     institutionItem: {
       ...{ title: itemTexts.title, ...ofAll(institutionItemImport) },
       query: institutionItemImportQuery,
     },
+    phrase: { title: phraseTexts.title, ...ofAll(phraseImport), query: phraseImportQuery },
     ptnrWhtWeights: {
       ...{ title: weightSheet.title, access: ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const },
       ...{ resourceFor: sheets.importFor, columns: sheets.columns, query: weightSheetQuery },

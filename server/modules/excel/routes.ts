@@ -89,7 +89,6 @@ import {
   userColumns,
 } from './columns.ts';
 import { clientColumns, companyColumns, operatorColumns, servicePolicyColumns } from './companyColumns.ts';
-import { institutionExcelRoutes } from './institutionRoutes.ts';
 import { type ListExportDeps, registerListExport } from './listExport.ts';
 import { accessLogColumns, privacyLogColumns, roleLogColumns, serviceStateColumns } from './logColumns.ts';
 
@@ -338,7 +337,4 @@ export const excelRoutes: FastifyPluginAsyncZod<ListExportDeps & Listed> = async
     columns: indicatorColumns,
     readAll: readAllIndicators,
   });
-
-  // it is below the prefix of this one already
-  await app.register(institutionExcelRoutes, { ...deps, prefix: '' });
 };

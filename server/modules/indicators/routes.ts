@@ -14,6 +14,7 @@ import {
   indicatorRow,
   indicatorVersions,
 } from '../../../src/contracts/indicators.ts';
+import { referencedIndicators } from '../../../src/contracts/readiness.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
 import {
@@ -29,6 +30,7 @@ import {
   findIndicator,
   listIndicators,
   listIndicatorVersions,
+  listReferences,
 } from './service.ts';
 
 const access = ['ROLE_ADMIN'] as const;
@@ -50,6 +52,14 @@ export const indicatorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
   });
 
   const path = '/esg/v1/indicator';
+  // before the address of one indicator, whose id it could be taken for
+  registerReadRoute(app, deps, {
+    ...{ path: `${path}/references`, tags, summary: '지표별 프레임워크 참조' },
+    access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'],
+    consoleRoutes: ['bsc-custco-coset'],
+    response: referencedIndicators,
+    handler: (call) => listReferences(call),
+  });
   registerCrudRoutes(app, deps, {
     ...{ path, tags, title: '지표', access, key: indicatorKey },
     list: { query: indicatorQuery, row: indicatorRow, handler: listIndicators },

@@ -11,6 +11,7 @@ import {
   indicatorFields,
   indicatorQuery,
 } from '../../../src/contracts/indicators.ts';
+import type { ReferencedIndicator } from '../../../src/contracts/readiness.ts';
 import {
   indicatorFieldNames,
   indicatorLines,
@@ -39,6 +40,13 @@ const branchOf = (id: string) => sql`${idctrsClsfctnId} in (
     union
     select node.idctrs_clsfctn_id from ${classification} node join branch on node.up_idctrs_clsfctn_id = branch.id)
   select id from branch)`;
+
+/** Indicators by a part of their name, blanks left out, or of their code; initial consonants stand for syllables. */
+export const matchIndicators = (q: string) =>
+  matchesGrams(q.replaceAll(/\s/g, ''), {
+    grams: sql`${indicator}.search_grams`,
+    columns: [indicator.nameToSearch, idctrsCd],
+  });
 
 const indicators = auditedCrud({
   ...{ resource: 'indicator', table: indicator, key: ['indicatorId'], scope: catalogue },
@@ -69,11 +77,7 @@ const indicators = auditedCrud({
     cycleCd: equals(cycleCd),
     toBeConfirmed: (value) => eq(toBeConfirmed, value === 'Y'),
   },
-  search: (q) =>
-    matchesGrams(q.replaceAll(/\s/g, ''), {
-      grams: sql`${indicator}.search_grams`,
-      columns: [indicator.nameToSearch, idctrsCd],
-    }),
+  search: matchIndicators,
   sortable: { idctrsCd, idctrsNm, lastModifiedAt: indicator.lastModifiedAt },
   order: [idctrsCd],
   tie: idctrsCd,
@@ -86,6 +90,18 @@ export const listIndicators = (
 ): Promise<{ rows: IndicatorRow[]; total: number }> => indicators.list(call, query);
 
 export const readAllIndicators = indicators.readAll;
+
+/** All indicators with what they refer to, by their codes. */
+export async function listReferences({
+  tx,
+}: ReadCall): Promise<{ rows: ReferencedIndicator[]; total: number }> {
+  const { indicatorId, enabled, references } = indicator;
+  const rows = await tx
+    .select({ indicatorId, idctrsCd, idctrsNm, kindCd, enabled, references })
+    .from(indicator)
+    .orderBy(idctrsCd);
+  return { rows, total: rows.length };
+}
 
 /** Refused with N0404. */
 export const findIndicator = (call: ReadCall, key: IndicatorKey): Promise<IndicatorDetail> =>

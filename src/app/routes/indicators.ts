@@ -23,7 +23,7 @@ export const indicatorRoutes = [
     { name: 'bsc', icon: 'list-tree' },
     built(company, 'bsc-user-basic', () => import('../../screens/companies/UserBasic.tsx')),
     built(company, 'bsc-esginfo', () => import('../../screens/esgInfo/EsgInfoScreen.tsx')),
-    planned(company, 'bsc-standard'),
+    built(company, 'bsc-standard', () => import('../../screens/standards/StandardScreen.tsx')),
     built(company, 'bsc-custco-coset', sets, ownCoset),
     built(company, 'bsc-custco-coset-detail', set, ownCoset),
     built(company, 'bsc-custco-coset-indicators', cosetItem, ownCoset),
@@ -72,7 +72,12 @@ export const indicatorRoutes = [
     built(admin, 'indicator-gicsweight', weightList, { area: 'catalogue' }),
     built(admin, 'indicator-gicsweight-detail', weights, { area: 'catalogue' }),
     built(admin, 'indicator-gicsweight-version', weights, { area: 'catalogue', isLookup: true }),
-    planned(admin, 'indicator-report-phrase'),
+    built(
+      managers,
+      'indicator-industry-average',
+      () => import('../../screens/industryAverages/IndustryAveragesScreen.tsx'),
+    ),
+    built(admin, 'indicator-report-phrase', () => import('../../screens/phrases/PhraseScreen.tsx')),
     built(admin, 'indicator-institution', institutions, { section: 'indicator' }),
     built(
       admin,

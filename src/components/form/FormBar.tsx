@@ -11,6 +11,7 @@ interface FormBarProps {
   /** Address of the list that the page belongs to. */
   listHref: string | undefined;
   listText?: string;
+  cancelText?: string;
   /** Further buttons before the main one. */
   buttons?: ReactNode;
   /** The main button. */
@@ -18,7 +19,8 @@ interface FormBarProps {
 }
 
 /** The ways out of a page with a form at the left, what is done with it at the right; in view on a phone. */
-export function FormBar({ flow, listHref, listText = actions.list, buttons, children }: FormBarProps) {
+export function FormBar(props: FormBarProps) {
+  const { flow, listHref, listText = actions.list, cancelText = actions.cancel, buttons, children } = props;
   useFooterActionBar();
   return (
     <div role="toolbar" aria-label={texts.footer} className={classes.bar}>
@@ -28,7 +30,7 @@ export function FormBar({ flow, listHref, listText = actions.list, buttons, chil
         </Button>
       )}
       <Button variant="default" disabled={flow.isBusy} onClick={flow.cancel}>
-        {actions.cancel}
+        {cancelText}
       </Button>
       <span className={classes.between} />
       {buttons}

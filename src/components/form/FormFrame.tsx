@@ -52,9 +52,15 @@ export function NewerHint({ flow: { loadNewest, isBusy } }: { flow: FormFlow }) 
 }
 
 /** The questions of the form chart: before saving and before leaving. */
-export function FormQuestions({ flow }: { flow: Pick<FormFlow, 'state' | 'send' | 'isNew'> }) {
+export function FormQuestions({
+  flow,
+  cancelQuestion = confirmations.cancel,
+}: {
+  flow: Pick<FormFlow, 'state' | 'send' | 'isNew'>;
+  cancelQuestion?: string | undefined;
+}) {
   const { send } = flow;
-  const text = questionOf(flow);
+  const text = questionOf(flow, cancelQuestion);
   if (text === null) return null;
   return (
     <Question
@@ -65,8 +71,11 @@ export function FormQuestions({ flow }: { flow: Pick<FormFlow, 'state' | 'send' 
   );
 }
 
-function questionOf({ state, isNew }: Pick<FormFlow, 'state' | 'isNew'>): string | null {
+function questionOf(
+  { state, isNew }: Pick<FormFlow, 'state' | 'isNew'>,
+  cancelQuestion: string,
+): string | null {
   if (state.matches('confirming')) return isNew ? confirmations.saveNew : confirmations.save;
   if (!state.matches('leaving')) return null;
-  return state.context.leave?.why === 'cancel' ? confirmations.cancel : confirmations.leave;
+  return state.context.leave?.why === 'cancel' ? cancelQuestion : confirmations.leave;
 }

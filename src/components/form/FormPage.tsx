@@ -20,6 +20,9 @@ interface FormPageProps<V extends FieldValues, C, O> {
   listHref?: string;
   listText?: string;
   submitText?: string;
+  /** Of the button that leaves the form, and of its question, where it leads back to what is saved. */
+  cancelText?: string;
+  cancelQuestion?: string;
   /** What a refusal begins with, before its reason. */
   failedText?: string;
   /** The main button in place of the one that saves, while nothing has been changed. */
@@ -42,6 +45,8 @@ export function FormPage<V extends FieldValues, C, O>({
   listHref,
   listText = actions.list,
   submitText = actions.save,
+  cancelText = actions.cancel,
+  cancelQuestion,
   failedText,
   main,
   buttons,
@@ -53,7 +58,7 @@ export function FormPage<V extends FieldValues, C, O>({
   const { state, refusal } = flow;
 
   const bar = (
-    <FormBar {...{ flow, listHref, listText, buttons }}>
+    <FormBar {...{ flow, listHref, listText, cancelText, buttons }}>
       {main && state.matches('pristine') ? (
         main
       ) : (
@@ -90,7 +95,7 @@ export function FormPage<V extends FieldValues, C, O>({
           {bar}
         </>
       )}
-      <FormQuestions flow={flow} />
+      <FormQuestions flow={flow} cancelQuestion={cancelQuestion} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { Checkbox, Loader, MultiSelect, Radio } from '@mantine/core';
+import { Checkbox, Loader, MultiSelect, type OptionsFilter, Radio } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { choiceInput as texts } from '../../messages/ko.widgets.ts';
 import { InlineNotice } from '../InlineNotice.tsx';
@@ -26,6 +26,8 @@ interface SelectState {
   isLoading?: boolean;
   /** A choice that is no more can be kept. */
   keepsCurrent?: boolean;
+  /** How choices are found by what is typed; by a part of their text unless given. */
+  filter?: OptionsFilter;
 }
 
 const withCurrent = (choices: readonly Choice[], value: string | null): readonly Choice[] =>
@@ -37,6 +39,7 @@ const withCurrent = (choices: readonly Choice[], value: string | null): readonly
 export function FormSelect<V extends FieldValues>(props: Choices<V, string | null> & SelectState) {
   const { field, error, isRequired, nothing } = useField(props);
   const { choices, description, disabled, isLoading = false, keepsCurrent = false, label, readOnly } = props;
+  const { filter } = props;
   const { value, onChange, ...bound } = field;
   return (
     <SelectField
@@ -44,6 +47,7 @@ export function FormSelect<V extends FieldValues>(props: Choices<V, string | nul
       {...{ label, description, disabled, readOnly }}
       variant={lookOf(readOnly)}
       searchable
+      {...(filter ? { filter } : {})}
       clearable={!isRequired && !readOnly}
       required={isRequired}
       aria-required={isRequired}

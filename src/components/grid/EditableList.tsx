@@ -18,6 +18,8 @@ interface EditableListProps<T> extends Omit<GridProps<T>, 'onOpen'> {
   commands: Commands<'delete'>;
   /** What the search term is looked for in. */
   searchIn: string;
+  /** Fields of the list's filters, as the search panel has them. */
+  filters?: ReactNode;
   /** What narrows the list from beside it: on a phone it is folded away with the search panel. */
   side?: ReactNode;
   /** Text of the button that makes a new one. */
@@ -30,6 +32,7 @@ interface EditableListProps<T> extends Omit<GridProps<T>, 'onOpen'> {
 export function EditableList<T>({
   searchIn,
   side,
+  filters,
   createText,
   editor,
   commands,
@@ -51,7 +54,9 @@ export function EditableList<T>({
   };
   return (
     <>
-      <SearchPanel list={list} placeholder={searchIn} side={side} />
+      <SearchPanel list={list} placeholder={searchIn} side={side}>
+        {filters}
+      </SearchPanel>
       <Grid
         {...props}
         {...(hrefOf ? {} : { onOpen: (row: T) => edit({ row }) })}

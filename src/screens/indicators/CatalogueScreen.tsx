@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Badge.layer.css';
 import { Badge, Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { GridColumn } from '../../components/grid/column.ts';
 import { readFilters } from '../../components/grid/filters.ts';
@@ -21,12 +22,16 @@ import {
   scoringTypeNames,
   indicatorTexts as texts,
 } from '../../messages/ko.indicators.ts';
+import { averageTexts } from '../../messages/ko.industryAverages.ts';
+import { readinessTexts } from '../../messages/ko.readiness.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { CLASSIFICATION, INDICATOR, listClassifications, listIndicators } from '../../services/indicators.ts';
 import { ClassificationPanel } from './ClassificationPanel.tsx';
 import classes from './Indicators.module.css';
+
+const CatalogueReadiness = lazy(() => import('./CatalogueReadiness.tsx'));
 
 const columns: GridColumn<IndicatorRow>[] = [
   { id: 'idctrsCd', header: names.idctrsCd, sortable: true, width: 100 },
@@ -110,6 +115,7 @@ export default function CatalogueScreen() {
   });
   const chosen = list.query.filters.clsfctnId || null;
   const isPhone = usePhone();
+  const [isReadinessOpen, setReadinessOpen] = useState(false);
   const hrefOf = (id: string) => withSearch(pathTo('indicator-classification-system-detail', { id }), search);
   const side = (
     <ClassificationPanel
@@ -137,12 +143,30 @@ export default function CatalogueScreen() {
           list={list}
           hrefOf={({ indicatorId }) => hrefOf(indicatorId)}
           actions={
-            <Button component={Link} href={hrefOf('create')} size="sm">
-              {texts.create}
-            </Button>
+            <>
+              <Button variant="default" size="sm" onClick={() => setReadinessOpen(true)}>
+                {readinessTexts.open}
+              </Button>
+              <Button
+                component={Link}
+                variant="default"
+                size="sm"
+                href={pathTo('indicator-industry-average')}
+              >
+                {averageTexts.title}
+              </Button>
+              <Button component={Link} href={hrefOf('create')} size="sm">
+                {texts.create}
+              </Button>
+            </>
           }
         />
       </div>
+      {isReadinessOpen && (
+        <Suspense>
+          <CatalogueReadiness onClose={() => setReadinessOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -80,7 +80,8 @@ describe('the catalogue that an installation starts with', () => {
     expect(await codes(`&clsfctnId=${(await node('온실가스')).idctrsClsfctnId}`)).toHaveLength(3);
     expect(await codes(`&clsfctnId=${(await node('환경')).idctrsClsfctnId}`)).toHaveLength(17 + 7);
     expect((await call('GET', '/indicator/list?frmwkCd=K-ESG')).data.total).toBe(61);
-    expect(await codes('&frmwkCd=GRI')).toEqual([]);
+    expect(await codes('&frmwkCd=TCFD')).toEqual(['E-3-1', 'E-3-2']);
+    expect(await codes('&frmwkCd=SASB')).toEqual([]);
     const kinds = await Promise.all(
       ['QNT', 'QLT'].map((kind) => call('GET', `/indicator/list?kindCd=${kind}`)),
     );
@@ -172,7 +173,7 @@ describe('an indicator', () => {
   it('keeps its version, what it was before, and lines of what changed', async () => {
     const before = await detail('S-3-1');
     const html = '<p>작성 방법<script>alert(1)</script></p>';
-    const refs: IndicatorDraft['references'] = [{ frmwkCd: 'GRI', ver: '2021', code: '405-1' }];
+    const refs: IndicatorDraft['references'] = [{ frmwkCd: 'SASB', ver: '2023', code: 'TC-SI-330a.3' }];
     const values = { thresholds: ['10', '20', '30', '40'], guidance: html, references: refs };
     expect(await change('S-3-1', values)).toMatchObject({ status: 'C200' });
     const after = await detail('S-3-1');
@@ -182,7 +183,7 @@ describe('an indicator', () => {
       references: refs,
       isComplete: true,
     });
-    expect(await codes('&frmwkCd=GRI')).toEqual(['S-3-1']);
+    expect(await codes('&frmwkCd=SASB')).toEqual(['S-3-1']);
     const { data } = await call('GET', `/indicator/${after.indicatorId}/versions`);
     expect(
       data.rows.map(({ ver, values: kept }: { ver: number; values: IndicatorDraft }) => [

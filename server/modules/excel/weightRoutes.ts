@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { weightExcelQuery } from '../../../src/contracts/excel.ts';
+import {
+  type WeightRow,
+  weightSheetColumns,
+  weightSheetQuery,
+} from '../../../src/contracts/partnerWeights.ts';
+import { setStateTexts } from '../../../src/messages/ko.indicatorSets.ts';
+import { partnerWeights as texts, weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
+import type { IndicatorArea } from '../indicators/setUp.ts';
+import { cellsOf, type WeightCell } from '../partnerWeights/excel.ts';
+import { tracked } from './columns.ts';
+import { type ListExportDeps, registerListExport } from './listExport.ts';
+import type { ExcelColumn } from './workbook.ts';
+
+const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
+const NAME_WIDTH = 30;
+
+const weightColumns: ExcelColumn<WeightRow>[] = [
+  { header: texts.set, width: NAME_WIDTH, value: ({ setNm }) => setNm },
+  { header: texts.owner, width: NAME_WIDTH, value: ({ custCoNm }) => custCoNm ?? texts.catalogue },
+  { header: texts.ver, width: 8, value: ({ ver }) => ver },
+  { header: texts.setVer, width: 14, value: ({ setVer }) => setVer },
+  { header: texts.state, width: 12, value: ({ stateCd }) => setStateTexts.states[stateCd] },
+  { header: texts.effectiveFrom, width: 14, value: ({ effectiveFrom }) => effectiveFrom },
+  { header: texts.industries, width: 10, value: ({ industries }) => industries },
+  ...tracked<WeightRow>(),
+];
+
+const sheetColumns: ExcelColumn<WeightCell>[] = weightSheetColumns.map((key) => ({
+  ...{ header: weightSheet.columns[key], width: key.endsWith('Nm') || key === 'itemId' ? NAME_WIDTH : 16 },
+  value: (cell) => cellsOf(cell)[key],
+}));
+
+/** Excel files of the weights of partner sets. */
+export const weightExcelRoutes: FastifyPluginAsyncZod<ListExportDeps & IndicatorArea> = async (
+  app,
+  { partnerWeights: { views, sheets }, ...deps },
+) => {
+  registerListExport(app, deps, {
+    ...{ path: '/ptnrWht', summary: '협력사 가중치 목록 엑셀', title: texts.title, access },
+    query: weightExcelQuery,
+    columns: weightColumns,
+    readAll: views.readAll,
+  });
+  registerListExport(app, deps, {
+    ...{ path: '/ptnrWhtWeights', summary: '협력사 가중치 엑셀', title: weightSheet.title, access },
+    query: weightSheetQuery,
+    columns: sheetColumns,
+    readAll: sheets.readAll,
+  });
+};

@@ -1,0 +1,145 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
+import {
+  denominatorCds,
+  type IndustryAverageDraft,
+  type IndustryAverageRow,
+  industryAverageFields,
+} from '../../../src/contracts/industryAverages.ts';
+import { imports } from '../../../src/messages/ko.files.ts';
+import {
+  denominatorNames,
+  averageFieldNames as names,
+  averageRefusals as refusals,
+  averageTexts as texts,
+} from '../../../src/messages/ko.industryAverages.ts';
+import type { Db } from '../../db/database.ts';
+import type { ImportResource } from '../excel/importing.ts';
+import type { ImportColumn, ImportRecord } from '../excel/records.ts';
+import { gics } from '../gics/tables.ts';
+import { indicator } from '../indicators/tables.ts';
+import { changeIndustryAverage, createIndustryAverage } from './service.ts';
+import { industryAverage } from './tables.ts';
+
+type Stored = typeof industryAverage.$inferSelect;
+
+/** Of the file that the list exports, too. */
+export const averageImportColumns: readonly ImportColumn[] = [
+  { key: 'idctrsCd', title: texts.indicatorCode, isRequired: true },
+  { key: 'idctrsNm', title: texts.indicatorName, isRequired: false },
+  { key: 'gicsId', title: texts.gicsId, isRequired: true },
+  { key: 'gicsFullPath', title: texts.gicsPath, isRequired: false },
+  { key: 'crtrYr', title: names.crtrYr, isRequired: true },
+  { key: 'denominatorCd', title: names.denominatorCd, isRequired: true },
+  { key: 'avgVal', title: names.avgVal, isRequired: true },
+  { key: 'source', title: names.source, isRequired: true },
+];
+
+/** Cells of a row by the keys of the columns. */
+export const averageCells = (
+  row: Omit<IndustryAverageDraft, 'indicatorId'> &
+    Pick<IndustryAverageRow, 'idctrsCd' | 'idctrsNm' | 'gicsFullPath'>,
+): Readonly<Record<string, string>> => ({
+  ...{ idctrsCd: row.idctrsCd, idctrsNm: row.idctrsNm, gicsId: row.gicsId, crtrYr: row.crtrYr },
+  ...{ gicsFullPath: row.gicsFullPath ?? '', avgVal: row.avgVal, source: row.source },
+  denominatorCd: denominatorNames[row.denominatorCd],
+});
+
+const issueTexts: Readonly<Record<string, string>> = {
+  ...{ indicatorId: refusals.indicator, gicsId: refusals.gicsRule, crtrYr: refusals.year },
+  ...{ denominatorCd: refusals.denominator, avgVal: refusals.value, source: refusals.source },
+};
+
+const denominatorOf = (cell: string) =>
+  denominatorCds.find((cd) => cd === cell || denominatorNames[cd] === cell);
+
+/** What a record holds, and what is wrong with it; numbers may have thousands separators. */
+function readAverage({ cells }: ImportRecord, indicatorId: string | undefined) {
+  const cellOf = (key: string) => cells[key] ?? '';
+  const parsed = industryAverageFields.safeParse({
+    ...{ indicatorId, gicsId: cellOf('gicsId'), crtrYr: cellOf('crtrYr'), source: cellOf('source') },
+    denominatorCd: denominatorOf(cellOf('denominatorCd')),
+    avgVal: cellOf('avgVal').replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, ''),
+  });
+  const wrong = new Set((parsed.error?.issues ?? []).map(({ path }) => String(path[0])));
+  const issues = [...wrong].map((field): ImportIssue => {
+    const column = field === 'indicatorId' ? 'idctrsCd' : field;
+    return { column, message: cellOf(column) === '' ? imports.required : (issueTexts[field] ?? '') };
+  });
+  return { draft: parsed.data, issues };
+}
+
+const keyOf = ({ indicatorId, gicsId, crtrYr }: Pick<Stored, 'indicatorId' | 'gicsId' | 'crtrYr'>) =>
+  [indicatorId, gicsId, crtrYr].join();
+
+async function readCatalogue(db: Db, records: readonly ImportRecord[]) {
+  const valuesOf = (key: string) => [...new Set(records.map(({ cells }) => cells[key] ?? ''))];
+  const indicators = await db
+    .select({ id: indicator.indicatorId, code: indicator.idctrsCd, name: indicator.idctrsNm })
+    .from(indicator)
+    .where(sql`${inArray(indicator.idctrsCd, valuesOf('idctrsCd'))} and ${indicator.kindCd} = 'QNT'`);
+  const industries = await db
+    .select({ id: gics.gicsId, path: gics.gicsFullPath })
+    .from(gics)
+    .where(inArray(gics.gicsId, valuesOf('gicsId')));
+  const stored = await db
+    .select()
+    .from(industryAverage)
+    .where(
+      sql`${inArray(industryAverage.gicsId, valuesOf('gicsId'))}
+        and ${inArray(industryAverage.crtrYr, valuesOf('crtrYr'))}`,
+    )
+    .orderBy(industryAverage.industryAvgId);
+  return {
+    indicators: new Map(indicators.map((each) => [each.code, each])),
+    industries: new Map(industries.map(({ id, path }) => [id, path])),
+    stored: new Map(stored.map((row) => [keyOf(row), row])),
+  };
+}
+
+/** Averages by indicator, industry and year: new ones are added, stored ones changed; those not in the file stay. */
+export const industryAverageImport: ImportResource = {
+  name: 'industryAvg',
+  columns: averageImportColumns,
+  async lock(tx) {
+    await tx.execute(sql`lock table ${industryAverage} in share row exclusive mode`);
+  },
+  async plan(db, records) {
+    const { indicators, industries, stored } = await readCatalogue(db, records);
+    const seen = new Set<string>();
+    const rows = records.map((record) => {
+      const named = indicators.get(record.cells.idctrsCd ?? '');
+      const { draft, issues } = readAverage(record, named?.id);
+      if (!draft || !named) return { record, issues, stored: undefined, draft, before: undefined };
+      const gicsFullPath = industries.get(draft.gicsId);
+      if (gicsFullPath === undefined) issues.push({ column: 'gicsId', message: refusals.industry });
+      const key = keyOf(draft);
+      if (seen.has(key)) issues.push({ column: null, message: imports.duplicate });
+      seen.add(key);
+      const before = stored.get(key);
+      const shown = { idctrsCd: named.code, idctrsNm: named.name, gicsFullPath: gicsFullPath ?? null };
+      return {
+        ...{ issues, draft, before, stored: before && averageCells({ ...before, ...shown }) },
+        record: issues.length > 0 ? record : { ...record, cells: averageCells({ ...draft, ...shown }) },
+      };
+    });
+    return {
+      rows,
+      removed: 0,
+      basis: [...stored.values()].map(({ industryAvgId, version }) => [industryAvgId, version]),
+      async apply(call) {
+        let changed = 0;
+        for (const { draft, before, stored: cells, record } of rows) {
+          if (!draft) continue;
+          if (!before) await createIndustryAverage(call, draft);
+          else if (JSON.stringify(cells) !== JSON.stringify(record.cells)) {
+            const { industryAvgId, version } = before;
+            await changeIndustryAverage(call, { ...draft, industryAvgId, version });
+          } else continue;
+          changed += 1;
+        }
+        return changed;
+      },
+    };
+  },
+};

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  industryAverageChange,
+  industryAverageFields,
+  industryAverageKey,
+  industryAverageQuery,
+  industryAverageRow,
+} from '../../../src/contracts/industryAverages.ts';
+import type { Deps } from '../resource/route.ts';
+import { registerCrudRoutes } from '../resource/routes.ts';
+import {
+  changeIndustryAverage,
+  createIndustryAverage,
+  deleteIndustryAverage,
+  findIndustryAverage,
+  listIndustryAverages,
+} from './service.ts';
+
+/** Averages of indicators in industries: kept by administrators, read by operators. */
+export const industryAverageRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
+  registerCrudRoutes(app, deps, {
+    ...{ path: '/esg/v1/industryAvg', tags: ['indicator'], title: '산업 평균' },
+    ...{ access: ['ROLE_ADMIN'], key: industryAverageKey },
+    list: {
+      access: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+      ...{ query: industryAverageQuery, row: industryAverageRow, handler: listIndustryAverages },
+    },
+    find: { item: industryAverageRow, handler: findIndustryAverage },
+    create: { body: industryAverageFields, handler: createIndustryAverage },
+    change: { body: industryAverageChange, handler: changeIndustryAverage },
+    remove: { handler: deleteIndustryAverage },
+  });
+};

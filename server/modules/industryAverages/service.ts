@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
+import {
+  type IndustryAverageChange,
+  type IndustryAverageDraft,
+  type IndustryAverageKey,
+  type IndustryAverageQuery,
+  type IndustryAverageRow,
+  industryAverageQuery,
+} from '../../../src/contracts/industryAverages.ts';
+import { averageRefusals as refusals } from '../../../src/messages/ko.industryAverages.ts';
+import { equals } from '../../db/filters.ts';
+import { wrongField } from '../../errors.ts';
+import { gics } from '../gics/tables.ts';
+import { matchIndicators } from '../indicators/service.ts';
+import { indicator } from '../indicators/tables.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { auditedCrud } from '../resource/crud.ts';
+import { catalogue } from '../resource/scope.ts';
+import { industryAverage } from './tables.ts';
+
+const { indicatorId, gicsId, crtrYr, industryAvgId, lastModifiedAt } = industryAverage;
+
+const averages = auditedCrud({
+  ...{ resource: 'industryAvg', table: industryAverage, key: ['industryAvgId'], scope: catalogue },
+  joins: [
+    { table: indicator, on: eq(indicator.indicatorId, indicatorId) },
+    { table: gics, on: eq(gics.gicsId, gicsId) },
+  ],
+  extra: {
+    idctrsCd: sql<string>`${indicator.idctrsCd}`,
+    idctrsNm: sql<string>`${indicator.idctrsNm}`,
+    gicsFullPath: gics.gicsFullPath,
+  },
+  taken: refusals.taken,
+  auditSummary: ({ indicatorId, gicsId, crtrYr }) => ({ indicatorId, gicsId, crtrYr }),
+  query: industryAverageQuery,
+  filters: {
+    ...{ indicatorId: equals(indicatorId), crtrYr: equals(crtrYr) },
+    gicsId: (id) => like(gicsId, `${id}%`),
+  },
+  search: matchIndicators,
+  sortable: { ...{ crtrYr, gicsId, lastModifiedAt }, idctrsCd: indicator.idctrsCd },
+  order: [desc(crtrYr), asc(gicsId), asc(industryAvgId)],
+  tie: industryAvgId,
+});
+
+export const listIndustryAverages = (
+  call: ReadCall,
+  query: IndustryAverageQuery,
+): Promise<{ rows: IndustryAverageRow[]; total: number }> => averages.list(call, query);
+
+export const readAllIndustryAverages = averages.readAll;
+
+/** Refused with N0404. */
+export const findIndustryAverage = (call: ReadCall, key: IndustryAverageKey): Promise<IndustryAverageRow> =>
+  averages.find(call, key);
+
+/** Of a quantitative indicator and an industry that there are. Refused with V0001. */
+async function expectKnown({ tx }: Call, draft: IndustryAverageDraft): Promise<void> {
+  const isQuantitative = and(eq(indicator.indicatorId, draft.indicatorId), eq(indicator.kindCd, 'QNT'));
+  if ((await tx.$count(indicator, isQuantitative)) === 0) throw wrongField('indicatorId', refusals.indicator);
+  if ((await tx.$count(gics, eq(gics.gicsId, draft.gicsId))) === 0)
+    throw wrongField('gicsId', refusals.industry);
+}
+
+/** Returns the key. Refused with V0001, and with C0409 where the indicator has one for the industry and year. */
+export async function createIndustryAverage(
+  call: Call,
+  draft: IndustryAverageDraft,
+): Promise<IndustryAverageKey> {
+  await expectKnown(call, draft);
+  return averages.create(call, draft);
+}
+
+/** Refused with N0404, V0001, and with C0409 when stale and where another has its place. */
+export async function changeIndustryAverage(call: Call, change: IndustryAverageChange): Promise<void> {
+  await expectKnown(call, change);
+  await averages.change(call, change);
+}
+
+/** Refused with N0404. */
+export const deleteIndustryAverage = (call: Call, key: IndustryAverageKey): Promise<void> =>
+  averages.remove(call, key);

@@ -1,0 +1,169 @@
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import {
+  findEditableVersion,
+  repeatedBandNames,
+  STANDARD_REF,
+  type StandardChange,
+  type StandardDetail,
+  type StandardKey,
+  type StandardQuery,
+  type StandardSet,
+  type StandardValues,
+  standardValues,
+} from '../../../src/contracts/evaluationStandards.ts';
+import {
+  standardLines as lines,
+  standardFieldNames as names,
+  standardRefusals as refusals,
+  standardDefaults,
+} from '../../../src/messages/ko.standards.ts';
+import type { Db } from '../../db/database.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { changesOf } from '../audit/changes.ts';
+import { expectVersion, stampChanged, stampCreated } from '../audit/columns.ts';
+import type { RefResolver } from '../files/refs.ts';
+import { indicatorSet, indicatorSetVersion } from '../indicatorSets/tables.ts';
+import type { Call, ReadCall } from '../resource/call.ts';
+import { recordChange } from '../resource/record.ts';
+import { companyScope } from '../resource/scope.ts';
+import { addJobLine } from '../threads/service.ts';
+import { evaluationStandard } from './tables.ts';
+
+const { setId, ver } = evaluationStandard;
+const reachesSet = companyScope(indicatorSet);
+const isOwnSet = (principal: Principal) => and(reachesSet(principal), eq(indicatorSet.kindCd, 'coset'));
+
+/** The last criteria that were written for the version of a set or one before it. */
+async function findRow(tx: Db, cosetId: string, upTo: number) {
+  const [row] = await tx
+    .select()
+    .from(evaluationStandard)
+    .where(and(eq(setId, cosetId), lte(ver, upTo)))
+    .orderBy(desc(ver))
+    .limit(1);
+  return row;
+}
+
+/** Names of bands and limits by which a version of a set is evaluated; the defaults where nobody wrote any. */
+export async function readStandard(tx: Db, version: { setId: string; ver: number }): Promise<StandardValues> {
+  const row = await findRow(tx, version.setId, version.ver);
+  return row ? standardValues.parse(row) : standardDefaults;
+}
+
+/** The sets of the caller's company, by their names, with the versions that there are and the next one. */
+export async function listStandardSets({
+  tx,
+  principal,
+}: ReadCall): Promise<{ rows: StandardSet[]; total: number }> {
+  const sets = await tx
+    .select({ cosetId: indicatorSet.setId, setNm: indicatorSet.setNm })
+    .from(indicatorSet)
+    .where(isOwnSet(principal))
+    .orderBy(asc(indicatorSet.setNm), asc(indicatorSet.setId));
+  const ids = sets.map(({ cosetId }) => cosetId);
+  const versions = await tx
+    .select({
+      ...{ setId: indicatorSetVersion.setId, ver: indicatorSetVersion.ver },
+      stateCd: indicatorSetVersion.stateCd,
+    })
+    .from(indicatorSetVersion)
+    .where(inArray(indicatorSetVersion.setId, ids))
+    .orderBy(desc(indicatorSetVersion.ver));
+  const rows = sets.map((set): StandardSet => {
+    const own = versions.flatMap(({ setId, ...version }) => (setId === set.cosetId ? [version] : []));
+    const editableVer = findEditableVersion(own);
+    const isBegun = own.some((version) => version.ver === editableVer);
+    const next = editableVer === null || isBegun ? [] : [{ ver: editableVer, stateCd: null }];
+    return { ...set, editableVer, versions: [...next, ...own] };
+  });
+  return { rows, total: rows.length };
+}
+
+/** Criteria of one version of a set. Refused with N0404 for a set out of reach and a version that it does not have. */
+export async function findStandard(
+  call: ReadCall,
+  { cosetId }: StandardKey,
+  { ver: asked }: StandardQuery,
+): Promise<StandardDetail> {
+  const { rows } = await listStandardSets(call);
+  const set = rows.find((each) => each.cosetId === cosetId);
+  const shown = asked ?? set?.editableVer ?? set?.versions[0]?.ver;
+  if (!set || shown === undefined || !set.versions.some((version) => version.ver === shown)) {
+    throw new Refusal('N0404');
+  }
+  const row = await findRow(call.tx, cosetId, shown);
+  return {
+    ...{ cosetId, ver: shown, fromVer: row?.ver ?? null, isEditable: shown === set.editableVer },
+    version: row?.ver === shown ? row.version : 0,
+    values: row ? standardValues.parse(row) : standardDefaults,
+  };
+}
+
+/** The version that can be written, which stays so until the transaction ends. Refused with N0404. */
+async function lockEditable({ tx, principal }: Call, cosetId: string): Promise<number | null> {
+  const [set] = await tx
+    .select({ setId: indicatorSet.setId })
+    .from(indicatorSet)
+    .where(and(isOwnSet(principal), eq(indicatorSet.setId, cosetId)))
+    .for('update');
+  if (!set) throw new Refusal('N0404');
+  const versions = await tx
+    .select({ ver: indicatorSetVersion.ver, stateCd: indicatorSetVersion.stateCd })
+    .from(indicatorSetVersion)
+    .where(eq(indicatorSetVersion.setId, cosetId))
+    .orderBy(asc(indicatorSetVersion.ver))
+    .for('share');
+  return findEditableVersion(versions);
+}
+
+/**
+ * Writes the criteria of the draft of a set, or of its next version. Refused with N0404, V0001, and C0409 for a version
+ * that was published or is in review, and when somebody else saved in the meantime.
+ */
+export async function changeStandard(
+  call: Call,
+  { cosetId, ver: written, version, ...values }: StandardChange,
+): Promise<void> {
+  const { tx, origin, principal } = call;
+  const [repeated] = repeatedBandNames(values);
+  if (repeated) throw wrongField(`bandNames.${repeated}`, refusals.repeated);
+  if ((await lockEditable(call, cosetId)) !== written) throw conflict(refusals.fixed);
+  const before = await findRow(tx, cosetId, written);
+  const own = before?.ver === written ? before : undefined;
+  expectVersion({ version: own?.version ?? 0 }, version);
+  if (own) {
+    await tx
+      .update(evaluationStandard)
+      .set({ ...values, ...stampChanged(origin, own.version) })
+      .where(and(eq(setId, cosetId), eq(ver, written)));
+  } else {
+    await tx.insert(evaluationStandard).values({
+      ...{ ...values, setId: cosetId, ver: written },
+      ...stampCreated(origin),
+    });
+  }
+  const changes = changesOf(before ?? standardDefaults, values);
+  const { customerCompanyId } = principal;
+  await recordChange(call, {
+    ...{ resource: STANDARD_REF, id: cosetId, customerCompanyId, verb: 'update' },
+    detail: { ver: written, ...changes },
+  });
+  const changed = Object.entries(names).flatMap(([field, name]) => (field in changes ? [name] : []));
+  await addJobLine(tx, cosetId, lines.changed(written, changed.join(', ')), origin);
+}
+
+/** The history of a set's criteria is that of its company. */
+export const standardRefs: RefResolver = {
+  hasThreads: true,
+  async maySee(tx, principal, id) {
+    return (await tx.$count(indicatorSet, and(isOwnSet(principal), eq(indicatorSet.setId, id)))) > 0;
+  },
+  async companyOf(tx, id) {
+    const [set] = await tx
+      .select({ custCoId: indicatorSet.custCoId })
+      .from(indicatorSet)
+      .where(eq(indicatorSet.setId, id));
+    return set?.custCoId ?? null;
+  },
+};

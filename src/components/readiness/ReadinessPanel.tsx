@@ -1,0 +1,92 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Progress, Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { FrameworkReference } from '../../contracts/indicators.ts';
+import { type FrameworkReadiness, mapReadiness } from '../../contracts/readiness.ts';
+import { frameworkNames } from '../../messages/ko.indicators.ts';
+import { readinessTexts as texts } from '../../messages/ko.readiness.ts';
+import classes from './ReadinessPanel.module.css';
+
+interface ReadinessPanelProps {
+  /** Those of a set, or those of the catalogue that are in use. */
+  indicators: Parameters<typeof mapReadiness>[0];
+  /** Every code that there is to cover, such as all that the catalogue refers to. */
+  known: readonly FrameworkReference[];
+}
+
+/** Which codes of each framework a set of indicators covers, and by which of them. */
+export function ReadinessPanel({ indicators, known }: ReadinessPanelProps) {
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const frameworks = mapReadiness(indicators, known);
+  if (frameworks.length === 0) return <p className={classes.hint}>{texts.none}</p>;
+  return (
+    <div className={classes.stack}>
+      <Switch
+        label={texts.onlyMissing}
+        checked={onlyMissing}
+        onChange={({ currentTarget }) => setOnlyMissing(currentTarget.checked)}
+      />
+      {frameworks.map((framework) => (
+        <Framework
+          key={`${framework.frmwkCd} ${framework.ver}`}
+          framework={framework}
+          onlyMissing={onlyMissing}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Framework({
+  framework: { frmwkCd, ver, codes, coveredCnt },
+  onlyMissing,
+}: {
+  framework: FrameworkReadiness;
+  onlyMissing: boolean;
+}) {
+  const name = `${frameworkNames[frmwkCd]} ${ver}`;
+  const coverage = texts.coverage(coveredCnt, codes.length);
+  const missing = codes.length - coveredCnt;
+  const shown = codes.filter(({ indicators }) => !onlyMissing || indicators.length === 0);
+  return (
+    <div className={classes.framework}>
+      <Progress.Root size="sm">
+        <Progress.Section
+          value={(coveredCnt / codes.length) * 100}
+          aria-label={name}
+          aria-valuetext={coverage}
+        />
+      </Progress.Root>
+      <details>
+        <summary className={classes.summary}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.hint}>{coverage}</span>
+          <span className={missing > 0 ? classes.missing : classes.hint}>
+            {missing > 0 ? texts.missing(missing) : texts.allCovered}
+          </span>
+        </summary>
+        <table className={classes.table} aria-label={texts.table(name)}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.code}</th>
+              <th scope="col">{texts.indicators}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ code, indicators }) => (
+              <tr key={code}>
+                <th scope="row">{code}</th>
+                <td className={indicators.length === 0 ? classes.missing : undefined}>
+                  {indicators.map(({ idctrsCd, idctrsNm }) => `${idctrsCd} ${idctrsNm}`).join(', ') ||
+                    texts.notCovered}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}

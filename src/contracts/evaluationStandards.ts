@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { decimalText, percentageBounds } from './decimal.ts';
+import { listOf } from './envelope.ts';
+import { type SetState, setStates } from './indicatorSets.ts';
+import { type BandCd, bandCds, scoringDefaults } from './scoring.ts';
+import { text } from './text.ts';
+
+/** What histories of evaluation criteria belong to: those of a set, over its versions. */
+export const STANDARD_REF = 'standard';
+
+export const BAND_NAME_MAX = 20;
+export const trendLimitBounds = { figures: 3, decimals: 2, maximum: '100' } as const;
+export const commentLimitBounds = { figures: 4, decimals: 2, maximum: '1000' } as const;
+export const provisionalLimitBounds = percentageBounds;
+
+const bandName = text(BAND_NAME_MAX, z.trim(), z.minLength(1));
+
+/** Limits of a set: see `scoringDefaults`. The limits of the bands themselves are the same everywhere. */
+export const standardValues = z.object({
+  bandNames: z.object({
+    under40: bandName,
+    from40: bandName,
+    from60: bandName,
+    from80: bandName,
+  } satisfies Record<BandCd, typeof bandName>),
+  provisionalLimit: decimalText(provisionalLimitBounds),
+  trendLimit: decimalText(trendLimitBounds),
+  commentLimit: decimalText(commentLimitBounds),
+});
+export type StandardValues = z.infer<typeof standardValues>;
+
+/** Bands that have the name of an earlier one. */
+export const repeatedBandNames = ({ bandNames }: Pick<StandardValues, 'bandNames'>): BandCd[] =>
+  bandCds.filter((bandCd, place) =>
+    bandCds.slice(0, place).some((earlier) => bandNames[earlier] === bandNames[bandCd]),
+  );
+
+/** The criteria of a set that nobody has given any, with these names for the bands. */
+export const defaultStandard = (bandNames: Record<BandCd, string>): StandardValues =>
+  standardValues.parse({ bandNames, ...scoringDefaults });
+
+const ver = z.number().check(z.int(), z.minimum(1), z.maximum(100_000));
+const cosetKey = { cosetId: z.uuid() };
+
+/** Without `ver`, the version that can be written, or the last one. */
+export const standardKey = z.object({ ...cosetKey });
+export type StandardKey = z.infer<typeof standardKey>;
+export const standardQuery = z.object({
+  ver: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
+});
+export type StandardQuery = z.infer<typeof standardQuery>;
+
+/** `version` is the one the change was made from; 0 where the version of the set has no criteria of its own yet. */
+export const standardChange = z.object({
+  ...cosetKey,
+  ver,
+  version: z.number().check(z.int(), z.minimum(0)),
+  ...standardValues.shape,
+});
+export type StandardChange = z.infer<typeof standardChange>;
+
+/** A version of a set that criteria may be looked up for; `stateCd` is null for the next one, which is not begun. */
+const standardVersion = z.object({ ver: z.number(), stateCd: z.nullable(z.enum(setStates)) });
+export type StandardVersion = z.infer<typeof standardVersion>;
+
+/** A company's set with its versions, the newest first. `editableVer` is null while one is in review. */
+export const standardSet = z.object({
+  ...cosetKey,
+  setNm: z.string(),
+  versions: z.array(standardVersion),
+  editableVer: z.nullable(z.number()),
+});
+export type StandardSet = z.infer<typeof standardSet>;
+export const standardSets = listOf(standardSet);
+
+/** Criteria of one version. `fromVer` is the version that they were written for; null where they are the defaults. */
+export const standardDetail = z.object({
+  ...cosetKey,
+  ver: z.number(),
+  fromVer: z.nullable(z.number()),
+  isEditable: z.boolean(),
+  version: z.number(),
+  values: standardValues,
+});
+export type StandardDetail = z.infer<typeof standardDetail>;
+
+/**
+ * The version of a set whose criteria can be written: its draft, or the next one where there is none. What is in review
+ * or was published stays.
+ */
+export function findEditableVersion(versions: readonly { ver: number; stateCd: SetState }[]): number | null {
+  if (versions.some(({ stateCd }) => stateCd === 'review')) return null;
+  const draft = versions.find(({ stateCd }) => stateCd === 'draft');
+  return draft?.ver ?? Math.max(0, ...versions.map((each) => each.ver)) + 1;
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { decimalText } from './decimal.ts';
+import { listQuery } from './envelope.ts';
+import type { Decimal } from './scoring.ts';
+import { text, yearDigits } from './text.ts';
+
+export const averageBounds = { figures: 9, decimals: 6 } as const;
+
+/** What a value is divided by before it is compared: nothing, revenue in millions of won, or employees. */
+export const denominatorCds = ['NONE', 'REVENUE', 'EMPLOYEE'] as const;
+export type DenominatorCd = (typeof denominatorCds)[number];
+
+/** Of an industry of any level: two digits each. */
+const gicsId = text(8, z.regex(/^(?:\d{2}){1,4}$/));
+
+export const industryAverageKey = z.object({ industryAvgId: z.uuid() });
+export type IndustryAverageKey = z.infer<typeof industryAverageKey>;
+
+/** `avgVal` is the average of the industry in a year, per unit of the denominator. */
+export const industryAverageFields = z.object({
+  indicatorId: z.uuid(),
+  gicsId,
+  crtrYr: yearDigits,
+  denominatorCd: z.enum(denominatorCds),
+  avgVal: decimalText(averageBounds),
+  source: text(200, z.trim(), z.minLength(1)),
+});
+export type IndustryAverageDraft = z.infer<typeof industryAverageFields>;
+
+/** All fields at once; `version` is the one the change was made from. */
+export const industryAverageChange = z.object({
+  ...industryAverageFields.shape,
+  ...industryAverageKey.shape,
+  version: z.number().check(z.int(), z.minimum(1)),
+});
+export type IndustryAverageChange = z.infer<typeof industryAverageChange>;
+
+/** `gicsId` is an industry, with those below it. `q` looks into names and codes of indicators. */
+export const industryAverageQuery = z.object({
+  ...listQuery.shape,
+  indicatorId: z.optional(z.uuid()),
+  gicsId: z.optional(gicsId),
+  crtrYr: z.optional(yearDigits),
+});
+export type IndustryAverageQuery = z.infer<typeof industryAverageQuery>;
+
+/** `gicsFullPath` is null for an industry that the classification has no more. */
+export const industryAverageRow = z.object({
+  ...industryAverageKey.shape,
+  ...industryAverageFields.shape,
+  avgVal: z.string(),
+  idctrsCd: z.string(),
+  idctrsNm: z.string(),
+  gicsFullPath: z.nullable(z.string()),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+  lastModifiedBy: z.nullable(z.object({ userName: z.string() })),
+  lastModifiedAt: z.iso.datetime(),
+});
+export type IndustryAverageRow = z.infer<typeof industryAverageRow>;
+
+/** An industry and those that it is part of, the most specific first: 8, 6, 4 and 2 digits. */
+export const lineOfIndustry = (gicsId: string): string[] =>
+  [8, 6, 4, 2].filter((digits) => digits <= gicsId.length).map((digits) => gicsId.slice(0, digits));
+
+type Average = Pick<IndustryAverageDraft, 'indicatorId' | 'gicsId' | 'crtrYr' | 'denominatorCd'> & {
+  avgVal: Decimal;
+};
+
+/**
+ * The average that an indicator of a company is compared with: that of the most specific industry of the company's own
+ * line that has one for the year; of no other year.
+ *
+ * @returns undefined where there is none
+ */
+export function findAverage<A extends Average>(
+  averages: readonly A[],
+  { indicatorId, gicsId, crtrYr }: Pick<Average, 'indicatorId' | 'gicsId' | 'crtrYr'>,
+): A | undefined {
+  const candidates = averages.filter((each) => each.indicatorId === indicatorId && each.crtrYr === crtrYr);
+  for (const id of lineOfIndustry(gicsId)) {
+    const found = candidates.find((each) => each.gicsId === id);
+    if (found) return found;
+  }
+  return undefined;
+}

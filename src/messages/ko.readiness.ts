@@ -1,0 +1,15 @@
+export const readinessTexts = {
+  title: '프레임워크 대응 현황',
+  open: '프레임워크 대응 현황',
+  note: '사용 중인 지표가 각 프레임워크의 어느 항목에 대응하는지 보여 줍니다.',
+  none: '등록된 프레임워크 참조가 없습니다.',
+  framework: '프레임워크',
+  coverage: (covered: number, all: number) => `${all}개 항목 중 ${covered}개 대응`,
+  missing: (count: number) => `미대응 ${count}개`,
+  allCovered: '모두 대응',
+  onlyMissing: '미대응 항목만 보기',
+  code: '항목 코드',
+  indicators: '대응 지표',
+  notCovered: '대응 지표 없음',
+  table: (framework: string) => `${framework} 항목별 대응 지표`,
+} as const;

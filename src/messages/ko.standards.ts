@@ -1,0 +1,56 @@
+import { defaultStandard, type StandardValues } from '../contracts/evaluationStandards.ts';
+import type { SetState } from '../contracts/indicatorSets.ts';
+import { bandNames } from './ko.phrases.ts';
+
+export const standardDefaults = defaultStandard({
+  ...{ under40: '미흡', from40: '보통', from60: '양호', from80: '우수' },
+});
+
+export const standardFieldNames = {
+  bandNames: '등급 명칭',
+  provisionalLimit: '잠정 기준 (%)',
+  trendLimit: '변동 기준 (점)',
+  commentLimit: '의견 필요 변동률 (%)',
+} as const satisfies Record<keyof StandardValues, string>;
+
+export const standardTexts = {
+  title: '평가기준',
+  set: '자사 지표 SET',
+  version: '버전',
+  states: {
+    draft: '작성 중',
+    review: '검토 중',
+    published: '게시',
+    superseded: '이전 버전',
+    retired: '폐기',
+  } satisfies Record<SetState, string>,
+  versionShown: (ver: number, state: string) => `v${ver} (${state})`,
+  next: '다음 버전',
+  none: '자사 지표 SET이 없습니다. 지표 SET을 만든 뒤 평가기준을 정할 수 있습니다.',
+  bands: '점수 등급',
+  bandsNote: '점수 구간은 모든 회사가 같으며 명칭만 바꿀 수 있습니다.',
+  bandOf: bandNames,
+  limits: '판정 기준',
+  provisionalHint: '응답한 가중치가 이 비율보다 낮으면 결과를 잠정으로 표시합니다.',
+  trendHint: '점수 차이가 이 값 이하이면 변동 없음으로 봅니다.',
+  commentHint: '이전 값과의 차이가 이 비율보다 크면 의견을 입력해야 합니다.',
+  resetToDefaults: '기본값으로',
+  defaultsFilled: '기본값을 입력했습니다. 저장하면 반영됩니다.',
+  defaultsQuestion: '모든 기준을 기본값으로 바꿉니다. 계속하시겠습니까?',
+  inherited: (ver: number) => `v${ver}에서 정한 기준을 이어받았습니다.`,
+  isDefault: '기본값을 사용하고 있습니다.',
+  fixed: '게시했거나 검토 중인 버전의 기준은 바뀌지 않습니다. 다음 버전의 기준을 수정해 주세요.',
+  inReview: '검토 중인 버전이 있어 평가기준을 수정할 수 없습니다.',
+  forNext: (ver: number) => `이 기준은 v${ver}부터 적용됩니다.`,
+  history: '변경 이력',
+} as const;
+
+export const standardRefusals = {
+  repeated: '등급 명칭이 중복되었습니다.',
+  fixed: standardTexts.fixed,
+} as const;
+
+export const standardLines = {
+  changed: (ver: number, names: string) =>
+    names === '' ? `v${ver} 평가기준을 저장했습니다.` : `v${ver} 평가기준을 수정했습니다: ${names}`,
+} as const;

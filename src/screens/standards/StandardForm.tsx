@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { useCommands } from '../../components/command/useCommands.ts';
+import { FormDecimal } from '../../components/form/decimalFields.tsx';
+import { FormColumns } from '../../components/form/FormColumns.tsx';
+import { FormPage } from '../../components/form/FormPage.tsx';
+import { FormSection } from '../../components/form/FormSection.tsx';
+import { FormText } from '../../components/form/fields.tsx';
+import { useResourceForm } from '../../components/form/useResourceForm.ts';
+import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
+import { useSession } from '../../components/session.tsx';
+import {
+  commentLimitBounds,
+  provisionalLimitBounds,
+  repeatedBandNames,
+  STANDARD_REF,
+  type StandardDetail,
+  standardValues,
+  trendLimitBounds,
+} from '../../contracts/evaluationStandards.ts';
+import { bandCds } from '../../contracts/scoring.ts';
+import { actions } from '../../messages/ko.grid.ts';
+import {
+  standardFieldNames as names,
+  standardDefaults,
+  standardRefusals,
+  standardTexts as texts,
+} from '../../messages/ko.standards.ts';
+import { changeStandard } from '../../services/standards.ts';
+import classes from './Standards.module.css';
+
+const schema = standardValues.check((context) => {
+  for (const bandCd of repeatedBandNames(context.value)) {
+    const path = ['bandNames', bandCd];
+    context.issues.push({ code: 'custom', message: standardRefusals.repeated, path, input: context.value });
+  }
+});
+
+/** Criteria of one version; those of the draft or the next version are an operator's to change. */
+export function StandardForm({ standard }: { standard: StandardDetail }) {
+  const { cosetId, ver, isEditable, fromVer } = standard;
+  const isOperator = useSession(({ context }) => context.user?.userAuth === 'ROLE_OPERATOR');
+  const readOnly = !isEditable || !isOperator;
+  const { form, flow } = useResourceForm({
+    schema,
+    record: standard,
+    valuesOf: ({ values }) => values,
+    requiresConfirmation: true,
+    save: (values, signal, shown) =>
+      changeStandard({ ...values, cosetId, ver, version: shown.version }, signal),
+    onSaved: () => undefined,
+    onCancel: () => form.reset(),
+  });
+  const commands = useCommands(
+    { selected: [], reload() {} },
+    {
+      defaults: {
+        scope: 'page',
+        question: () => texts.defaultsQuestion,
+        run: async () => {
+          form.reset(standardDefaults, { keepDefaultValues: true });
+          flow.edited();
+        },
+        done: texts.defaultsFilled,
+      },
+    },
+  );
+  const origin = fromVer === null ? texts.isDefault : fromVer < ver ? texts.inherited(fromVer) : '';
+  const note = [origin, isEditable ? texts.forNext(ver) : texts.fixed].filter(Boolean).join(' ');
+  const fields = (
+    <>
+      <p className={classes.hint}>{note}</p>
+      <FormSection title={texts.bands}>
+        <p className={classes.hint}>{texts.bandsNote}</p>
+        <FormColumns>
+          {bandCds.map((bandCd) => (
+            <FormText
+              key={bandCd}
+              form={form}
+              name={`bandNames.${bandCd}`}
+              label={texts.bandOf[bandCd]}
+              readOnly={readOnly}
+            />
+          ))}
+        </FormColumns>
+      </FormSection>
+      <FormSection title={texts.limits}>
+        <FormColumns>
+          <FormDecimal
+            {...{ form, readOnly, name: 'provisionalLimit', bounds: provisionalLimitBounds }}
+            label={names.provisionalLimit}
+            description={texts.provisionalHint}
+          />
+          <FormDecimal
+            {...{ form, readOnly, name: 'trendLimit', bounds: trendLimitBounds }}
+            label={names.trendLimit}
+            description={texts.trendHint}
+          />
+          <FormDecimal
+            {...{ form, readOnly, name: 'commentLimit', bounds: commentLimitBounds }}
+            label={names.commentLimit}
+            description={texts.commentHint}
+          />
+        </FormColumns>
+      </FormSection>
+    </>
+  );
+  const history = (
+    <FormSection title={texts.history}>
+      <ActivityHistory refType={STANDARD_REF} refId={cosetId} />
+    </FormSection>
+  );
+  if (readOnly) {
+    return (
+      <>
+        {fields}
+        {history}
+      </>
+    );
+  }
+  return (
+    <>
+      <FormPage
+        form={form}
+        flow={flow}
+        label={texts.title}
+        cancelText={actions.reset}
+        buttons={
+          <Button
+            variant="default"
+            disabled={flow.isBusy || commands.isRunning}
+            onClick={() => commands.run('defaults')}
+          >
+            {texts.resetToDefaults}
+          </Button>
+        }
+        after={history}
+      >
+        {fields}
+      </FormPage>
+      <ConfirmDialog commands={commands} />
+    </>
+  );
+}

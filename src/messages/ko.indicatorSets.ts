@@ -76,7 +76,8 @@ export const setRefusals = {
   noCompany: '고객사를 선택해 주세요.',
   noIndustry: '업종을 선택해 주세요.',
   published: '게시한 버전은 삭제할 수 없습니다.',
-  problems: (first: string, more: number) => (more === 0 ? first : `${first} 그 밖에 ${more}곳이 더 있습니다.`),
+  problems: (first: string, more: number) =>
+    more === 0 ? first : `${first} 그 밖에 ${more}곳이 더 있습니다.`,
 } as const;
 
 /** Lines of the activity history. */

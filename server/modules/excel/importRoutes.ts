@@ -12,8 +12,8 @@ import {
   importApplied,
   importApply,
   importPreview,
-  institutionItemImportQuery,
   industryAverageImportQuery,
+  institutionItemImportQuery,
   phraseImportQuery,
 } from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
@@ -21,9 +21,9 @@ import { weightSheetQuery } from '../../../src/contracts/partnerWeights.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { commonCodes } from '../../../src/messages/ko.coms.ts';
 import { excelImport as texts } from '../../../src/messages/ko.excelImport.ts';
+import { averageTexts } from '../../../src/messages/ko.industryAverages.ts';
 import { itemTexts } from '../../../src/messages/ko.institutions.ts';
 import { weightSheet } from '../../../src/messages/ko.partnerWeights.ts';
-import { averageTexts } from '../../../src/messages/ko.industryAverages.ts';
 import { phraseTexts } from '../../../src/messages/ko.phrases.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -33,9 +33,9 @@ import { originOf } from '../audit/service.ts';
 import { commonCodeImport } from '../commonCodes/importing.ts';
 import { receiveSheet } from '../files/imports.ts';
 import type { Staging } from '../files/staging.ts';
+import { industryAverageImport } from '../industryAverages/importing.ts';
 import { institutionItemImport } from '../institutions/importing.ts';
 import type { PartnerWeights } from '../partnerWeights/setUp.ts';
-import { industryAverageImport } from '../industryAverages/importing.ts';
 import { phraseImport } from '../phrases/importing.ts';
 import { applyImport, type ImportResource, previewImport, readRecords } from './importing.ts';
 import { sendWorkbook } from './workbook.ts';

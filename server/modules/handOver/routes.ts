@@ -1,5 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { handOverBody, handOverKey, handOverPreview, receivers, receiversQuery } from '../../../src/contracts/handOver.ts';
+import {
+  handOverBody,
+  handOverKey,
+  handOverPreview,
+  receivers,
+  receiversQuery,
+} from '../../../src/contracts/handOver.ts';
 import { type Deps, registerReadRoute, registerWriteRoute } from '../resource/route.ts';
 import type { HandOverService } from './service.ts';
 

@@ -20,10 +20,6 @@ function createQueryError(message: string | null, container: Element): Error {
 
 // What a busy machine takes long for is not missing.
 configure({ asyncUtilTimeout: 5_000, getElementError: createQueryError });
-    Error.captureStackTrace(error, this.getElementError);
-    return error;
-  },
-});
 
 // React takes a stack trace for each element it makes, to show in warnings where it was made, up to ten thousand a
 // second. A warning fails its test here, and names the component without it.

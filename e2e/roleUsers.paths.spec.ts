@@ -1,7 +1,7 @@
 import { roleUsersChart } from '../src/machines/roleUsers/chart.ts';
 import { createDriver, possibleInTour, test } from './drivers/roleUsers.ts';
 import { expect } from './support/test.ts';
-import { recordBrowserCoverage, toursOf } from './support/tours.ts';
+import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
 
 const { tours, uncovered } = toursOf(roleUsersChart, possibleInTour);
 const shown = new Set<string>();
@@ -11,10 +11,7 @@ test('the window of a role’s users, along generated paths', async ({ page }) =
   for (const { id, rows } of tours.filter(({ rows }) => rows.length > 2))
     await test.step(id, async () => {
       const driver = await createDriver(page);
-      for (const { moves, states } of rows) {
-        await driver.perform(moves);
-        await driver.expectStates(states);
-      }
+      await driveRows(driver, rows);
       for (const branch of driver.shown()) shown.add(branch);
     });
 });

@@ -1,7 +1,7 @@
 import { sessionChart } from '../src/machines/session/model.ts';
 import { createDriver, possibleInTour, test } from './drivers/session.ts';
 import { expect } from './support/test.ts';
-import { recordBrowserCoverage, toursOf } from './support/tours.ts';
+import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
 
 // a server of its own: these paths lock accounts, set new passwords and move its clock
 test.use({ ownServer: {} });
@@ -20,11 +20,7 @@ test.describe('session, along generated paths', () => {
   for (const { id, rows } of tours.toSorted((a, b) => Number(setsPassword(a)) - Number(setsPassword(b))))
     test(id, async ({ page }) => {
       const driver = await createDriver(page);
-      for (const { number, action, moves, states } of rows)
-        await test.step(`${number}. ${action.join(' ')}`, async () => {
-          await driver.perform(moves);
-          await driver.expectStates(states);
-        });
+      await driveRows(driver, rows);
       for (const branch of driver.shown()) shown.add(branch);
     });
 

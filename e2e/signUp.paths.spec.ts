@@ -1,7 +1,7 @@
 import { signUpChart } from '../src/machines/signUp/chart.ts';
 import { createDriver, possibleInTour, test } from './drivers/signUp.ts';
 import { expect } from './support/test.ts';
-import { recordBrowserCoverage, toursOf } from './support/tours.ts';
+import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
 
 // a server of its own: these paths move its clock
 test.use({ ownServer: {} });
@@ -15,11 +15,7 @@ test.describe('sign-up of a worker, along generated paths', () => {
   for (const { id, rows } of tours.filter(({ rows }) => rows.length > SHORT))
     test(id, async ({ page }) => {
       const driver = await createDriver(page);
-      for (const { number, action, moves, states } of rows)
-        await test.step(`${number}. ${action.join(' ')}`, async () => {
-          await driver.perform(moves);
-          await driver.expectStates(states);
-        });
+      await driveRows(driver, rows);
       for (const branch of driver.shown()) shown.add(branch);
     });
 

@@ -1,7 +1,7 @@
 import { verificationChart } from '../src/machines/verification/chart.ts';
 import { createDriver, possibleInTour, test } from './drivers/verification.ts';
 import { expect } from './support/test.ts';
-import { recordBrowserCoverage, toursOf } from './support/tours.ts';
+import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
 
 // a server of its own: these paths use up requests and move its clock
 test.use({ ownServer: {} });
@@ -13,11 +13,7 @@ test.describe('verification, along generated paths', () => {
   for (const { id, rows } of tours)
     test(id, async ({ page }) => {
       const driver = await createDriver(page);
-      for (const { number, action, moves, states } of rows)
-        await test.step(`${number}. ${action.join(' ')}`, async () => {
-          await driver.perform(moves);
-          await driver.expectStates(states);
-        });
+      await driveRows(driver, rows);
       for (const branch of driver.shown()) shown.add(branch);
     });
 

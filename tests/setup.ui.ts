@@ -9,18 +9,17 @@ import { jsdomComputedStyle, quickComputedStyle } from './support/computedStyle.
 // Files share workers, with their window and the modules of packages. The product's own modules start afresh.
 vi.resetModules();
 
-configure({
-  // What a busy machine takes long for is not missing.
-  asyncUtilTimeout: 10_000,
-  // As the library's own, but without the document for a try that is followed by others: it is added when time is up.
-  getElementError(message, container) {
-    const isOneTry = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
-    const text = isOneTry ? message : [message, prettyDOM(container)].filter(Boolean).join('\n\n');
-    const error = Object.assign(new Error(text ?? ''), { name: 'TestingLibraryElementError' });
-    Error.captureStackTrace(error, this.getElementError);
-    return error;
-  },
-});
+// As the library's own, but without the document for a try that is followed by others: it is added when time is up.
+function createQueryError(message: string | null, container: Element): Error {
+  const isOneTry = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+  const text = isOneTry ? message : [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  const error = Object.assign(new Error(text ?? ''), { name: 'TestingLibraryElementError' });
+  Error.captureStackTrace(error, createQueryError);
+  return error;
+}
+
+// What a busy machine takes long for is not missing.
+configure({ asyncUtilTimeout: 10_000, getElementError: createQueryError });
 
 // React takes a stack trace for each element it makes, to show in warnings where it was made, up to ten thousand a
 // second. A warning fails its test here, and names the component without it.

@@ -1,10 +1,12 @@
 import type { RegisteredChart } from '../../src/machines/chart.ts';
 import { recordOf } from '../../src/statecharts/coverageRecord.ts';
 import { graphOf } from '../../src/statecharts/graph.ts';
-import { sheetOf } from '../../src/statecharts/sheets/sheet.ts';
+import { type SheetRow, sheetOf } from '../../src/statecharts/sheets/sheet.ts';
 import { type TourOptions, toursOver } from '../../src/statecharts/tour.ts';
 import { walkThrough } from '../../src/statecharts/walk.ts';
 import { writeCoverage } from '../../tests/support/coverageFile.ts';
+import type { BrowserDriver } from './chartDriver.ts';
+import { test } from './test.ts';
 
 /** Tours of a chart for the browser, each with the rows it is driven by. */
 export function toursOf(chart: RegisteredChart, options: TourOptions) {
@@ -15,6 +17,15 @@ export function toursOf(chart: RegisteredChart, options: TourOptions) {
   const { paths, uncovered } = toursOver(chart.model, walk, options);
   const { cases } = sheetOf(chart, { start, paths, uncovered }, { cover: 'transitions' });
   return { tours: cases, uncovered };
+}
+
+/** One after the other, drives the chart by the moves of each row and checks the states that it leads to. */
+export async function driveRows(driver: BrowserDriver, rows: readonly SheetRow[]): Promise<void> {
+  for (const { number, action, moves, states } of rows)
+    await test.step(`${number}. ${action.join(' ')}`, async () => {
+      await driver.perform(moves);
+      await driver.expectStates(states);
+    });
 }
 
 /** Records what browser tests of one file showed of a chart. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from './support/app.ts';
+import { engine } from './support/database.ts';
 import { signIn } from './support/signIn.ts';
 
 type Place = 'body' | 'querystring' | 'params' | 'headers';
@@ -99,7 +100,8 @@ describe('every text that a route accepts', () => {
     expect(unbounded.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(['.', '가1@'])(
+  // before any database is asked, so that one engine is enough
+  it.runIf(engine === 'postgres').each(['.', '가1@'])(
     'is refused without work when it is a megabyte of %j',
     { timeout: 60_000 },
     async (unit) => {

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
+import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import {
   INQUIRY,
   INQUIRY_LAPSES_AFTER_DAYS,
@@ -56,7 +57,7 @@ import { guardLifecycle } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { isNamed } from '../users/search.ts';
+import { findNamed, isNamed } from '../users/search.ts';
 import { user } from '../users/tables.ts';
 import type { HandOverItem } from '../waiting/items.ts';
 import { inquiry } from './tables.ts';
@@ -65,7 +66,7 @@ import { overdueBefore, readHolidays, waitingFigures } from './waiting.ts';
 import { isAnsweredFor, isAssignedTo, isUnassigned, ownInquiries } from './waitingItems.ts';
 
 type Row = typeof inquiry.$inferSelect;
-type ListNarrowing = Pick<InquiryQuery, 'overdue' | 'waitsForMe'>;
+type ListNarrowing = Pick<InquiryQuery, 'overdue' | 'waitsForMe' | 'q'>;
 
 const { qnaId, custCoId, ptnrId, askedById, state, assigneeId, waitingSince, answeredAt, createdAt } =
   inquiry;
@@ -75,6 +76,9 @@ const assignee = aliasedTable(user, 'assignee');
 const category = aliasedTable(commonCode, 'category');
 const fileCnt = sql<number>`(select count(*)::int from ${file}
   where ${file.refType} = ${INQUIRY} and ${file.refId} = ${qnaId} and ${file.state} = 'saved')`;
+
+/** People of a name that are looked up before their inquiries. */
+const ASKERS_MAX = 500;
 
 /** Lapsed inquiries of one run of the sweep. */
 const AT_A_TIME = 500;
@@ -149,15 +153,27 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
       overdue: () => undefined,
       waitsForMe: () => undefined,
     },
-    search: (q) => or(matchesWriting(q, inquiry, title), isNamed(askedById, q)),
+    countStep: COUNT_STEP,
     sortable: { title, createdAt, waitingSince, lastModifiedAt: inquiry.lastModifiedAt },
     order: [asc(waitingSince), desc(createdAt), desc(qnaId)],
   });
   const withFiles = withAttachments(inquiries, { files, refType: INQUIRY, id: 'qnaId' });
 
-  async function narrow({ tx, principal }: ReadCall, query: ListNarrowing): Promise<SQL | undefined> {
+  /** What is searched for in title and text, and in the name of the asker. */
+  async function matches({ tx }: ReadCall, q: string | undefined): Promise<SQL | undefined> {
+    const written = q && matchesWriting(q, inquiry, title);
+    if (!written) return undefined;
+    // the database plans better with the few people than with a query for them
+    const people = await findNamed(tx, q, ASKERS_MAX);
+    if (people === 'many') return or(written, isNamed(askedById, q));
+    return people.length === 0 ? written : or(written, inArray(askedById, people));
+  }
+
+  async function narrow(call: ReadCall, query: ListNarrowing): Promise<SQL | undefined> {
+    const { tx, principal } = call;
     const isOverdue = lt(waitingSince, overdueBefore(clock.now(), await readHolidays(tx)));
     return and(
+      await matches(call, query.q),
       query.overdue === 'true' ? isOverdue : undefined,
       query.overdue === 'false' ? or(isNull(waitingSince), sql`not ${isOverdue}`) : undefined,
       query.waitsForMe === 'true' ? waitsFor(principal) : undefined,
@@ -166,8 +182,10 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   }
 
   /** Whoever answers wants those first that wait longest, whoever asks the newest. */
-  const inOrder = <Q extends { sort?: string | undefined }>({ principal }: ReadCall, query: Q): Q =>
-    principal.userAuth === 'ROLE_ADMIN' ? query : { ...query, sort: query.sort ?? 'createdAt:desc' };
+  const inOrder = <Q extends { sort?: string | undefined; q?: string | undefined }>(
+    { principal }: ReadCall,
+    { q: _, ...query }: Q,
+  ) => (principal.userAuth === 'ROLE_ADMIN' ? query : { ...query, sort: query.sort ?? 'createdAt:desc' });
 
   async function withFigures({ tx }: ReadCall) {
     const holidays = await readHolidays(tx);

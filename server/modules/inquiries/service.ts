@@ -57,7 +57,7 @@ import { guardLifecycle } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { findNamed, isNamed } from '../users/search.ts';
+import { findNamed } from '../users/search.ts';
 import { user } from '../users/tables.ts';
 import type { HandOverItem } from '../waiting/items.ts';
 import { inquiry } from './tables.ts';
@@ -77,7 +77,7 @@ const category = aliasedTable(commonCode, 'category');
 const fileCnt = sql<number>`(select count(*)::int from ${file}
   where ${file.refType} = ${INQUIRY} and ${file.refId} = ${qnaId} and ${file.state} = 'saved')`;
 
-/** People of a name that are looked up before their inquiries. */
+/** People whose inquiries a name finds; what more of them have in their names finds texts alone. */
 const ASKERS_MAX = 500;
 
 /** Lapsed inquiries of one run of the sweep. */
@@ -165,7 +165,6 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
     if (!written) return undefined;
     // the database plans better with the few people than with a query for them
     const people = await findNamed(tx, q, ASKERS_MAX);
-    if (people === 'many') return or(written, isNamed(askedById, q));
     return people.length === 0 ? written : or(written, inArray(askedById, people));
   }
 

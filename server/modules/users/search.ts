@@ -25,14 +25,14 @@ const hasName = (q: string): SQL | undefined => {
   return named && and(named, isNull(user.deletedAt));
 };
 
-/** Ids of those who have `q` in the name; `many` where they are more than `limit`. */
-export async function findNamed(tx: Db, q: string, limit: number): Promise<string[] | 'many'> {
+/** Ids of those who have `q` in the name; none where they are more than `limit`, whom it does not tell apart. */
+export async function findNamed(tx: Db, q: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: user.id })
     .from(user)
     .where(hasName(q) ?? sql`false`)
     .limit(limit + 1);
-  return rows.length > limit ? 'many' : rows.map(({ id }) => id);
+  return rows.length > limit ? [] : rows.map(({ id }) => id);
 }
 
 /** `id` is that of somebody who has `q` in the name; an index over the column `id` finds the rows. */

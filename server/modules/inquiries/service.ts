@@ -36,7 +36,6 @@ import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { inquiryLines, inquiryRefusals, inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
 import type { Clock } from '../../clock.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
-import { matchesWriting } from '../../db/grams.ts';
 import { wrongField } from '../../errors.ts';
 import { keepHtml } from '../../html.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
@@ -57,9 +56,9 @@ import { guardLifecycle } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { findNamed } from '../users/search.ts';
 import { user } from '../users/tables.ts';
 import type { HandOverItem } from '../waiting/items.ts';
+import { matchesInquiry } from './search.ts';
 import { inquiry } from './tables.ts';
 import { createInquiryThread } from './thread.ts';
 import { overdueBefore, readHolidays, waitingFigures } from './waiting.ts';
@@ -76,9 +75,6 @@ const assignee = aliasedTable(user, 'assignee');
 const category = aliasedTable(commonCode, 'category');
 const fileCnt = sql<number>`(select count(*)::int from ${file}
   where ${file.refType} = ${INQUIRY} and ${file.refId} = ${qnaId} and ${file.state} = 'saved')`;
-
-/** People whose inquiries a name finds; what more of them have in their names finds texts alone. */
-const ASKERS_MAX = 500;
 
 /** Lapsed inquiries of one run of the sweep. */
 const AT_A_TIME = 500;
@@ -159,20 +155,11 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   });
   const withFiles = withAttachments(inquiries, { files, refType: INQUIRY, id: 'qnaId' });
 
-  /** What is searched for in title and text, and in the name of the asker. */
-  async function matches({ tx }: ReadCall, q: string | undefined): Promise<SQL | undefined> {
-    const written = q && matchesWriting(q, inquiry, title);
-    if (!written) return undefined;
-    // the database plans better with the few people than with a query for them
-    const people = await findNamed(tx, q, ASKERS_MAX);
-    return people.length === 0 ? written : or(written, inArray(askedById, people));
-  }
-
   async function narrow(call: ReadCall, query: ListNarrowing): Promise<SQL | undefined> {
     const { tx, principal } = call;
     const isOverdue = lt(waitingSince, overdueBefore(clock.now(), await readHolidays(tx)));
     return and(
-      await matches(call, query.q),
+      await matchesInquiry(tx, query.q),
       query.overdue === 'true' ? isOverdue : undefined,
       query.overdue === 'false' ? or(isNull(waitingSince), sql`not ${isOverdue}`) : undefined,
       query.waitsForMe === 'true' ? waitsFor(principal) : undefined,

@@ -20,11 +20,6 @@ export const attachQuery = z.object({
   refType: z.optional(text(50)),
 });
 export type AttachQuery = z.infer<typeof attachQuery>;
-/**
- * The total of the lookup is counted up to a multiple of this that lies behind the page: such a total means so many or
- * more, any other is exact.
- */
-export const ATTACHMENTS_COUNT_STEP = 1_000;
 /** Those attached last first, unless sorted by one of these. */
 export const attachSortFields = ['fileName', 'fileSize', 'uploadDate'] as const;
 

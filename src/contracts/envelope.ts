@@ -41,6 +41,12 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
+/**
+ * The total of a list that may be very long is counted up to a multiple of this that lies behind the page: such a total
+ * means so many or more, any other is exact.
+ */
+export const COUNT_STEP = 1_000;
+
 /** `data` of every list. */
 export const listOf = <T extends z.core.SomeType>(row: T) =>
   z.object({ rows: z.array(row), total: z.number().check(z.int(), z.minimum(0)) });

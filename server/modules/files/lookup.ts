@@ -1,10 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import {
-  ATTACHMENTS_COUNT_STEP,
-  type AttachQuery,
-  type AttachRow,
-  attachQuery,
-} from '../../../src/contracts/attachments.ts';
+import { type AttachQuery, type AttachRow, attachQuery } from '../../../src/contracts/attachments.ts';
+import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import { sinceDay, untilDay } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -57,7 +53,7 @@ export function createFileLookup({ refs }: { refs: Refs }) {
     sortable: { fileName: file.name, fileSize: file.size, uploadDate: file.attachedAt },
     order: [desc(file.attachedAt), desc(file.fileId)],
     tie: file.fileId,
-    countStep: ATTACHMENTS_COUNT_STEP,
+    countStep: COUNT_STEP,
   } as const;
   const pages = scopedReads({ ...definition, scope: scopeFor('page') });
   // what a search finds is sorted: all of it is looked at

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
+import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import {
   INQUIRY,
   INQUIRY_LAPSES_AFTER_DAYS,
@@ -35,7 +36,6 @@ import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { inquiryLines, inquiryRefusals, inquiryTexts } from '../../../src/messages/ko.inquiries.ts';
 import type { Clock } from '../../clock.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
-import { matchesWriting } from '../../db/grams.ts';
 import { wrongField } from '../../errors.ts';
 import { keepHtml } from '../../html.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
@@ -56,16 +56,16 @@ import { guardLifecycle } from '../resource/lifecycle.ts';
 import { recordChange } from '../resource/record.ts';
 import { everything, nothing, type Scope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { isNamed } from '../users/search.ts';
 import { user } from '../users/tables.ts';
 import type { HandOverItem } from '../waiting/items.ts';
+import { matchesInquiry } from './search.ts';
 import { inquiry } from './tables.ts';
 import { createInquiryThread } from './thread.ts';
 import { overdueBefore, readHolidays, waitingFigures } from './waiting.ts';
 import { isAnsweredFor, isAssignedTo, isUnassigned, ownInquiries } from './waitingItems.ts';
 
 type Row = typeof inquiry.$inferSelect;
-type ListNarrowing = Pick<InquiryQuery, 'overdue' | 'waitsForMe'>;
+type ListNarrowing = Pick<InquiryQuery, 'overdue' | 'waitsForMe' | 'q'>;
 
 const { qnaId, custCoId, ptnrId, askedById, state, assigneeId, waitingSince, answeredAt, createdAt } =
   inquiry;
@@ -149,15 +149,17 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
       overdue: () => undefined,
       waitsForMe: () => undefined,
     },
-    search: (q) => or(matchesWriting(q, inquiry, title), isNamed(askedById, q)),
+    countStep: COUNT_STEP,
     sortable: { title, createdAt, waitingSince, lastModifiedAt: inquiry.lastModifiedAt },
     order: [asc(waitingSince), desc(createdAt), desc(qnaId)],
   });
   const withFiles = withAttachments(inquiries, { files, refType: INQUIRY, id: 'qnaId' });
 
-  async function narrow({ tx, principal }: ReadCall, query: ListNarrowing): Promise<SQL | undefined> {
+  async function narrow(call: ReadCall, query: ListNarrowing): Promise<SQL | undefined> {
+    const { tx, principal } = call;
     const isOverdue = lt(waitingSince, overdueBefore(clock.now(), await readHolidays(tx)));
     return and(
+      await matchesInquiry(tx, query.q),
       query.overdue === 'true' ? isOverdue : undefined,
       query.overdue === 'false' ? or(isNull(waitingSince), sql`not ${isOverdue}`) : undefined,
       query.waitsForMe === 'true' ? waitsFor(principal) : undefined,
@@ -166,8 +168,10 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   }
 
   /** Whoever answers wants those first that wait longest, whoever asks the newest. */
-  const inOrder = <Q extends { sort?: string | undefined }>({ principal }: ReadCall, query: Q): Q =>
-    principal.userAuth === 'ROLE_ADMIN' ? query : { ...query, sort: query.sort ?? 'createdAt:desc' };
+  const inOrder = <Q extends { sort?: string | undefined; q?: string | undefined }>(
+    { principal }: ReadCall,
+    { q: _, ...query }: Q,
+  ) => (principal.userAuth === 'ROLE_ADMIN' ? query : { ...query, sort: query.sort ?? 'createdAt:desc' });
 
   async function withFigures({ tx }: ReadCall) {
     const holidays = await readHolidays(tx);

@@ -14,6 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import type {
   NoticePopupDetail,
   NoticePopupRow,
@@ -135,6 +136,7 @@ export function createNoticeService({
     query: noticeQuery,
     filters: { from: fromDay(shownFrom), to: toDay(shownFrom) },
     search: (q) => matchesWriting(q, notice, title),
+    countStep: COUNT_STEP,
     sortable: {
       ...{ title, shownFrom, hits: notice.hits, lastModifiedAt: notice.lastModifiedAt },
       order: popupOrder,

@@ -16,7 +16,8 @@ import { saveAs } from '../../components/saveAs.ts';
 import { useSession } from '../../components/session.tsx';
 import { fileSize } from '../../components/upload/fileSize.ts';
 import { savingZip } from '../../components/upload/savingZip.ts';
-import { ATTACHMENTS_COUNT_STEP, type AttachRow, attachQuery } from '../../contracts/attachments.ts';
+import { type AttachRow, attachQuery } from '../../contracts/attachments.ts';
+import { COUNT_STEP } from '../../contracts/envelope.ts';
 import type { Role } from '../../contracts/roles.ts';
 import { placeName, placeNames, attachments as texts } from '../../messages/ko.attachments.ts';
 import { listAttachments } from '../../services/attachments.ts';
@@ -74,7 +75,7 @@ export default function AttachmentsScreen() {
     title: texts.title,
     columns: columnsFor(role),
     idOf: ({ fileId }) => fileId,
-    countStep: ATTACHMENTS_COUNT_STEP,
+    countStep: COUNT_STEP,
     filters: ['refType', 'from', 'to'],
     load: ({ filters, ...query }, signal) =>
       listAttachments({ ...query, ...readFilters(attachQuery, filters) }, signal),

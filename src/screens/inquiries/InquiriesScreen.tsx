@@ -15,6 +15,7 @@ import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useCodeChoices } from '../../components/useCodeChoices.ts';
 import { codeGroups } from '../../contracts/commonCodes.ts';
+import { COUNT_STEP } from '../../contracts/envelope.ts';
 import { INQUIRY, type InquiryRow, inquiryQuery } from '../../contracts/inquiries.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { inquiryTexts, inquiries as texts } from '../../messages/ko.inquiries.ts';
@@ -127,6 +128,7 @@ export default function InquiriesScreen({ section }: { section: 'ntc' | 'sys' })
   const list = useList<InquiryRow>({
     name: isAdministrator ? 'inquiries' : 'ownInquiries',
     title: texts.title,
+    countStep: COUNT_STEP,
     columns: isAdministrator ? administratorColumns : askerColumns,
     idOf: ({ qnaId }) => qnaId,
     filters: ['state', 'categoryId', 'waitsForMe', 'overdue', 'customerCompanyId', 'from', 'to'],

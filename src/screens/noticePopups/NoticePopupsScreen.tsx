@@ -10,6 +10,7 @@ import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
+import { COUNT_STEP } from '../../contracts/envelope.ts';
 import { type NoticePopupRow, noticePopupQuery } from '../../contracts/noticePopups.ts';
 import { menus } from '../../messages/ko.coms.ts';
 import { noticePopups as texts } from '../../messages/ko.noticePopups.ts';
@@ -60,6 +61,7 @@ export default function NoticePopupsScreen({ section }: { section: 'ntc' | 'sys'
   const list = useList<NoticePopupRow>({
     name: 'noticePopups',
     title: texts.title,
+    countStep: COUNT_STEP,
     columns,
     idOf: ({ ntcId }) => ntcId,
     filters: ['from', 'to'],

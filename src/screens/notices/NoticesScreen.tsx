@@ -9,6 +9,7 @@ import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
+import { COUNT_STEP } from '../../contracts/envelope.ts';
 import { type NoticeRow, noticeQuery } from '../../contracts/notices.ts';
 import { roleNames } from '../../messages/ko.coms.ts';
 import { notices as texts } from '../../messages/ko.notices.ts';
@@ -69,6 +70,7 @@ export default function NoticesScreen({ section }: { section: SectionName }) {
   const list = useList<NoticeRow>({
     name: 'notices',
     title: texts.title,
+    countStep: COUNT_STEP,
     columns,
     idOf: ({ ntcId }) => ntcId,
     filters: ['from', 'to'],

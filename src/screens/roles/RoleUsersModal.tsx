@@ -96,11 +96,14 @@ export default function RoleUsersModal({ role, onClose }: RoleUsersModalProps) {
       )}
       {state.matches('loading') && workers.length === 0 && <p role="status">{texts.loading}</p>}
       {state.matches('outdated') && notice && (
-        <InlineNotice
-          text={noticeText(notice)}
-          actionText={texts.loadNewest}
-          onAction={() => send({ type: 'users.retry' })}
-        />
+        <div className={classes.outdated}>
+          <InlineNotice
+            text={noticeText(notice)}
+            actionText={texts.loadNewest}
+            onAction={() => send({ type: 'users.retry' })}
+            isError
+          />
+        </div>
       )}
       {state.matches('editing') && notice && (
         <p role="alert" className={classes.refusal}>

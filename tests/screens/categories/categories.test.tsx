@@ -76,7 +76,9 @@ test('one is made in the chosen area', async () => {
   await user.click(screen.getByText('데이터센터'));
   await user.click(screen.getByRole('button', { name: '분류 등록' }));
   const form = await screen.findByRole('form', { name: '데이터센터에 분류 등록' }, { timeout: 5000 });
-  await user.type(within(form).getByRole('textbox', { name: '분류명' }), '회의록');
+  // what is typed at once goes to the first field
+  expect(within(form).getByRole('textbox', { name: '분류명' })).toHaveFocus();
+  await user.keyboard('회의록');
   await user.click(within(form).getByRole('button', { name: '저장' }));
   await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   const made = { area: 'datacenter', categoryNm: '회의록', enabled: true };

@@ -82,3 +82,17 @@ test.runIf(engine === 'pglite')('PGlite plans a kept statement again after a min
     await database.close();
   }
 });
+
+test('a search is planned for its own values, however often it is sent', async () => {
+  const database = await openOne();
+  const find = (letter: string) =>
+    database.db.execute<{ found: boolean }>(
+      sql`select array['가', '나'] @> ${sql.param([letter])}::text[] as found`,
+    );
+  try {
+    for (let use = 0; use < 8; use++) expect((await find('나')).rows[0]?.found).toBe(true);
+    expect(await readPrepared(database)).toEqual([]);
+  } finally {
+    await database.close();
+  }
+});

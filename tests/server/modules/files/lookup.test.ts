@@ -5,7 +5,8 @@ import { category } from '../../../../server/modules/categories/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import { file } from '../../../../server/modules/files/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
-import { ATTACHMENTS_COUNT_STEP, type AttachRow } from '../../../../src/contracts/attachments.ts';
+import type { AttachRow } from '../../../../src/contracts/attachments.ts';
+import { COUNT_STEP } from '../../../../src/contracts/envelope.ts';
 import { seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { placeName } from '../../../../src/messages/ko.attachments.ts';
 import { download } from '../../../../src/messages/ko.files.ts';
@@ -94,15 +95,15 @@ it('counts up to the next thousand behind a page', async () => {
   await db.execute(sql`
     insert into file (state, name, content_type, size, owner_id, customer_company_id, ref_type, ref_id, created_at, attached_at)
     select state, ${name}::text, content_type, size, owner_id, customer_company_id, ref_type, ref_id, created_at,
-      '2020-05-05T03:00:00Z' from file cross join generate_series(1, ${ATTACHMENTS_COUNT_STEP + 60}::int) n
+      '2020-05-05T03:00:00Z' from file cross join generate_series(1, ${COUNT_STEP + 60}::int) n
     where file_id = ${fileIds['자료.pdf'] ?? ''}`);
   const total = async (query: string) =>
     (await call('operator01', 'GET', `/api/esg/v1/attach/list?size=50&to=2020-06-01${query}`)).data.total;
-  expect(await total('')).toBe(ATTACHMENTS_COUNT_STEP);
-  expect(await total('&page=18')).toBe(ATTACHMENTS_COUNT_STEP);
-  expect(await total('&page=19')).toBe(ATTACHMENTS_COUNT_STEP + 60);
-  expect(await total('&page=21')).toBe(ATTACHMENTS_COUNT_STEP + 60);
-  expect(await total('&q=%EB%A7%8E&sort=fileName:asc')).toBe(ATTACHMENTS_COUNT_STEP);
+  expect(await total('')).toBe(COUNT_STEP);
+  expect(await total('&page=18')).toBe(COUNT_STEP);
+  expect(await total('&page=19')).toBe(COUNT_STEP + 60);
+  expect(await total('&page=21')).toBe(COUNT_STEP + 60);
+  expect(await total('&q=%EB%A7%8E&sort=fileName:asc')).toBe(COUNT_STEP);
   await db.delete(file).where(lt(file.attachedAt, new Date('2020-06-01')));
 });
 

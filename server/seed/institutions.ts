@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { UnitCd } from '../../src/contracts/formula.ts';
 import type { AnswerTypeCd } from '../../src/contracts/institutionItems.ts';
 import type { Tx } from '../db/database.ts';
@@ -226,7 +226,7 @@ async function seedMappings(
     .select({ id: indicatorSetNode.itemId, code: indicatorSetNode.idctrsCd })
     .from(indicatorSetNode)
     .innerJoin(indicatorSet, eq(indicatorSet.setId, indicatorSetNode.setId))
-    .where(eq(indicatorSet.custCoId, custCoId));
+    .where(and(eq(indicatorSet.custCoId, custCoId), eq(indicatorSet.kindCd, 'coset'), eq(indicatorSetNode.ver, 1)));
   for (const [instIdctrsId, linked] of [...codes].slice(0, -1)) {
     const ids = own.filter(({ code }) => code !== null && linked.includes(code)).map(({ id }) => id);
     if (ids.length === 0) continue;

@@ -1,20 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type DomainCd, domainCds } from '../../src/contracts/cosets.ts';
-import { setLevels } from '../../src/contracts/indicatorSets.ts';
-import { DAY_MS, seoulDay } from '../../src/contracts/seoulTime.ts';
 import { signInCodes } from '../../src/machines/joinStatus/lifecycle.ts';
-import { domainNames } from '../../src/messages/ko.roles.ts';
 import type { Tx } from '../db/database.ts';
 import { bizSection } from '../modules/bizSections/tables.ts';
 import { customerCompany } from '../modules/companies/tables.ts';
-import {
-  indicatorSet,
-  indicatorSetCell,
-  indicatorSetItem,
-  indicatorSetNode,
-  indicatorSetVersion,
-} from '../modules/indicatorSets/tables.ts';
 import { menu } from '../modules/menu/tables.ts';
 import {
   type Grants,
@@ -25,7 +14,7 @@ import {
 } from '../modules/roles/grants.ts';
 import { role } from '../modules/roles/tables.ts';
 import { user } from '../modules/users/tables.ts';
-import { type GuidelineItem, readGuideline } from './guideline.ts';
+import { type DemoBases, seedCatalogueSets, seedCompanySets } from './indicatorSets.ts';
 
 interface DemoRole {
   roleNm: string;
@@ -123,34 +112,6 @@ const demoSets: readonly DemoSet[] = [
   { sections: [HEAD_OFFICE], roles: [everything] },
 ];
 
-type NodeRow = Omit<typeof indicatorSetNode.$inferInsert, 'setId' | 'ver'>;
-
-/** The tree of the guideline: domain, middle category, indicator, in the order of the guideline. */
-function buildTree(items: readonly GuidelineItem[]): NodeRow[] {
-  const nodes: NodeRow[] = [];
-  const add = (node: Omit<NodeRow, 'itemId' | 'sortOrder'>): string => {
-    const itemId = randomUUID();
-    nodes.push({ ...node, itemId, sortOrder: nodes.length });
-    return itemId;
-  };
-  for (const domainCd of domainCds) {
-    const { domain, category, indicator } = setLevels;
-    const top = add({ domainCd, upItemId: null, lvl: domain, idctrsNm: domainNames[domainCd] });
-    const ofDomain = items.filter((item) => item.domainCd === domainCd);
-    for (const [name, ofCategory] of Map.groupBy(ofDomain, (item) => item.category)) {
-      const middle = add({ domainCd, upItemId: top, lvl: category, idctrsNm: name });
-      for (const { code, name: idctrsNm, ...item } of ofCategory) {
-        const { kindCd, scoringTypeCd, toBeConfirmed } = item;
-        add({
-          ...{ domainCd, upItemId: middle, lvl: indicator, idctrsNm, idctrsCd: code },
-          ...{ kindCd, scoringTypeCd, toBeConfirmed },
-        });
-      }
-    }
-  }
-  return nodes;
-}
-
 interface Section {
   bizSectId: string;
   bizSectNm: string;
@@ -160,8 +121,8 @@ interface Section {
 async function seedSet(
   tx: Tx,
   now: Date,
-  { custCoId, sections: names }: { custCoId: string; sections: readonly string[] },
-  items: readonly GuidelineItem[],
+  bases: DemoBases,
+  { custCoId, sections: names, continues }: { custCoId: string; sections: readonly string[]; continues: boolean },
 ) {
   const stamps = { createdAt: now, lastModifiedAt: now };
   const sections: Section[] = await tx
@@ -172,27 +133,9 @@ async function seedSet(
       })),
     )
     .returning({ bizSectId: bizSection.bizSectId, bizSectNm: bizSection.bizSectNm });
-  const setId = randomUUID();
-  const ver = 1;
-  await tx
-    .insert(indicatorSet)
-    .values({ setId, kindCd: 'coset', custCoId, setNm: 'K-ESG 지표 SET', ...stamps });
-  await tx.insert(indicatorSetVersion).values({
-    ...{ setId, ver, stateCd: 'published', publishedAt: now, ...stamps },
-    effectiveFrom: seoulDay(new Date(now.getTime() - 200 * DAY_MS)),
-  });
-  const nodes = buildTree(items);
-  await tx.insert(indicatorSetItem).values(nodes.map(({ itemId }) => ({ itemId, setId })));
-  await tx.insert(indicatorSetNode).values(nodes.map((node) => ({ ...node, setId, ver })));
-  const used = sections.flatMap(({ bizSectId, bizSectNm }) =>
-    nodes
-      .filter(({ lvl }) => lvl === setLevels.indicator)
-      .filter(({ idctrsCd }) => bizSectNm !== HEAD_OFFICE || !NOT_AT_HEAD_OFFICE.test(idctrsCd ?? ''))
-      .map(({ itemId, domainCd }) => ({ bizSectId, itemId, domainCd })),
-  );
-  await tx
-    .insert(indicatorSetCell)
-    .values(used.map(({ bizSectId, itemId }) => ({ setId, ver, bizSectId, itemId })));
+  const uses = ({ bizSectNm }: { bizSectNm: string }, code: string) =>
+    bizSectNm !== HEAD_OFFICE || !NOT_AT_HEAD_OFFICE.test(code);
+  const used = await seedCompanySets(tx, now, bases, { custCoId, sections, uses, continues });
   return { sections, used };
 }
 
@@ -251,7 +194,7 @@ async function giveRoles(tx: Tx, custCoId: string, roleIds: readonly string[]): 
  * workers have a role already gets the most.
  */
 export async function seedAccess(tx: Tx, now: Date): Promise<void> {
-  const items = await readGuideline();
+  const bases = await seedCatalogueSets(tx, now);
   const menus = await readMenus(tx);
   const known = await tx.select().from(role);
   const companies = await tx
@@ -263,7 +206,7 @@ export async function seedAccess(tx: Tx, now: Date): Promise<void> {
   const ordered = [...companies.filter(hasRole), ...companies.filter((company) => !hasRole(company))];
   for (const [index, { custCoId }] of ordered.slice(0, demoSets.length).entries()) {
     const { sections = [], roles = [] } = demoSets[index] ?? {};
-    const set = await seedSet(tx, now, { custCoId, sections }, items);
+    const set = await seedSet(tx, now, bases, { custCoId, sections, continues: index === 0 });
     for (const { roleId } of known.filter((row) => row.customerCompanyId === custCoId)) {
       await storeGrants(tx, roleId, await readGrants(tx, roleId), grantsOf(everything, menus, set));
     }

@@ -17,6 +17,7 @@ import { seedInquiries } from './inquiries.ts';
 import { type DemoVisitor, seedLogs } from './logs.ts';
 import { seedNotices } from './notices.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
+import { seedSupplyTopics } from './supplyTopics.ts';
 
 export const DEMO_PASSWORD = 'Esg!2026demo';
 const DEMO_COMPANY = '한빛에너지';
@@ -279,6 +280,7 @@ export async function seedDemo(
   await seedInquiries(tx, now, { ...company, ids });
   const first = { ...company, companyName: DEMO_COMPANY, operatorId, partnerId };
   await seedPeople({ tx, now, passwordHash, invitations }, first);
+  await seedSupplyTopics(tx, now);
   await seedAccess(tx, now);
   const visitors = demoVisitors.map(({ userId, ...habits }): DemoVisitor => {
     const id = ids.get(userId);

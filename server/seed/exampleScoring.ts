@@ -41,7 +41,8 @@ const directionOf = (code: string): DirectionCd => (down.test(code) ? 'DOWN' : '
 
 const five = (text: (place: number) => string): string[] =>
   Array.from({ length: 5 }, (_, index) => text(index + 1));
-const stages = [
+/** Texts of five stages, marked as examples. */
+export const exampleStages = [
   '예시: 기준에 해당하는 활동이 없음',
   '예시: 계획을 수립함',
   '예시: 일부에서 이행함',
@@ -70,7 +71,7 @@ export function exampleScoring(item: GuidelineItem): ScoringFields & { unitCd: U
   const empty = { ...emptyScoring(scoringTypeCd), unitCd: null };
   switch (scoringTypeCd) {
     case 'STAGE':
-      return { ...empty, stages };
+      return { ...empty, stages: exampleStages };
     case 'REQ':
       return { ...empty, requirements };
     case 'VIOL':
@@ -79,7 +80,7 @@ export function exampleScoring(item: GuidelineItem): ScoringFields & { unitCd: U
       return {
         ...empty,
         parts: [1, 2].map((place) => ({
-          ...{ name: `예시: 세부 항목 ${place}`, scoringTypeCd: 'STAGE', texts: stages },
+          ...{ name: `예시: 세부 항목 ${place}`, scoringTypeCd: 'STAGE', texts: exampleStages },
         })),
       };
     default: {

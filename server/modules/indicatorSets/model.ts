@@ -59,9 +59,10 @@ export async function ensureItems(
     for (const row of rows) known.set(nameOf(row), row.itemId);
   };
   await read();
-  const missing = wanted.filter((keys) => !known.has(nameOf(keys)));
-  if (missing.length > 0) {
-    await inChunks(missing, (chunk) =>
+  const missing = new Map(wanted.map((keys) => [nameOf(keys), keys]));
+  for (const name of known.keys()) missing.delete(name);
+  if (missing.size > 0) {
+    await inChunks([...missing.values()], (chunk) =>
       tx
         .insert(indicatorSetItem)
         .values(chunk.map(({ originalIndicatorId, idctrsClsfctnId }) => ({ setId, originalIndicatorId, idctrsClsfctnId }))),

@@ -25,6 +25,8 @@ const { setId, setNm, custCoId, gicsId } = indicatorSet;
 const shown = aliasedTable(indicatorSetVersion, 'shown');
 const open = aliasedTable(indicatorSetVersion, 'open');
 const each = aliasedTable(indicatorSetVersion, 'each');
+/** An alias is declared where it is read by hand. */
+const eachVersion = sql`${indicatorSetVersion} ${sql.identifier('each')}`;
 const base = aliasedTable(indicatorSet, 'base');
 const modifier = aliasedTable(user, 'modifier');
 const publisher = aliasedTable(user, 'publisher');
@@ -54,9 +56,9 @@ const shownVersion = (tx: Db, principal: Principal, today: string) =>
 
 /** The day that a further version of the set may count from at the earliest. */
 const earliestFrom = (today: string) => sql<string>`(select greatest(${today}::date, max(${each.effectiveFrom}))::text
-  from ${each} where ${each.setId} = ${setId} and ${each.stateCd} in ('published', 'superseded', 'retired'))`;
+  from ${eachVersion} where ${each.setId} = ${setId} and ${each.stateCd} in ('published', 'superseded', 'retired'))`;
 
-const newerVer = (today: string) => sql<number | null>`(select max(${each.ver}) from ${each}
+const newerVer = (today: string) => sql<number | null>`(select max(${each.ver}) from ${eachVersion}
   where ${each.setId} = ${shown.basedOnSetId} and ${each.ver} > ${shown.basedOnVer} and ${hasBegun(each, today)})`;
 
 const isOpenVersion = (principal: Principal) =>

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
 import {
   indicatorSet,
   indicatorSetCell,
+  indicatorSetNode,
   indicatorSetVersion,
 } from '../../../../server/modules/indicatorSets/tables.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { role } from '../../../../server/modules/roles/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import type { Principal } from '../../../../server/plugins/session.ts';
+import { setLevels } from '../../../../src/contracts/indicatorSets.ts';
 import { openTestDatabase } from '../../support/database.ts';
 
 let database: Database;
@@ -49,12 +51,14 @@ describe('rows of indicators and sections', () => {
       eq(indicatorSet.setId, indicatorSetCell.setId),
       eq(indicatorSet.custCoId, custCoId),
     );
+    const isIndicator = sql`exists (select 1 from ${indicatorSetNode} where ${indicatorSetNode.itemId} = ${indicatorSetCell.itemId}
+      and ${indicatorSetNode.ver} = 1 and ${indicatorSetNode.lvl} = ${setLevels.indicator})`;
     const rows = (scope: ReturnType<typeof grantedScope>) =>
       database.db
         .select({ bizSectId, oncoIdctrsId })
         .from(indicatorSetCell)
         .innerJoin(indicatorSet, ofCompany)
-        .where(scope);
+        .where(and(eq(indicatorSetCell.ver, 1), isIndicator, scope));
     const cells = await rows(grantedScope(principal, { bizSectId, oncoIdctrsId }));
     const inSections = await rows(grantedScope(principal, { bizSectId }));
     return { cells: cells.length, sections: new Set(inSections.map((row) => row.bizSectId)).size };

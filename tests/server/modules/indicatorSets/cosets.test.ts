@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
+import { mergeSets } from '../../../../src/contracts/setMerge.ts';
+import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { codesOf, createSetCalls, nodeOf, type SetCalls, type Who } from './calls.ts';
+
+let test: TestApp;
+let sets: SetCalls;
+beforeAll(async () => {
+  test = await startTestApp({ SECOND_FACTOR: 'none', LOG_LEVEL: 'error' });
+  sets = await createSetCalls(test);
+});
+afterAll(() => test.stop());
+
+const codes = ['E-3-1', 'E-3-2', 'S-3-1'];
+const adopt = async (basedOn: SetVersionRef, who: Who = 'operator01') =>
+  sets.create('coset', { setNm: '한빛 지표 SET', basedOn }, who);
+const cellOf = (set: IndicatorSet, code: string, section = 0): SetCell => {
+  const { itemId } = nodeOf(set, code);
+  const bizSectId = set.sections[section]?.bizSectId;
+  const found = set.cells.find((cell) => cell.itemId === itemId && cell.bizSectId === bizSectId);
+  if (!found) throw new Error(`${code} is not used`);
+  return found;
+};
+/** The set that the demo company starts with. */
+async function demoSet(who: Who = 'operator01') {
+  const { data } = await sets.call('coset', 'GET', '/list?q=K-ESG', undefined, who);
+  const [row] = (data as unknown as { rows: { setId: string; ver: number; draftVer: number }[] }).rows;
+  if (!row) throw new Error('the demo company has no set');
+  return row;
+}
+
+describe('the set of a company', () => {
+  it('adopts a published preset with its weights in every section, under ids of its own', async () => {
+    const preset = await sets.published(codes);
+    const own = await sets.load('coset', await adopt(preset), 'operator01');
+    expect(codesOf(own)).toEqual(codes);
+    expect(own.basedOn).toMatchObject({ setId: preset.setId, ver: 1, newerVer: null });
+    expect(own.cells).toHaveLength(own.nodes.length * own.sections.length);
+    const base = await sets.load('preset', preset);
+    expect(nodeOf(own, 'E-3-1').itemId).not.toBe(nodeOf(base, 'E-3-1').itemId);
+    expect(cellOf(own, 'E-3-1').weight).toBe(nodeOf(base, 'E-3-1').weight);
+    expect(own.people.length).toBeGreaterThan(2);
+  });
+
+  it('is balanced in every section, changed in one save, published by another operator', async () => {
+    const ref = await adopt(await sets.published(codes));
+    const own = await sets.load('coset', ref, 'operator01');
+    const unused = cellOf(own, 'E-3-2', 1);
+    const [manager, approver] = own.people;
+    const cell = { ...cellOf(own, 'E-3-1', 1), used: true as const, weight: '99.99' };
+    const staffed = { ...cell, managerId: manager?.id ?? null, approverId: approver?.id ?? null };
+    const saved = await sets.change('coset', ref, { cells: [{ ...unused, used: false }, staffed] }, 'operator01');
+    expect(saved).toMatchObject({ status: 'C200' });
+    const refused = await sets.command('coset', ref, 'submit', {}, 'operator01');
+    expect(refused.message).toContain('0.01 부족합니다');
+    expect(refused.message).toContain(own.sections[1]?.bizSectNm);
+    await sets.change('coset', ref, { cells: [{ ...staffed, weight: '100.00' }] }, 'operator01');
+    expect(await sets.command('coset', ref, 'submit', {}, 'operator01')).toMatchObject({ status: 'C200' });
+    const byWriter = await sets.command('coset', ref, 'publish', {}, 'operator01');
+    expect(byWriter.message).toBe(setStateTexts.reasons.isOtherPerson);
+    expect(await sets.command('coset', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
+    const published = await sets.load('coset', ref, 'operator01');
+    expect(cellOf(published, 'E-3-1', 1)).toMatchObject({ weight: '100.00', managerId: manager?.id });
+    const frozen = await sets.change('coset', ref, { cells: [{ ...staffed, weight: '1.00' }] }, 'operator01');
+    expect(frozen).toMatchObject({ status: 'C0409' });
+    expect(await sets.load('coset', ref, 'operator01')).toEqual(published);
+  });
+
+  it('refuses strangers in charge, one person for both, other sections and other nodes, naming each place', async () => {
+    const ref = await adopt(await sets.published(codes));
+    const own = await sets.load('coset', ref, 'operator01');
+    const id = own.people[0]?.id ?? null;
+    const used = { ...cellOf(own, 'E-3-1'), used: true as const };
+    const stranger = crypto.randomUUID();
+    const refused = await sets.change('coset', ref, {
+      nodes: [{ itemId: used.itemId, weight: '1.00' }],
+      cells: [
+        { ...used, managerId: stranger },
+        { ...used, bizSectId: own.sections[1]?.bizSectId ?? '', managerId: id, approverId: id },
+        { ...used, bizSectId: stranger },
+        { ...used, itemId: stranger },
+      ],
+    }, 'operator01');
+    expect(refused.status).toBe('V0001');
+    expect((refused.data as unknown as { fields: { path: string; message: string }[] }).fields).toEqual([
+      { path: 'nodes.0.weight', message: refusals.noWeights },
+      { path: 'cells.0.managerId', message: refusals.noPerson },
+      { path: 'cells.1.approverId', message: refusals.samePerson },
+      { path: 'cells.2.bizSectId', message: refusals.noSection },
+      { path: 'cells.3.itemId', message: refusals.noItem },
+    ]);
+    expect((await sets.load('coset', ref, 'operator01')).version).toBe(own.version);
+  });
+
+  it('is published while another edits: the stale save loses nothing and changes nothing', async () => {
+    const ref = await adopt(await sets.published(codes));
+    const before = await sets.load('coset', ref, 'operator01');
+    await sets.command('coset', ref, 'submit', {}, 'operator01');
+    await sets.command('coset', ref, 'publish', {}, 'admin01');
+    const body = { ver: ref.ver, version: before.version, changeNote: '늦었습니다.' };
+    expect(await sets.call('coset', 'PATCH', `/${ref.setId}`, body, 'operator01')).toMatchObject({ status: 'C0409' });
+    expect(await sets.load('coset', ref, 'operator01')).toMatchObject({ changeNote: '', stateCd: 'published' });
+  });
+
+  it('of two saves at once takes one', async () => {
+    const ref = await adopt(await sets.published(codes));
+    const { version } = await sets.load('coset', ref, 'operator01');
+    const save = (changeNote: string) =>
+      sets.call('coset', 'PATCH', `/${ref.setId}`, { ver: 1, version, changeNote }, 'operator01');
+    const results = await Promise.all([save('하나'), save('둘')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['C0409', 'C200']);
+  });
+});
+
+describe('a newer version of the preset', () => {
+  it('is taken over item by item: what is own stays unless the person takes the new one', async () => {
+    const first = await sets.published([...codes, 'G-1-1']);
+    const ref = await adopt(first);
+    const own = await sets.load('coset', ref, 'operator01');
+    await sets.change('coset', ref, { nodes: [{ itemId: nodeOf(own, 'E-3-1').itemId, evidenceRequired: true }] }, 'operator01');
+    const next = await sets.openDraft('preset', first.setId);
+    const draft = await sets.load('preset', next);
+    await sets.change('preset', next, {
+      removedItemIds: [nodeOf(draft, 'G-1-1').itemId],
+      addedIndicatorIds: await sets.idsOf(['E-4-1']),
+      nodes: [
+        { itemId: nodeOf(draft, 'E-3-1').itemId, cycleCd: 'QTR' },
+        { itemId: nodeOf(draft, 'S-3-1').itemId, cycleCd: 'QTR' },
+      ],
+    });
+    await sets.balance(next);
+    await sets.publish('preset', next);
+    const before = await sets.load('coset', ref, 'operator01');
+    expect(before.basedOn?.newerVer).toBe(2);
+    const items = mergeSets(await sets.load('preset', first), await sets.load('preset', next), before);
+    const e31 = nodeOf(before, 'E-3-1').originalIndicatorId ?? '';
+    const conflicts = items.filter(({ outcome }) => outcome === 'conflict');
+    expect(conflicts.map(({ key }) => key)).toEqual([e31]);
+    const refused = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices: [] }, 'operator01');
+    expect(refused).toMatchObject({ status: 'V0001', data: { fields: [{ path: `choices.${e31}` }] } });
+    const choices = [{ key: e31, take: 'own' }];
+    const taken = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices }, 'operator01');
+    expect(taken).toMatchObject({ status: 'C200' });
+    const after = await sets.load('coset', ref, 'operator01');
+    expect(codesOf(after).sort()).toEqual(['E-3-1', 'E-3-2', 'E-4-1', 'S-3-1']);
+    expect(nodeOf(after, 'E-3-1')).toMatchObject({ cycleCd: 'YR', evidenceRequired: true });
+    expect(nodeOf(after, 'S-3-1')).toMatchObject({ cycleCd: 'QTR', itemId: nodeOf(own, 'S-3-1').itemId });
+    expect(after.basedOn).toMatchObject({ ver: 2, newerVer: null });
+    const again = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices: [] }, 'operator01');
+    expect(again).toMatchObject({ status: 'C0409', message: refusals.notNewer });
+    const { data } = await sets.plain('GET', `/coset/${ref.setId}/problems`, undefined, 'operator01');
+    expect(data.rows).toEqual([]);
+  });
+});
+
+describe('who reads a set', () => {
+  it('the demo company has a published set with a draft, which can be balanced, published and taken over', async () => {
+    const { setId, ver, draftVer } = await demoSet();
+    expect([ver, draftVer]).toEqual([1, 2]);
+    const set = await sets.load('coset', { setId, ver }, 'operator01');
+    expect(set).toMatchObject({ indicators: 61, isCurrent: true, basedOn: { ver: 1, newerVer: 2 } });
+    const { data } = await sets.plain('GET', `/coset/${setId}/problems?ver=2`, undefined, 'operator01');
+    const kinds = new Set((data.rows as { kind: string }[]).map(({ kind }) => kind));
+    expect(kinds.has('weights')).toBe(false);
+  });
+
+  it('workers see what their role grants of what is published, nobody else of another company anything', async () => {
+    const { setId } = await demoSet();
+    const all = await sets.load('coset', { setId, ver: 1 }, 'operator01');
+    const seen = await sets.call('coset', 'GET', `/${setId}`, undefined, 'worker01');
+    const own = seen.data as unknown as IndicatorSet;
+    expect(own.ver).toBe(1);
+    expect(own.cells.length).toBeLessThanOrEqual(all.cells.length);
+    expect(await sets.call('coset', 'GET', `/${setId}?ver=2`, undefined, 'worker01')).toMatchObject({ status: 'N0404' });
+    expect(await sets.call('coset', 'GET', `/${setId}`, undefined, 'partner01')).toMatchObject({ status: 'A0403' });
+    const companies = await sets.call('coset', 'GET', '/list?size=50');
+    const rows = (companies.data as unknown as { rows: { setId: string; custCoId: string }[] }).rows;
+    const other = rows.find(({ custCoId }) => custCoId !== all.custCoId);
+    const at = `/${other?.setId}`;
+    for (const [method, path, body] of [
+      ['GET', at, undefined],
+      ['GET', `${at}/versions`, undefined],
+      ['PATCH', `${at}/draft`, undefined],
+      ['PATCH', at, { ver: 1, version: 1, changeNote: 'x' }],
+      ['DELETE', `${at}?ver=1`, undefined],
+    ] as const) {
+      expect(await sets.call('coset', method, path, body, 'operator01')).toMatchObject({ status: 'N0404' });
+    }
+  });
+
+  it('a set for partners has no weights; operators adopt the published one of the catalogue', async () => {
+    const { data } = await sets.call('supply', 'GET', '/list?q=기본', undefined, 'operator01');
+    const [base] = (data as unknown as { rows: { setId: string; ver: number }[] }).rows;
+    const basedOn = { setId: base?.setId ?? '', ver: 1 };
+    const ref = await sets.create('supply', { setNm: '우리 협력사', basedOn }, 'operator01');
+    const own = await sets.load('supply', ref, 'operator01');
+    expect([own.indicators, own.cells.length]).toEqual([25, 0]);
+    expect(await sets.command('supply', ref, 'submit', {}, 'operator01')).toMatchObject({ status: 'C200' });
+    expect(await sets.command('supply', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
+    const copied = await sets.call('supply', 'PATCH', `/${basedOn.setId}/draft`, undefined, 'operator01');
+    expect(copied).toMatchObject({ status: 'A0403' });
+  });
+});

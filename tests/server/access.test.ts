@@ -6,10 +6,12 @@ import { customerCompany, partner } from '../../server/modules/companies/tables.
 import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
 import { esgInfo } from '../../server/modules/esgInfo/tables.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../server/modules/essentialInfo/tables.ts';
+import { indicatorSet } from '../../server/modules/indicatorSets/tables.ts';
 import { inquiry } from '../../server/modules/inquiries/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
+import { partnerWeight } from '../../server/modules/partnerWeights/tables.ts';
 import { post } from '../../server/modules/posts/tables.ts';
 import { role } from '../../server/modules/roles/tables.ts';
 import { subordinateCompany } from '../../server/modules/subordinateCompanies/tables.ts';
@@ -152,6 +154,13 @@ describe('rows of another company', () => {
     '/api/esg/v1/excelExport/:exportId/cancel',
   ];
 
+  const ofWeights = (id: string) =>
+    Object.fromEntries(
+      ['', '/versions', '/weights', '/problems', '/comparison'].map((part) => [
+        ...[`/api/esg/v1/ptnrWht/:ptnrWhtId${part}`, id],
+      ]),
+    );
+
   /** Rows of a new company, by the paths that name them. */
   async function addCompany(): Promise<Record<string, string>> {
     const { db } = test.database;
@@ -236,8 +245,18 @@ describe('rows of another company', () => {
       .insert(esgInfo)
       .values({ custCoId: customerCompanyId, kind: 'policy', title: '다른 회사', cn: '', ...stamps })
       .returning();
+    const custCoId = customerCompanyId;
+    const [supplySet] = await db
+      .insert(indicatorSet)
+      .values({ custCoId, kindCd: 'supply', setNm: '다른 회사', ...stamps })
+      .returning();
+    const [weighted] = await db
+      .insert(partnerWeight)
+      .values({ custCoId, setId: supplySet?.setId ?? '', ...stamps })
+      .returning();
     const id = person?.id ?? '';
     return {
+      ...ofWeights(weighted?.ptnrWhtId ?? ''),
       '/api/esg/v1/subordinateCompany/:subordinateCompanyId': subsidiary?.subordinateCompanyId ?? '',
       '/api/esg/v1/essentialInfo/:essentialInfoId': year?.essentialInfoId ?? '',
       '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': yearOfPartner?.partnerEssentialInfoId ?? '',

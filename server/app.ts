@@ -60,6 +60,7 @@ import { createHandOverService } from './modules/handOver/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createHomeService } from './modules/home/service.ts';
+import { createCompanySetChoices } from './modules/indicatorSets/companyChoices.ts';
 import { indicatorAreaRoutes } from './modules/indicators/areaRoutes.ts';
 import { setUpIndicatorArea } from './modules/indicators/setUp.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
@@ -251,8 +252,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const invited = createInvitedReads({ db, config });
   const signUps = createSignUpService({ db, config, passwords, passwordService, joinStatuses });
   const companyPolicies = createCompanyPolicies({ clock });
-  const companies = createCompanyService({ clock, sessions, companyPolicies });
-  const basicInfos = createBasicInfoService({ clock, companies });
   const operators = createOperatorService({ users, notify });
   sweeper.add(invitationSweep({ clock, config, joinStatuses }));
   sweeper.add(serviceDaysSweep({ clock }));
@@ -263,6 +262,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const gicsFile = { ...gicsImport, onStored: gics.forget };
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
+  const indicatorArea = setUpIndicatorArea({ clock, notify, refs: stored.refs, sweeper });
+  const companySets = createCompanySetChoices({ clock, sets: indicatorArea.sets });
+  const companies = createCompanyService({ clock, sessions, companyPolicies, companySets });
+  const basicInfos = createBasicInfoService({ clock, companies });
   const notices = createNoticeService({ clock, files, notify });
   const pds = createPostService('pds', { clock, files });
   const datacenter = createPostService('datacenter', { clock, files });
@@ -277,7 +280,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   stored.refs.register(COMPANY_REF, companies.refs);
   stored.refs.register(PARTNER_REF, partnerRefs);
   stored.refs.register(EXCEL_EXPORT, exportRefs);
-  const indicatorArea = setUpIndicatorArea({ clock, notify, refs: stored.refs, sweeper });
   sweeper.add(notices.sweep);
   const inquiries = createInquiryService({ clock, files, notify });
   stored.refs.register(INQUIRY, inquiries.refs);

@@ -10,7 +10,7 @@ import { addBranch } from '../modules/indicatorSets/change.ts';
 import { isAssignable } from '../modules/indicatorSets/content.ts';
 import { emptyModel, ensureItems, type SetModel, type StoredNode, writeModel } from '../modules/indicatorSets/model.ts';
 import { settle } from '../modules/indicatorSets/shape.ts';
-import { indicatorSet, indicatorSetVersion } from '../modules/indicatorSets/tables.ts';
+import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../modules/indicatorSets/tables.ts';
 import { indicator } from '../modules/indicators/tables.ts';
 import { user } from '../modules/users/tables.ts';
 import { SUPPLY_CODE } from './supplyTopics.ts';
@@ -239,6 +239,7 @@ export async function seedCompanySets(
     await storeSet(tx, now, own, [
       { ver: 1, stateCd: 'published', daysAgo: 180, model: ofPartners, basedOn: supply.ref },
     ]);
+    await tx.insert(companyPartnerSet).values({ custCoId, setId: own.setId, ver: 1 });
   }
   await storeSet(tx, now, set, versions);
   return [...model.cells.values()].flatMap(({ bizSectId, itemId }) => {

@@ -53,9 +53,21 @@ const operatorFields = {
   interTelno: extensionNumber,
 };
 
+/**
+ * Sets of indicators of a company: a published version of a preset, which becomes the first draft of its own set, and
+ * the published version of a set for partners by which it assesses them.
+ */
+const companySets = {
+  presetId: z.optional(z.nullable(z.uuid())),
+  presetVer: z.optional(z.nullable(version)),
+  ptnrSetId: z.optional(z.nullable(z.uuid())),
+  ptnrSetVer: z.optional(z.nullable(version)),
+};
+export type CompanySets = z.infer<z.ZodMiniObject<typeof companySets>>;
+
 /** PUT /esg/v1/custCo/info: a company with its policy and its first operator, who becomes its main one. */
 export const companyCreate = z
-  .object({ ...companyFields, ...servicePeriodFields, ...operatorFields })
+  .object({ ...companyFields, ...servicePeriodFields, ...operatorFields, ...companySets })
   .check(z.refine(isServicePeriodInOrder, { path: ['serviceEndYmd'] }));
 export type CompanyCreate = z.infer<typeof companyCreate>;
 
@@ -70,6 +82,7 @@ export type CompanyCreated = z.infer<typeof companyCreated>;
 /** PATCH /esg/v1/custCo/info. Fields that are absent stay as they are. `useYn` N keeps everybody of the company out. */
 export const companyChange = z.object({
   ...z.partial(z.object(companyFields)).shape,
+  ...companySets,
   ...companyKey.shape,
   useYn: z.optional(z.enum(['Y', 'N'])),
   bizSectionList: z.optional(bizSections),
@@ -172,6 +185,11 @@ export const companyDetail = z.object({
   usage: serviceUsage,
   operators: z.array(companyOperator),
   waiting: z.number(),
+  /** Its own set of indicators: the one that counts now, else the newest. */
+  cosetId: z.nullable(z.uuid()),
+  ptnrSetId: z.nullable(z.uuid()),
+  ptnrSetVer: z.nullable(z.number()),
+  ptnrSetNm: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });
 export type CompanyDetail = z.infer<typeof companyDetail>;

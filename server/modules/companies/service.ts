@@ -27,6 +27,7 @@ import { gics } from '../gics/tables.ts';
 import { countWaiting } from '../join/mainOperator.ts';
 import { registerPerson } from '../join/people.ts';
 import { mainOperator } from '../join/tables.ts';
+import type { CompanySetChoices } from '../indicatorSets/companyChoices.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { type RequestOf, scopedReads } from '../resource/reads.ts';
@@ -113,10 +114,12 @@ export function createCompanyService({
   clock,
   sessions,
   companyPolicies,
+  companySets,
 }: {
   clock: Clock;
   sessions: SessionService;
   companyPolicies: CompanyPolicies;
+  companySets: CompanySetChoices;
 }) {
   const today = () => seoulDay(clock.now());
 
@@ -193,6 +196,7 @@ export function createCompanyService({
       joinStatusCodeName: stateNm,
       bizSectionList: await readBizSections(call.tx, id),
       ...(await readService(call.tx, id, clock.now())),
+      ...(await companySets.read(call.tx, id)),
       operators: await readOperators(call, id, operatorId),
       waiting: await countWaiting(call.tx, id),
     };
@@ -224,7 +228,8 @@ export function createCompanyService({
   async function create(call: Call, body: CompanyCreate): Promise<CompanyCreated> {
     const { servicePolicyId, serviceBeginYmd, serviceEndYmd, ...rest } = body;
     const { userEmail, userName, comNetWorkNoId, userMobileTelno, ...more } = rest;
-    const { departmentName, jobGradeName, userRegionCodeId, interTelno, ...company } = more;
+    const { departmentName, jobGradeName, userRegionCodeId, interTelno, ...ofCompany } = more;
+    const { presetId, presetVer, ptnrSetId, ptnrSetVer, ...company } = ofCompany;
     await requireCodes(call.tx, company, null);
     const key = await companies.create(call, { ...company, nationCodeId: company.nationCodeId ?? KOREA });
     const id = key.customerCompanyId;
@@ -237,6 +242,7 @@ export function createCompanyService({
       regionCodeId: userRegionCodeId,
     });
     await call.tx.insert(mainOperator).values({ customerCompanyId: id, userId: operator.id });
+    await companySets.choose(call, id, { presetId, presetVer, ptnrSetId, ptnrSetVer });
     return { customerCompanyId: id, id: operator.id, joinStatusCodeId: operator.joinStatusCodeId };
   }
 
@@ -247,9 +253,11 @@ export function createCompanyService({
   }
 
   /** Refused with N0404, with C0409 for a stale version or a business number that exists, with V0001. */
-  async function change(call: Call, { useYn, ...values }: CompanyChange): Promise<void> {
+  async function change(call: Call, { useYn, ...change }: CompanyChange): Promise<void> {
     const enabled = useYn === undefined ? {} : { enabled: useYn === 'Y' };
+    const { presetId, presetVer, ptnrSetId, ptnrSetVer, ...values } = change;
     await changeCompany(call, companies.change, { ...values, ...enabled });
+    await companySets.choose(call, values.customerCompanyId, { presetId, presetVer, ptnrSetId, ptnrSetVer });
     if (useYn === 'N') await endSessions(call, values.customerCompanyId);
   }
 

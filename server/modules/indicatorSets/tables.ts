@@ -185,6 +185,26 @@ export const indicatorSetCell = pgTable(
   ],
 );
 
+/** The published version of a set for partners that a company assesses its partners by. */
+export const companyPartnerSet = pgTable(
+  'company_partner_set',
+  {
+    custCoId: uuid('cust_co_id')
+      .primaryKey()
+      .references(() => customerCompany.customerCompanyId, { onDelete: 'cascade' }),
+    setId: uuid('set_id').notNull(),
+    ver: integer('ver').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'company_partner_set_version_fk',
+      columns: [table.setId, table.ver],
+      foreignColumns: [indicatorSetVersion.setId, indicatorSetVersion.ver],
+    }),
+    index('company_partner_set_version_idx').on(table.setId, table.ver),
+  ],
+);
+
 /** Business sections of which a named role reaches something. */
 export const roleBizSection = pgTable(
   'role_biz_section',

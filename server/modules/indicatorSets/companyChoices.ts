@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { CompanySets } from '../../../src/contracts/companies.ts';
+import { seoulDay } from '../../../src/contracts/seoulTime.ts';
+import { setKindNames, setLines, setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { conflict, wrongField } from '../../errors.ts';
+import type { Call } from '../resource/call.ts';
+import { recordChange } from '../resource/record.ts';
+import { addJobLine } from '../threads/service.ts';
+import type { SetServices } from './setUp.ts';
+import { companyPartnerSet, indicatorSet, indicatorSetVersion } from './tables.ts';
+import { lockBase } from './versions.ts';
+
+export type CompanySetChoices = ReturnType<typeof createCompanySetChoices>;
+
+/** Which sets of indicators a company has. */
+export function createCompanySetChoices({ clock, sets }: { clock: Clock; sets: Pick<SetServices, 'coset'> }) {
+  /** The company's own set that counts now, else its newest. */
+  async function findOwnSet(tx: Db, custCoId: string): Promise<string | null> {
+    const { stateCd, effectiveFrom } = indicatorSetVersion;
+    const hasBegun = sql`(${stateCd} = 'published' and ${effectiveFrom} <= ${seoulDay(clock.now())}::date)`;
+    const [own] = await tx
+      .select({ setId: indicatorSet.setId })
+      .from(indicatorSet)
+      .innerJoin(indicatorSetVersion, eq(indicatorSetVersion.setId, indicatorSet.setId))
+      .where(and(eq(indicatorSet.kindCd, 'coset'), eq(indicatorSet.custCoId, custCoId)))
+      .orderBy(desc(hasBegun), sql`case when ${hasBegun} then ${effectiveFrom} end desc nulls last`, desc(indicatorSet.createdAt))
+      .limit(1);
+    return own?.setId ?? null;
+  }
+
+  async function read(tx: Db, custCoId: string) {
+    const [chosen] = await tx
+      .select({ setId: indicatorSet.setId, ver: companyPartnerSet.ver, setNm: indicatorSet.setNm })
+      .from(companyPartnerSet)
+      .innerJoin(indicatorSet, eq(indicatorSet.setId, companyPartnerSet.setId))
+      .where(eq(companyPartnerSet.custCoId, custCoId));
+    return {
+      cosetId: await findOwnSet(tx, custCoId),
+      ptnrSetId: chosen?.setId ?? null,
+      ptnrSetVer: chosen?.ver ?? null,
+      ptnrSetNm: chosen?.setNm ?? null,
+    };
+  }
+
+  /** A published set for partners of the catalogue or of the company itself. */
+  async function choosePartnerSet(call: Call, custCoId: string, setId: string | null, ver: number | null) {
+    const { tx, origin } = call;
+    const before = await read(tx, custCoId);
+    if (before.ptnrSetId === setId && before.ptnrSetVer === ver) return;
+    if (setId === null || ver === null) {
+      await tx.delete(companyPartnerSet).where(eq(companyPartnerSet.custCoId, custCoId));
+    } else {
+      await lockBase(call, 'supply', { setId, ver });
+      const [set] = await tx.select().from(indicatorSet).where(eq(indicatorSet.setId, setId));
+      if (!set || (set.custCoId !== null && set.custCoId !== custCoId)) {
+        throw wrongField('ptnrSetId', refusals.noBase);
+      }
+      await tx
+        .insert(companyPartnerSet)
+        .values({ custCoId, setId, ver })
+        .onConflictDoUpdate({ target: companyPartnerSet.custCoId, set: { setId, ver } });
+    }
+    const after = await read(tx, custCoId);
+    const nameOf = ({ ptnrSetNm, ptnrSetVer }: typeof after) =>
+      ptnrSetNm === null ? null : setLines.version(ptnrSetNm, ptnrSetVer ?? 0);
+    const detail = { ptnrSet: { from: nameOf(before), to: nameOf(after) } };
+    await recordChange(call, { resource: 'custCo', id: custCoId, customerCompanyId: custCoId, verb: 'partnerSet', detail });
+    await addJobLine(tx, custCoId, setLines.partnerSet(nameOf(before), nameOf(after)), origin);
+  }
+
+  return {
+    read,
+    /**
+     * What the form of a company gives. Refused with V0001 and C0409 for what is not published, and for a preset where the
+     * company has a set already.
+     */
+    async choose(
+      call: Call,
+      custCoId: string,
+      { presetId, presetVer, ptnrSetId, ptnrSetVer }: CompanySets,
+    ): Promise<void> {
+      if (presetId) {
+        if (!presetVer) throw wrongField('presetVer');
+        if ((await findOwnSet(call.tx, custCoId)) !== null) throw conflict(refusals.hasSet);
+        const basedOn = { setId: presetId, ver: presetVer };
+        await sets.coset.drafts.create(call, { setNm: setKindNames.coset, custCoId, basedOn });
+      }
+      if (ptnrSetId === undefined) return;
+      if (ptnrSetId !== null && !ptnrSetVer) throw wrongField('ptnrSetVer');
+      await choosePartnerSet(call, custCoId, ptnrSetId, ptnrSetId === null ? null : (ptnrSetVer ?? null));
+    },
+  };
+}

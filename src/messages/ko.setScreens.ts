@@ -167,6 +167,7 @@ export const setTexts = {
   outcome: '구분',
   allOutcomes: '전체',
   noItem: '(없음)',
+  perSection: '사업부문마다 다름',
   changedText: '변경됨',
   asBefore: '기존 내용',
 

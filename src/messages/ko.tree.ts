@@ -39,6 +39,7 @@ export const treeGrid = {
   redone: '다시 실행했습니다.',
   edit: (row: string, column: string) => `${row} ${column}`,
   value: (value: string, isDirty: boolean) => (isDirty ? `${value} (변경됨)` : value),
+  readKeys: '화살표 키로 이동, Shift와 화살표 키로 범위 선택, Ctrl+C로 복사',
   keys: '화살표 키로 이동, Enter 또는 F2로 편집, Esc로 취소, Shift와 화살표 키로 범위 선택, Ctrl+C·V로 복사와 붙여넣기, Ctrl+Z로 실행 취소',
 } as const;
 

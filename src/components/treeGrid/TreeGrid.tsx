@@ -82,10 +82,8 @@ export function TreeGrid(props: TreeGridProps) {
     ...{ count: rows.length, rowHeight: ROW_HEIGHT, scroller, keep: active.row },
     ...{ paddingStart: ROW_HEIGHT * headRows, paddingEnd: ROW_HEIGHT },
   });
-  // What is left of the room goes to the last column.
-  const template = [treeWidth, ...columns.map((column) => column.width)]
-    .map((pixels, at) => (at === columns.length ? `minmax(${pixels}px, 1fr)` : `${pixels}px`))
-    .join(' ');
+  // What is left of the room goes to the names.
+  const template = [`minmax(${treeWidth}px, 1fr)`, ...columns.map((column) => `${column.width}px`)].join(' ');
   const width = columns.reduce((sum, column) => sum + column.width, treeWidth);
   const isSummed = columns.some((column) => column.kind === 'number' && column.isSummed);
 
@@ -342,7 +340,7 @@ export function TreeGrid(props: TreeGridProps) {
         {activeIssue ?? (notice || activeMark)}
       </p>
       <p id={`${id}-keys`} className={classes.hint}>
-        {texts.keys}
+        {isReadOnly ? texts.readKeys : texts.keys}
       </p>
     </div>
   );

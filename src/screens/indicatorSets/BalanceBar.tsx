@@ -63,7 +63,7 @@ export function BalanceBar({ kind, set, edits, active, isDisabled, onNotice }: B
           <strong>{texts.sum(sumOf(weightsOf(siblings)))}</strong> {balanceText(balance)}
         </p>
       ) : (
-        <p className={classes.quiet}>{texts.chooseCell}</p>
+        <p className={`${classes.sum} ${classes.quiet}`}>{texts.chooseCell}</p>
       )}
       <Button
         variant="default"

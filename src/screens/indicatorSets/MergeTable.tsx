@@ -86,7 +86,9 @@ function Values({ item, side }: { item: MergeItem; side: 'before' | 'after' | 'o
             ? isChanged(field)
               ? texts.changedText
               : texts.asBefore
-            : shownValue(field, values[field])}
+            : values[field] === null && field === 'weight'
+              ? texts.perSection
+              : shownValue(field, values[field])}
         </li>
       ))}
     </ul>

@@ -17,10 +17,12 @@ interface SetSummaryProps {
 /** Which version of which set is shown, and where it comes from. */
 export function SetSummary({ set, hrefOf }: SetSummaryProps) {
   const { setNm, ver, stateCd, gicsId, custCoNm, basedOn, effectiveFrom, publishedAt } = set;
+  // its writer has these in fields
+  const isDraft = stateCd === 'draft';
   const industries = useIndustries(gicsId !== null);
   return (
     <>
-      <ReturnNotice reason={stateCd === 'draft' ? set.returnReason : null} />
+      <ReturnNotice reason={isDraft ? set.returnReason : null} />
       <RecordPanel
         title={
           <span className={classes.title}>
@@ -31,10 +33,10 @@ export function SetSummary({ set, hrefOf }: SetSummaryProps) {
           gicsId === null ? null : [texts.industry, industries.pathOf(gicsId)],
           custCoNm === null ? null : [texts.company, custCoNm],
           [texts.indicators, set.indicators.toLocaleString('ko-KR')],
-          [texts.effectiveFrom, effectiveFrom ?? grid.none],
+          isDraft ? null : [texts.effectiveFrom, effectiveFrom ?? grid.none],
           basedOn === null ? null : [texts.based, texts.baseOf(basedOn.setNm, basedOn.ver)],
           publishedAt === null ? null : [texts.publishedAt, dateTime(publishedAt)],
-          set.changeNote === '' ? null : [texts.changeNote, set.changeNote],
+          isDraft || set.changeNote === '' ? null : [texts.changeNote, set.changeNote],
           set.draftVer === null || set.draftVer === ver || set.draftStateCd === null
             ? null
             : [

@@ -159,5 +159,13 @@ export const excelImportChart = {
       };
     },
   },
-  usedBy: ['coms-comcode', 'example-excel-import'],
+  usedBy: [
+    'coms-comcode',
+    'example-excel-import',
+    'bsc-diagnosisstandardmanagement-detail',
+    'bsc-diagnosisstandardmanagement-lookup',
+    'bsc-diagnosisstandardmanagement-version',
+    'indicator-gicsweight-detail',
+    'indicator-gicsweight-version',
+  ],
 } as const satisfies RegisteredChart;

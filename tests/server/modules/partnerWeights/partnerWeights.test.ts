@@ -319,6 +319,7 @@ describe('weights of a company', () => {
 
       const url = path();
       const response = await test.app.inject({ url, headers: { authorization: `Bearer ${tokens.operator01}` } });
+      if (response.statusCode !== 200) throw new Error(response.body);
       const { sheets } = await readXlsx(new Uint8Array(response.rawPayload));
       const [, ...rows] = sheets[0]?.rows ?? [];
       expect(rows).toHaveLength(nodePaths.length + 2);
@@ -337,7 +338,8 @@ describe('weights of a company', () => {
 
   it('are not published once the version of their set has been retired', async () => {
     const who = 'operator01';
-    await save(id, { tabs: wholeTabs(own.itemIds) }, { who });
+    const ofSheet = { dgnsCtgryCdId: 'REG', gicsId: '5510', currTabId: 'ALL', weights: {} };
+    await save(id, { tabs: [...wholeTabs(own.itemIds), ofSheet] }, { who });
     await command('submit', id, { who });
     const retire = (stateCd: 'retired' | 'published') =>
       test.database.db

@@ -385,13 +385,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     );
     const listed = {
       ...{ companies, notices, inquiries, users, council, termsManagement },
-      ...{ pds, datacenter, lookup: stored.lookup },
+      ...{ pds, datacenter, lookup: stored.lookup, esgInfos, staging, gics: gicsFile, ...indicatorArea },
     };
     const exporting = { db, clock, queue, writeLine, sources, directRows: config.limits.excelWaitRows };
     await scope.register(excelRoutes, { prefix: '/excel/api', ...exporting, ...listed });
-    await scope.register(excelAreaRoutes, { prefix: '/excel/api', ...exporting, esgInfos, ...indicatorArea });
-    const importing = { db, clock, staging, gics: gicsFile, ...indicatorArea };
-    await scope.register(excelImportRoutes, { prefix: '/excel/api', ...importing });
+    await scope.register(excelAreaRoutes, { prefix: '/excel/api', ...exporting, ...listed });
+    await scope.register(excelImportRoutes, { prefix: '/excel/api', ...exporting, ...listed });
   });
   await app.register(consolePlugin, {
     folder: consoleFolder,

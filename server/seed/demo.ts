@@ -17,6 +17,7 @@ import { seedInquiries } from './inquiries.ts';
 import { seedInstitutions } from './institutions.ts';
 import { type DemoVisitor, seedLogs } from './logs.ts';
 import { seedNotices } from './notices.ts';
+import { seedPartnerWeights } from './partnerWeights.ts';
 import { type DemoInvitations, seedPeople } from './people.ts';
 import { seedSupplyTopics } from './supplyTopics.ts';
 
@@ -283,6 +284,8 @@ export async function seedDemo(
   await seedPeople({ tx, now, passwordHash, invitations }, first);
   await seedSupplyTopics(tx, now);
   await seedAccess(tx, now);
+  const weightPeople = { adminId, otherAdminId: ids.get('admin02') ?? adminId, operatorId, colleagueId };
+  await seedPartnerWeights(tx, now, weightPeople);
   const visitors = demoVisitors.map(({ userId, ...habits }): DemoVisitor => {
     const id = ids.get(userId);
     if (!id) throw new Error(`demo account ${userId} was not stored`);

@@ -12,6 +12,7 @@ import { institution } from '../../server/modules/institutions/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
+import { partnerWeight } from '../../server/modules/partnerWeights/tables.ts';
 import { post } from '../../server/modules/posts/tables.ts';
 import { role } from '../../server/modules/roles/tables.ts';
 import { subordinateCompany } from '../../server/modules/subordinateCompanies/tables.ts';
@@ -154,6 +155,13 @@ describe('rows of another company', () => {
     '/api/esg/v1/excelExport/:exportId/cancel',
   ];
 
+  const ofWeights = (id: string) =>
+    Object.fromEntries(
+      ['', '/versions', '/weights', '/problems', '/comparison'].map((part) => [
+        ...[`/api/esg/v1/ptnrWht/:ptnrWhtId${part}`, id],
+      ]),
+    );
+
   /** Rows of a new company, by the paths that name them. */
   async function addCompany(): Promise<Record<string, string>> {
     const { db } = test.database;
@@ -249,9 +257,19 @@ describe('rows of another company', () => {
       .insert(indicatorSet)
       .values({ kindCd: 'coset', custCoId: customerCompanyId, setNm: '다른 회사', ...stamps })
       .returning();
+    const custCoId = customerCompanyId;
+    const [supplySet] = await db
+      .insert(indicatorSet)
+      .values({ custCoId, kindCd: 'supply', setNm: '다른 회사', ...stamps })
+      .returning();
+    const [weighted] = await db
+      .insert(partnerWeight)
+      .values({ custCoId, setId: supplySet?.setId ?? '', ...stamps })
+      .returning();
     const id = person?.id ?? '';
     return {
       '/api/esg/v1/institution/:institutionId': hidden?.institutionId ?? '',
+      ...ofWeights(weighted?.ptnrWhtId ?? ''),
       '/api/esg/v1/subordinateCompany/:subordinateCompanyId': subsidiary?.subordinateCompanyId ?? '',
       '/api/esg/v1/essentialInfo/:essentialInfoId': year?.essentialInfoId ?? '',
       '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': yearOfPartner?.partnerEssentialInfoId ?? '',

@@ -114,5 +114,11 @@ export const indicatorSetChart = {
     results: {},
     facts: () => null,
   },
-  usedBy: [],
+  usedBy: [
+    'bsc-diagnosisstandardmanagement-detail',
+    'bsc-diagnosisstandardmanagement-lookup',
+    'bsc-diagnosisstandardmanagement-version',
+    'indicator-gicsweight-detail',
+    'indicator-gicsweight-version',
+  ],
 } as const satisfies RegisteredChart;

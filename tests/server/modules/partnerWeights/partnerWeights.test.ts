@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indicatorSetVersion } from '../../../../server/modules/indicatorSets/tables.ts';
 import { partnerWeightVersion } from '../../../../server/modules/partnerWeights/tables.ts';
@@ -9,7 +10,8 @@ import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { weightRefusals } from '../../../../src/messages/ko.partnerWeights.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
-import { addNodes, addSet, addSetVersion, companyOf, type ItemIds } from './sets.ts';
+import { sendForm } from '../../support/upload.ts';
+import { addNodes, addSet, addSetVersion, companyOf, type ItemIds, nodePaths } from './sets.ts';
 
 let test: TestApp;
 const tokens: Record<string, string> = {};
@@ -274,15 +276,70 @@ describe('weights of a company', () => {
       expect(refused).toMatchObject({ http: 404 });
     }
     const rows = (await call('GET', '/list', undefined, 'operator01')).data.rows;
-    expect(rows.map(({ ptnrWhtId }: { ptnrWhtId: string }) => ptnrWhtId)).toEqual([id]);
-    expect((await call('GET', '/list?q=한빛&stateCd=draft&sort=setNm:desc')).data.total).toBe(1);
+    const owners = new Set(rows.map(({ custCoNm }: { custCoNm: string }) => custCoNm));
+    const isThere = rows.some((row: { ptnrWhtId: string }) => row.ptnrWhtId === id);
+    expect([owners.size, isThere]).toEqual([1, true]);
+    const found = await call('GET', `/list?q=${encodeURIComponent('한빛 SET')}&stateCd=draft&sort=setNm:desc`);
+    expect(found.data.total).toBe(1);
     expect(await call('DELETE', `?ptnrWhtId=${other}&ver=1&version=1`)).toMatchObject({ status: 'C200' });
     expect(await call('GET', `/${other}`)).toMatchObject({ http: 404 });
   });
 
+  describe('in a sheet', () => {
+    const path = () => `/excel/api/ptnrWhtWeights?ptnrWhtId=${id}&ver=1`;
+    const heading = '진단 구분,산업분류 코드,항목 ID,가중치';
+    const preview = async (lines: string[], { who = 'operator01', name = '가중치.csv', first = heading } = {}) =>
+      sendForm(test, 'POST', path(), [{ filename: name, content: [first, ...lines].join('\n') }], {
+        token: tokens[who] ?? '',
+      });
+    const lineOf = (item: string, weight: string, gicsId = '', category = '정기 진단') =>
+      [category, gicsId, own.itemIds[item] ?? item, weight].join(',');
+    const apply = (importId: string, who = 'operator01') =>
+      test.call('PUT', '/excel/api/ptnrWhtWeights', { importId }, { token: tokens[who] ?? '' });
+
+    it('are read in all or nothing, row by row, and written as they are read', async () => {
+      const faulty = await preview([
+        ...[lineOf('E', '50'), lineOf('E', '50'), lineOf('S', '50.001'), lineOf('S', '=1+1')],
+        ...[lineOf(randomUUID(), '1'), lineOf('S', '50', '99'), lineOf('S', '50', '', '수시')],
+      ]);
+      expect(faulty.data.counts).toEqual({ new: 1, changed: 0, same: 0, error: 6 });
+      expect(await apply(faulty.data.importId)).toMatchObject({ status: 'V0001' });
+      expect((await detail(id, 1, 'operator01')).tabs).toEqual([]);
+
+      const good = await preview([lineOf('E', '50'), lineOf('S', '50'), lineOf('E', '7', '5510'), lineOf('S', '')]);
+      expect(good.data.counts.error).toBe(1);
+      const stale = await preview([lineOf('E', '50'), lineOf('S', '50')]);
+      await save(id, { changeNote: '그사이' }, { who: 'operator01' });
+      expect(await apply(stale.data.importId)).toMatchObject({ status: 'C0409' });
+      const { data } = await preview([lineOf('E', '50'), lineOf('S', '50'), lineOf('E', '7', '5510'), lineOf('S', '', '5510')]);
+      expect(data.counts).toEqual({ new: 3, changed: 0, same: 1, error: 0 });
+      expect(await apply(data.importId)).toMatchObject({ status: 'C200', data: { rows: 3 } });
+      const again = await preview([lineOf('E', '50.0'), lineOf('S', '40')]);
+      expect(again.data.counts).toEqual({ new: 0, changed: 1, same: 1, error: 0 });
+
+      const url = path();
+      const response = await test.app.inject({ url, headers: { authorization: `Bearer ${tokens.operator01}` } });
+      if (response.statusCode !== 200) throw new Error(response.body);
+      const { sheets } = await readXlsx(new Uint8Array(response.rawPayload));
+      const [, ...rows] = sheets[0]?.rows ?? [];
+      expect(rows).toHaveLength(nodePaths.length + 2);
+      expect(rows.at(-2)).toEqual(expect.arrayContaining(['5510', '유틸리티', '환경', own.itemIds.E, '7.00']));
+    });
+
+    it('are refused without a column, with too many rows, as another file, and to who may not write them', async () => {
+      expect(await preview([lineOf('E', '1')], { first: '진단 구분,산업분류 코드,항목 ID' })).toMatchObject({ status: 'V0001' });
+      const many = Array.from({ length: 50_000 }, () => lineOf('E', '1'));
+      expect(await preview(many)).toMatchObject({ status: 'V0001' });
+      expect((await preview([lineOf('E', '1')], { name: '가중치.xlsx' })).status).not.toBe('C200');
+      expect(await preview([lineOf('E', '1')], { who: 'admin01' })).toMatchObject({ status: 'A0403' });
+      expect(await preview([lineOf('E', '1')], { who: 'worker01' })).toMatchObject({ status: 'A0403' });
+    });
+  });
+
   it('are not published once the version of their set has been retired', async () => {
     const who = 'operator01';
-    await save(id, { tabs: wholeTabs(own.itemIds) }, { who });
+    const ofSheet = { dgnsCtgryCdId: 'REG', gicsId: '5510', currTabId: 'ALL', weights: {} };
+    await save(id, { tabs: [...wholeTabs(own.itemIds), ofSheet] }, { who });
     await command('submit', id, { who });
     const retire = (stateCd: 'retired' | 'published') =>
       test.database.db

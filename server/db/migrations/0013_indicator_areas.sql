@@ -1,3 +1,9 @@
+CREATE TABLE "company_partner_set" (
+	"cust_co_id" uuid PRIMARY KEY NOT NULL,
+	"set_id" uuid NOT NULL,
+	"ver" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idctrs_industry_avg" (
 	"industry_avg_id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"indicator_id" uuid NOT NULL,
@@ -143,6 +149,8 @@ CREATE TABLE "eval_stdr" (
 	CONSTRAINT "eval_stdr_set_id_ver_pk" PRIMARY KEY("set_id","ver")
 );
 --> statement-breakpoint
+ALTER TABLE "company_partner_set" ADD CONSTRAINT "company_partner_set_cust_co_id_customer_company_customer_company_id_fk" FOREIGN KEY ("cust_co_id") REFERENCES "public"."customer_company"("customer_company_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_partner_set" ADD CONSTRAINT "company_partner_set_version_fk" FOREIGN KEY ("set_id","ver") REFERENCES "public"."indicator_set_version"("set_id","ver") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idctrs_industry_avg" ADD CONSTRAINT "idctrs_industry_avg_indicator_id_idctrs_indicator_id_fk" FOREIGN KEY ("indicator_id") REFERENCES "public"."idctrs"("indicator_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idctrs_industry_avg" ADD CONSTRAINT "idctrs_industry_avg_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "institution" ADD CONSTRAINT "institution_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -168,6 +176,7 @@ ALTER TABLE "rpt_phrase_idctrs" ADD CONSTRAINT "rpt_phrase_idctrs_indicator_id_i
 ALTER TABLE "rpt_phrase" ADD CONSTRAINT "rpt_phrase_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eval_stdr" ADD CONSTRAINT "eval_stdr_set_id_indicator_set_set_id_fk" FOREIGN KEY ("set_id") REFERENCES "public"."indicator_set"("set_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eval_stdr" ADD CONSTRAINT "eval_stdr_last_modified_by_id_user_account_id_fk" FOREIGN KEY ("last_modified_by_id") REFERENCES "public"."user_account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "company_partner_set_version_idx" ON "company_partner_set" USING btree ("set_id","ver");--> statement-breakpoint
 CREATE INDEX "idctrs_industry_avg_list_idx" ON "idctrs_industry_avg" USING btree ("crtr_yr" DESC NULLS FIRST,"gics_id","industry_avg_id");--> statement-breakpoint
 CREATE INDEX "idctrs_industry_avg_gics_idx" ON "idctrs_industry_avg" USING btree ("gics_id","industry_avg_id");--> statement-breakpoint
 CREATE INDEX "idctrs_industry_avg_modified_idx" ON "idctrs_industry_avg" USING btree ("last_modified_at","industry_avg_id");--> statement-breakpoint

@@ -3,7 +3,7 @@ import { button, field, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
 // sets that were published are of no other test's concern
-test.use({ serverEnv: { LOG_LEVEL: 'error' } });
+test.use({ ownServer: {} });
 
 const confirm = async (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();

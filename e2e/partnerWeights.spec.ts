@@ -2,7 +2,7 @@ import { button, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
 // what it publishes is of no other test's concern
-test.use({ serverEnv: { LOG_LEVEL: 'error' } });
+test.use({ ownServer: {} });
 
 test('weights of an industry are changed, reviewed and published', async ({
   page,

@@ -226,7 +226,9 @@ async function seedMappings(
     .select({ id: indicatorSetNode.itemId, code: indicatorSetNode.idctrsCd })
     .from(indicatorSetNode)
     .innerJoin(indicatorSet, eq(indicatorSet.setId, indicatorSetNode.setId))
-    .where(and(eq(indicatorSet.custCoId, custCoId), eq(indicatorSet.kindCd, 'coset'), eq(indicatorSetNode.ver, 1)));
+    .where(
+      and(eq(indicatorSet.custCoId, custCoId), eq(indicatorSet.kindCd, 'coset'), eq(indicatorSetNode.ver, 1)),
+    );
   for (const [instIdctrsId, linked] of [...codes].slice(0, -1)) {
     const ids = own.filter(({ code }) => code !== null && linked.includes(code)).map(({ id }) => id);
     if (ids.length === 0) continue;

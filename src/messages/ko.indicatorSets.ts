@@ -94,7 +94,8 @@ export const setLines = {
   return: (ver: number, reason: string) => `버전 ${ver}을(를) 반려했습니다. 사유: ${reason}`,
   supersede: (ver: number) => `새 버전이 시행되어 버전 ${ver}이(가) 이전 버전이 되었습니다.`,
   retire: (ver: number) => `버전 ${ver}을(를) 폐기했습니다.`,
-  partnerSet: (from: string | null, to: string | null) => `협력사 지표 SET: ${from ?? '없음'} → ${to ?? '없음'}`,
+  partnerSet: (from: string | null, to: string | null) =>
+    `협력사 지표 SET: ${from ?? '없음'} → ${to ?? '없음'}`,
   version: (name: string, ver: number) => `${name} 버전 ${ver}`,
 } as const;
 

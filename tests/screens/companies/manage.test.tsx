@@ -60,6 +60,7 @@ const company: Company = {
   ...{ ...details, customerCompanyId: idOf(3), useYn: 'Y', createdAt: at, usage, waiting: 2 },
   ...{ joinStatusCodeId: codes.joinRegistered, joinStatusCodeName: '가입등록' },
   ...{ servicePolicyName: '표준', serviceBeginYmd: '20260101', serviceEndYmd: '20261231' },
+  ...{ cosetId: null, ptnrSetId: null, ptnrSetVer: null, ptnrSetNm: null },
   operators: [
     {
       ...{ id: idOf(53), userId: 'oper', userName: '표진우', userEmail: 'o@demo.example', isMain: true },

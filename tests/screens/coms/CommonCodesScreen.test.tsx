@@ -183,7 +183,7 @@ describe('the list of codes', () => {
     const { user } = open();
     expect(await screen.findByText('조회된 내용이 없습니다.')).toBeVisible();
     server.on('GET /api/esg/v1/commoncode', refusal(503, 'S0003', '서비스를 일시적으로 이용할 수 없습니다.'));
-    await user.click(screen.getByRole('link', { name: /국가/ }));
+    await user.click(await screen.findByRole('link', { name: /국가/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('서비스를 일시적으로 이용할 수 없습니다.');
     server.on('GET /api/esg/v1/commoncode', success({ rows: [codeOf('KR', '대한민국')], total: 1 }));
     await user.click(screen.getByRole('button', { name: '다시 시도' }));

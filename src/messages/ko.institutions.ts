@@ -128,8 +128,8 @@ export const itemTexts = {
   moved: '위치를 변경했습니다.',
   deleteQuestion: (name: string) => `${name} 항목을 삭제하시겠습니까?`,
   import: '엑셀 가져오기',
-  importNote:
-    '파일의 내용이 이 기관지표의 분류와 문항 전체가 됩니다. 코드가 같은 항목은 수정되고, 파일에 없는 항목은 삭제됩니다.',
+  importNote: (limit: number) =>
+    `파일의 내용이 이 기관지표의 분류와 문항 전체가 됩니다. 코드가 같은 항목은 수정되고, 파일에 없는 항목은 삭제됩니다. 항목은 ${limit.toLocaleString('ko-KR')}개까지 등록할 수 있습니다.`,
   export: '엑셀 다운로드',
   scoreOf: (points: string) => `${points}점`,
   linkCount: (count: number) => `연계 ${count}`,

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { ITEMS_MAX } from '../../../src/contracts/institutionItems.ts';
+import { INSTITUTION_ITEM, ITEMS_MAX } from '../../../src/contracts/institutionItems.ts';
 import { institutionKey } from '../../../src/contracts/institutions.ts';
 import {
   itemImportTexts,
@@ -7,13 +8,15 @@ import {
   itemRefusals as refusals,
 } from '../../../src/messages/ko.institutions.ts';
 import type { Db } from '../../db/database.ts';
+import { notifyTouched } from '../../db/touched.ts';
 import { Refusal, wrongField } from '../../errors.ts';
+import { stampCreated } from '../audit/columns.ts';
 import type { ImportFields, ImportResource } from '../excel/importing.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { addJobLine } from '../threads/service.ts';
 import { type CheckedItem, cellsOfItem, checkItems, itemImportColumns } from './importRules.ts';
 import { items, listItems, lockItems, removeItem, writeItem } from './items.ts';
-import { findByCodes, readLinks, replaceLinks } from './links.ts';
+import { addLinks, findByCodes, readLinks } from './links.ts';
 import { findMapped } from './mappings.ts';
 import { readSet } from './reading.ts';
 import { institution, institutionItem } from './tables.ts';
@@ -66,49 +69,61 @@ interface Planned extends CheckedItem {
   indicatorIds: string[];
 }
 
+/** Adds the new items, parents and all, in as few statements as they need. */
+async function addItems(
+  { tx, origin }: Call,
+  institutionId: string,
+  added: readonly Planned[],
+  idOf: (code: string | null) => string | null,
+): Promise<void> {
+  const rows = added.map(({ item: { upItemCd, links: _codes, ...item } }) => ({
+    ...{ ...item, institutionId, instIdctrsId: idOf(item.itemCd) ?? undefined },
+    ...{ upInstIdctrsId: idOf(upItemCd), ...stampCreated(origin) },
+  }));
+  const byLevel = rows.toSorted((a, b) => a.lvl - b.lvl);
+  for (let first = 0; first < byLevel.length; first += ROWS_AT_ONCE) {
+    await tx.insert(institutionItem).values(byLevel.slice(first, first + ROWS_AT_ONCE));
+  }
+  const links = added.flatMap(({ item, indicatorIds }) =>
+    indicatorIds.map((indicatorId) => ({ instIdctrsId: idOf(item.itemCd) ?? '', indicatorId })),
+  );
+  await addLinks(tx, links);
+  await notifyTouched(tx, { resource: INSTITUTION_ITEM, id: null, customerCompanyId: null });
+}
+const ROWS_AT_ONCE = 500;
+
 /** Stores what the file has of the items that it adds or changes, and removes the others, from the bottom up. */
 async function store(
   call: Call,
   institutionId: string,
   planned: readonly Planned[],
   removed: readonly Row[],
-) {
+): Promise<number> {
   const { tx } = call;
   await lockItems(tx, { institutionId });
   const ids = new Map(
-    planned.flatMap(({ item, before }) => (before ? [[item.itemCd, before.instIdctrsId] as const] : [])),
+    planned.map(({ item, before }) => [item.itemCd, before?.instIdctrsId ?? randomUUID()] as const),
   );
-  let stored = 0;
-  for (const { item, before, stored: cells, indicatorIds } of planned.toSorted(
-    (a, b) => a.item.lvl - b.item.lvl,
-  )) {
+  const idOf = (code: string | null) => (code === null ? null : (ids.get(code) ?? null));
+  const added = planned.filter(({ before }) => !before);
+  if (added.length > 0) await addItems(call, institutionId, added, idOf);
+  let changed = 0;
+  for (const { item, before, stored, indicatorIds } of planned) {
+    const isSame = JSON.stringify(stored) === JSON.stringify(cellsOfItem(item)) && before?.lvl === item.lvl;
+    if (!before || isSame) continue;
     const { upItemCd, links: _codes, lvl, sortOrder, ...content } = item;
-    const upInstIdctrsId = upItemCd === null ? null : (ids.get(upItemCd) ?? null);
-    if (!before) {
-      const { nodeCd, ...values } = content;
-      const key = await items.create(call, {
-        ...values,
-        nodeCd,
-        institutionId,
-        upInstIdctrsId,
-        lvl,
-        sortOrder,
-      });
-      await replaceLinks(tx, key.instIdctrsId, { before: [], after: indicatorIds });
-      ids.set(item.itemCd, key.instIdctrsId);
-    } else if (JSON.stringify(cells) !== JSON.stringify(cellsOfItem(item)) || before.lvl !== lvl) {
-      const row = await items.lock(call, before);
-      const linked = await readLinks(tx, row.instIdctrsId);
-      await writeItem(call, row, { before: linked, content: { ...content, indicatorIds }, upInstIdctrsId });
-      await tx
-        .update(institutionItem)
-        .set({ lvl, sortOrder })
-        .where(eq(institutionItem.instIdctrsId, row.instIdctrsId));
-    } else continue;
-    stored += 1;
+    const row = await items.lock(call, before);
+    const linked = await readLinks(tx, row.instIdctrsId);
+    const values = { before: linked, content: { ...content, indicatorIds }, upInstIdctrsId: idOf(upItemCd) };
+    await writeItem(call, row, values);
+    await tx
+      .update(institutionItem)
+      .set({ lvl, sortOrder })
+      .where(eq(institutionItem.instIdctrsId, row.instIdctrsId));
+    changed += 1;
   }
   for (const row of removed.toSorted((a, b) => b.lvl - a.lvl)) await removeItem(call, row);
-  return stored + removed.length;
+  return added.length + changed + removed.length;
 }
 
 /** The file is all of a set's items: those with a known code change, the others are new, and what it lacks goes. */

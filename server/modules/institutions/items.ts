@@ -29,7 +29,7 @@ import { auditedCrud } from '../resource/crud.ts';
 import { lockTree } from '../resource/orderedTree.ts';
 import { administratorsOnly, everything } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
-import { linksOfItem, readLinks, replaceLinks } from './links.ts';
+import { readLinks, readLinksOfSet, replaceLinks } from './links.ts';
 import { forgetEmptyMappings, isItemMapped } from './mappings.ts';
 import { institution, institutionItem } from './tables.ts';
 
@@ -45,16 +45,21 @@ export const items = auditedCrud({
       : sql`exists (select 1 from ${institution}
           where ${institution.institutionId} = ${institutionId} and ${institution.enabled})`,
   ...{ writable: administratorsOnly, taken: refusals.taken },
-  extra: { links: linksOfItem },
   auditSummary: ({ institutionId, itemCd, itemNm }) => ({ institutionId, itemCd, itemNm }),
   filters: {},
   sortable: {},
   order: [asc(sortOrder), asc(instIdctrsId)],
 });
 
-/** The whole tree of a set: siblings one after the other in their order. Refused with N0404. */
-export const listItems = (call: ReadCall, key: InstitutionKey): Promise<{ rows: ItemRow[]; total: number }> =>
-  items.list(call, {}, eq(institutionId, key.institutionId));
+/** The whole tree of a set: siblings one after the other in their order; nothing where it is out of reach. */
+export async function listItems(
+  call: ReadCall,
+  key: InstitutionKey,
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const { rows, total } = await items.list(call, {}, eq(institutionId, key.institutionId));
+  const links = Map.groupBy(await readLinksOfSet(call.tx, key.institutionId), (link) => link.instIdctrsId);
+  return { rows: rows.map((row) => ({ ...row, links: links.get(row.instIdctrsId) ?? [] })), total };
+}
 
 /**
  * The tree of a set, which nobody else changes until the transaction ends; the set counts the change. Refused with

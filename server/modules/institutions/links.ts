@@ -1,17 +1,26 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { LinkedIndicator } from '../../../src/contracts/institutionItems.ts';
 import { itemRefusals as refusals } from '../../../src/messages/ko.institutions.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { wrongField } from '../../errors.ts';
 import { indicator } from '../indicators/tables.ts';
 import { institutionItem, institutionLink } from './tables.ts';
 
-/** The linked indicators of a question as one value of its row, by their codes. */
-export const linksOfItem = sql<LinkedIndicator[]>`coalesce((
-  select json_agg(json_build_object('indicatorId', ${indicator.indicatorId}, 'idctrsCd', ${indicator.idctrsCd},
-    'idctrsNm', ${indicator.idctrsNm}, 'enabled', ${indicator.enabled}) order by ${indicator.idctrsCd})
-  from ${institutionLink} join ${indicator} on ${indicator.indicatorId} = ${institutionLink.indicatorId}
-  where ${institutionLink.instIdctrsId} = ${institutionItem.instIdctrsId}), '[]'::json)`;
+/** Every link of a set, by the codes of its question and its indicator. */
+export const readLinksOfSet = (tx: Db, institutionId: string) =>
+  tx
+    .select({
+      instIdctrsId: institutionLink.instIdctrsId,
+      itemCd: institutionItem.itemCd,
+      indicatorId: indicator.indicatorId,
+      idctrsCd: indicator.idctrsCd,
+      idctrsNm: indicator.idctrsNm,
+      enabled: indicator.enabled,
+    })
+    .from(institutionLink)
+    .innerJoin(institutionItem, eq(institutionItem.instIdctrsId, institutionLink.instIdctrsId))
+    .innerJoin(indicator, eq(indicator.indicatorId, institutionLink.indicatorId))
+    .where(eq(institutionItem.institutionId, institutionId))
+    .orderBy(institutionItem.itemCd, indicator.idctrsCd);
 
 /** Ids of the indicators that a question is linked to, in their order. */
 export async function readLinks(tx: Db, instIdctrsId: string): Promise<string[]> {
@@ -23,16 +32,37 @@ export async function readLinks(tx: Db, instIdctrsId: string): Promise<string[]>
   return found.map(({ id }) => id);
 }
 
+/** Rows of one insert. */
+const ROWS_AT_ONCE = 1_000;
+
 /**
- * Links a question to these indicators alone. A new one has to be switched on, and stays until the transaction ends.
- * Refused with V0001.
+ * Adds links of questions to indicators, which stay until the transaction ends. Refused with V0001 where one is not
+ * there or switched off.
  */
+export async function addLinks(
+  tx: Tx,
+  links: readonly (typeof institutionLink.$inferInsert)[],
+): Promise<void> {
+  const wanted = [...new Set(links.map(({ indicatorId }) => indicatorId))];
+  if (wanted.length === 0) return;
+  const found = await tx
+    .select({ id: indicator.indicatorId })
+    .from(indicator)
+    .where(and(inArray(indicator.indicatorId, wanted), eq(indicator.enabled, true)))
+    .orderBy(indicator.indicatorId)
+    .for('key share');
+  if (found.length < wanted.length) throw wrongField('indicatorIds', refusals.noIndicator);
+  for (let first = 0; first < links.length; first += ROWS_AT_ONCE) {
+    await tx.insert(institutionLink).values(links.slice(first, first + ROWS_AT_ONCE));
+  }
+}
+
+/** Links a question to these indicators alone. Refused with V0001 for a new one that is not there or switched off. */
 export async function replaceLinks(
   tx: Tx,
   instIdctrsId: string,
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): Promise<void> {
-  const added = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
   if (removed.length > 0) {
     await tx
@@ -41,15 +71,11 @@ export async function replaceLinks(
         and(eq(institutionLink.instIdctrsId, instIdctrsId), inArray(institutionLink.indicatorId, removed)),
       );
   }
-  if (added.length === 0) return;
-  const found = await tx
-    .select({ id: indicator.indicatorId })
-    .from(indicator)
-    .where(and(inArray(indicator.indicatorId, added), eq(indicator.enabled, true)))
-    .orderBy(indicator.indicatorId)
-    .for('key share');
-  if (found.length < added.length) throw wrongField('indicatorIds', refusals.noIndicator);
-  await tx.insert(institutionLink).values(added.map((indicatorId) => ({ instIdctrsId, indicatorId })));
+  const added = after.filter((id) => !before.includes(id));
+  await addLinks(
+    tx,
+    added.map((indicatorId) => ({ instIdctrsId, indicatorId })),
+  );
 }
 
 /** Indicators with one of these codes that a question of `institutionId` may be linked to, or is already. */

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import { indicator } from '../indicators/tables.ts';
-import { institutionItem, institutionLink } from './tables.ts';
+import { readLinksOfSet } from './links.ts';
+import { institutionItem } from './tables.ts';
 
 type Item = typeof institutionItem.$inferSelect;
 
@@ -15,19 +15,6 @@ export async function readSet(tx: Db, institutionId: string) {
   const below = Map.groupBy(rows, (row) => row.upInstIdctrsId);
   const branch = (parentId: string | null): Item[] =>
     (below.get(parentId) ?? []).flatMap((row) => [row, ...branch(row.instIdctrsId)]);
-  const links = await tx
-    .select({
-      instIdctrsId: institutionLink.instIdctrsId,
-      itemCd: institutionItem.itemCd,
-      indicatorId: indicator.indicatorId,
-      idctrsCd: indicator.idctrsCd,
-      idctrsNm: indicator.idctrsNm,
-      enabled: indicator.enabled,
-    })
-    .from(institutionLink)
-    .innerJoin(institutionItem, eq(institutionItem.instIdctrsId, institutionLink.instIdctrsId))
-    .innerJoin(indicator, eq(indicator.indicatorId, institutionLink.indicatorId))
-    .where(eq(institutionItem.institutionId, institutionId))
-    .orderBy(institutionItem.itemCd, indicator.idctrsCd);
+  const links = await readLinksOfSet(tx, institutionId);
   return { items: branch(null), links };
 }

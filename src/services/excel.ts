@@ -29,6 +29,7 @@ export async function downloadExcel(
     | 'client'
     | 'commoncode'
     | 'consultativeBody'
+    | 'coset'
     | 'custCo'
     | 'datacenter'
     | 'esgInfo'
@@ -42,6 +43,7 @@ export async function downloadExcel(
     | 'partnerEssentialInfo'
     | 'partnerState'
     | 'pds'
+    | 'preset'
     | 'privacyLog'
     | 'pushHistory'
     | 'qna'
@@ -50,6 +52,7 @@ export async function downloadExcel(
     | 'serviceState'
     | 'servicepolicy'
     | 'subordinateCompany'
+    | 'supply'
     | 'terms'
     | 'termsConsent'
     | 'user',

@@ -10,9 +10,9 @@ import { findSetProblems } from '../../../src/contracts/setProblems.ts';
 import { indicatorSetLifecycle as chart } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../../src/machines/indicatorSet/machine.ts';
 import {
+  setRefusals as refusals,
   setLines,
   setProblemTexts,
-  setRefusals as refusals,
   setStateTexts as texts,
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
@@ -86,7 +86,10 @@ export async function supersedeOlder(
 }
 
 /** The way of the versions of a kind of sets from draft to publication, as the chart `indicatorSet` decides. */
-export function createSetLifecycle(kind: SetKind, { reads, notices }: { reads: SetReads; notices: SetNotices }) {
+export function createSetLifecycle(
+  kind: SetKind,
+  { reads, notices }: { reads: SetReads; notices: SetNotices },
+) {
   const store = createVersionStore(kind);
   const run = guardLifecycle<SetVersionRef, OpenVersion, SetState, SetEvent, object>(store, {
     ...{ chart, texts, column: 'stateCd' },

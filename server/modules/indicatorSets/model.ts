@@ -65,7 +65,13 @@ export async function ensureItems(
     await inChunks([...missing.values()], (chunk) =>
       tx
         .insert(indicatorSetItem)
-        .values(chunk.map(({ originalIndicatorId, idctrsClsfctnId }) => ({ setId, originalIndicatorId, idctrsClsfctnId }))),
+        .values(
+          chunk.map(({ originalIndicatorId, idctrsClsfctnId }) => ({
+            setId,
+            originalIndicatorId,
+            idctrsClsfctnId,
+          })),
+        ),
     );
     await read();
   }

@@ -74,7 +74,11 @@ export const recordSet = (
  * A published version that sets of a kind may take their indicators from, locked so that it does not retire before the
  * transaction ends. Refused with C0409 where there is none, and for one that the caller does not reach.
  */
-export async function lockBase({ tx, principal }: Call, kind: SetKind, ref: SetVersionRef): Promise<VersionRecord> {
+export async function lockBase(
+  { tx, principal }: Call,
+  kind: SetKind,
+  ref: SetVersionRef,
+): Promise<VersionRecord> {
   const [version] = await tx
     .select({ version: indicatorSetVersion })
     .from(indicatorSetVersion)

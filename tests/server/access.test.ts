@@ -19,6 +19,7 @@ import { subordinateCompany } from '../../server/modules/subordinateCompanies/ta
 import { user } from '../../server/modules/users/tables.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
+import { type SetKind, setKeyNames, setKinds } from '../../src/contracts/indicatorSets.ts';
 import { roles } from '../../src/contracts/roles.ts';
 import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';
@@ -253,28 +254,39 @@ describe('rows of another company', () => {
         ...stamps,
       })
       .returning();
-    const [ownSet] = await db
-      .insert(indicatorSet)
-      .values({ kindCd: 'coset', custCoId: customerCompanyId, setNm: '다른 회사', ...stamps })
-      .returning();
-    const custCoId = customerCompanyId;
-    const [supplySet] = await db
-      .insert(indicatorSet)
-      .values({ custCoId, kindCd: 'supply', setNm: '다른 회사', ...stamps })
-      .returning();
+    const id = person?.id ?? '';
+    const ownSet = async (kindCd: SetKind, custCoId: string | null) => {
+      const values = { kindCd, custCoId, setNm: '다른 회사', ...stamps };
+      const [set] = await db.insert(indicatorSet).values(values).returning();
+      return set?.setId ?? '';
+    };
+    const setIds = {
+      preset: await ownSet('preset', null),
+      coset: await ownSet('coset', customerCompanyId),
+      supply: await ownSet('supply', customerCompanyId),
+    };
     const [weighted] = await db
       .insert(partnerWeight)
-      .values({ custCoId, setId: supplySet?.setId ?? '', ...stamps })
+      .values({ custCoId: customerCompanyId, setId: setIds.supply, ...stamps })
       .returning();
-    const id = person?.id ?? '';
+    const pathsOfSets = setKinds.flatMap((kind) => {
+      const { setId, itemId } = setKeyNames[kind];
+      const under = ['', '/versions', '/problems', '/draft', `/indicators/:${itemId}`];
+      return under.map((path) => [`/api/esg/v1/${kind}/:${setId}${path}`, setIds[kind]]);
+    });
+    const filesOfSets = setKinds.map((kind) => [
+      `/excel/api/${kind}/:${setKeyNames[kind].setId}`,
+      setIds[kind],
+    ]);
     return {
       '/api/esg/v1/institution/:institutionId': hidden?.institutionId ?? '',
       ...ofWeights(weighted?.ptnrWhtId ?? ''),
+      ...Object.fromEntries([...pathsOfSets, ...filesOfSets]),
       '/api/esg/v1/subordinateCompany/:subordinateCompanyId': subsidiary?.subordinateCompanyId ?? '',
       '/api/esg/v1/essentialInfo/:essentialInfoId': year?.essentialInfoId ?? '',
       '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': yearOfPartner?.partnerEssentialInfoId ?? '',
       '/api/esg/v1/esgInfo/:esgInfoId': policy?.esgInfoId ?? '',
-      '/api/esg/v1/standard/:cosetId': ownSet?.setId ?? '',
+      '/api/esg/v1/standard/:cosetId': setIds.coset,
       '/api/esg/v1/role/:roleId': named?.roleId ?? '',
       '/api/esg/v1/notice/:ntcId': noticed?.ntcId ?? '',
       '/api/esg/v1/pds/:postId': draft?.postId ?? '',

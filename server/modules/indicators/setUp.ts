@@ -18,5 +18,5 @@ export type IndicatorArea = ReturnType<typeof setUpIndicatorArea>;
 /** What is measured and how it counts: its services, histories, and what comes due with time. */
 export function setUpIndicatorArea(deps: IndicatorDeps) {
   registerIndicatorRefs(deps.refs);
-  return { sets: setUpIndicatorSets(deps), partnerWeights: setUpPartnerWeights(deps) };
+  return { ...setUpIndicatorSets(deps), partnerWeights: setUpPartnerWeights(deps) };
 }

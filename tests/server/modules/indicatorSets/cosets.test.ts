@@ -8,7 +8,7 @@ import { codesOf, createSetCalls, nodeOf, type SetCalls, type Who } from './call
 let test: TestApp;
 let sets: SetCalls;
 beforeAll(async () => {
-  test = await startTestApp({ SECOND_FACTOR: 'none', LOG_LEVEL: 'error' });
+  test = await startTestApp({ SECOND_FACTOR: 'none' });
   sets = await createSetCalls(test);
 });
 afterAll(() => test.stop());

@@ -60,7 +60,7 @@ import { createHandOverService } from './modules/handOver/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createHomeService } from './modules/home/service.ts';
-import { createCompanySetChoices } from './modules/indicatorSets/companyChoices.ts';
+import { setExcelRoutes } from './modules/indicatorSets/excelRoutes.ts';
 import { setUpIndicatorSets } from './modules/indicatorSets/setUp.ts';
 import { indicatorAreaRoutes } from './modules/indicators/areaRoutes.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
@@ -262,8 +262,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const gicsFile = { ...gicsImport, onStored: gics.forget };
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
-  const sets = setUpIndicatorSets({ clock, notify, refs: stored.refs, sweeper });
-  const companySets = createCompanySetChoices({ clock, sets });
+  const { sets, companySets } = setUpIndicatorSets({ clock, notify, refs: stored.refs, sweeper });
   const companies = createCompanyService({ clock, sessions, companyPolicies, companySets });
   const basicInfos = createBasicInfoService({ clock, companies });
   const notices = createNoticeService({ clock, files, notify });
@@ -390,6 +389,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const exporting = { db, clock, queue, writeLine, sources, directRows: config.limits.excelWaitRows };
     await scope.register(excelRoutes, { prefix: '/excel/api', ...exporting, ...listed });
     await scope.register(essentialExcelRoutes, { prefix: '/excel/api', ...exporting, esgInfos });
+    await scope.register(setExcelRoutes, { prefix: '/excel/api', ...exporting, sets, staging });
     await scope.register(excelImportRoutes, { prefix: '/excel/api', db, clock, staging, gics: gicsFile });
   });
   await app.register(consolePlugin, {

@@ -21,10 +21,7 @@ test('an administrator builds a preset from the catalogue, and another one publi
   await form.getByRole('button', { name: '산업군 찾기' }).click();
   const industries = page.getByRole('dialog', { name: '산업군 찾기' });
   await industries.getByRole('option', { name: '금융', exact: true }).first().click();
-  await industries
-    .getByRole('button', { name: '선택' })
-    .or(industries.getByRole('button', { name: '확인' }))
-    .click();
+  await industries.getByRole('button', { name: '선택', exact: true }).click();
   await form.getByRole('button', { name: '등록', exact: true }).click();
 
   await button(page, '지표 추가').click();

@@ -6,12 +6,10 @@ import { yearDigits } from './text.ts';
 /** What can be filled from an Excel or CSV file. */
 const importResources = [
   'commoncode',
-  'coset',
   'gics',
   'industryAvg',
   'institutionItem',
   'phrase',
-  'preset',
   'ptnrWhtWeights',
 ] as const;
 export type ImportResourceName = (typeof importResources)[number];

@@ -14,7 +14,6 @@ import { nameIn, type UploadOptions } from './files.ts';
 import { touch } from './freshData.ts';
 import { GICS } from './gics.ts';
 import { call, callForFile, excelClient } from './http.ts';
-import { setResource } from './indicatorSets.ts';
 import { INDUSTRY_AVERAGE } from './industryAverages.ts';
 import { PHRASE } from './phrases.ts';
 import type { WireRequest } from './wire.ts';
@@ -22,12 +21,10 @@ import type { WireRequest } from './wire.ts';
 /** What is stale after an import, as freshData knows it. */
 const resourceKeys: Readonly<Record<ImportResourceName, string>> = {
   commoncode: COMMON_CODE,
-  coset: setResource('coset'),
   gics: GICS,
   industryAvg: INDUSTRY_AVERAGE,
   institutionItem: INSTITUTION_ITEM,
   phrase: PHRASE,
-  preset: setResource('preset'),
   ptnrWhtWeights: PARTNER_WEIGHT,
 };
 

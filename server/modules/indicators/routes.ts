@@ -34,6 +34,8 @@ import {
 } from './service.ts';
 
 const access = ['ROLE_ADMIN'] as const;
+/** Operators add indicators to the sets of their company. */
+const readers = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
 const tags = ['indicator'];
 
 /** The catalogue: the classification of indicators and the indicators in it. */
@@ -62,7 +64,7 @@ export const indicatorRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) =>
   });
   registerCrudRoutes(app, deps, {
     ...{ path, tags, title: '지표', access, key: indicatorKey },
-    list: { query: indicatorQuery, row: indicatorRow, handler: listIndicators },
+    list: { access: readers, query: indicatorQuery, row: indicatorRow, handler: listIndicators },
     find: { item: indicatorDetail, handler: findIndicator },
     create: { body: indicatorFields, handler: createIndicator },
     change: { body: indicatorChange, handler: changeIndicator },

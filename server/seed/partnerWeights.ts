@@ -77,9 +77,7 @@ export async function seedPartnerWeights(tx: Tx, now: Date, people: DemoPeople):
     const setVersion = await findSetVersion(tx, setId, today);
     if (!setVersion) continue;
     const [writerId, publisherId] =
-      custCoId === null
-        ? [people.adminId, people.otherAdminId]
-        : [people.operatorId, people.colleagueId];
+      custCoId === null ? [people.adminId, people.otherAdminId] : [people.operatorId, people.colleagueId];
     const publishedAt = new Date(now.getTime() - PUBLISHED_DAYS * DAY_MS);
     const draftedAt = new Date(now.getTime() - DRAFT_DAYS * DAY_MS);
     const created = { actorId: writerId, at: publishedAt };
@@ -117,4 +115,3 @@ export async function seedPartnerWeights(tx: Tx, now: Date, people: DemoPeople):
     await addJobLines(tx, [lineOf(weightLines.opened(2, 1))], { actorId: writerId, at: draftedAt });
   }
 }
-

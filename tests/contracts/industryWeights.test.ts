@@ -18,14 +18,27 @@ const node = (itemId: string, upItemId: string | null, lvl: number, domainCd: 'E
   ...{ itemId, upItemId, lvl, domainCd },
 });
 const nodes = [
-  ...[node('E', null, 1, 'E'), node('air', 'E', 2, 'E'), node('co2', 'air', 3, 'E'), node('nox', 'air', 3, 'E')],
+  ...[
+    node('E', null, 1, 'E'),
+    node('air', 'E', 2, 'E'),
+    node('co2', 'air', 3, 'E'),
+    node('nox', 'air', 3, 'E'),
+  ],
   ...[node('S', null, 1, 'S'), node('work', 'S', 2, 'S'), node('safety', 'work', 3, 'S')],
 ];
 const environment = { air: '100.00', co2: '50.00', nox: '50.00' };
-const tab = (gicsId: string | null, weights: Record<string, string>, currTabId: WeightTabId = 'E'): IndustryTab => ({
+const tab = (
+  gicsId: string | null,
+  weights: Record<string, string>,
+  currTabId: WeightTabId = 'E',
+): IndustryTab => ({
   ...{ gicsId, currTabId, weights },
 });
-const stored = (gicsId: string | null, currTabId: WeightTabId, weights: Record<string, string>): WeightTabChange => ({
+const stored = (
+  gicsId: string | null,
+  currTabId: WeightTabId,
+  weights: Record<string, string>,
+): WeightTabChange => ({
   ...{ dgnsCtgryCdId: 'REG', gicsId, currTabId, weights },
 });
 const whole = [
@@ -56,7 +69,15 @@ describe('a tab', () => {
     ['100.00', '50.00', '50.00', []],
     ['100.00', '50.00', '49.99', [{ upItemId: 'air', balance: '-0.01' }]],
     ['100', '50.01', '50', [{ upItemId: 'air', balance: '0.01' }]],
-    ['99.99', '50', '', [{ upItemId: 'E', balance: '-0.01' }, { upItemId: 'air', balance: null }]],
+    [
+      '99.99',
+      '50',
+      '',
+      [
+        { upItemId: 'E', balance: '-0.01' },
+        { upItemId: 'air', balance: null },
+      ],
+    ],
   ])('is balanced where siblings sum to 100.00: %s, %s and %s', (air, co2, nox, expected) => {
     expect(findImbalances(nodes, 'E', { air, co2, nox })).toEqual(expected);
   });
@@ -79,8 +100,15 @@ describe('the weights of an industry', () => {
     const { applied, chain } = resolveWeights('55101010', 'E', tabs, nodes);
     expect(applied).toEqual({ gicsId: '55', weights: tabs[1]?.weights });
     expect(chain).toEqual([
-      ...[{ gicsId: '55101010', state: 'missing' }, { gicsId: '551010', state: 'partial' }],
-      ...[{ gicsId: '5510', state: 'missing' }, { gicsId: '55', state: 'whole' }, { gicsId: null, state: 'whole' }],
+      ...[
+        { gicsId: '55101010', state: 'missing' },
+        { gicsId: '551010', state: 'partial' },
+      ],
+      ...[
+        { gicsId: '5510', state: 'missing' },
+        { gicsId: '55', state: 'whole' },
+        { gicsId: null, state: 'whole' },
+      ],
     ]);
     expect(resolveWeights('4530', 'E', tabs, nodes).applied?.gicsId).toBeNull();
     expect(resolveWeights('5510', 'ALL', tabs, nodes).applied).toBeUndefined();
@@ -93,7 +121,9 @@ describe('the weights of an industry', () => {
   );
 
   test('are always one tab as it is stored, of the industry or one above it, and no nearer one is whole', () => {
-    const someTabs = fc.uniqueArray(fc.tuple(fc.option(anyIndustry), someWeights), { selector: ([id]) => id });
+    const someTabs = fc.uniqueArray(fc.tuple(fc.option(anyIndustry), someWeights), {
+      selector: ([id]) => id,
+    });
     fc.assert(
       fc.property(anyIndustry, someTabs, (gicsId, entries) => {
         const tabs = entries.map(([id, weights]) => tab(id, weights));
@@ -139,7 +169,9 @@ describe('a version', () => {
   test('is compared weight by weight, whatever the order of its tabs', () => {
     expect(compareTabs(whole, whole.toReversed())).toEqual([]);
     const after = [...whole.slice(0, 2), stored('55', 'ALL', { E: '100.00' })];
-    expect(compareTabs(whole, after).map(({ gicsId, itemId, before, after: is }) => [gicsId, itemId, before, is])).toEqual([
+    expect(
+      compareTabs(whole, after).map(({ gicsId, itemId, before, after: is }) => [gicsId, itemId, before, is]),
+    ).toEqual([
       ['55', 'E', '', '100.00'],
       [null, 'E', '40.00', ''],
       [null, 'S', '60.00', ''],

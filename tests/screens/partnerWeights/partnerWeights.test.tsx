@@ -14,14 +14,35 @@ import { address, show } from '../../support/screens.tsx';
 
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
 const id = idOf(1);
-const [E, S, air, co2, nox, work] = [2, 3, 4, 5, 6, 7].map(idOf) as [string, string, string, string, string, string];
+const [E, S, air, co2, nox, work] = [2, 3, 4, 5, 6, 7].map(idOf) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const stamps = { lastModifiedBy: { userName: '이운영' }, lastModifiedAt: '2026-03-02T00:00:00.000Z' };
-const node = (itemId: string, upItemId: string | null, lvl: number, domainCd: 'E' | 'S', idctrsNm: string) => ({
+const node = (
+  itemId: string,
+  upItemId: string | null,
+  lvl: number,
+  domainCd: 'E' | 'S',
+  idctrsNm: string,
+) => ({
   ...{ itemId, upItemId, lvl, domainCd, idctrsNm, idctrsCd: null },
 });
 const draft: WeightDetail = {
   ...{ ptnrWhtId: id, setId: idOf(9), setNm: '표준 SET', custCoId: null, custCoNm: null },
-  ...{ ver: 2, setVer: 1, stateCd: 'draft', effectiveFrom: null, draftVer: 2, draftStateCd: 'draft', ...stamps },
+  ...{
+    ver: 2,
+    setVer: 1,
+    stateCd: 'draft',
+    effectiveFrom: null,
+    draftVer: 2,
+    draftStateCd: 'draft',
+    ...stamps,
+  },
   ...{ version: 3, isCurrent: false, mayWrite: true, isWriter: true, changeNote: '', returnReason: null },
   ...{ publishedAt: null, newerSetVer: null },
   nodes: [
@@ -93,7 +114,9 @@ async function type(user: User, name: RegExp, text: string) {
 describe('the draft of an industry’s weights', () => {
   test('shows which weights apply and why, what is out of balance, and saves all tabs at once', async () => {
     const { user } = open('ALL?gics=55');
-    expect(await screen.findByText('유틸리티(55)에 등록한 영역 간 가중치를 적용합니다.', {}, { timeout: 5000 })).toBeVisible();
+    expect(
+      await screen.findByText('유틸리티(55)에 등록한 영역 간 가중치를 적용합니다.', {}, { timeout: 5000 }),
+    ).toBeVisible();
     await type(user, /^환경/, '70.01');
     expect(screen.getByText('0.01 초과')).toBeVisible();
     expect(screen.getByText(/게시 전에 확인할 곳 1개/)).toBeVisible();
@@ -137,7 +160,9 @@ describe('the draft of an industry’s weights', () => {
     await user.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(1));
     const weights = { [E]: '', [S]: '' };
-    expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({ tabs: [{ currTabId: 'ALL', weights }] });
+    expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({
+      tabs: [{ currTabId: 'ALL', weights }],
+    });
   });
 
   test('that the address names by its version is read alone', async () => {

@@ -279,7 +279,10 @@ describe('weights of a company', () => {
     const owners = new Set(rows.map(({ custCoNm }: { custCoNm: string }) => custCoNm));
     const isThere = rows.some((row: { ptnrWhtId: string }) => row.ptnrWhtId === id);
     expect([owners.size, isThere]).toEqual([1, true]);
-    const found = await call('GET', `/list?q=${encodeURIComponent('한빛 SET')}&stateCd=draft&sort=setNm:desc`);
+    const found = await call(
+      'GET',
+      `/list?q=${encodeURIComponent('한빛 SET')}&stateCd=draft&sort=setNm:desc`,
+    );
     expect(found.data.total).toBe(1);
     expect(await call('DELETE', `?ptnrWhtId=${other}&ver=1&version=1`)).toMatchObject({ status: 'C200' });
     expect(await call('GET', `/${other}`)).toMatchObject({ http: 404 });
@@ -288,7 +291,10 @@ describe('weights of a company', () => {
   describe('in a sheet', () => {
     const path = () => `/excel/api/ptnrWhtWeights?ptnrWhtId=${id}&ver=1`;
     const heading = '진단 구분,산업분류 코드,항목 ID,가중치';
-    const preview = async (lines: string[], { who = 'operator01', name = '가중치.csv', first = heading } = {}) =>
+    const preview = async (
+      lines: string[],
+      { who = 'operator01', name = '가중치.csv', first = heading } = {},
+    ) =>
       sendForm(test, 'POST', path(), [{ filename: name, content: [first, ...lines].join('\n') }], {
         token: tokens[who] ?? '',
       });
@@ -306,28 +312,45 @@ describe('weights of a company', () => {
       expect(await apply(faulty.data.importId)).toMatchObject({ status: 'V0001' });
       expect((await detail(id, 1, 'operator01')).tabs).toEqual([]);
 
-      const good = await preview([lineOf('E', '50'), lineOf('S', '50'), lineOf('E', '7', '5510'), lineOf('S', '')]);
+      const good = await preview([
+        lineOf('E', '50'),
+        lineOf('S', '50'),
+        lineOf('E', '7', '5510'),
+        lineOf('S', ''),
+      ]);
       expect(good.data.counts.error).toBe(1);
       const stale = await preview([lineOf('E', '50'), lineOf('S', '50')]);
       await save(id, { changeNote: '그사이' }, { who: 'operator01' });
       expect(await apply(stale.data.importId)).toMatchObject({ status: 'C0409' });
-      const { data } = await preview([lineOf('E', '50'), lineOf('S', '50'), lineOf('E', '7', '5510'), lineOf('S', '', '5510')]);
+      const { data } = await preview([
+        lineOf('E', '50'),
+        lineOf('S', '50'),
+        lineOf('E', '7', '5510'),
+        lineOf('S', '', '5510'),
+      ]);
       expect(data.counts).toEqual({ new: 3, changed: 0, same: 1, error: 0 });
       expect(await apply(data.importId)).toMatchObject({ status: 'C200', data: { rows: 3 } });
       const again = await preview([lineOf('E', '50.0'), lineOf('S', '40')]);
       expect(again.data.counts).toEqual({ new: 0, changed: 1, same: 1, error: 0 });
 
       const url = path();
-      const response = await test.app.inject({ url, headers: { authorization: `Bearer ${tokens.operator01}` } });
+      const response = await test.app.inject({
+        url,
+        headers: { authorization: `Bearer ${tokens.operator01}` },
+      });
       if (response.statusCode !== 200) throw new Error(response.body);
       const { sheets } = await readXlsx(new Uint8Array(response.rawPayload));
       const [, ...rows] = sheets[0]?.rows ?? [];
       expect(rows).toHaveLength(nodePaths.length + 2);
-      expect(rows.at(-2)).toEqual(expect.arrayContaining(['5510', '유틸리티', '환경', own.itemIds.E, '7.00']));
+      expect(rows.at(-2)).toEqual(
+        expect.arrayContaining(['5510', '유틸리티', '환경', own.itemIds.E, '7.00']),
+      );
     });
 
     it('are refused without a column, with too many rows, as another file, and to who may not write them', async () => {
-      expect(await preview([lineOf('E', '1')], { first: '진단 구분,산업분류 코드,항목 ID' })).toMatchObject({ status: 'V0001' });
+      expect(await preview([lineOf('E', '1')], { first: '진단 구분,산업분류 코드,항목 ID' })).toMatchObject({
+        status: 'V0001',
+      });
       const many = Array.from({ length: 50_000 }, () => lineOf('E', '1'));
       expect(await preview(many)).toMatchObject({ status: 'V0001' });
       expect((await preview([lineOf('E', '1')], { name: '가중치.xlsx' })).status).not.toBe('C200');

@@ -60,7 +60,6 @@ import { createHandOverService } from './modules/handOver/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createHomeService } from './modules/home/service.ts';
-import { createCompanySetChoices } from './modules/indicatorSets/companyChoices.ts';
 import { indicatorAreaRoutes } from './modules/indicators/areaRoutes.ts';
 import { setUpIndicatorArea } from './modules/indicators/setUp.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
@@ -263,7 +262,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const stored = setUpFiles({ database, config, clock, queue, sweeper });
   const { files, staging } = stored;
   const indicatorArea = setUpIndicatorArea({ clock, notify, refs: stored.refs, sweeper });
-  const companySets = createCompanySetChoices({ clock, sets: indicatorArea.sets });
+  const { companySets } = indicatorArea;
   const companies = createCompanyService({ clock, sessions, companyPolicies, companySets });
   const basicInfos = createBasicInfoService({ clock, companies });
   const notices = createNoticeService({ clock, files, notify });

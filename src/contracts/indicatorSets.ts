@@ -5,7 +5,7 @@ import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
 import { cycleCds, frameworkReference } from './indicators.ts';
 import { scoringTypeCds } from './scoring.ts';
-import { text } from './text.ts';
+import { day, text } from './text.ts';
 import { weight } from './weights.ts';
 
 /**
@@ -34,7 +34,6 @@ export const CHANGE_NOTE_MAX = 1000;
 /** Indicators of one set. */
 export const SET_INDICATORS_MAX = 500;
 
-const day = z.iso.date();
 const version = z.number().check(z.int(), z.minimum(1));
 const count = z.number().check(z.int(), z.minimum(0));
 const person = z.nullable(z.object({ userName: z.string() }));

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { Decimal } from './scoring.ts';
+import { text } from './text.ts';
 
 /** A percentage with at most two decimals, 0 to 100, as text. */
-export const weight = z
-  .string()
-  .check(z.maxLength(6), z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/));
+export const weight = text(6, z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/));
 
 /** 100.00 in hundredths of a percent. */
 const whole = 10_000;

@@ -107,3 +107,32 @@ export const setChangeParts = {
   nodes: (count: number) => `항목 ${count}`,
   cells: (count: number) => `사업부문별 값 ${count}`,
 } as const;
+
+/** Headings of the workbooks of sets, and why a row of one is refused. */
+export const setWorkbookTexts = {
+  domain: '영역',
+  category: '분류',
+  code: '지표 코드',
+  name: '지표명',
+  weight: '가중치',
+  cycle: '입력 주기',
+  evidence: '증빙',
+  used: (section: string) => `${section} 사용`,
+  weightOf: (section: string) => `${section} 가중치`,
+  manager: (section: string) => `${section} 담당자`,
+  approver: (section: string) => `${section} 승인자`,
+  yes: 'Y',
+  no: 'N',
+  wrongWeight: '0부터 100까지 소수 둘째 자리로 입력해 주세요.',
+  wrongFlag: 'Y 또는 N을 입력해 주세요.',
+  wrongCycle: '분기 또는 연간을 입력해 주세요.',
+  setNm: '이름',
+  company: '고객사',
+  industry: '업종',
+  ver: '버전',
+  state: '상태',
+  effectiveFrom: '시행일',
+  indicators: '지표 수',
+  modifier: '최종 수정자',
+  modifiedAt: '최종 수정일시',
+} as const;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { listOf, responseOf } from '../contracts/envelope.ts';
+import { type ImportApplied, type ImportPreview, importApplied, importPreview } from '../contracts/excelImport.ts';
 import {
   type IndicatorSet,
   indicatorSet,
@@ -23,8 +24,8 @@ import {
   setVersions,
 } from '../contracts/indicatorSets.ts';
 import { fromSetWire, setWire, toSetWire } from '../contracts/setWire.ts';
-import type { ExcelFile } from './excel.ts';
-import { nameIn } from './files.ts';
+import type { ExcelFile, ExcelOptions } from './excel.ts';
+import { nameIn, type UploadOptions } from './files.ts';
 import { touch } from './freshData.ts';
 import { call, callForFile, excelClient } from './http.ts';
 import { THREAD } from './threads.ts';
@@ -163,14 +164,44 @@ export const retireSet = commandOf('retire');
 /** Takes a newer version of the base over into a draft. */
 export const takeOverSet = commandOf<SetTakeOver>('takeOver');
 
-/** One version as an Excel file. */
+const previewResponse = responseOf(importPreview);
+const appliedResponse = responseOf(importApplied);
+
+/** The workbook of one version. */
 export async function downloadSet(
   kind: SetKind,
   { setId, ver }: SetVersionRef,
-  signal?: AbortSignal,
+  { signal, onReceived }: ExcelOptions = {},
 ): Promise<ExcelFile> {
-  const file = await callForFile({
-    ...{ method: 'GET', path: `/${kind}/${setId}`, query: { ver }, signal, client: excelClient },
-  });
+  const request = { method: 'GET', path: `/${kind}/${setId}?ver=${ver}`, client: excelClient } as const;
+  const file = await callForFile({ ...request, signal, onReceived });
   return { content: file.content, name: nameIn(file.disposition) };
+}
+
+/** Sends the workbook of a draft and gets what each of its rows would do; nothing is stored. */
+export async function previewSetImport(
+  kind: 'preset' | 'coset',
+  { setId, ver }: SetVersionRef,
+  file: File,
+  options: UploadOptions = {},
+): Promise<ImportPreview> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const request = { method: 'POST', path: `/${kind}/${setId}`, query: { ver }, client: excelClient } as const;
+  const { data } = await call({ ...request, body, response: previewResponse, ...options });
+  return data;
+}
+
+/** Stores all rows of a preview, or none. */
+export async function applySetImport(
+  kind: 'preset' | 'coset',
+  { setId, ver }: SetVersionRef,
+  importId: string,
+  signal?: AbortSignal,
+): Promise<ImportApplied> {
+  const request = { method: 'PUT', path: `/${kind}/${setId}`, query: { ver }, client: excelClient } as const;
+  const { data } = await call({ ...request, body: { importId }, response: appliedResponse, signal });
+  touch(setResource(kind), setId);
+  touch(THREAD, setId);
+  return data;
 }

@@ -6,9 +6,9 @@ import { customerCompany, partner } from '../../server/modules/companies/tables.
 import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
 import { esgInfo } from '../../server/modules/esgInfo/tables.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../server/modules/essentialInfo/tables.ts';
-import { indicatorSet } from '../../server/modules/indicatorSets/tables.ts';
 import { inquiry } from '../../server/modules/inquiries/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
+import { indicatorSet } from '../../server/modules/indicatorSets/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
 import { partnerWeight } from '../../server/modules/partnerWeights/tables.ts';
@@ -255,8 +255,25 @@ describe('rows of another company', () => {
       .values({ custCoId, setId: supplySet?.setId ?? '', ...stamps })
       .returning();
     const id = person?.id ?? '';
+    const ownSet = async (kindCd: SetKind, custCoId: string | null) => {
+      const values = { kindCd, custCoId, setNm: '다른 회사', ...stamps };
+      const [set] = await db.insert(indicatorSet).values(values).returning();
+      return set?.setId ?? '';
+    };
+    const setIds = {
+      preset: await ownSet('preset', null),
+      coset: await ownSet('coset', customerCompanyId),
+      supply: await ownSet('supply', customerCompanyId),
+    };
+    const pathsOfSets = setKinds.flatMap((kind) => {
+      const { setId, itemId } = setKeyNames[kind];
+      const under = ['', '/versions', '/problems', '/draft', `/indicators/:${itemId}`];
+      return under.map((path) => [`/api/esg/v1/${kind}/:${setId}${path}`, setIds[kind]]);
+    });
+    const filesOfSets = setKinds.map((kind) => [`/excel/api/${kind}/:${setKeyNames[kind].setId}`, setIds[kind]]);
     return {
       ...ofWeights(weighted?.ptnrWhtId ?? ''),
+      ...Object.fromEntries([...pathsOfSets, ...filesOfSets]),
       '/api/esg/v1/subordinateCompany/:subordinateCompanyId': subsidiary?.subordinateCompanyId ?? '',
       '/api/esg/v1/essentialInfo/:essentialInfoId': year?.essentialInfoId ?? '',
       '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': yearOfPartner?.partnerEssentialInfoId ?? '',

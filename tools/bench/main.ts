@@ -15,6 +15,7 @@ import {
   signIns,
 } from './calls.ts';
 import { benchAdmin, benchRows, benchUser, type Engine, password, pglite, postgres } from './engines.ts';
+import { benchIndicatorSets } from './indicatorSets.ts';
 import { benchLogs } from './logs.ts';
 import { median } from './median.ts';
 import { signInCost } from './signInCost.ts';
@@ -182,6 +183,8 @@ async function costOfSignIn(engine: Engine): Promise<void> {
 async function onPostgres(fastify: ServerProcess): Promise<void> {
   const engine = await postgres(users);
   try {
+    if (isWanted('sets')) await benchIndicatorSets(engine, { calls: rounds * 4, env: limits, print });
+    if (only?.every((key) => key === 'sets')) return;
     if (isWanted('users')) await benchUserList(engine, { calls: rounds * 20, env: limits, print });
     if (isWanted('logs')) await benchLogs(engine, { calls: rounds * 6, env: limits, print });
     if (isWanted('files')) await benchAttachments(engine, { calls: rounds * 6, env: limits, print });
@@ -215,6 +218,8 @@ async function onPostgres(fastify: ServerProcess): Promise<void> {
 async function onPglite(fastify: ServerProcess): Promise<void> {
   const engine = await pglite(users);
   try {
+    if (isWanted('sets')) await benchIndicatorSets(engine, { calls: rounds * 4, env: limits, print });
+    if (only?.every((key) => key === 'sets')) return;
     await bench(engine, fastify);
   } finally {
     await engine.close();

@@ -8,14 +8,14 @@ import { conflict, wrongField } from '../../errors.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
-import type { SetServices } from './setUp.ts';
+import type { SetService } from './service.ts';
 import { companyPartnerSet, indicatorSet, indicatorSetVersion } from './tables.ts';
 import { lockBase } from './versions.ts';
 
 export type CompanySetChoices = ReturnType<typeof createCompanySetChoices>;
 
 /** Which sets of indicators a company has. */
-export function createCompanySetChoices({ clock, sets }: { clock: Clock; sets: Pick<SetServices, 'coset'> }) {
+export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset: SetService }) {
   /** The company's own set that counts now, else its newest. */
   async function findOwnSet(tx: Db, custCoId: string): Promise<string | null> {
     const { stateCd, effectiveFrom } = indicatorSetVersion;
@@ -85,7 +85,7 @@ export function createCompanySetChoices({ clock, sets }: { clock: Clock; sets: P
         if (!presetVer) throw wrongField('presetVer');
         if ((await findOwnSet(call.tx, custCoId)) !== null) throw conflict(refusals.hasSet);
         const basedOn = { setId: presetId, ver: presetVer };
-        await sets.coset.drafts.create(call, { setNm: setKindNames.coset, custCoId, basedOn });
+        await coset.drafts.create(call, { setNm: setKindNames.coset, custCoId, basedOn });
       }
       if (ptnrSetId === undefined) return;
       if (ptnrSetId !== null && !ptnrSetVer) throw wrongField('ptnrSetVer');

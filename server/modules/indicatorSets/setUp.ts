@@ -5,6 +5,7 @@ import type { Sweeper } from '../../jobs/sweeper.ts';
 import type { Refs } from '../files/refs.ts';
 import { indicatorRefs } from '../indicators/service.ts';
 import type { Notify } from '../notifications/notifier.ts';
+import { type CompanySetChoices, createCompanySetChoices } from './companyChoices.ts';
 import { createSetService, type SetService } from './service.ts';
 import { supersedeSetsSweep } from './sweeps.ts';
 
@@ -21,11 +22,11 @@ export function setUpIndicatorSets({
   notify: Notify;
   refs: Refs;
   sweeper: Sweeper;
-}): SetServices {
+}): { sets: SetServices; companySets: CompanySetChoices } {
   const serviceOf = (kind: SetKind) => createSetService(kind, { clock, notify });
-  const services = { preset: serviceOf('preset'), coset: serviceOf('coset'), supply: serviceOf('supply') };
+  const sets = { preset: serviceOf('preset'), coset: serviceOf('coset'), supply: serviceOf('supply') };
   refs.register(INDICATOR_REF, indicatorRefs);
-  for (const kind of setKinds) refs.register(kind, services[kind].refs);
+  for (const kind of setKinds) refs.register(kind, sets[kind].refs);
   sweeper.add(supersedeSetsSweep({ clock }));
-  return services;
+  return { sets, companySets: createCompanySetChoices({ clock, coset: sets.coset }) };
 }

@@ -16,6 +16,6 @@ export type IndicatorArea = ReturnType<typeof setUpIndicatorArea>;
 
 /** What is measured and how it counts: its services, histories, and what comes due with time. */
 export const setUpIndicatorArea = (deps: IndicatorDeps) => ({
-  sets: setUpIndicatorSets(deps),
+  ...setUpIndicatorSets(deps),
   partnerWeights: setUpPartnerWeights(deps),
 });

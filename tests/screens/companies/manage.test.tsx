@@ -58,6 +58,7 @@ const usage = {
 };
 const company: Company = {
   ...{ ...details, customerCompanyId: idOf(3), useYn: 'Y', createdAt: at, usage, waiting: 2 },
+  ...{ cosetId: null, ptnrSetId: null, ptnrSetVer: null, ptnrSetNm: null },
   ...{ joinStatusCodeId: codes.joinRegistered, joinStatusCodeName: '가입등록' },
   ...{ servicePolicyName: '표준', serviceBeginYmd: '20260101', serviceEndYmd: '20261231' },
   operators: [

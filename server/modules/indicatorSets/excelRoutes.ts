@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { responseOf } from '../../../src/contracts/envelope.ts';
+import { IMPORT_BYTES_MAX, importApplied, importApply, importPreview } from '../../../src/contracts/excelImport.ts';
+import { extensionOf } from '../../../src/contracts/files.ts';
+import {
+  type IndicatorSet,
+  type SetKind,
+  type SetRow,
+  setKeyNames,
+  setKinds,
+  setQuery,
+  verQuery,
+} from '../../../src/contracts/indicatorSets.ts';
+import type { Role } from '../../../src/contracts/roles.ts';
+import { fromSetWire } from '../../../src/contracts/setWire.ts';
+import {
+  setKindNames,
+  setLines,
+  setStateTexts,
+  setWorkbookTexts as texts,
+} from '../../../src/messages/ko.indicatorSets.ts';
+import { ok } from '../../plugins/envelope.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { originOf } from '../audit/service.ts';
+import { applyImport, previewImport, readRecords } from '../excel/importing.ts';
+import { type ListExportDeps, registerListExport } from '../excel/listExport.ts';
+import { type ExcelColumn, sendWorkbook } from '../excel/workbook.ts';
+import { receiveSheet } from '../files/imports.ts';
+import type { Staging } from '../files/staging.ts';
+import { setImport } from './importing.ts';
+import type { SetService } from './service.ts';
+import type { SetServices } from './setUp.ts';
+import { listLines, setColumns } from './workbook.ts';
+
+const access: Readonly<Record<SetKind, readonly Role[]>> = {
+  preset: ['ROLE_ADMIN'],
+  coset: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+  supply: ['ROLE_ADMIN', 'ROLE_OPERATOR'],
+};
+const tags = ['excel'];
+
+const listColumns: ExcelColumn<SetRow>[] = [
+  { header: texts.setNm, width: 30, value: ({ setNm }) => setNm },
+  { header: texts.company, width: 24, value: ({ custCoNm }) => custCoNm },
+  { header: texts.industry, width: 12, value: ({ gicsId }) => gicsId },
+  { header: texts.ver, width: 8, value: ({ ver }) => ver },
+  { header: texts.state, width: 12, value: ({ stateCd }) => setStateTexts.states[stateCd] },
+  { header: texts.effectiveFrom, width: 14, value: ({ effectiveFrom }) => effectiveFrom },
+  { header: texts.indicators, width: 10, value: ({ indicators }) => indicators },
+  { header: texts.modifier, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
+  { header: texts.modifiedAt, width: 18, isTime: true, value: ({ lastModifiedAt }) => new Date(lastModifiedAt) },
+];
+
+async function* each<Row>(rows: readonly Row[]) {
+  yield* rows;
+}
+
+interface SetExcelDeps extends ListExportDeps {
+  sets: SetServices;
+  staging: Staging;
+}
+
+/**
+ * Excel files of the sets of a kind: their list, and of one version GET of its workbook, POST of one, which reports what
+ * each row would do, and PUT of that preview's id, which stores all of it or nothing.
+ */
+const routesOf =
+  (service: SetService, { staging, ...deps }: Omit<SetExcelDeps, 'sets'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { kind, reads, contents } = service;
+    const { db, clock, writeLine } = deps;
+    const title = setKindNames[kind];
+    const params = z.object({ [setKeyNames[kind].setId]: z.uuid() });
+    const url = `/${kind}/:${setKeyNames[kind].setId}`;
+
+    registerListExport(app, deps, {
+      ...{ path: `/${kind}`, access: access[kind], summary: `${title} 목록 엑셀`, title },
+      query: z.omit(setQuery, { page: true, size: true }),
+      columns: listColumns,
+      async readAll(call, query, limit) {
+        const { rows } = await reads.list(call, { ...query, page: 0 });
+        return { count: Math.min(rows.length, limit), rows: each(rows.slice(0, limit)) };
+      },
+    });
+
+    const load = (request: { params: object; query: object }, principal: ReturnType<typeof principalOf>) => {
+      const { setId } = fromSetWire<{ setId: string }>(kind, request.params);
+      const { ver } = request.query as z.output<typeof verQuery>;
+      return contents.find({ tx: db, principal }, setId, ver);
+    };
+    const resourceOf = (set: IndicatorSet, principal: ReturnType<typeof principalOf>) =>
+      setImport(service, { principal, set, ref: { setId: set.setId, ver: set.ver } });
+
+    app.get(url, {
+      config: { access: access[kind], refusals: ['N0404'] },
+      schema: { tags, summary: `${title} 엑셀`, params, querystring: verQuery, response: { 200: z.unknown() } },
+      handler: async (request, reply: FastifyReply) => {
+        const set = await load(request, principalOf(request));
+        const now = clock.now();
+        const target = { type: kind, id: set.setId };
+        await writeLine(originOf(request, now), {
+          ...{ action: `export.${kind}`, result: 'C200', target, customerCompanyId: set.custCoId },
+          detail: { ver: set.ver, rows: set.nodes.length },
+        });
+        const columns = setColumns(kind, set).map((column) => ({ ...column, header: column.title }));
+        const name = setLines.version(set.setNm, set.ver);
+        return sendWorkbook(reply, { title: name, columns, rows: each(listLines(set)), now });
+      },
+    });
+
+    if (kind === 'supply') return;
+
+    app.post(url, {
+      config: { access: access[kind], refusals: ['V0001', 'F0001', 'N0404'] },
+      schema: {
+        tags,
+        summary: `${title} 엑셀 가져오기 미리보기 (multipart \`file\`)`,
+        consumes: ['multipart/form-data'],
+        params,
+        querystring: verQuery,
+        response: { 200: responseOf(importPreview) },
+      },
+      handler: async (request) => {
+        const principal = principalOf(request);
+        const set = await load(request, principal);
+        const resource = resourceOf(set, principal);
+        const id = randomUUID();
+        try {
+          const { file } = await receiveSheet(request, staging, id, IMPORT_BYTES_MAX);
+          const records = await readRecords(resource, {
+            path: staging.pathOf(id),
+            extension: extensionOf(file.name),
+          });
+          const fields = { setId: set.setId, ver: String(set.ver) };
+          const { name } = file;
+          return ok(
+            await previewImport({ db, clock }, resource, { name, records, fields, userId: principal.id }),
+          );
+        } finally {
+          await staging.remove(id);
+        }
+      },
+    });
+
+    app.put(url, {
+      config: { access: access[kind], refusals: ['V0001', 'N0404', 'C0409'] },
+      schema: {
+        tags,
+        summary: `${title} 엑셀 가져오기 적용`,
+        params,
+        querystring: verQuery,
+        body: importApply,
+        response: { 200: responseOf(importApplied) },
+      },
+      handler: async (request) => {
+        const origin = originOf(request, clock.now());
+        const principal = principalOf(request);
+        const resource = resourceOf(await load(request, principal), principal);
+        const rows = await db.transaction((tx) =>
+          applyImport({ tx, origin, principal }, resource, request.body.importId),
+        );
+        return ok({ rows });
+      },
+    });
+  };
+
+/** Excel files of presets, companies' own sets and sets for partners. */
+export const setExcelRoutes: FastifyPluginAsyncZod<SetExcelDeps> = async (app, { sets, ...deps }) => {
+  await app.register(multipart);
+  for (const kind of setKinds) await app.register(routesOf(sets[kind], deps));
+};

@@ -1,0 +1,183 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
+import type { CycleCd } from '../../../src/contracts/indicators.ts';
+import {
+  type CellChange,
+  type IndicatorSet,
+  type NodeChange,
+  type SetVersionRef,
+  setLevels,
+} from '../../../src/contracts/indicatorSets.ts';
+import { weight } from '../../../src/contracts/weights.ts';
+import { cycleNames } from '../../../src/messages/ko.indicators.ts';
+import { setRefusals as refusals, setWorkbookTexts as texts } from '../../../src/messages/ko.indicatorSets.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../errors.ts';
+import type { Principal } from '../../plugins/session.ts';
+import type { ImportResource } from '../excel/importing.ts';
+import type { ImportRecord } from '../excel/records.ts';
+import { indicator } from '../indicators/tables.ts';
+import type { Call } from '../resource/call.ts';
+import type { SetService } from './service.ts';
+import { labelPeople, lineKey, listLines, type SetLine, sectionKey, setColumns } from './workbook.ts';
+
+interface Planned {
+  record: ImportRecord;
+  line: SetLine | undefined;
+  /** Of the catalogue, where the set does not have it. */
+  addedId: string | undefined;
+  issues: ImportIssue[];
+}
+
+const cycleByName = new Map(Object.entries(cycleNames).map(([code, name]) => [name, code as CycleCd]));
+const flags: Readonly<Record<string, boolean>> = { [texts.yes]: true, [texts.no]: false };
+
+const keyOf = ({ cells }: ImportRecord): string =>
+  lineKey(cells.code ?? '', cells.domain ?? '', cells.category ?? '');
+
+async function findAdded(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .select({ code: indicator.idctrsCd, id: indicator.indicatorId })
+    .from(indicator)
+    .where(and(inArray(indicator.idctrsCd, [...codes]), eq(indicator.enabled, true)));
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+/** What is wrong with the cells of one row. */
+function checkCells(set: IndicatorSet, labels: ReadonlySet<string>, { cells }: ImportRecord): ImportIssue[] {
+  const issues: ImportIssue[] = [];
+  const refuse = (column: string, message: string) => void issues.push({ column, message });
+  const checkWeight = (column: string) => {
+    const typed = cells[column] ?? '';
+    if (typed !== '' && !weight.safeParse(typed).success) refuse(column, texts.wrongWeight);
+  };
+  const checkFlag = (column: string) => {
+    const typed = cells[column] ?? '';
+    if (typed !== '' && flags[typed.toUpperCase()] === undefined) refuse(column, texts.wrongFlag);
+  };
+  checkWeight('weight');
+  checkFlag('evidence');
+  if ((cells.cycle ?? '') !== '' && !cycleByName.has(cells.cycle ?? '')) refuse('cycle', texts.wrongCycle);
+  for (const at of set.sections.keys()) {
+    checkFlag(sectionKey('used', at));
+    checkWeight(sectionKey('weight', at));
+    const [manager, approver] = [cells[sectionKey('manager', at)], cells[sectionKey('approver', at)]];
+    for (const [field, typed] of [['manager', manager] as const, ['approver', approver] as const]) {
+      if (typed && !labels.has(typed)) refuse(sectionKey(field, at), refusals.noPerson);
+      if (typed && cells.code === '') refuse(sectionKey(field, at), refusals.noPeopleAbove);
+    }
+    if (manager && manager === approver) refuse(sectionKey('approver', at), refusals.samePerson);
+  }
+  return issues;
+}
+
+/** What the rows of a file change in a draft that has all their nodes. */
+function changesOf(set: IndicatorSet, records: readonly ImportRecord[]) {
+  const lines = new Map(
+    listLines(set).map((line) => [lineKey(line.idctrsCd ?? '', line.domainName, line.categoryName), line]),
+  );
+  const ids = new Map([...labelPeople(set)].map(([id, label]) => [label, id]));
+  const known = new Set(set.cells.map(({ bizSectId, itemId }) => `${bizSectId}/${itemId}`));
+  const nodes: NodeChange[] = [];
+  const cells: CellChange[] = [];
+  for (const record of records) {
+    const line = lines.get(keyOf(record));
+    if (!line) continue;
+    const { itemId } = line;
+    const isIndicator = line.lvl === setLevels.indicator;
+    const cycleCd = cycleByName.get(record.cells.cycle ?? '');
+    const evidence = flags[(record.cells.evidence ?? '').toUpperCase()];
+    nodes.push({
+      itemId,
+      ...(record.cells.weight === undefined ? {} : { weight: record.cells.weight }),
+      ...(isIndicator && cycleCd ? { cycleCd } : {}),
+      ...(isIndicator && evidence !== undefined ? { evidenceRequired: evidence } : {}),
+    });
+    for (const [at, { bizSectId }] of set.sections.entries()) {
+      const typed = (field: Parameters<typeof sectionKey>[0]) => record.cells[sectionKey(field, at)] ?? '';
+      const isUsed = isIndicator ? flags[typed('used').toUpperCase()] === true : typed('weight') !== '';
+      const people = { managerId: ids.get(typed('manager')) ?? null, approverId: ids.get(typed('approver')) ?? null };
+      if (isUsed) cells.push({ itemId, bizSectId, used: true, weight: typed('weight'), ...people });
+      else if (isIndicator && known.has(`${bizSectId}/${itemId}`)) cells.push({ itemId, bizSectId, used: false });
+    }
+  }
+  return { nodes, cells };
+}
+
+/**
+ * The workbook of a draft, which a file of the same columns fills: indicators that the file does not have go, those of
+ * the catalogue that it has besides come. `set` is the version that the columns are made of.
+ */
+export function setImport(
+  { kind, contents, drafts }: SetService,
+  { principal, ref, set }: { principal: Principal; ref: SetVersionRef; set: IndicatorSet },
+): ImportResource {
+  const read = (tx: Db) => contents.find({ tx, principal }, ref.setId, ref.ver);
+
+  async function planRecords(db: Db, now: IndicatorSet, records: readonly ImportRecord[]): Promise<Planned[]> {
+    const lines = new Map(
+      listLines(now).map((line) => [lineKey(line.idctrsCd ?? '', line.domainName, line.categoryName), line]),
+    );
+    const codes = records.flatMap(({ cells }) => (cells.code && !lines.has(cells.code) ? [cells.code] : []));
+    const added = await findAdded(db, codes);
+    const labels = new Set(labelPeople(now).values());
+    const seen = new Set<string>();
+    return records.map((record) => {
+      const key = keyOf(record);
+      const issues = checkCells(now, labels, record);
+      const [line, addedId] = [lines.get(key), added.get(record.cells.code ?? '')];
+      if (seen.has(key)) issues.unshift({ column: 'code', message: refusals.repeated });
+      else if (!line && !addedId) {
+        const message = record.cells.code ? refusals.noCatalogue : refusals.noItem;
+        issues.unshift({ column: record.cells.code ? 'code' : 'category', message });
+      }
+      seen.add(key);
+      return { record, line, addedId: line ? undefined : addedId, issues };
+    });
+  }
+
+  async function apply(call: Call, planned: readonly Planned[]): Promise<number> {
+    const now = await read(call.tx);
+    const addedIndicatorIds = planned.flatMap(({ addedId }) => addedId ?? []);
+    const kept = new Set(planned.flatMap(({ line }) => line?.itemId ?? []));
+    const removedItemIds = now.nodes.flatMap(({ itemId, lvl }) =>
+      lvl === setLevels.indicator && !kept.has(itemId) ? [itemId] : [],
+    );
+    let { version } = now;
+    if (addedIndicatorIds.length + removedItemIds.length > 0) {
+      await drafts.change(call, ref.setId, { ver: ref.ver, version, addedIndicatorIds, removedItemIds });
+      version += 1;
+    }
+    const records = planned.map(({ record }) => record);
+    const { nodes, cells } = changesOf(await read(call.tx), records);
+    const change = kind === 'preset' ? { nodes } : { nodes: nodes.map(({ weight: _, ...node }) => node), cells };
+    await drafts.change(call, ref.setId, { ver: ref.ver, version, ...change });
+    return records.length + removedItemIds.length;
+  }
+
+  return {
+    name: kind,
+    columns: setColumns(kind, set),
+    /** A preview belongs to the version that it was made for; that is locked by the change itself. */
+    async lock(_tx, fields) {
+      if (fields.setId !== ref.setId || fields.ver !== String(ref.ver)) throw new Refusal('N0404');
+    },
+    async plan(db, records) {
+      const now = await read(db);
+      const columns = setColumns(kind, now);
+      const planned = await planRecords(db, now, records);
+      const kept = new Set(planned.flatMap(({ line }) => line?.itemId ?? []));
+      const isGone = ({ itemId, lvl }: SetLine) => lvl === setLevels.indicator && !kept.has(itemId);
+      return {
+        rows: planned.map(({ record, line, issues }) => ({
+          ...{ record, issues },
+          stored: line && Object.fromEntries(columns.map(({ key, value }) => [key, value(line)])),
+        })),
+        removed: listLines(now).filter(isGone).length,
+        basis: { ver: now.ver, version: now.version, stateCd: now.stateCd },
+        apply: (call) => apply(call, planned),
+      };
+    },
+  };
+}

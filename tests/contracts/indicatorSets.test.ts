@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { indicatorSet, type SetCell, type SetNode, setChange } from '../../src/contracts/indicatorSets.ts';
+import { compareSets } from '../../src/contracts/setComparison.ts';
+import { mergeSets } from '../../src/contracts/setMerge.ts';
+import { findSetProblems } from '../../src/contracts/setProblems.ts';
+import { fromSetWire, setWire, toSetWire } from '../../src/contracts/setWire.ts';
+import { setProblemTexts } from '../../src/messages/ko.indicatorSets.ts';
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const node = (number: number, values: Partial<SetNode> = {}): SetNode => ({
+  ...{ itemId: uuid(number), upItemId: null, lvl: 3, sortOrder: number, domainCd: 'E', idctrsNm: `지표 ${number}` },
+  ...{ idctrsClsfctnId: null, weight: '50.00', originalIndicatorId: uuid(100 + number), idctrsCd: `E-${number}` },
+  ...{ kindCd: 'QLT', scoringTypeCd: 'STAGE', unitCd: null, cycleCd: 'YR', evidenceRequired: false },
+  ...{ toBeConfirmed: false, isComplete: true, scoringHash: 'a', guidanceHash: 'b' },
+  ...values,
+});
+const cell = (number: number, section: number, values: Partial<SetCell> = {}): SetCell => ({
+  ...{ itemId: uuid(number), bizSectId: uuid(900 + section), weight: '50.00', managerId: null, approverId: null },
+  ...values,
+});
+const sections = [1, 2].map((number) => ({ bizSectId: uuid(900 + number), bizSectNm: `부문 ${number}` }));
+const content = (nodes: SetNode[], cells: SetCell[] = []) => ({ nodes, cells });
+const days = { effectiveFrom: null, earliestFrom: '2026-03-02' };
+
+describe('what keeps a version from being published', () => {
+  const find = (kind: 'preset' | 'coset' | 'supply', nodes: SetNode[], cells: SetCell[] = [], more = {}) =>
+    findSetProblems(kind, { nodes, cells, sections, ...days, ...more }, setProblemTexts).map((problem) => [
+      problem.kind,
+      problem.itemId,
+      problem.bizSectId,
+    ]);
+
+  it('is named with its place: of a preset by parents, of a company by sections, of partners no weight', () => {
+    const uneven = [node(1, { weight: '49.99' }), node(2)];
+    expect(find('preset', [node(1), node(2)])).toEqual([]);
+    expect(find('preset', uneven)).toEqual([['weights', null, null]]);
+    expect(find('supply', uneven)).toEqual([]);
+    const cells = [cell(1, 1), cell(2, 1), cell(1, 2, { weight: '100.01' })];
+    expect(find('coset', uneven, cells)).toEqual([['weights', null, uuid(902)]]);
+    expect(find('coset', uneven, [cell(1, 1, { weight: '100.00' })])).toEqual([]);
+    expect(find('preset', [])).toEqual([['empty', null, null]]);
+    expect(find('coset', uneven)).toEqual([['empty', null, null]]);
+  });
+
+  it('is scoring that is not complete where it is used, and a day that has passed', () => {
+    const broken = [node(1, { isComplete: false }), node(2)];
+    expect(find('preset', broken)).toEqual([['scoring', uuid(1), null]]);
+    expect(find('coset', broken, [cell(2, 1, { weight: '100.00' })])).toEqual([]);
+    expect(find('supply', [node(1)], [], { effectiveFrom: '2026-03-01' })).toEqual([['effectiveFrom', null, null]]);
+    expect(find('supply', [node(1)], [], { effectiveFrom: '2026-03-02' })).toEqual([]);
+  });
+});
+
+test('two versions are compared field by field and section by section, whatever their ids', () => {
+  const before = content([node(1), node(2)], [cell(1, 1)]);
+  const renamed = node(1, { itemId: uuid(51), cycleCd: 'QTR' });
+  const after = content([renamed, node(3)], [{ ...cell(1, 1), itemId: uuid(51), managerId: uuid(7) }]);
+  expect(compareSets(before, after)).toMatchObject([
+    {
+      ...{ change: 'changed', key: uuid(101) },
+      fields: [
+        { field: 'cycleCd', bizSectId: null, before: 'YR', after: 'QTR' },
+        { field: 'managerId', bizSectId: uuid(901), before: null, after: uuid(7) },
+      ],
+    },
+    { change: 'added', key: uuid(103) },
+    { change: 'removed', key: uuid(102) },
+  ]);
+  expect(compareSets(after, after)).toEqual([]);
+});
+
+describe('a newer base and an own set', () => {
+  const outcomes = (before: SetNode[], after: SetNode[], own: SetNode[]) =>
+    mergeSets(content(before), content(after), content(own)).map(({ outcome, change }) => `${outcome} ${change}`);
+  const quarterly = node(1, { cycleCd: 'QTR' });
+  const proven = node(1, { evidenceRequired: true });
+
+  it.each([
+    ['nothing changed', [node(1)], [node(1)], [node(1)], []],
+    ['the base changed alone', [node(1)], [quarterly], [node(1)], ['taken changed']],
+    ['the own changed alone', [node(1)], [node(1)], [proven], ['kept none']],
+    ['both changed alike', [node(1)], [quarterly], [quarterly], []],
+    ['both changed apart', [node(1)], [quarterly], [proven], ['conflict changed']],
+    ['the base got one', [], [node(1)], [], ['taken added']],
+    ['the base lost one that is as it was', [node(1)], [], [node(1)], ['taken removed']],
+    ['the base lost one that the own changed', [node(1)], [], [proven], ['conflict removed']],
+    ['the own lost one that the base changed', [node(1)], [quarterly], [], ['conflict changed']],
+    ['the own lost one that is as it was', [node(1)], [node(1)], [], ['kept none']],
+    ['both got one, each its own', [], [quarterly], [proven], ['conflict added']],
+    ['the own has one of its own', [], [], [node(1)], ['kept none']],
+  ])('%s', (_how, before, after, own, expected) => {
+    expect(outcomes(before, after, own)).toEqual(expected);
+  });
+
+  it('never touches silently what the own set has changed', () => {
+    const side = fc.option(
+      fc.record({ cycleCd: fc.constantFrom('YR' as const, 'QTR' as const), evidenceRequired: fc.boolean() }),
+      { nil: null },
+    );
+    fc.assert(
+      fc.property(side, side, side, (before, after, own) => {
+        const as = (values: typeof before) => (values ? [node(1, values)] : []);
+        const [item] = mergeSets(content(as(before)), content(as(after)), content(as(own)));
+        const hasOwn = JSON.stringify(own) !== JSON.stringify(before);
+        if (hasOwn) expect(item?.outcome).not.toBe('taken');
+        if (!hasOwn) expect(['taken', undefined]).toContain(item?.outcome);
+      }),
+    );
+  });
+});
+
+describe('the names of ids on the wire', () => {
+  it('are those of the kind, of a base those of its kind, and come back as they were', () => {
+    const value = { setId: 'a', basedOn: { setId: 'b' }, nodes: [{ itemId: 'c', upItemId: null }] };
+    expect(toSetWire('coset', value)).toEqual({
+      ...{ cosetId: 'a', basedOn: { presetId: 'b' } },
+      nodes: [{ oncoIdctrsId: 'c', upOncoIdctrsId: null }],
+    });
+    for (const kind of ['preset', 'coset', 'supply'] as const) {
+      expect(fromSetWire(kind, toSetWire(kind, value))).toEqual(value);
+    }
+  });
+
+  it('are what its schemas accept', () => {
+    const change = { ver: 1, version: 1, nodes: [{ oncoIdctrsId: uuid(1), weight: '1.00' }] };
+    expect(setWire('coset', setChange).safeParse(change).success).toBe(true);
+    expect(setWire('supply', setChange).safeParse(change).success).toBe(false);
+    expect(setWire('supply', indicatorSet)).not.toBe(indicatorSet);
+  });
+});

@@ -10,7 +10,9 @@ import type { ListExportDeps } from './listExport.ts';
 /** Excel files of the areas that have routes of their own. */
 export const excelAreaRoutes: FastifyPluginAsync<
   ListExportDeps & { esgInfos: EsgInfoService; staging: Staging } & IndicatorArea
-> = async (app, deps) => {
+> = async (app, options) => {
+  // they are at the paths of this plugin, not below them
+  const deps = { ...options, prefix: '' };
   await app.register(essentialExcelRoutes, deps);
   await app.register(indicatorExcelRoutes, deps);
   await app.register(setExcelRoutes, deps);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { commonCodeId } from './commonCodes.ts';
 
 /** What can be filled from an Excel or CSV file. */
-const importResources = ['commoncode', 'coset', 'gics', 'preset', 'ptnrWhtWeights'] as const;
+const importResources = ['commoncode', 'gics', 'ptnrWhtWeights'] as const;
 export type ImportResourceName = (typeof importResources)[number];
 
 /** Rows of one file, without its heading. */

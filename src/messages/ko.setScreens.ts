@@ -35,6 +35,12 @@ export const setTexts = {
     supply: '게시된 공용 지표 SET을 그대로 가져옵니다. 선택하지 않으면 빈 상태로 시작합니다.',
   } satisfies Record<SetKind, string>,
   baseOf: (name: string, ver: number) => `${name} v${ver}`,
+  companySets: '지표 SET',
+  presetChoice: '적용할 프리셋',
+  presetChoiceHint: '선택한 프리셋으로 자사 지표 SET의 첫 버전을 작성합니다.',
+  partnerSetChoice: '협력사 지표 SET',
+  partnerSetChoiceHint: '협력사 진단에 사용할 게시 버전입니다.',
+  openCoset: '자사 지표 SET 열기',
   publishedVersions: '게시된 버전',
   more: (count: number) => `외 ${count}건은 검색하여 찾을 수 있습니다.`,
 

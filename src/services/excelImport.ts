@@ -13,15 +13,12 @@ import { nameIn, type UploadOptions } from './files.ts';
 import { touch } from './freshData.ts';
 import { GICS } from './gics.ts';
 import { call, callForFile, excelClient } from './http.ts';
-import { setResource } from './indicatorSets.ts';
 import type { WireRequest } from './wire.ts';
 
 /** What is stale after an import, as freshData knows it. */
 const resourceKeys: Readonly<Record<ImportResourceName, string>> = {
   commoncode: COMMON_CODE,
-  coset: setResource('coset'),
   gics: GICS,
-  preset: setResource('preset'),
   ptnrWhtWeights: PARTNER_WEIGHT,
 };
 

@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini';
 import { listOf, responseOf } from '../contracts/envelope.ts';
-import { type ImportApplied, type ImportPreview, importApplied, importPreview } from '../contracts/excelImport.ts';
+import {
+  type ImportApplied,
+  type ImportPreview,
+  importApplied,
+  importPreview,
+} from '../contracts/excelImport.ts';
 import {
   type IndicatorSet,
   indicatorSet,

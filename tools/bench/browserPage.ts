@@ -88,3 +88,22 @@ export async function visit(href: string): Promise<Visit> {
 /** Addresses of all pages in the side menu. */
 export const menuAddresses = (): string[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('aside nav a[href]')].map((link) => link.pathname);
+
+/** Notes for every key how long the page takes until the frame that shows what came of it. */
+export function watchKeys(): void {
+  const times: number[] = [];
+  Object.assign(window, { benchKeys: times });
+  addEventListener(
+    'keydown',
+    () => {
+      const begin = performance.now();
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => times.push(performance.now() - begin);
+      // a message that is sent within a frame arrives after its painting
+      requestAnimationFrame(() => channel.port2.postMessage(null));
+    },
+    { capture: true },
+  );
+}
+
+export const paintedKeys = (): number[] => (window as unknown as { benchKeys: number[] }).benchKeys;

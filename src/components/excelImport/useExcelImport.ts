@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useMemo, useRef } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
-import type { ImportResourceName } from '../../contracts/excelImport.ts';
+import type { ImportApplied, ImportPreview, ImportResourceName } from '../../contracts/excelImport.ts';
 import {
   type ApplyInput,
   type ApplyResult,
@@ -11,7 +11,9 @@ import {
   type PreviewResult,
 } from '../../machines/excelImport/machine.ts';
 import { applyImport, previewImport } from '../../services/excelImport.ts';
+import type { UploadOptions } from '../../services/files.ts';
 import { toResult } from '../toResult.ts';
+import { useLatest } from '../useLatest.ts';
 
 type ExcelImportState = SnapshotFrom<typeof excelImportMachine>;
 
@@ -22,14 +24,17 @@ export interface ExcelImportFlow {
   pick(file: File): void;
 }
 
-/** The import of one file after the other into a resource; `query` names where the rows go. */
-export function useExcelImport(
-  resource: ImportResourceName,
-  query: Readonly<Record<string, string>>,
-): ExcelImportFlow {
+export interface ImportCalls {
+  /** Sends a file and gets what each of its rows would do; nothing is stored. */
+  preview(file: File, options: UploadOptions): Promise<ImportPreview>;
+  /** Stores all rows of a preview, or none. */
+  apply(importId: string, signal: AbortSignal): Promise<ImportApplied>;
+}
+
+/** The import of one file after the other, over the calls of what they are read into. */
+export function useImportFlow(calls: ImportCalls): ExcelImportFlow {
   const file = useRef<File | null>(null);
-  const given = useRef({ resource, query });
-  given.current = { resource, query };
+  const given = useLatest(calls);
   const machine = useMemo(
     () =>
       excelImportMachine.provide({
@@ -37,15 +42,14 @@ export function useExcelImport(
           preview: fromPromise<PreviewResult, PreviewInput>(async ({ input, signal }) => {
             if (!file.current) throw new Error('There is no file to preview');
             const options = { signal, onProgress: input.reportSent };
-            const called = previewImport(given.current.resource, file.current, given.current.query, options);
-            return toResult(called);
+            return toResult(given.current.preview(file.current, options));
           }),
           apply: fromPromise<ApplyResult, ApplyInput>(({ input, signal }) =>
-            toResult(applyImport(given.current.resource, input.importId, signal)),
+            toResult(given.current.apply(input.importId, signal)),
           ),
         },
       }),
-    [],
+    [given],
   );
   const [state, send] = useMachine(machine);
 
@@ -58,3 +62,13 @@ export function useExcelImport(
     },
   };
 }
+
+/** The import into a resource; `query` names where the rows go. */
+export const useExcelImport = (
+  resource: ImportResourceName,
+  query: Readonly<Record<string, string>>,
+): ExcelImportFlow =>
+  useImportFlow({
+    preview: (file, options) => previewImport(resource, file, query, options),
+    apply: (importId, signal) => applyImport(resource, importId, signal),
+  });

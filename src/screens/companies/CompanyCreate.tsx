@@ -1,5 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import { CompanySets } from '../../components/company/CompanySets.tsx';
+import type { CompanySetValues } from '../../components/company/sets.ts';
 import { Availability } from '../../components/form/Availability.tsx';
 import { FormColumns } from '../../components/form/FormColumns.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
@@ -12,6 +14,7 @@ import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { formatBusinessNumber, isBusinessNumber } from '../../contracts/businessNumber.ts';
 import { companies as texts } from '../../messages/ko.companies.ts';
 import { actions } from '../../messages/ko.grid.ts';
+import { setTexts } from '../../messages/ko.setScreens.ts';
 import { pathTo } from '../../paths/console.ts';
 import { createCompany, isBusinessNumberFree } from '../../services/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
@@ -76,6 +79,9 @@ export default function CompanyCreate() {
         <FormColumns>
           <PolicyFields form={form as unknown as UseFormReturn<PolicyValues>} />
         </FormColumns>
+      </FormSection>
+      <FormSection title={setTexts.companySets}>
+        <CompanySets form={form as unknown as UseFormReturn<CompanySetValues>} />
       </FormSection>
       <FormSection title={texts.operatorSection}>
         <InviteeFields form={form as unknown as UseFormReturn<InviteeValues>} />

@@ -1,8 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useLocation, useParams, useSearch } from 'wouter';
+import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { BizSections } from '../../components/bizSections/BizSections.tsx';
 import type { SectionsForm } from '../../components/bizSections/values.ts';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
+import { CompanySets } from '../../components/company/CompanySets.tsx';
+import type { CompanySetValues } from '../../components/company/sets.ts';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { FormRadioGroup } from '../../components/form/choiceFields.tsx';
 import { FormPage } from '../../components/form/FormPage.tsx';
@@ -17,6 +19,7 @@ import { PageStack } from '../../components/PageStack.tsx';
 import { COMPANY_REF, type CompanyDetail as Company } from '../../contracts/companies.ts';
 import { companies as texts } from '../../messages/ko.companies.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
+import { setTexts } from '../../messages/ko.setScreens.ts';
 import { users } from '../../messages/ko.users.ts';
 import { pathTo, withSearch } from '../../paths/console.ts';
 import { changeCompany, loadCompany } from '../../services/companies.ts';
@@ -102,6 +105,17 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
             // the part of the form that these fields bind, here and below
             form={form as unknown as UseFormReturn<DetailValues>}
             businessNo={<FormBusinessNumber form={form} name="businessNo" label={texts.businessNo} />}
+          />
+        </FormSection>
+        <FormSection title={setTexts.companySets}>
+          {company.cosetId !== null && (
+            <Link href={pathTo('cusMgmt-coset-detail', { id: company.cosetId })}>{setTexts.openCoset}</Link>
+          )}
+          <CompanySets
+            form={form as unknown as UseFormReturn<CompanySetValues>}
+            hasSet={company.cosetId !== null}
+            partnerSetNm={company.ptnrSetNm}
+            custCoId={customerCompanyId}
           />
         </FormSection>
         <FormSection title={texts.business}>

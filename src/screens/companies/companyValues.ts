@@ -6,6 +6,7 @@ import {
   sectionSubmission,
   sectionValues,
 } from '../../components/bizSections/values.ts';
+import { companySetFields, companySetsOf, noSets } from '../../components/company/sets.ts';
 import { hasZip, optionalCompanyPhone } from '../../components/company/values.ts';
 import { inviteeOf, inviteeValues, newInvitee } from '../../components/form/invitee.ts';
 import { followTextOrEmpty } from '../../components/form/rules.ts';
@@ -103,12 +104,19 @@ export const policyOf = ({ servicePolicyId, period }: PolicyValues) => ({
 
 /** What is entered about a new customer company and its first operator. */
 export const companySchema = z
-  .object({ businessNo: businessNumber, ...detailFields, ...policyFields, ...inviteeValues })
+  .object({
+    businessNo: businessNumber,
+    ...detailFields,
+    ...companySetFields,
+    ...policyFields,
+    ...inviteeValues,
+  })
   .check(hasZip);
 export type CompanyValues = z.infer<typeof companySchema>;
 
 export const newCompany = (): CompanyValues => ({
   ...{ ...emptyDetails, businessNo: '', servicePolicyId: null, period: { from: null, to: null } },
+  ...noSets,
   ...newInvitee(),
 });
 
@@ -116,12 +124,13 @@ export const newCompany = (): CompanyValues => ({
 export const companyOf = (values: CompanyValues): CompanyCreate => ({
   ...{ ...detailsOf(values), businessNo: values.businessNo, ...policyOf(values), ...inviteeOf(values) },
   ...{ userRegionCodeId: null, interTelno: null },
+  ...companySetsOf(values),
 });
 
 /** What an administrator changes of a company. */
 export const modificationSchema = z
   .object({
-    ...{ businessNo: businessNumber, ...detailFields, bizSections: knownSections },
+    ...{ businessNo: businessNumber, ...detailFields, ...companySetFields, bizSections: knownSections },
     useYn: z.enum(['Y', 'N']),
   })
   .check(hasZip);
@@ -132,6 +141,11 @@ export const modificationOf = (company: CompanyDetail): Modification => ({
   businessNo: company.businessNo ?? '',
   bizSections: company.bizSectionList.map(sectionValues),
   useYn: company.useYn,
+  preset: null,
+  partnerSet:
+    company.ptnrSetId === null || company.ptnrSetVer === null
+      ? null
+      : { setId: company.ptnrSetId, ver: company.ptnrSetVer },
 });
 
 /** The change that brings a company in line with what was entered. */
@@ -140,6 +154,7 @@ export const companyChangeOf = (company: CompanyDetail, values: Modification): C
   businessNo: values.businessNo,
   useYn: values.useYn,
   bizSectionList: values.bizSections.map(sectionSubmission),
+  ...companySetsOf(values),
 });
 
 /** What people change of their own company. */

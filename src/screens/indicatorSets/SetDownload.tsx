@@ -14,7 +14,7 @@ export function SetDownload({ kind, set }: { kind: SetKind; set: IndicatorSet })
       download: {
         run: async ([shown], { signal }) => {
           if (!shown) return;
-          const file = await downloadSet(kind, shown, signal);
+          const file = await downloadSet(kind, shown, { signal });
           if (!signal.aborted) saveAs(file.content, file.name || `${shown.setNm}.xlsx`);
         },
         done: grid.exportStarted,

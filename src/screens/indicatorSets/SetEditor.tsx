@@ -99,11 +99,8 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
           )}
           <span className={classes.between} />
           <TreeTools
-            area={area}
-            set={set}
-            active={active}
-            isBusy={isBusy}
-            itemHref={itemHref}
+            {...{ kind, set, active, isBusy, itemHref }}
+            isChanged={!editing.isPristine}
             onChange={save}
           />
         </div>

@@ -1,11 +1,13 @@
-import { ExcelImport } from '../../components/excelImport/ExcelImport.tsx';
+import { ImportPanel } from '../../components/excelImport/ImportPanel.tsx';
+import { useImportFlow } from '../../components/excelImport/useExcelImport.ts';
 import { Modal } from '../../components/Modal.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import type { SetArea } from './setAreas.ts';
+import { applySetImport, previewSetImport } from '../../services/indicatorSets.ts';
+import { SetDownload } from './SetDownload.tsx';
 
 interface SetImportProps {
-  area: SetArea;
+  kind: 'preset' | 'coset';
   set: IndicatorSet;
   onClose(): void;
 }
@@ -13,11 +15,14 @@ interface SetImportProps {
 const WIDTH_PX = 960;
 
 /** Fills a draft from the workbook that it is downloaded as: a preview of each row, and all or nothing. */
-export default function SetImport({ area: { kind }, set: { setId, ver }, onClose }: SetImportProps) {
-  if (kind === 'supply') throw new Error('Sets for partners are not imported');
+export default function SetImport({ kind, set, onClose }: SetImportProps) {
+  const flow = useImportFlow({
+    preview: (file, options) => previewSetImport(kind, set, file, options),
+    apply: (importId, signal) => applySetImport(kind, set, importId, signal),
+  });
   return (
     <Modal title={texts.excelTitle} width={WIDTH_PX} onClose={onClose}>
-      <ExcelImport resource={kind} label={texts.excelFile} query={{ id: setId, ver: String(ver) }} />
+      <ImportPanel flow={flow} label={texts.excelFile} downloads={<SetDownload kind={kind} set={set} />} />
     </Modal>
   );
 }

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
-import { type IndicatorSet, setLevels } from '../../contracts/indicatorSets.ts';
+import { type IndicatorSet, type SetKind, setLevels } from '../../contracts/indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import type { SetArea } from './setAreas.ts';
 import { readKey } from './setGrid.ts';
 import type { TreeChange } from './useSetEdits.ts';
 
@@ -14,17 +13,19 @@ const RemoveModal = lazy(() => import('./RemoveModal.tsx'));
 const SetImport = lazy(() => import('./SetImport.tsx'));
 
 interface TreeToolsProps {
-  area: SetArea;
+  kind: SetKind;
   set: IndicatorSet;
   active: CellName | null;
   isBusy: boolean;
+  /** Something is not saved yet, which a file would be read beside. */
+  isChanged: boolean;
   itemHref(itemId: string, bizSectId: string | null): string;
   /** Saves a change of the tree with everything else that has been changed. */
   onChange(change: TreeChange, doneText: string): void;
 }
 
 /** What changes the tree of a draft itself: indicators that come and go, their order, a whole file. */
-export function TreeTools({ area, set, active, isBusy, itemHref, onChange }: TreeToolsProps) {
+export function TreeTools({ kind, set, active, isBusy, isChanged, itemHref, onChange }: TreeToolsProps) {
   const [open, setOpen] = useState<'add' | 'remove' | 'order' | 'excel' | null>(null);
   const node = set.nodes.find(({ itemId }) => itemId === active?.rowId);
   const isEmpty = set.nodes.length === 0;
@@ -45,8 +46,8 @@ export function TreeTools({ area, set, active, isBusy, itemHref, onChange }: Tre
           {texts.openItem}
         </Button>
       )}
-      {area.kind !== 'supply' && (
-        <Button variant="default" size="sm" disabled={isBusy} onClick={() => setOpen('excel')}>
+      {kind !== 'supply' && (
+        <Button variant="default" size="sm" disabled={isBusy || isChanged} onClick={() => setOpen('excel')}>
           {texts.excel}
         </Button>
       )}
@@ -77,7 +78,7 @@ export function TreeTools({ area, set, active, isBusy, itemHref, onChange }: Tre
         {open === 'order' && (
           <OrderModal set={set} onChoose={(order) => apply({ order }, texts.ordered)} onClose={close} />
         )}
-        {open === 'excel' && <SetImport area={area} set={set} onClose={close} />}
+        {open === 'excel' && kind !== 'supply' && <SetImport kind={kind} set={set} onClose={close} />}
       </Suspense>
     </>
   );

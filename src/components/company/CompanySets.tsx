@@ -1,0 +1,60 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { SetRow } from '../../contracts/indicatorSets.ts';
+import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { FormColumns } from '../form/FormColumns.tsx';
+import { PublishedSetSelect } from '../versionedTree/PublishedSetSelect.tsx';
+import type { CompanySetValues } from './sets.ts';
+
+interface CompanySetsProps {
+  /** The part of the form that these fields bind. */
+  form: UseFormReturn<CompanySetValues>;
+  /** The company has a set of its own, so that none is adopted. */
+  hasSet?: boolean;
+  /** What the chosen set for partners is called. */
+  partnerSetNm?: string | null;
+  /** Sets for partners of the catalogue and of the company itself can be chosen. */
+  custCoId?: string | null;
+}
+
+/** The preset that a company's own set begins with, and the set by which it assesses its partners. */
+export function CompanySets({
+  form,
+  hasSet = false,
+  partnerSetNm = null,
+  custCoId = null,
+}: CompanySetsProps) {
+  const { control } = form;
+  const isOpenTo = (row: SetRow) => row.custCoId === null || row.custCoId === custCoId;
+  return (
+    <FormColumns>
+      {!hasSet && (
+        <Controller
+          control={control}
+          name="preset"
+          render={({ field: { value, onChange } }) => (
+            <PublishedSetSelect
+              kind="preset"
+              label={texts.presetChoice}
+              description={texts.presetChoiceHint}
+              {...{ value, onChange }}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="partnerSet"
+        render={({ field: { value, onChange } }) => (
+          <PublishedSetSelect
+            kind="supply"
+            label={texts.partnerSetChoice}
+            description={texts.partnerSetChoiceHint}
+            {...{ value, onChange }}
+            valueText={partnerSetNm && value ? texts.baseOf(partnerSetNm, value.ver) : undefined}
+            filter={isOpenTo}
+          />
+        )}
+      />
+    </FormColumns>
+  );
+}

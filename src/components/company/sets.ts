@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { setVersionRef } from '../../contracts/indicatorSets.ts';
+
+/** Published versions: of a preset, which a company's own set begins with, and of the set for its partners. */
+export const companySetFields = {
+  preset: z.nullable(setVersionRef),
+  partnerSet: z.nullable(setVersionRef),
+};
+const fields = z.object(companySetFields);
+export type CompanySetValues = z.infer<typeof fields>;
+
+export const noSets: CompanySetValues = { preset: null, partnerSet: null };
+
+/** As the server takes it. Without a preset nothing is adopted. */
+export const companySetsOf = ({ preset, partnerSet }: CompanySetValues) => ({
+  ...(preset && { presetId: preset.setId, presetVer: preset.ver }),
+  ...{ ptnrSetId: partnerSet?.setId ?? null, ptnrSetVer: partnerSet?.ver ?? null },
+});

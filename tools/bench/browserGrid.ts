@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import type { IndicatorSet, SetNode, SetVersionRow } from '../../src/contracts/indicatorSets.ts';
+import { toSetWire } from '../../src/contracts/setWire.ts';
+import { equalWeights } from '../../src/contracts/weights.ts';
+import { paintedKeys, watchKeys } from './browserPage.ts';
+
+const INDICATORS = 500;
+const SECTIONS = 10;
+const CATEGORIES = 20;
+const KEYSTROKES = 200;
+const at = '2026-03-02T00:00:00.000Z';
+const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const setId = idOf(1);
+
+/** A draft of a company with 500 indicators, all of them used by each of its ten sections. */
+function largeSet(): IndicatorSet {
+  const nodes: SetNode[] = [];
+  const weights = new Map<string, string>();
+  const add = (up: string | null, lvl: number, name: string, weight: string): string => {
+    const itemId = idOf(1000 + nodes.length);
+    const isIndicator = lvl === 3;
+    nodes.push({
+      ...{ itemId, upItemId: up, lvl, sortOrder: nodes.length, domainCd: 'E', idctrsNm: name, weight: '' },
+      ...{ idctrsClsfctnId: isIndicator ? null : itemId, originalIndicatorId: isIndicator ? itemId : null },
+      ...{ idctrsCd: isIndicator ? `E-${nodes.length}` : null, kindCd: isIndicator ? 'QLT' : null },
+      ...{ scoringTypeCd: isIndicator ? 'STAGE' : null, unitCd: null, cycleCd: isIndicator ? 'YR' : null },
+      ...{ evidenceRequired: false, toBeConfirmed: false, isComplete: true },
+      ...{ scoringHash: null, guidanceHash: null },
+    });
+    weights.set(itemId, weight);
+    return itemId;
+  };
+  const domain = add(null, 1, '환경', '100.00');
+  const each = INDICATORS / CATEGORIES;
+  const parts = equalWeights(each);
+  for (const [place, weight] of equalWeights(CATEGORIES).entries()) {
+    const category = add(domain, 2, `중분류 ${place + 1}`, weight);
+    for (const [at, part] of parts.entries()) add(category, 3, `지표 ${place + 1}-${at + 1}`, part);
+  }
+  const sections = Array.from({ length: SECTIONS }, (_, place) => ({
+    ...{ bizSectId: idOf(100 + place), bizSectNm: `사업부문 ${place + 1}` },
+  }));
+  const people = Array.from({ length: 50 }, (_, place) => ({
+    ...{ id: idOf(200 + place), userName: `담당자 ${place + 1}`, departmentName: '환경팀' },
+  }));
+  const cells = sections.flatMap(({ bizSectId }) =>
+    nodes.map(({ itemId, lvl }) => ({
+      ...{ itemId, bizSectId, weight: weights.get(itemId) ?? '' },
+      ...{ managerId: lvl === 3 ? idOf(200) : null, approverId: lvl === 3 ? idOf(201) : null },
+    })),
+  );
+  return {
+    ...{
+      setId,
+      setNm: '500개 지표',
+      custCoId: idOf(2),
+      custCoNm: '고객사',
+      gicsId: null,
+      ver: 1,
+      version: 1,
+    },
+    ...{ stateCd: 'draft', effectiveFrom: null, draftVer: 1, draftStateCd: 'draft', indicators: INDICATORS },
+    ...{ lastModifiedBy: null, lastModifiedAt: at, isCurrent: false, isWriter: true, changeNote: '' },
+    ...{ returnReason: null, publishedAt: null, earliestFrom: '2026-03-02', basedOn: null },
+    ...{ nodes, sections, cells, people },
+  };
+}
+
+const version: SetVersionRow = {
+  ...{ ver: 1, stateCd: 'draft', isCurrent: false, effectiveFrom: null, changeNote: '', publishedAt: null },
+  ...{ indicators: INDICATORS, publishedBy: null, createdAt: at, lastModifiedBy: null, lastModifiedAt: at },
+};
+
+async function serveSet(page: Page): Promise<void> {
+  const respond = (data: unknown) => ({
+    ...{ contentType: 'application/json', body: JSON.stringify({ status: 'C200', message: '', data }) },
+  });
+  const set = respond(toSetWire('coset', largeSet()));
+  const versions = respond(toSetWire('coset', { rows: [version], total: 1 }));
+  await page.route(`**/esg/v1/coset/${setId}**`, (route) => route.fulfill(set));
+  await page.route(`**/esg/v1/coset/${setId}/versions`, (route) => route.fulfill(versions));
+  await page.route('**/esg/v1/threads', (route) => route.fulfill(respond({ rows: [], total: 0 })));
+}
+
+export interface GridTimes {
+  /** Milliseconds from the navigation to the first rows. */
+  firstRows: number;
+  /** Milliseconds from each key to the next frame that shows it. */
+  keys: number[];
+}
+
+/** Types weights into the middle of a grid of 500 indicators and ten sections; the page is signed in. */
+export async function measureGrid(page: Page): Promise<GridTimes> {
+  await serveSet(page);
+  const begin = await page.evaluate((address) => {
+    const now = performance.now();
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+    return now;
+  }, `/bsc/custco/coset/${setId}`);
+  await page.getByRole('row', { name: '지표 1-1', exact: false }).first().waitFor();
+  const firstRows = (await page.evaluate(() => performance.now())) - begin;
+
+  const grid = page.getByRole('treegrid');
+  const scroller = grid.locator('xpath=..');
+  await scroller.evaluate((element) => {
+    element.scrollTop = element.scrollHeight / 2;
+    element.scrollLeft = element.scrollWidth / 2;
+  });
+  await page
+    .getByRole('row', { name: /지표 10-1\d/ })
+    .first()
+    .getByRole('gridcell')
+    .nth(11)
+    .click();
+  await page.evaluate(watchKeys);
+  // two digits, a point, two digits and the step down: each is a key that a person waits for
+  const typed = ['1', '2', '.', '3', '4', 'Enter'];
+  for (let place = 0; place < KEYSTROKES; place += 1) {
+    await page.keyboard.press(typed[place % typed.length] ?? 'Enter');
+    await page.waitForTimeout(30);
+  }
+  const keys = await page.evaluate(paintedKeys);
+  if (keys.length < KEYSTROKES) throw new Error(`Only ${keys.length} keys were seen`);
+  return { firstRows, keys };
+}

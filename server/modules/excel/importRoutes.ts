@@ -72,7 +72,7 @@ export const excelImportRoutes: FastifyPluginAsyncZod<ExcelImportDeps> = async (
   { db, clock, staging, gics, partnerWeights: { sheets } },
 ) => {
   await app.register(multipart);
-  const imported: Partial<Readonly<Record<ImportResourceName, Imported>>> = {
+  const imported: Readonly<Record<ImportResourceName, Imported>> = {
     commoncode: { title: commonCodes.title, ...ofAll(commonCodeImport), query: commonCodeImportQuery },
     gics: { title: texts.gics, ...ofAll(gics), query: gicsImportQuery },
     industryAvg: {

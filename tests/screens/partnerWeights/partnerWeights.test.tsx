@@ -159,9 +159,9 @@ describe('the draft of an industry’s weights', () => {
     server.on(`PATCH ${path}`, success());
     await user.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(1));
-    const weights = { [E]: '', [S]: '' };
-    expect(server.received(`PATCH ${path}`)[0]?.body).toMatchObject({
-      tabs: [{ currTabId: 'ALL', weights }],
+    expect(server.received(`PATCH ${path}`)[0]?.body).toEqual({
+      ...{ ptnrWhtId: id, ver: 2, version: 3 },
+      tabs: [{ dgnsCtgryCdId: 'REG', gicsId: '55', currTabId: 'ALL', weights: {} }],
     });
   });
 

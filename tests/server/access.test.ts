@@ -6,6 +6,7 @@ import { customerCompany, partner } from '../../server/modules/companies/tables.
 import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
 import { esgInfo } from '../../server/modules/esgInfo/tables.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../server/modules/essentialInfo/tables.ts';
+import { indicatorSet } from '../../server/modules/indicatorSets/tables.ts';
 import { inquiry } from '../../server/modules/inquiries/tables.ts';
 import { institution } from '../../server/modules/institutions/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';

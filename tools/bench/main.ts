@@ -15,9 +15,8 @@ import {
   signIns,
 } from './calls.ts';
 import { benchAdmin, benchRows, benchUser, type Engine, password, pglite, postgres } from './engines.ts';
-import { benchExports, benchLogs } from './logs.ts';
 import { benchIndicatorSets } from './indicatorSets.ts';
-import { benchLogs } from './logs.ts';
+import { benchExports, benchLogs } from './logs.ts';
 import { median } from './median.ts';
 import { benchSearches } from './searches.ts';
 import { signInCost } from './signInCost.ts';

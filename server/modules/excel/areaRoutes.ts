@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { EsgInfoService } from '../esgInfo/service.ts';
-import type { IndicatorArea } from '../indicators/setUp.ts';
 import type { Staging } from '../files/staging.ts';
 import { setExcelRoutes } from '../indicatorSets/excelRoutes.ts';
+import type { IndicatorArea } from '../indicators/setUp.ts';
 import { essentialExcelRoutes } from './essentialRoutes.ts';
 import { indicatorExcelRoutes } from './indicatorRoutes.ts';
 import type { ListExportDeps } from './listExport.ts';

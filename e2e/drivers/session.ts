@@ -27,7 +27,7 @@ import { wrongFor } from '../support/recovery.ts';
 import { password, phoneOf, reachSecondFactor, requestSession, signIn } from '../support/signIn.ts';
 import { expect } from '../support/test.ts';
 import { signOutInTab, storeInTab } from './otherTab.ts';
-import { moveServerClock, newestCode, pageTime, serverTime, shownText } from './outside.ts';
+import { moveServerClock, newestCode, newestMessageAt, pageTime, serverTime, shownText } from './outside.ts';
 
 export { test } from './outside.ts';
 
@@ -118,6 +118,8 @@ class Console implements DrivenProduct {
   private readonly shown;
   private userId = 'worker01';
   private heading: string = texts.title;
+  /** When the last message came that is older than the code to be entered. */
+  private beforeCode = '';
 
   constructor(page: Page, calls: HeldCalls) {
     this.page = page;
@@ -171,6 +173,7 @@ class Console implements DrivenProduct {
       return void (await renewal);
     } else {
       this.userId = 'operator01';
+      this.beforeCode = await newestMessageAt(page, phoneOf.operator01);
       const reached = reachSecondFactor(page, 'operator01');
       await this.calls.release();
       await reached;
@@ -191,7 +194,7 @@ class Console implements DrivenProduct {
   }
 
   private async submitCode(outcome: string | undefined): Promise<void> {
-    const right = await newestCode(this.page, phoneOf.operator01);
+    const right = await newestCode(this.page, phoneOf.operator01, this.beforeCode);
     const isWrong = outcome === 'EC0001' || outcome === 'EC0003';
     const certNo = isWrong ? wrongFor(right) : right;
     await sessionDriver.events['secondFactor.submit'](this.shown, { type: 'secondFactor.submit', certNo });
@@ -205,12 +208,17 @@ class Console implements DrivenProduct {
       for (let attempt = 1; attempt < codeAttempts; attempt += 1)
         await this.post('/api/certification/login', body);
     if (sample === 'lastSent')
-      for (let resend = 1; resend < 4; resend += 1)
+      for (let resend = 1; resend < 4; resend += 1) {
+        const before = await newestMessageAt(this.page, phoneOf.operator01);
         await this.page.request.put('/api/certification/login', { data: body });
+        await newestCode(this.page, phoneOf.operator01, before);
+      }
+    const before = await newestMessageAt(this.page, phoneOf.operator01);
     const isRenewal = name === 'refreshTokens';
     const token = isRenewal ? await this.storedToken() : null;
     const request = await this.calls.release(sample === 'OFFLINE' ? 'fail' : 'reach');
     if (name === 'logout') this.heading = texts.title;
+    if (['secondFactor', 'sent', 'lastSent'].includes(sample)) this.beforeCode = before;
     // nothing of a renewal is to be seen, and what follows is counted from its end
     if (isRenewal) await request.response();
     if (isRenewal && sample === 'renewed') await expect.poll(() => this.storedToken()).not.toBe(token);

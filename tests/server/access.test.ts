@@ -18,6 +18,7 @@ import { subordinateCompany } from '../../server/modules/subordinateCompanies/ta
 import { user } from '../../server/modules/users/tables.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
+import { type SetKind, setKeyNames, setKinds } from '../../src/contracts/indicatorSets.ts';
 import { roles } from '../../src/contracts/roles.ts';
 import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';

@@ -343,7 +343,7 @@ describe('weights of a company', () => {
       const [, ...rows] = sheets[0]?.rows ?? [];
       expect(rows).toHaveLength(nodePaths.length + 2);
       expect(rows.at(-2)).toEqual(
-        expect.arrayContaining(['5510', '유틸리티', '환경', own.itemIds.E, '7.00']),
+        expect.arrayContaining(['5510', '유틸리티', '영역 간', own.itemIds.E, '7.00']),
       );
     });
 

@@ -101,7 +101,10 @@ export function applySetChange(
   }
 
   function changeCells(changes: readonly CellChange[]): void {
-    if (context.kind !== 'coset' && changes.length > 0) return refuse('cells', refusals.noSections);
+    if (context.kind !== 'coset') {
+      if (changes.length > 0) refuse('cells', refusals.noSections);
+      return;
+    }
     const seen = new Set<string>();
     for (const [at, cell] of changes.entries()) {
       const path = `cells.${at}`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
@@ -239,7 +240,12 @@ it('the form of a company adopts a preset for one without a set, and chooses its
   };
   const details = await Promise.all(companies.map(({ customerCompanyId }) => detail(customerCompanyId)));
   const withSet = details.find(({ ptnrSetId }) => ptnrSetId !== null)?.customerCompanyId ?? '';
-  const without = details.find(({ cosetId }) => cosetId === null)?.customerCompanyId ?? '';
+  const at = new Date();
+  const [added] = await test.database.db
+    .insert(customerCompany)
+    .values({ companyKoreanName: '새 회사', createdAt: at, lastModifiedAt: at })
+    .returning();
+  const without = added?.customerCompanyId ?? '';
   const adoption = { presetId: preset.setId, presetVer: preset.ver };
   expect(await change(withSet, adoption)).toMatchObject({ status: 'C0409', message: refusals.hasSet });
   expect(await change(without, { ...adoption, presetVer: 9 })).toMatchObject({ status: 'C0409' });

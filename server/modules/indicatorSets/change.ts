@@ -101,8 +101,8 @@ export function applySetChange(
   }
 
   function changeCells(changes: readonly CellChange[]): void {
-    if (context.kind !== 'coset' && changes.length > 0) {
-      refuse('cells', refusals.noSections);
+    if (context.kind !== 'coset') {
+      if (changes.length > 0) refuse('cells', refusals.noSections);
       return;
     }
     const seen = new Set<string>();

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type {
   SetCommand,
   SetKind,
@@ -31,6 +31,7 @@ import { indicatorSetVersion } from './tables.ts';
 import {
   addWriter,
   createVersionStore,
+  hasBegun,
   isAdopted,
   type OpenVersion,
   recordSet,
@@ -60,13 +61,7 @@ export async function supersedeOlder(
   const begun = await tx
     .select()
     .from(indicatorSetVersion)
-    .where(
-      and(
-        eq(indicatorSetVersion.setId, set.setId),
-        eq(indicatorSetVersion.stateCd, 'published'),
-        lte(indicatorSetVersion.effectiveFrom, today),
-      ),
-    )
+    .where(hasBegun(set.setId, today))
     .for('no key update');
   const isLater = (one: VersionRecord, other: VersionRecord) =>
     (other.effectiveFrom ?? '').localeCompare(one.effectiveFrom ?? '') || other.ver - one.ver;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
@@ -226,4 +227,36 @@ describe('who reads a set', () => {
     const copied = await sets.call('supply', 'PATCH', `/${basedOn.setId}/draft`, undefined, 'operator01');
     expect(copied).toMatchObject({ status: 'A0403' });
   });
+});
+
+it('the form of a company adopts a preset for one without a set, and chooses its set for partners', async () => {
+  const preset = await sets.published(codes);
+  const { data: listed } = await sets.plain('GET', '/custCo/list?size=50');
+  const companies = listed.rows as { customerCompanyId: string }[];
+  const detail = async (id: string) => (await sets.plain('GET', `/custCo/info/${id}`)).data;
+  const change = async (customerCompanyId: string, values: object) => {
+    const { version } = await detail(customerCompanyId);
+    return sets.plain('PATCH', '/custCo/info', { customerCompanyId, version, ...values });
+  };
+  const details = await Promise.all(companies.map(({ customerCompanyId }) => detail(customerCompanyId)));
+  const withSet = details.find(({ ptnrSetId }) => ptnrSetId !== null)?.customerCompanyId ?? '';
+  const at = new Date();
+  const [added] = await test.database.db
+    .insert(customerCompany)
+    .values({ companyKoreanName: '새 회사', createdAt: at, lastModifiedAt: at })
+    .returning();
+  const without = added?.customerCompanyId ?? '';
+  const adoption = { presetId: preset.setId, presetVer: preset.ver };
+  expect(await change(withSet, adoption)).toMatchObject({ status: 'C0409', message: refusals.hasSet });
+  expect(await change(without, { ...adoption, presetVer: 9 })).toMatchObject({ status: 'C0409' });
+  expect(await change(without, adoption)).toMatchObject({ status: 'C200' });
+  const { cosetId } = await detail(without);
+  expect(codesOf(await sets.load('coset', { setId: cosetId, ver: 1 }))).toEqual(codes);
+
+  const { ptnrSetId, ptnrSetVer } = await detail(withSet);
+  expect(await change(without, { ptnrSetId, ptnrSetVer })).toMatchObject({ status: 'V0001' });
+  expect(await change(withSet, { ptnrSetId, ptnrSetVer: null })).toMatchObject({ status: 'V0001' });
+  expect(await change(withSet, { ptnrSetId: null })).toMatchObject({ status: 'C200' });
+  expect(await detail(withSet)).toMatchObject({ ptnrSetId: null, ptnrSetVer: null, ptnrSetNm: null });
+  expect(await change(withSet, { ptnrSetId, ptnrSetVer })).toMatchObject({ status: 'C200' });
 });

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { MergedField, MergeItem } from '../../contracts/setMerge.ts';

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Modal } from '../../components/Modal.tsx';

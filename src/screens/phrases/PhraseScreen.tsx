@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

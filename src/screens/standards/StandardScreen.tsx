@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { useLocation, useSearch } from 'wouter';
 import { PageStack } from '../../components/PageStack.tsx';

@@ -159,5 +159,15 @@ export const excelImportChart = {
       };
     },
   },
-  usedBy: ['coms-comcode', 'example-excel-import'],
+  usedBy: [
+    'coms-comcode',
+    'example-excel-import',
+    'bsc-custco-coset-detail',
+    'bsc-supply',
+    'cusMgmt-coset-detail',
+    'indicator-preset-detail',
+    'indicator-preset-version',
+    'indicator-supply-version',
+    'indicator-supply-version-indicators',
+  ],
 } as const satisfies RegisteredChart;

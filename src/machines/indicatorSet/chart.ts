@@ -114,5 +114,13 @@ export const indicatorSetChart = {
     results: {},
     facts: () => null,
   },
-  usedBy: [],
+  usedBy: [
+    'bsc-custco-coset-detail',
+    'bsc-supply',
+    'cusMgmt-coset-detail',
+    'indicator-preset-detail',
+    'indicator-preset-version',
+    'indicator-supply-version',
+    'indicator-supply-version-indicators',
+  ],
 } as const satisfies RegisteredChart;

@@ -152,6 +152,7 @@ export const setTexts = {
   newer: (name: string, ver: number) => `${name}의 새 버전 v${ver}이(가) 게시되었습니다.`,
   takeOver: '새 버전 반영',
   takeOverTitle: '새 버전 반영',
+  takeOverItems: '반영할 항목',
   takeOverHint:
     '이전 기준 버전, 새 기준 버전, 우리 지표 SET을 비교하여 항목마다 반영할 내용을 선택합니다. 한쪽만 바꾼 항목은 바뀐 쪽이 선택되어 있습니다.',
   takeOverFirst: '작성 중인 버전이 있어야 반영할 수 있습니다. 다음 버전을 먼저 작성해 주세요.',
@@ -208,6 +209,7 @@ export const setTexts = {
   original: '카탈로그 원본',
   ownItem: '이 버전의 지표',
   compareOriginal: '카탈로그 원본과 비교',
+  differences: '원본과 다른 항목',
   noOriginal: '카탈로그에 원본이 없습니다.',
   section: '사업부문',
   sections: '사업부문별 사용',

@@ -54,6 +54,8 @@ interface TreeGridProps {
   treeWidth?: number;
   /** It can be gone through and copied from, not changed. */
   isReadOnly?: boolean;
+  /** What was entered is being saved: it cannot be changed now. */
+  isBusy?: boolean;
   /** What deserves attention besides what is wrong in itself, by the ids of rows. */
   marks?: ReadonlyMap<string, CellTexts>;
   /** Called with the active cell, and whenever another becomes it. */
@@ -63,7 +65,7 @@ interface TreeGridProps {
 /** Rows in a tree with cells to edit: keys of the treegrid pattern, blocks to and from a spreadsheet, undo, sums. */
 export function TreeGrid(props: TreeGridProps) {
   const { ref, label, title, columns, edits, visibleRows = 10, treeWidth = TREE_WIDTH } = props;
-  const { isReadOnly = false, marks = noMarks, onActive } = props;
+  const { isReadOnly = false, isBusy = false, marks = noMarks, onActive } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -76,6 +78,7 @@ export function TreeGrid(props: TreeGridProps) {
   const rows = useMemo(() => rowsOf(branchesOf(all), (rowId) => !closed.has(rowId)), [all, closed]);
   const size = { rows: rows.length, columns: columns.length + 1 };
   const { active } = range;
+  const isFixed = isReadOnly || isBusy;
   const block = blockOf(range);
   const headRows = columns.some(({ group }) => group !== undefined) ? 2 : 1;
   const window = useRowWindow({
@@ -93,7 +96,7 @@ export function TreeGrid(props: TreeGridProps) {
     rowAt(row)?.values[columnAt(column)?.key ?? ''];
   const isEditable = (place: CellPlace) => {
     const column = columnAt(place.column);
-    return !isReadOnly && column !== undefined && column.kind !== 'readOnly' && valueAt(place) !== undefined;
+    return !isFixed && column !== undefined && column.kind !== 'readOnly' && valueAt(place) !== undefined;
   };
   const idOf = ({ row, column }: CellPlace) => `${id}-${rowAt(row)?.id}-${column}`;
 
@@ -170,8 +173,8 @@ export function TreeGrid(props: TreeGridProps) {
     const lower = key.toLowerCase();
     const isTreeColumn = active.column === 0 && row.hasChildren && !shiftKey;
     const place = placeByKey(event, active, size);
-    if (isCommand && lower === 'z') step(shiftKey ? 'redo' : 'undo');
-    else if (isCommand && lower === 'y') step('redo');
+    if (isCommand && lower === 'z' && !isFixed) step(shiftKey ? 'redo' : 'undo');
+    else if (isCommand && lower === 'y' && !isFixed) step('redo');
     else if (isCommand && lower === 'a') {
       setRange({ anchor: start, active: { row: size.rows - 1, column: size.columns - 1 } });
     } else if (isTreeColumn && key === 'ArrowLeft' && row.isExpanded) setOpen(row.node.id, false);
@@ -265,10 +268,20 @@ export function TreeGrid(props: TreeGridProps) {
     <div>
       {!isReadOnly && (
         <div className={classes.bar}>
-          <Button variant="default" size="sm" disabled={!edits.canUndo} onClick={() => step('undo')}>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isBusy || !edits.canUndo}
+            onClick={() => step('undo')}
+          >
             {texts.undo}
           </Button>
-          <Button variant="default" size="sm" disabled={!edits.canRedo} onClick={() => step('redo')}>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isBusy || !edits.canRedo}
+            onClick={() => step('redo')}
+          >
             {texts.redo}
           </Button>
           <span className={classes.counts}>
@@ -312,7 +325,8 @@ export function TreeGrid(props: TreeGridProps) {
                   key={node.id}
                   gridId={id}
                   original={edits.originals.get(node.id)}
-                  {...{ node, level, position, setSize, columns, template, top, isReadOnly, actions }}
+                  {...{ node, level, position, setSize, columns, template, top, actions }}
+                  isReadOnly={isFixed}
                   isExpanded={row.hasChildren ? row.isExpanded : null}
                   rowIndex={index + headRows + 1}
                   active={active.row === index ? active.column : -1}

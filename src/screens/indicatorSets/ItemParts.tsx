@@ -24,7 +24,7 @@ export const OriginalComparison = ({ item }: { item: SetItem }) => (
   <FormSection title={texts.compareOriginal}>
     {item.original ? (
       <FieldComparison
-        title={texts.compareOriginal}
+        title={texts.differences}
         older={{ name: texts.original, values: shownItem(item.original) }}
         newer={{ name: texts.ownItem, values: shownItem(item) }}
         fields={fields}

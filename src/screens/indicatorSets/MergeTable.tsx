@@ -23,7 +23,7 @@ export function MergeTable({ items, takeOf, onChoose, isDisabled }: MergeTablePr
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
-      <section className={classes.table} tabIndex={0} aria-label={texts.takeOverTitle}>
+      <section className={classes.table} tabIndex={0} aria-label={texts.takeOverItems}>
         <table>
           <thead>
             <tr>

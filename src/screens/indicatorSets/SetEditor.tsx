@@ -127,7 +127,7 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
             edits={edits}
             visibleRows={VISIBLE_ROWS}
             treeWidth={widthOfTree(isPhone)}
-            isReadOnly={isBusy}
+            isBusy={isBusy}
             marks={marks}
             onActive={setActive}
           />

@@ -184,12 +184,5 @@ export const commandChart = {
     'sys-qna-view',
     'user-exports',
     'user-mypage',
-    'bsc-custco-coset-detail',
-    'bsc-supply',
-    'cusMgmt-coset-detail',
-    'indicator-preset-detail',
-    'indicator-preset-version',
-    'indicator-supply-version',
-    'indicator-supply-version-indicators',
   ],
 } as const satisfies RegisteredChart;

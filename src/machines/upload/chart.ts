@@ -197,12 +197,5 @@ export const uploadChart = {
     'sys-qna',
     'sys-qna-view',
     'sys-qnaOperator',
-    'bsc-custco-coset-detail',
-    'bsc-supply',
-    'cusMgmt-coset-detail',
-    'indicator-preset-detail',
-    'indicator-preset-version',
-    'indicator-supply-version',
-    'indicator-supply-version-indicators',
   ],
 } as const satisfies RegisteredChart;

@@ -82,13 +82,6 @@ export const uploadListChart = {
     'sys-qna',
     'sys-qna-view',
     'sys-qnaOperator',
-    'bsc-custco-coset-detail',
-    'bsc-supply',
-    'cusMgmt-coset-detail',
-    'indicator-preset-detail',
-    'indicator-preset-version',
-    'indicator-supply-version',
-    'indicator-supply-version-indicators',
   ],
   labels: {
     states: {

@@ -122,7 +122,11 @@ async function seedSet(
   tx: Tx,
   now: Date,
   bases: DemoBases,
-  { custCoId, sections: names, continues }: { custCoId: string; sections: readonly string[]; continues: boolean },
+  {
+    custCoId,
+    sections: names,
+    continues,
+  }: { custCoId: string; sections: readonly string[]; continues: boolean },
 ) {
   const stamps = { createdAt: now, lastModifiedAt: now };
   const sections: Section[] = await tx

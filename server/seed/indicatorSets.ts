@@ -8,7 +8,13 @@ import { adoptModel } from '../modules/indicatorSets/adoption.ts';
 import { readCatalogue } from '../modules/indicatorSets/catalogue.ts';
 import { addBranch } from '../modules/indicatorSets/change.ts';
 import { isAssignable } from '../modules/indicatorSets/content.ts';
-import { emptyModel, ensureItems, type SetModel, type StoredNode, writeModel } from '../modules/indicatorSets/model.ts';
+import {
+  emptyModel,
+  ensureItems,
+  type SetModel,
+  type StoredNode,
+  writeModel,
+} from '../modules/indicatorSets/model.ts';
 import { settle } from '../modules/indicatorSets/shape.ts';
 import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../modules/indicatorSets/tables.ts';
 import { indicator } from '../modules/indicators/tables.ts';
@@ -140,7 +146,9 @@ async function seedPresets(tx: Tx, now: Date, catalogue: DemoCatalogue) {
     },
   ]);
   const chips = await insertSet(tx, now, { ...ofCatalogue, gicsId: '4530', setNm: '반도체 프리셋' });
-  const some = new Map([...catalogue.own].filter(([, branch]) => !branch.at(-1)?.idctrsCd?.startsWith('S-8')));
+  const some = new Map(
+    [...catalogue.own].filter(([, branch]) => !branch.at(-1)?.idctrsCd?.startsWith('S-8')),
+  );
   const model = weighNodes(await buildModel(tx, chips.setId, some));
   await storeSet(tx, now, chips, [{ ver: 1, stateCd: 'published', daysAgo: 120, model }]);
   return { ref: { setId: utilities.setId, ver: 1 }, model: first };

@@ -2,10 +2,7 @@ import type { IndicatorSet, SetKind, SetNode, SetProblem } from './indicatorSets
 import { setLevels } from './indicatorSets.ts';
 import { balanceOf } from './weights.ts';
 
-type Checked = Pick<
-  IndicatorSet,
-  'nodes' | 'cells' | 'sections' | 'effectiveFrom' | 'earliestFrom'
->;
+type Checked = Pick<IndicatorSet, 'nodes' | 'cells' | 'sections' | 'effectiveFrom' | 'earliestFrom'>;
 type Place = Pick<SetProblem, 'itemId' | 'bizSectId'>;
 
 /** Weights of siblings: of one section for a company's set, of the set itself for a preset. */

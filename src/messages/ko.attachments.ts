@@ -1,11 +1,14 @@
 /** What files can belong to, by the type of the thing. */
 export const placeNames: Readonly<Record<string, string>> = {
   custCo: '고객사',
+  coset: '자사 지표 SET',
   datacenter: '데이터센터',
   notice: '공지사항',
   custCoPtnr: '협력사',
   pds: '자료실',
+  preset: '업종별 프리셋',
   role: '권한',
+  supply: '협력사 지표 SET',
   user: '사용자',
 };
 

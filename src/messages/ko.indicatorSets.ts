@@ -76,7 +76,8 @@ export const setRefusals = {
   noCompany: '고객사를 선택해 주세요.',
   noIndustry: '업종을 선택해 주세요.',
   hasSet: '이미 지표 SET이 있는 고객사입니다. 지표 SET 화면에서 프리셋의 변경을 가져와 주세요.',
-  problems: (first: string, more: number) => (more === 0 ? first : `${first} 그 밖에 ${more}곳이 더 있습니다.`),
+  problems: (first: string, more: number) =>
+    more === 0 ? first : `${first} 그 밖에 ${more}곳이 더 있습니다.`,
 } as const;
 
 /** Lines of the activity history. */
@@ -92,7 +93,8 @@ export const setLines = {
   return: (ver: number, reason: string) => `버전 ${ver}을(를) 반려했습니다. 사유: ${reason}`,
   supersede: (ver: number) => `새 버전이 시행되어 버전 ${ver}이(가) 이전 버전이 되었습니다.`,
   retire: (ver: number) => `버전 ${ver}을(를) 폐기했습니다.`,
-  partnerSet: (from: string | null, to: string | null) => `협력사 지표 SET: ${from ?? '없음'} → ${to ?? '없음'}`,
+  partnerSet: (from: string | null, to: string | null) =>
+    `협력사 지표 SET: ${from ?? '없음'} → ${to ?? '없음'}`,
   version: (name: string, ver: number) => `${name} 버전 ${ver}`,
 } as const;
 

@@ -71,7 +71,8 @@ export const notificationKindTexts = {
   },
   setReturned: {
     title: '지표 SET이 반려되었습니다',
-    text: ({ title, reason }: { title: string; reason: string }) => `${title}이(가) 반려되었습니다. 사유: ${reason}`,
+    text: ({ title, reason }: { title: string; reason: string }) =>
+      `${title}이(가) 반려되었습니다. 사유: ${reason}`,
   },
   setPublished: {
     title: '지표 SET이 게시되었습니다',

@@ -9,14 +9,32 @@ import { setProblemTexts } from '../../src/messages/ko.indicatorSets.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const node = (number: number, values: Partial<SetNode> = {}): SetNode => ({
-  ...{ itemId: uuid(number), upItemId: null, lvl: 3, sortOrder: number, domainCd: 'E', idctrsNm: `지표 ${number}` },
-  ...{ idctrsClsfctnId: null, weight: '50.00', originalIndicatorId: uuid(100 + number), idctrsCd: `E-${number}` },
+  ...{
+    itemId: uuid(number),
+    upItemId: null,
+    lvl: 3,
+    sortOrder: number,
+    domainCd: 'E',
+    idctrsNm: `지표 ${number}`,
+  },
+  ...{
+    idctrsClsfctnId: null,
+    weight: '50.00',
+    originalIndicatorId: uuid(100 + number),
+    idctrsCd: `E-${number}`,
+  },
   ...{ kindCd: 'QLT', scoringTypeCd: 'STAGE', unitCd: null, cycleCd: 'YR', evidenceRequired: false },
   ...{ toBeConfirmed: false, isComplete: true, scoringHash: 'a', guidanceHash: 'b' },
   ...values,
 });
 const cell = (number: number, section: number, values: Partial<SetCell> = {}): SetCell => ({
-  ...{ itemId: uuid(number), bizSectId: uuid(900 + section), weight: '50.00', managerId: null, approverId: null },
+  ...{
+    itemId: uuid(number),
+    bizSectId: uuid(900 + section),
+    weight: '50.00',
+    managerId: null,
+    approverId: null,
+  },
   ...values,
 });
 const sections = [1, 2].map((number) => ({ bizSectId: uuid(900 + number), bizSectNm: `부문 ${number}` }));
@@ -47,7 +65,9 @@ describe('what keeps a version from being published', () => {
     const broken = [node(1, { isComplete: false }), node(2)];
     expect(find('preset', broken)).toEqual([['scoring', uuid(1), null]]);
     expect(find('coset', broken, [cell(2, 1, { weight: '100.00' })])).toEqual([]);
-    expect(find('supply', [node(1)], [], { effectiveFrom: '2026-03-01' })).toEqual([['effectiveFrom', null, null]]);
+    expect(find('supply', [node(1)], [], { effectiveFrom: '2026-03-01' })).toEqual([
+      ['effectiveFrom', null, null],
+    ]);
     expect(find('supply', [node(1)], [], { effectiveFrom: '2026-03-02' })).toEqual([]);
   });
 });
@@ -72,7 +92,9 @@ test('two versions are compared field by field and section by section, whatever 
 
 describe('a newer base and an own set', () => {
   const outcomes = (before: SetNode[], after: SetNode[], own: SetNode[]) =>
-    mergeSets(content(before), content(after), content(own)).map(({ outcome, change }) => `${outcome} ${change}`);
+    mergeSets(content(before), content(after), content(own)).map(
+      ({ outcome, change }) => `${outcome} ${change}`,
+    );
   const quarterly = node(1, { cycleCd: 'QTR' });
   const proven = node(1, { evidenceRequired: true });
 

@@ -6,9 +6,9 @@ import { customerCompany, partner } from '../../server/modules/companies/tables.
 import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
 import { esgInfo } from '../../server/modules/esgInfo/tables.ts';
 import { essentialInfo, partnerEssentialInfo } from '../../server/modules/essentialInfo/tables.ts';
+import { indicatorSet } from '../../server/modules/indicatorSets/tables.ts';
 import { inquiry } from '../../server/modules/inquiries/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
-import { indicatorSet } from '../../server/modules/indicatorSets/tables.ts';
 import { notice } from '../../server/modules/notices/tables.ts';
 import { custCoPtnr } from '../../server/modules/partners/tables.ts';
 import { post } from '../../server/modules/posts/tables.ts';
@@ -17,6 +17,7 @@ import { subordinateCompany } from '../../server/modules/subordinateCompanies/ta
 import { user } from '../../server/modules/users/tables.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
+import { type SetKind, setKeyNames, setKinds } from '../../src/contracts/indicatorSets.ts';
 import { roles } from '../../src/contracts/roles.ts';
 import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';
@@ -253,7 +254,10 @@ describe('rows of another company', () => {
       const under = ['', '/versions', '/problems', '/draft', `/indicators/:${itemId}`];
       return under.map((path) => [`/api/esg/v1/${kind}/:${setId}${path}`, setIds[kind]]);
     });
-    const filesOfSets = setKinds.map((kind) => [`/excel/api/${kind}/:${setKeyNames[kind].setId}`, setIds[kind]]);
+    const filesOfSets = setKinds.map((kind) => [
+      `/excel/api/${kind}/:${setKeyNames[kind].setId}`,
+      setIds[kind],
+    ]);
     return {
       ...Object.fromEntries([...pathsOfSets, ...filesOfSets]),
       '/api/esg/v1/subordinateCompany/:subordinateCompanyId': subsidiary?.subordinateCompanyId ?? '',

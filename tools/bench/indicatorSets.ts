@@ -78,7 +78,9 @@ async function addSet(db: Db): Promise<string> {
       )
       .returning();
     const setId = randomUUID();
-    await tx.insert(indicatorSet).values({ setId, kindCd: 'coset', custCoId, setNm: '큰 지표 SET', ...stamps });
+    await tx
+      .insert(indicatorSet)
+      .values({ setId, kindCd: 'coset', custCoId, setNm: '큰 지표 SET', ...stamps });
     await tx.insert(indicatorSetVersion).values({ setId, ver: 1, ...stamps });
     const nodes = buildNodes();
     await tx.insert(indicatorSetItem).values(nodes.map(({ itemId }) => ({ itemId, setId })));
@@ -107,7 +109,11 @@ export async function benchIndicatorSets(
   const database = await openDatabase(loadConfig(engine.env));
   const setId = await addSet(database.db);
   await database.close();
-  const server = await startProcess('server/main.ts', { ...engine.env, ...env, LOG_LEVEL: 'warn' }, '/readyz');
+  const server = await startProcess(
+    'server/main.ts',
+    { ...engine.env, ...env, LOG_LEVEL: 'warn' },
+    '/readyz',
+  );
   try {
     const url = `${server.url}/api/esg/v1/coset/${setId}`;
     const headers = { ...(await productSession(server.url, benchAdmin)), 'content-type': 'application/json' };
@@ -130,7 +136,9 @@ export async function benchIndicatorSets(
       saves.push((await send({ method: 'PATCH', body }))[1]);
     }
     const report = (name: string, times: number[], goal: number) =>
-      print(`${engine.name.padEnd(11)}sets     ${name.padEnd(26)} ${median(times).toFixed(0)} ms (goal ${goal})`);
+      print(
+        `${engine.name.padEnd(11)}sets     ${name.padEnd(26)} ${median(times).toFixed(0)} ms (goal ${goal})`,
+      );
     report('read 500 × 10', reads.slice(1), READ_GOAL_MS);
     report(`save ${CHANGED} cells of 500 × 10`, saves.slice(1), SAVE_GOAL_MS);
   } finally {

@@ -45,7 +45,10 @@ function compareInCatalogue(
  * category above it, from the top down, in the order of the catalogue. Locked, so that nobody removes them meanwhile. What is not there, or not
  * enabled, is left out.
  */
-export async function readCatalogue(tx: Db, indicatorIds: readonly string[]): Promise<Map<string, CatalogueNode[]>> {
+export async function readCatalogue(
+  tx: Db,
+  indicatorIds: readonly string[],
+): Promise<Map<string, CatalogueNode[]>> {
   if (indicatorIds.length === 0) return new Map();
   const found = await tx
     .select(getTableColumns(indicator))
@@ -64,13 +67,21 @@ export async function readCatalogue(tx: Db, indicatorIds: readonly string[]): Pr
       const nodes = above.map((node, at) => ({
         ...ofIndicator,
         ...{ originalIndicatorId: null, idctrsClsfctnId: node.idctrsClsfctnId, lvl: node.lvl },
-        ...{ domainCd: node.domainCd, idctrsNm: node.clsfctnNm, parent: above[at - 1]?.idctrsClsfctnId ?? null },
+        ...{
+          domainCd: node.domainCd,
+          idctrsNm: node.clsfctnNm,
+          parent: above[at - 1]?.idctrsClsfctnId ?? null,
+        },
       }));
       const { idctrsNm, idctrsCd, kindCd, unitCd, cycleCd, evidenceRequired, toBeConfirmed } = row;
       const { guidance, references, scoringTypeCd, isComplete } = row;
       const own: CatalogueNode = {
         ...{ originalIndicatorId: row.indicatorId, idctrsClsfctnId: null, lvl: setLevels.indicator },
-        ...{ domainCd: above[0]?.domainCd ?? 'P', parent: above.at(-1)?.idctrsClsfctnId ?? null, weight: null },
+        ...{
+          domainCd: above[0]?.domainCd ?? 'P',
+          parent: above.at(-1)?.idctrsClsfctnId ?? null,
+          weight: null,
+        },
         ...{ idctrsNm, idctrsCd, kindCd, unitCd, cycleCd, evidenceRequired, toBeConfirmed },
         ...{ guidance, references, scoringTypeCd, scoring: scoringOf(row), isComplete },
       };

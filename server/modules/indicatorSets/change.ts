@@ -25,7 +25,8 @@ export interface ChangeContext {
 }
 
 /** A weight as it is stored: null while it is not set. */
-export const toStoredWeight = (weight: string): string | null => (weight === '' ? null : Number(weight).toFixed(2));
+export const toStoredWeight = (weight: string): string | null =>
+  weight === '' ? null : Number(weight).toFixed(2);
 
 /**
  * A draft after a change, and what is wrong with the change, each with its place in the request. Nothing is stored
@@ -60,7 +61,8 @@ export function applySetChange(
       }
       wanted.add(id);
     }
-    for (const [id, added] of context.catalogue) if (wanted.has(id)) addBranch(nodes, added, context.itemIdOf);
+    for (const [id, added] of context.catalogue)
+      if (wanted.has(id)) addBranch(nodes, added, context.itemIdOf);
     const indicators = [...nodes.values()].filter(({ lvl }) => lvl === setLevels.indicator).length;
     if (indicators > SET_INDICATORS_MAX) {
       refuse('addedIndicatorIds', refusals.tooMany(SET_INDICATORS_MAX));
@@ -99,7 +101,10 @@ export function applySetChange(
   }
 
   function changeCells(changes: readonly CellChange[]): void {
-    if (context.kind !== 'coset' && changes.length > 0) return refuse('cells', refusals.noSections);
+    if (context.kind !== 'coset') {
+      if (changes.length > 0) refuse('cells', refusals.noSections);
+      return;
+    }
     const seen = new Set<string>();
     for (const [at, cell] of changes.entries()) {
       const path = `cells.${at}`;

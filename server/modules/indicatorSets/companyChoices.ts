@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CompanySets } from '../../../src/contracts/companies.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { setKindNames, setLines, setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
+import { setRefusals as refusals, setKindNames, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, wrongField } from '../../errors.ts';
@@ -25,7 +25,11 @@ export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset:
       .from(indicatorSet)
       .innerJoin(indicatorSetVersion, eq(indicatorSetVersion.setId, indicatorSet.setId))
       .where(and(eq(indicatorSet.kindCd, 'coset'), eq(indicatorSet.custCoId, custCoId)))
-      .orderBy(desc(hasBegun), sql`case when ${hasBegun} then ${effectiveFrom} end desc nulls last`, desc(indicatorSet.createdAt))
+      .orderBy(
+        desc(hasBegun),
+        sql`case when ${hasBegun} then ${effectiveFrom} end desc nulls last`,
+        desc(indicatorSet.createdAt),
+      )
       .limit(1);
     return own?.setId ?? null;
   }
@@ -66,7 +70,13 @@ export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset:
     const nameOf = ({ ptnrSetNm, ptnrSetVer }: typeof after) =>
       ptnrSetNm === null ? null : setLines.version(ptnrSetNm, ptnrSetVer ?? 0);
     const detail = { ptnrSet: { from: nameOf(before), to: nameOf(after) } };
-    await recordChange(call, { resource: 'custCo', id: custCoId, customerCompanyId: custCoId, verb: 'partnerSet', detail });
+    await recordChange(call, {
+      resource: 'custCo',
+      id: custCoId,
+      customerCompanyId: custCoId,
+      verb: 'partnerSet',
+      detail,
+    });
     await addJobLine(tx, custCoId, setLines.partnerSet(nameOf(before), nameOf(after)), origin);
   }
 

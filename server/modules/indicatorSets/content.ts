@@ -41,7 +41,9 @@ const nodeFields = {
   idctrsClsfctnId: indicatorSetItem.idctrsClsfctnId,
   originalIndicatorId: indicatorSetItem.originalIndicatorId,
   scoringHash: sql<string | null>`md5(${node.scoring}::text)`,
-  guidanceHash: sql<string | null>`case when ${node.lvl} = ${setLevels.indicator} then md5(${node.guidance}) end`,
+  guidanceHash: sql<
+    string | null
+  >`case when ${node.lvl} = ${setLevels.indicator} then md5(${node.guidance}) end`,
 };
 const cellFields = {
   ...{ itemId: cell.itemId, bizSectId: cell.bizSectId },
@@ -89,7 +91,9 @@ const readPeople = (tx: Db, matching: SQL | undefined) =>
     .orderBy(asc(user.userName), asc(user.id));
 
 const namedIn = (cells: readonly { managerId: string | null; approverId: string | null }[]): string[] => [
-  ...new Set(cells.flatMap(({ managerId, approverId }) => [managerId, approverId].filter((id) => id !== null))),
+  ...new Set(
+    cells.flatMap(({ managerId, approverId }) => [managerId, approverId].filter((id) => id !== null)),
+  ),
 ];
 
 const grantScope = (principal: ReadCall['principal']) =>
@@ -100,7 +104,8 @@ function narrowNodes(nodes: readonly SetNode[], cells: Content['cells']): SetNod
   const parents = new Map(nodes.map(({ itemId, upItemId }) => [itemId, upItemId]));
   const kept = new Set<string>();
   for (const { itemId } of cells) {
-    for (let id: string | null = itemId; id !== null && !kept.has(id); id = parents.get(id) ?? null) kept.add(id);
+    for (let id: string | null = itemId; id !== null && !kept.has(id); id = parents.get(id) ?? null)
+      kept.add(id);
   }
   return nodes.filter(({ itemId }) => kept.has(itemId));
 }
@@ -181,7 +186,13 @@ export function createContentReads(reads: SetReads) {
     return {
       ...shown,
       ...isAnyOf({ ...shown, guidance: kept?.guidance, ...kept?.scoring }),
-      ...{ setId, setNm: version.setNm, ver: version.ver, stateCd: version.stateCd, version: version.version },
+      ...{
+        setId,
+        setNm: version.setNm,
+        ver: version.ver,
+        stateCd: version.stateCd,
+        version: version.version,
+      },
       references: kept?.references ?? [],
       original: original ? isAnyOf(original) : null,
       cells,

@@ -9,7 +9,7 @@ import {
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
 import { mergeSets } from '../../../src/contracts/setMerge.ts';
-import { setLines, setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
+import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { sanitizeHtml } from '../../html.ts';
@@ -239,10 +239,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
     async removeDraft(call: Call, ref: SetVersionRef): Promise<SetVersionRef> {
       const { set, ...row } = await lockDraft(call, ref);
       const versions = await listVersionsOf(call.tx, ref.setId);
-      const isVersion = and(
-        eq(indicatorSetVersion.setId, ref.setId),
-        eq(indicatorSetVersion.ver, ref.ver),
-      );
+      const isVersion = and(eq(indicatorSetVersion.setId, ref.setId), eq(indicatorSetVersion.ver, ref.ver));
       await call.tx.delete(indicatorSetVersion).where(isVersion);
       if (versions.length === 1) await call.tx.delete(indicatorSet).where(eq(indicatorSet.setId, ref.setId));
       await recordSet(call, set, { verb: 'delete', detail: { setNm: set.setNm, ver: row.ver } });

@@ -4,7 +4,12 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { responseOf } from '../../../src/contracts/envelope.ts';
-import { IMPORT_BYTES_MAX, importApplied, importApply, importPreview } from '../../../src/contracts/excelImport.ts';
+import {
+  IMPORT_BYTES_MAX,
+  importApplied,
+  importApply,
+  importPreview,
+} from '../../../src/contracts/excelImport.ts';
 import { extensionOf } from '../../../src/contracts/files.ts';
 import {
   type IndicatorSet,
@@ -52,7 +57,12 @@ const listColumns: ExcelColumn<SetRow>[] = [
   { header: texts.effectiveFrom, width: 14, value: ({ effectiveFrom }) => effectiveFrom },
   { header: texts.indicators, width: 10, value: ({ indicators }) => indicators },
   { header: texts.modifier, width: 14, value: ({ lastModifiedBy }) => lastModifiedBy?.userName ?? null },
-  { header: texts.modifiedAt, width: 18, isTime: true, value: ({ lastModifiedAt }) => new Date(lastModifiedAt) },
+  {
+    header: texts.modifiedAt,
+    width: 18,
+    isTime: true,
+    value: ({ lastModifiedAt }) => new Date(lastModifiedAt),
+  },
 ];
 
 async function* each<Row>(rows: readonly Row[]) {
@@ -97,7 +107,13 @@ const routesOf =
 
     app.get(url, {
       config: { access: access[kind], refusals: ['N0404'] },
-      schema: { tags, summary: `${title} 엑셀`, params, querystring: verQuery, response: { 200: z.unknown() } },
+      schema: {
+        tags,
+        summary: `${title} 엑셀`,
+        params,
+        querystring: verQuery,
+        response: { 200: z.unknown() },
+      },
       handler: async (request, reply: FastifyReply) => {
         const set = await load(request, principalOf(request));
         const now = clock.now();

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ImportIssue } from '../../../src/contracts/excelImport.ts';
-import type { CycleCd } from '../../../src/contracts/indicators.ts';
 import {
   type CellChange,
   type IndicatorSet,
@@ -8,9 +7,13 @@ import {
   type SetVersionRef,
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
+import { type CycleCd, cycleCds } from '../../../src/contracts/indicators.ts';
 import { weight } from '../../../src/contracts/weights.ts';
+import {
+  setRefusals as refusals,
+  setWorkbookTexts as texts,
+} from '../../../src/messages/ko.indicatorSets.ts';
 import { cycleNames } from '../../../src/messages/ko.indicators.ts';
-import { setRefusals as refusals, setWorkbookTexts as texts } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -29,7 +32,7 @@ interface Planned {
   issues: ImportIssue[];
 }
 
-const cycleByName = new Map(Object.entries(cycleNames).map(([code, name]) => [name, code as CycleCd]));
+const cycleByName: ReadonlyMap<string, CycleCd> = new Map(cycleCds.map((code) => [cycleNames[code], code]));
 const flags: Readonly<Record<string, boolean>> = { [texts.yes]: true, [texts.no]: false };
 
 const keyOf = ({ cells }: ImportRecord): string =>
@@ -97,9 +100,13 @@ function changesOf(set: IndicatorSet, records: readonly ImportRecord[]) {
     for (const [at, { bizSectId }] of set.sections.entries()) {
       const typed = (field: Parameters<typeof sectionKey>[0]) => record.cells[sectionKey(field, at)] ?? '';
       const isUsed = isIndicator ? flags[typed('used').toUpperCase()] === true : typed('weight') !== '';
-      const people = { managerId: ids.get(typed('manager')) ?? null, approverId: ids.get(typed('approver')) ?? null };
+      const people = {
+        managerId: ids.get(typed('manager')) ?? null,
+        approverId: ids.get(typed('approver')) ?? null,
+      };
       if (isUsed) cells.push({ itemId, bizSectId, used: true, weight: typed('weight'), ...people });
-      else if (isIndicator && known.has(`${bizSectId}/${itemId}`)) cells.push({ itemId, bizSectId, used: false });
+      else if (isIndicator && known.has(`${bizSectId}/${itemId}`))
+        cells.push({ itemId, bizSectId, used: false });
     }
   }
   return { nodes, cells };
@@ -115,7 +122,11 @@ export function setImport(
 ): ImportResource {
   const read = (tx: Db) => contents.find({ tx, principal }, ref.setId, ref.ver);
 
-  async function planRecords(db: Db, now: IndicatorSet, records: readonly ImportRecord[]): Promise<Planned[]> {
+  async function planRecords(
+    db: Db,
+    now: IndicatorSet,
+    records: readonly ImportRecord[],
+  ): Promise<Planned[]> {
     const lines = new Map(
       listLines(now).map((line) => [lineKey(line.idctrsCd ?? '', line.domainName, line.categoryName), line]),
     );
@@ -151,7 +162,8 @@ export function setImport(
     }
     const records = planned.map(({ record }) => record);
     const { nodes, cells } = changesOf(await read(call.tx), records);
-    const change = kind === 'preset' ? { nodes } : { nodes: nodes.map(({ weight: _, ...node }) => node), cells };
+    const change =
+      kind === 'preset' ? { nodes } : { nodes: nodes.map(({ weight: _, ...node }) => node), cells };
     await drafts.change(call, ref.setId, { ver: ref.ver, version, ...change });
     return records.length + removedItemIds.length;
   }

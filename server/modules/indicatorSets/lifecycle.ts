@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type {
   SetCommand,
   SetKind,
@@ -10,9 +10,9 @@ import { findSetProblems } from '../../../src/contracts/setProblems.ts';
 import { indicatorSetLifecycle as chart } from '../../../src/machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../../src/machines/indicatorSet/machine.ts';
 import {
+  setRefusals as refusals,
   setLines,
   setProblemTexts,
-  setRefusals as refusals,
   setStateTexts as texts,
 } from '../../../src/messages/ko.indicatorSets.ts';
 import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
@@ -31,6 +31,7 @@ import { indicatorSetVersion } from './tables.ts';
 import {
   addWriter,
   createVersionStore,
+  hasBegun,
   isAdopted,
   type OpenVersion,
   recordSet,
@@ -60,13 +61,7 @@ export async function supersedeOlder(
   const begun = await tx
     .select()
     .from(indicatorSetVersion)
-    .where(
-      and(
-        eq(indicatorSetVersion.setId, set.setId),
-        eq(indicatorSetVersion.stateCd, 'published'),
-        lte(indicatorSetVersion.effectiveFrom, today),
-      ),
-    )
+    .where(hasBegun(set.setId, today))
     .for('no key update');
   const isLater = (one: VersionRecord, other: VersionRecord) =>
     (other.effectiveFrom ?? '').localeCompare(one.effectiveFrom ?? '') || other.ver - one.ver;
@@ -86,7 +81,10 @@ export async function supersedeOlder(
 }
 
 /** The way of the versions of a kind of sets from draft to publication, as the chart `indicatorSet` decides. */
-export function createSetLifecycle(kind: SetKind, { reads, notices }: { reads: SetReads; notices: SetNotices }) {
+export function createSetLifecycle(
+  kind: SetKind,
+  { reads, notices }: { reads: SetReads; notices: SetNotices },
+) {
   const store = createVersionStore(kind);
   const run = guardLifecycle<SetVersionRef, OpenVersion, SetState, SetEvent, object>(store, {
     ...{ chart, texts, column: 'stateCd' },

@@ -63,9 +63,13 @@ export async function ensureItems(
   for (const name of known.keys()) missing.delete(name);
   if (missing.size > 0) {
     await inChunks([...missing.values()], (chunk) =>
-      tx
-        .insert(indicatorSetItem)
-        .values(chunk.map(({ originalIndicatorId, idctrsClsfctnId }) => ({ setId, originalIndicatorId, idctrsClsfctnId }))),
+      tx.insert(indicatorSetItem).values(
+        chunk.map(({ originalIndicatorId, idctrsClsfctnId }) => ({
+          setId,
+          originalIndicatorId,
+          idctrsClsfctnId,
+        })),
+      ),
     );
     await read();
   }

@@ -55,7 +55,9 @@ const shownVersion = (tx: Db, principal: Principal, today: string) =>
     .limit(1);
 
 /** The day that a further version of the set may count from at the earliest. */
-const earliestFrom = (today: string) => sql<string>`(select greatest(${today}::date, max(${each.effectiveFrom}))::text
+const earliestFrom = (
+  today: string,
+) => sql<string>`(select greatest(${today}::date, max(${each.effectiveFrom}))::text
   from ${eachVersion} where ${each.setId} = ${setId} and ${each.stateCd} in ('published', 'superseded', 'retired'))`;
 
 const newerVer = (today: string) => sql<number | null>`(select max(${each.ver}) from ${eachVersion}
@@ -78,7 +80,13 @@ const rowFields = {
   ...{ modifierName: modifier.userName, lastModifiedAt: shown.lastModifiedAt },
 };
 
-const stampOf = ({ modifierName, lastModifiedAt }: { modifierName: string | null; lastModifiedAt: Date }) => ({
+const stampOf = ({
+  modifierName,
+  lastModifiedAt,
+}: {
+  modifierName: string | null;
+  lastModifiedAt: Date;
+}) => ({
   lastModifiedAt: lastModifiedAt.toISOString(),
   lastModifiedBy: toPerson(modifierName),
 });
@@ -110,7 +118,10 @@ export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
   };
 
   /** One page, or all without `size`, by name unless sorted otherwise. */
-  async function list({ tx, principal }: ReadCall, query: ListRequest): Promise<{ rows: SetRow[]; total: number }> {
+  async function list(
+    { tx, principal }: ReadCall,
+    query: ListRequest,
+  ): Promise<{ rows: SetRow[]; total: number }> {
     const { page, size, sort, q, stateCd, gicsId: industry, custCoId: company } = query;
     const isShown = and(
       eq(shown.setId, setId),
@@ -147,7 +158,13 @@ export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
             .$dynamic(),
       },
     );
-    return { rows: rows.map(({ total: _, modifierName, ...row }) => ({ ...row, ...stampOf({ ...row, modifierName }) })), total };
+    return {
+      rows: rows.map(({ total: _, modifierName, ...row }) => ({
+        ...row,
+        ...stampOf({ ...row, modifierName }),
+      })),
+      total,
+    };
   }
 
   /** One version, without what is in it; the one that lists show unless `ver` is given. Refused with N0404. */

@@ -23,7 +23,10 @@ export function createSetRefs(kind: SetKind): RefResolver {
       return isThere(tx, id, isWritable);
     },
     reached: (principal) =>
-      new QueryBuilder().select({ id: sql`${setId}`.as('id') }).from(indicatorSet).where(reached(principal)),
+      new QueryBuilder()
+        .select({ id: sql`${setId}`.as('id') })
+        .from(indicatorSet)
+        .where(reached(principal)),
     async titles(tx, ids) {
       const rows = await tx
         .select({ setId, setNm })

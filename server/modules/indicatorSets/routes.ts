@@ -27,8 +27,8 @@ import {
   setVersions,
   verQuery,
 } from '../../../src/contracts/indicatorSets.ts';
-import { fromSetWire, setWire, toSetWire } from '../../../src/contracts/setWire.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { fromSetWire, setWire, toSetWire } from '../../../src/contracts/setWire.ts';
 import { setKindNames } from '../../../src/messages/ko.indicatorSets.ts';
 import { personalRecord } from '../audit/personalData.ts';
 import type { Call } from '../resource/call.ts';
@@ -92,8 +92,7 @@ const routesOf =
     registerReadRoute(app, deps, {
       ...{ ...read(`/:${idName}/versions`, '버전 목록'), refusals: ['N0404'], params },
       response: wire(setVersions),
-      handler: async (call, input) =>
-        toSetWire(kind, await reads.listVersions(call, setIdOf(input.params))),
+      handler: async (call, input) => toSetWire(kind, await reads.listVersions(call, setIdOf(input.params))),
     });
     registerReadRoute(app, deps, {
       ...{ ...read(`/:${idName}/indicators/:${itemName}`, '지표 상세'), refusals: ['N0404'] },
@@ -124,10 +123,7 @@ const routesOf =
       ...{ ...write(`/:${idName}/indicators/:${itemName}`, '지표 수정'), method: 'PATCH' },
       ...{ params: itemParams, body: wire(setItemChange) },
       handler: async (call, { params: given, body }) =>
-        toSetWire(
-          kind,
-          await drafts.changeItem(call, itemOf(given), fromSetWire<SetItemChange>(kind, body)),
-        ),
+        toSetWire(kind, await drafts.changeItem(call, itemOf(given), fromSetWire<SetItemChange>(kind, body))),
     });
     registerWriteRoute(app, deps, {
       ...{ ...write(`/:${idName}/draft`, '다음 버전 작성'), method: 'PATCH', params },
@@ -150,10 +146,7 @@ const routesOf =
       registerWriteRoute(app, deps, {
         ...{ ...write(`/:${idName}/${name}`, text), method: 'PATCH', params, body: wire(body) },
         handler: async (call, input) =>
-          toSetWire(
-            kind,
-            await handler(call, setIdOf(input.params), fromSetWire<Body>(kind, input.body)),
-          ),
+          toSetWire(kind, await handler(call, setIdOf(input.params), fromSetWire<Body>(kind, input.body))),
       });
     command<SetCommand>('submit', '검토 요청', setCommand, lifecycle.submit);
     command<SetReturn>('return', '반려', setReturn, lifecycle.return);

@@ -20,7 +20,10 @@ export const writableSets: Scope = (principal) => {
 };
 
 /** Whether the caller writes a set. */
-export const mayWrite = ({ userAuth, customerCompanyId }: Principal, row: { custCoId: string | null }): boolean =>
+export const mayWrite = (
+  { userAuth, customerCompanyId }: Principal,
+  row: { custCoId: string | null },
+): boolean =>
   userAuth === 'ROLE_ADMIN' ||
   (userAuth === 'ROLE_OPERATOR' && customerCompanyId !== null && row.custCoId === customerCompanyId);
 
@@ -40,7 +43,9 @@ const hasPublished = exists(
   new QueryBuilder()
     .select({ one: sql`1` })
     .from(indicatorSetVersion)
-    .where(and(eq(indicatorSetVersion.setId, setId), inArray(indicatorSetVersion.stateCd, [...publicStates]))),
+    .where(
+      and(eq(indicatorSetVersion.setId, setId), inArray(indicatorSetVersion.stateCd, [...publicStates])),
+    ),
 );
 
 /** Sets of a kind that the caller reaches; partners reach none. */

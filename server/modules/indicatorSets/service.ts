@@ -16,5 +16,12 @@ export function createSetService(kind: SetKind, { clock, notify }: { clock: Cloc
   const reads = createSetReads(kind, { clock });
   const lifecycle = createSetLifecycle(kind, { reads, notices: createSetNotices(notify) });
   const refs: RefResolver = createSetRefs(kind);
-  return { kind, reads, contents: createContentReads(reads), lifecycle, drafts: createSetDrafts(kind, lifecycle), refs };
+  return {
+    kind,
+    reads,
+    contents: createContentReads(reads),
+    lifecycle,
+    drafts: createSetDrafts(kind, lifecycle),
+    refs,
+  };
 }

@@ -22,7 +22,11 @@ function withoutEmptyNodes(nodes: ReadonlyMap<string, StoredNode>): Map<string, 
   const kept = new Set<string>();
   for (const node of nodes.values()) {
     if (node.lvl !== setLevels.indicator) continue;
-    for (let id: string | null = node.itemId; id !== null && !kept.has(id); id = nodes.get(id)?.upItemId ?? null) {
+    for (
+      let id: string | null = node.itemId;
+      id !== null && !kept.has(id);
+      id = nodes.get(id)?.upItemId ?? null
+    ) {
       kept.add(id);
     }
   }
@@ -30,7 +34,10 @@ function withoutEmptyNodes(nodes: ReadonlyMap<string, StoredNode>): Map<string, 
 }
 
 /** A section uses the nodes above the indicators that it uses, and no others. */
-function settleCells(nodes: ReadonlyMap<string, StoredNode>, cells: Iterable<StoredCell>): Map<string, StoredCell> {
+function settleCells(
+  nodes: ReadonlyMap<string, StoredNode>,
+  cells: Iterable<StoredCell>,
+): Map<string, StoredCell> {
   const all = [...cells].filter(({ itemId }) => nodes.has(itemId));
   const known = new Map(all.map((cell) => [cellKey(cell), cell]));
   const settled = new Map<string, StoredCell>();
@@ -40,7 +47,10 @@ function settleCells(nodes: ReadonlyMap<string, StoredNode>, cells: Iterable<Sto
     for (let id: string | null = cell.itemId; id !== null; id = nodes.get(id)?.upItemId ?? null) {
       const key = cellKey({ bizSectId, itemId: id });
       if (settled.has(key)) break;
-      settled.set(key, known.get(key) ?? { bizSectId, itemId: id, weight: null, managerId: null, approverId: null });
+      settled.set(
+        key,
+        known.get(key) ?? { bizSectId, itemId: id, weight: null, managerId: null, approverId: null },
+      );
     }
   }
   return settled;

@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, lte, sql } from 'drizzle-orm';
+import { asc, exists, sql } from 'drizzle-orm';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import type { Clock } from '../../clock.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import { sweepOrigin } from '../audit/service.ts';
 import { supersedeOlder } from './lifecycle.ts';
 import { indicatorSet, indicatorSetVersion } from './tables.ts';
+import { hasBegun } from './versions.ts';
 
 /** The day of a newer version comes: the older one becomes an earlier one. */
 export function supersedeSetsSweep({ clock }: { clock: Clock }): Sweep {
@@ -16,13 +17,7 @@ export function supersedeSetsSweep({ clock }: { clock: Clock }): Sweep {
       const begun = tx
         .select({ one: sql`1` })
         .from(indicatorSetVersion)
-        .where(
-          and(
-            eq(indicatorSetVersion.setId, indicatorSet.setId),
-            eq(indicatorSetVersion.stateCd, 'published'),
-            lte(indicatorSetVersion.effectiveFrom, today),
-          ),
-        )
+        .where(hasBegun(indicatorSet.setId, today))
         .offset(1);
       const sets = await tx
         .select()

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SetKind, SetState, SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
 import { baseKinds } from '../../../src/contracts/setWire.ts';
 import { setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
@@ -74,7 +74,11 @@ export const recordSet = (
  * A published version that sets of a kind may take their indicators from, locked so that it does not retire before the
  * transaction ends. Refused with C0409 where there is none, and for one that the caller does not reach.
  */
-export async function lockBase({ tx, principal }: Call, kind: SetKind, ref: SetVersionRef): Promise<VersionRecord> {
+export async function lockBase(
+  { tx, principal }: Call,
+  kind: SetKind,
+  ref: SetVersionRef,
+): Promise<VersionRecord> {
   const [version] = await tx
     .select({ version: indicatorSetVersion })
     .from(indicatorSetVersion)
@@ -91,6 +95,10 @@ export async function isAdopted(tx: Tx, ref: SetVersionRef): Promise<boolean> {
   const isBased = and(eq(basedOnSetId, ref.setId), eq(basedOnVer, ref.ver), inArray(stateCd, openStates));
   return (await tx.$count(indicatorSetVersion, isBased)) > 0;
 }
+
+/** Published versions of a set whose day has come on `today`, in Asia/Seoul. */
+export const hasBegun = (set: SQLWrapper | string, today: string): SQL | undefined =>
+  and(eq(setId, set), eq(stateCd, 'published'), lte(indicatorSetVersion.effectiveFrom, today));
 
 /** All versions of a locked set, the newest first. */
 export const listVersionsOf = (tx: Tx, id: string): Promise<VersionRecord[]> =>

@@ -5,8 +5,8 @@ import {
   type SetNode,
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
-import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { setWorkbookTexts as texts } from '../../../src/messages/ko.indicatorSets.ts';
+import { cycleNames } from '../../../src/messages/ko.indicators.ts';
 import { domainNames } from '../../../src/messages/ko.roles.ts';
 import type { ImportColumn } from '../excel/records.ts';
 
@@ -72,7 +72,9 @@ export function setColumns(kind: SetKind, set: IndicatorSet): SetColumn[] {
       ),
       column(sectionKey('weight', at), texts.weightOf(bizSectNm), (line) => cellOf(line)?.weight ?? ''),
       column(sectionKey('manager', at), texts.manager(bizSectNm), (line) => person(cellOf(line)?.managerId)),
-      column(sectionKey('approver', at), texts.approver(bizSectNm), (line) => person(cellOf(line)?.approverId)),
+      column(sectionKey('approver', at), texts.approver(bizSectNm), (line) =>
+        person(cellOf(line)?.approverId),
+      ),
     ];
   };
   return [

@@ -11,7 +11,11 @@ import {
   indicatorFields,
   indicatorQuery,
 } from '../../../src/contracts/indicators.ts';
-import { indicatorFieldNames, indicatorLines, indicatorRefusals as refusals } from '../../../src/messages/ko.indicators.ts';
+import {
+  indicatorFieldNames,
+  indicatorLines,
+  indicatorRefusals as refusals,
+} from '../../../src/messages/ko.indicators.ts';
 import { equals } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
 import { wrongField } from '../../errors.ts';

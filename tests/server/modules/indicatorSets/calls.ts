@@ -52,7 +52,9 @@ export async function createSetCalls(test: TestApp) {
 
   async function idOf(code: string): Promise<string> {
     const { data } = await plain('GET', `/indicator/list?q=${code}`);
-    const row = (data.rows as { idctrsCd: string; indicatorId: string }[]).find((each) => each.idctrsCd === code);
+    const row = (data.rows as { idctrsCd: string; indicatorId: string }[]).find(
+      (each) => each.idctrsCd === code,
+    );
     if (!row) throw new Error(`no indicator ${code}`);
     return row.indicatorId;
   }
@@ -83,13 +85,18 @@ export async function createSetCalls(test: TestApp) {
     return ref;
   }
 
-  async function publish(kind: SetKind, ref: SetVersionRef, [writer, reviewer]: [Who, Who] = ['admin01', 'admin02']) {
+  async function publish(
+    kind: SetKind,
+    ref: SetVersionRef,
+    [writer, reviewer]: [Who, Who] = ['admin01', 'admin02'],
+  ) {
     await command(kind, ref, 'submit', {}, writer);
     const { status, message } = await command(kind, ref, 'publish', {}, reviewer);
     if (status !== 'C200') throw new Error(`it is not published: ${message}`);
     return ref;
   }
-  const published = async (codes: readonly string[], setNm?: string) => publish('preset', await build(codes, setNm));
+  const published = async (codes: readonly string[], setNm?: string) =>
+    publish('preset', await build(codes, setNm));
 
   async function openDraft(kind: SetKind, setId: string, who?: Who): Promise<SetVersionRef> {
     const { data, status, message } = await call(kind, 'PATCH', `/${setId}/draft`, undefined, who);
@@ -98,11 +105,18 @@ export async function createSetCalls(test: TestApp) {
   }
 
   async function item(kind: SetKind, ref: SetVersionRef, itemId: string, who?: Who): Promise<SetItem> {
-    const { data } = await call(kind, 'GET', `/${ref.setId}/indicators/${itemId}?ver=${ref.ver}`, undefined, who);
+    const { data } = await call(
+      kind,
+      'GET',
+      `/${ref.setId}/indicators/${itemId}?ver=${ref.ver}`,
+      undefined,
+      who,
+    );
     return data as unknown as SetItem;
   }
 
   return {
+    tokenOf: (who: Who) => tokens.get(who) ?? '',
     ...{ plain, call, load, send, command, change, idOf, idsOf, create, balance, build, publish },
     ...{ published, openDraft, item },
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
@@ -8,7 +9,7 @@ import { codesOf, createSetCalls, nodeOf, type SetCalls, type Who } from './call
 let test: TestApp;
 let sets: SetCalls;
 beforeAll(async () => {
-  test = await startTestApp({ SECOND_FACTOR: 'none', LOG_LEVEL: 'error' });
+  test = await startTestApp({ SECOND_FACTOR: 'none' });
   sets = await createSetCalls(test);
 });
 afterAll(() => test.stop());
@@ -51,7 +52,12 @@ describe('the set of a company', () => {
     const [manager, approver] = own.people;
     const cell = { ...cellOf(own, 'E-3-1', 1), used: true as const, weight: '99.99' };
     const staffed = { ...cell, managerId: manager?.id ?? null, approverId: approver?.id ?? null };
-    const saved = await sets.change('coset', ref, { cells: [{ ...unused, used: false }, staffed] }, 'operator01');
+    const saved = await sets.change(
+      'coset',
+      ref,
+      { cells: [{ ...unused, used: false }, staffed] },
+      'operator01',
+    );
     expect(saved).toMatchObject({ status: 'C200' });
     const refused = await sets.command('coset', ref, 'submit', {}, 'operator01');
     expect(refused.message).toContain('0.01 부족합니다');
@@ -74,15 +80,20 @@ describe('the set of a company', () => {
     const id = own.people[0]?.id ?? null;
     const used = { ...cellOf(own, 'E-3-1'), used: true as const };
     const stranger = crypto.randomUUID();
-    const refused = await sets.change('coset', ref, {
-      nodes: [{ itemId: used.itemId, weight: '1.00' }],
-      cells: [
-        { ...used, managerId: stranger },
-        { ...used, bizSectId: own.sections[1]?.bizSectId ?? '', managerId: id, approverId: id },
-        { ...used, bizSectId: stranger },
-        { ...used, itemId: stranger },
-      ],
-    }, 'operator01');
+    const refused = await sets.change(
+      'coset',
+      ref,
+      {
+        nodes: [{ itemId: used.itemId, weight: '1.00' }],
+        cells: [
+          { ...used, managerId: stranger },
+          { ...used, bizSectId: own.sections[1]?.bizSectId ?? '', managerId: id, approverId: id },
+          { ...used, bizSectId: stranger },
+          { ...used, itemId: stranger },
+        ],
+      },
+      'operator01',
+    );
     expect(refused.status).toBe('V0001');
     expect((refused.data as unknown as { fields: { path: string; message: string }[] }).fields).toEqual([
       { path: 'nodes.0.weight', message: refusals.noWeights },
@@ -100,8 +111,13 @@ describe('the set of a company', () => {
     await sets.command('coset', ref, 'submit', {}, 'operator01');
     await sets.command('coset', ref, 'publish', {}, 'admin01');
     const body = { ver: ref.ver, version: before.version, changeNote: '늦었습니다.' };
-    expect(await sets.call('coset', 'PATCH', `/${ref.setId}`, body, 'operator01')).toMatchObject({ status: 'C0409' });
-    expect(await sets.load('coset', ref, 'operator01')).toMatchObject({ changeNote: '', stateCd: 'published' });
+    expect(await sets.call('coset', 'PATCH', `/${ref.setId}`, body, 'operator01')).toMatchObject({
+      status: 'C0409',
+    });
+    expect(await sets.load('coset', ref, 'operator01')).toMatchObject({
+      changeNote: '',
+      stateCd: 'published',
+    });
   });
 
   it('of two saves at once takes one', async () => {
@@ -119,7 +135,12 @@ describe('a newer version of the preset', () => {
     const first = await sets.published([...codes, 'G-1-1']);
     const ref = await adopt(first);
     const own = await sets.load('coset', ref, 'operator01');
-    await sets.change('coset', ref, { nodes: [{ itemId: nodeOf(own, 'E-3-1').itemId, evidenceRequired: true }] }, 'operator01');
+    await sets.change(
+      'coset',
+      ref,
+      { nodes: [{ itemId: nodeOf(own, 'E-3-1').itemId, evidenceRequired: true }] },
+      'operator01',
+    );
     const next = await sets.openDraft('preset', first.setId);
     const draft = await sets.load('preset', next);
     await sets.change('preset', next, {
@@ -173,8 +194,12 @@ describe('who reads a set', () => {
     const own = seen.data as unknown as IndicatorSet;
     expect(own.ver).toBe(1);
     expect(own.cells.length).toBeLessThanOrEqual(all.cells.length);
-    expect(await sets.call('coset', 'GET', `/${setId}?ver=2`, undefined, 'worker01')).toMatchObject({ status: 'N0404' });
-    expect(await sets.call('coset', 'GET', `/${setId}`, undefined, 'partner01')).toMatchObject({ status: 'A0403' });
+    expect(await sets.call('coset', 'GET', `/${setId}?ver=2`, undefined, 'worker01')).toMatchObject({
+      status: 'N0404',
+    });
+    expect(await sets.call('coset', 'GET', `/${setId}`, undefined, 'partner01')).toMatchObject({
+      status: 'A0403',
+    });
     const companies = await sets.call('coset', 'GET', '/list?size=50');
     const rows = (companies.data as unknown as { rows: { setId: string; custCoId: string }[] }).rows;
     const other = rows.find(({ custCoId }) => custCoId !== all.custCoId);
@@ -202,4 +227,36 @@ describe('who reads a set', () => {
     const copied = await sets.call('supply', 'PATCH', `/${basedOn.setId}/draft`, undefined, 'operator01');
     expect(copied).toMatchObject({ status: 'A0403' });
   });
+});
+
+it('the form of a company adopts a preset for one without a set, and chooses its set for partners', async () => {
+  const preset = await sets.published(codes);
+  const { data: listed } = await sets.plain('GET', '/custCo/list?size=50');
+  const companies = listed.rows as { customerCompanyId: string }[];
+  const detail = async (id: string) => (await sets.plain('GET', `/custCo/info/${id}`)).data;
+  const change = async (customerCompanyId: string, values: object) => {
+    const { version } = await detail(customerCompanyId);
+    return sets.plain('PATCH', '/custCo/info', { customerCompanyId, version, ...values });
+  };
+  const details = await Promise.all(companies.map(({ customerCompanyId }) => detail(customerCompanyId)));
+  const withSet = details.find(({ ptnrSetId }) => ptnrSetId !== null)?.customerCompanyId ?? '';
+  const at = new Date();
+  const [added] = await test.database.db
+    .insert(customerCompany)
+    .values({ companyKoreanName: '새 회사', createdAt: at, lastModifiedAt: at })
+    .returning();
+  const without = added?.customerCompanyId ?? '';
+  const adoption = { presetId: preset.setId, presetVer: preset.ver };
+  expect(await change(withSet, adoption)).toMatchObject({ status: 'C0409', message: refusals.hasSet });
+  expect(await change(without, { ...adoption, presetVer: 9 })).toMatchObject({ status: 'C0409' });
+  expect(await change(without, adoption)).toMatchObject({ status: 'C200' });
+  const { cosetId } = await detail(without);
+  expect(codesOf(await sets.load('coset', { setId: cosetId, ver: 1 }))).toEqual(codes);
+
+  const { ptnrSetId, ptnrSetVer } = await detail(withSet);
+  expect(await change(without, { ptnrSetId, ptnrSetVer })).toMatchObject({ status: 'V0001' });
+  expect(await change(withSet, { ptnrSetId, ptnrSetVer: null })).toMatchObject({ status: 'V0001' });
+  expect(await change(withSet, { ptnrSetId: null })).toMatchObject({ status: 'C200' });
+  expect(await detail(withSet)).toMatchObject({ ptnrSetId: null, ptnrSetVer: null, ptnrSetNm: null });
+  expect(await change(withSet, { ptnrSetId, ptnrSetVer })).toMatchObject({ status: 'C200' });
 });

@@ -1,9 +1,11 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
-import { setRefusals as refusals, setWorkbookTexts as texts } from '../../../../src/messages/ko.indicatorSets.ts';
+import {
+  setRefusals as refusals,
+  setWorkbookTexts as texts,
+} from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { signIn } from '../../support/signIn.ts';
 import { sendForm } from '../../support/upload.ts';
 import { codesOf, createSetCalls, nodeOf, type SetCalls } from './calls.ts';
 
@@ -15,7 +17,7 @@ let token: string;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
   sets = await createSetCalls(test);
-  token = (await signIn(test, 'admin01')).accessToken;
+  token = sets.tokenOf('admin01');
 });
 afterAll(() => test.stop());
 
@@ -98,7 +100,9 @@ it('the workbook of a company has a group of columns for each section', async ()
   const set = await sets.load('coset', own);
   const [heading = [], ...lines] = await download(own, 'coset');
   const [section, other] = set.sections.map(({ bizSectNm }) => bizSectNm);
-  const places = [texts.used, texts.weightOf, texts.manager].map((title) => heading.indexOf(title(section ?? '')));
+  const places = [texts.used, texts.weightOf, texts.manager].map((title) =>
+    heading.indexOf(title(section ?? '')),
+  );
   const [used = -1, weight = -1, manager = -1] = places;
   const person = set.people[0]?.userName ?? '';
   const code = heading.indexOf(texts.code);
@@ -110,7 +114,8 @@ it('the workbook of a company has a group of columns for each section', async ()
   expect(data.counts).toMatchObject({ changed: 2, error: 0 });
   expect((await apply(own, data.importId, 'coset')).status).toBe('C200');
   const after = await sets.load('coset', own);
-  const cellsOf = (codeOf: string) => after.cells.filter(({ itemId }) => itemId === nodeOf(after, codeOf).itemId);
+  const cellsOf = (codeOf: string) =>
+    after.cells.filter(({ itemId }) => itemId === nodeOf(after, codeOf).itemId);
   expect(cellsOf('E-3-1')).toContainEqual(
     expect.objectContaining({ weight: '100.00', managerId: set.people[0]?.id }),
   );

@@ -6,7 +6,7 @@ import { codesOf, createSetCalls, nodeOf, type SetCalls } from './calls.ts';
 let test: TestApp;
 let sets: SetCalls;
 beforeAll(async () => {
-  test = await startTestApp({ SECOND_FACTOR: 'none', LOG_LEVEL: 'error' });
+  test = await startTestApp({ SECOND_FACTOR: 'none' });
   sets = await createSetCalls(test);
 });
 afterAll(() => test.stop());
@@ -18,7 +18,10 @@ describe('a preset', () => {
   it('is built from the catalogue with the nodes above, reviewed by another administrator and published', async () => {
     const ref = await sets.build(codes);
     const draft = await sets.load('preset', ref);
-    expect(draft.nodes.map(({ lvl, idctrsNm }) => `${lvl} ${idctrsNm}`)).toMatchObject({ length: 7, 0: '1 환경' });
+    expect(draft.nodes.map(({ lvl, idctrsNm }) => `${lvl} ${idctrsNm}`)).toMatchObject({
+      length: 7,
+      0: '1 환경',
+    });
     expect(draft).toMatchObject({ stateCd: 'draft', indicators: 3, isWriter: true, isCurrent: false });
     expect(await sets.command('preset', ref, 'submit')).toMatchObject({ status: 'C200' });
     expect(await sets.change('preset', ref, { changeNote: 'x' })).toMatchObject({ status: 'C0409' });
@@ -48,11 +51,16 @@ describe('a preset', () => {
     expect(refused).toMatchObject({ status: 'C0409', message: data.rows[0].message });
   });
 
-  it.each(['-1', '1e9', '33.333', '100.01', ' ', 'NaN'])('takes no weight %j', async (weight) => {
+  it('takes no weight below 0, beyond 100, with three decimals, or that is no number', async () => {
     const ref = await sets.build(['E-3-1']);
     const { itemId } = nodeOf(await sets.load('preset', ref), 'E-3-1');
-    const refused = await sets.change('preset', ref, { nodes: [{ itemId, weight }] });
-    expect(refused).toMatchObject({ status: 'V0001', data: { fields: [{ path: 'nodes.0.weight' }] } });
+    for (const weight of ['-1', '1e9', '33.333', '100.01', ' ', 'NaN']) {
+      const refused = await sets.change('preset', ref, { nodes: [{ itemId, weight }] });
+      expect([weight, refused.status, refused.data]).toMatchObject([
+        ...[weight, 'V0001'],
+        { fields: [{ path: 'nodes.0.weight' }] },
+      ]);
+    }
   });
 
   it('is changed as a whole or not at all, with every wrong place', async () => {
@@ -144,16 +152,25 @@ describe('what a preset shows, and to whom', () => {
     expect(await sets.call('preset', 'GET', at, undefined, 'worker01')).toMatchObject({ status: 'A0403' });
     await sets.publish('preset', draft);
     await sets.openDraft('preset', draft.setId);
-    expect(await sets.call('preset', 'GET', at, undefined, 'operator01')).toMatchObject({ data: { ver: 1, draftVer: null } });
-    expect(await sets.call('preset', 'GET', `${at}?ver=2`, undefined, 'operator01')).toMatchObject({ status: 'N0404' });
+    expect(await sets.call('preset', 'GET', at, undefined, 'operator01')).toMatchObject({
+      data: { ver: 1, draftVer: null },
+    });
+    expect(await sets.call('preset', 'GET', `${at}?ver=2`, undefined, 'operator01')).toMatchObject({
+      status: 'N0404',
+    });
     expect(await sets.call('preset', 'GET', `${at}?ver=9`)).toMatchObject({ status: 'N0404' });
     expect(await sets.call('preset', 'GET', `${at}?ver=abc`)).toMatchObject({ status: 'V0001' });
-    expect(await sets.call('preset', 'PATCH', `${at}/draft`, undefined, 'operator01')).toMatchObject({ status: 'A0403' });
+    expect(await sets.call('preset', 'PATCH', `${at}/draft`, undefined, 'operator01')).toMatchObject({
+      status: 'A0403',
+    });
   });
 
   it('refuses what nobody made: an unknown industry, none at all, an empty name', async () => {
     const create = (body: object) => sets.call('preset', 'PUT', '', body);
-    expect(await create({ setNm: '업종 없음' })).toMatchObject({ status: 'V0001', data: { fields: [{ path: 'gicsId' }] } });
+    expect(await create({ setNm: '업종 없음' })).toMatchObject({
+      status: 'V0001',
+      data: { fields: [{ path: 'gicsId' }] },
+    });
     expect(await create({ setNm: '모름', gicsId: '9999' })).toMatchObject({ status: 'V0001' });
     expect(await create({ setNm: ' ', gicsId: '5510' })).toMatchObject({ status: 'V0001' });
     expect(await create({ setNm: 'x'.repeat(101), gicsId: '5510' })).toMatchObject({ status: 'V0001' });
@@ -178,7 +195,11 @@ describe('the next version', () => {
     await sets.change('preset', next, { effectiveFrom: tomorrow, removedItemIds: [itemId] });
     await sets.balance(next);
     await sets.publish('preset', next);
-    expect(await sets.load('preset', first)).toMatchObject({ stateCd: 'published', isCurrent: true, indicators: 3 });
+    expect(await sets.load('preset', first)).toMatchObject({
+      stateCd: 'published',
+      isCurrent: true,
+      indicators: 3,
+    });
     test.clock.advance(24 * 3_600_000);
     sets = await createSetCalls(test);
     expect(await sets.load('preset', next)).toMatchObject({ isCurrent: true, indicators: 2 });

@@ -19,7 +19,7 @@ test('an administrator builds a preset from the catalogue, and another one publi
   const form = page.getByRole('dialog', { name: '산업군 프리셋 등록' });
   await form.getByRole('textbox', { name: '이름' }).fill('발전 프리셋');
   await form.getByRole('button', { name: '산업군 찾기' }).click();
-  const industries = page.getByRole('dialog', { name: '산업군 찾기' });
+  const industries = page.getByRole('dialog', { name: '산업군 선택' });
   await industries.getByRole('option', { name: '유틸리티', exact: true }).first().click();
   await industries.getByRole('button', { name: '선택', exact: true }).click();
   await form.getByRole('button', { name: '등록', exact: true }).click();

@@ -7,6 +7,7 @@ export const phoneOf = {
   admin01: '01000000001',
   operator01: '01000000002',
   admin02: '01000000011',
+  operator02: '01000000012',
 } as const;
 export type CodeAccount = keyof typeof phoneOf;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
-import { ReviewButtons } from '../../components/document/ReviewButtons.tsx';
+import { ReviewButtons, type ReviewCalls } from '../../components/document/ReviewButtons.tsx';
 import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
 import { indicatorSetLifecycle } from '../../machines/indicatorSet/lifecycle.ts';
 import type { SetEvent } from '../../machines/indicatorSet/machine.ts';
@@ -22,12 +22,23 @@ export interface SetRights {
   isReviewer: boolean;
 }
 
+/** The commands of a review, from the version that is shown. */
+function setCalls(kind: SetKind, { setId, ver, version }: IndicatorSet): ReviewCalls {
+  const body = { ver, version };
+  return {
+    submit: (signal) => submitSet(kind, setId, body, signal),
+    publish: (signal) => publishSet(kind, setId, body, signal),
+    return: (reason, signal) => returnSet(kind, setId, { ...body, reason }, signal),
+  };
+}
+
 interface SetButtonsProps {
   kind: SetKind;
   set: IndicatorSet;
   rights: SetRights;
   /** How many places keep the version from being published. */
   problems: number;
+  calls?: ReviewCalls;
   isBusy?: boolean;
   reload(): void;
 }
@@ -35,10 +46,10 @@ interface SetButtonsProps {
 const SOME_REASON = '-';
 
 /** What the chart allows the person to do with a version on its way to publication. */
-export function SetButtons({ kind, set, rights, problems, isBusy = false, reload }: SetButtonsProps) {
-  const { setId, ver, version, stateCd, isWriter, effectiveFrom } = set;
+export function SetButtons(props: SetButtonsProps) {
+  const { kind, set, rights, problems, calls = setCalls(kind, set), isBusy = false, reload } = props;
+  const { stateCd, isWriter, effectiveFrom } = set;
   const { mayWrite, isReviewer } = rights;
-  const body = { ver, version };
   const decide = (event: SetEvent) => indicatorSetLifecycle.decide(stateCd, event, {});
   const by = { isReviewer, isWriter };
   // What is missing is shown when it is tried, with the way to it, in place of a button that is not there.
@@ -53,11 +64,7 @@ export function SetButtons({ kind, set, rights, problems, isBusy = false, reload
         isOwnWork: isReviewer && !publishing.isAllowed && publishing.forbiddenBy === 'isOtherPerson',
         isReturn: isReviewer && !isWriter,
       }}
-      calls={{
-        submit: (signal) => submitSet(kind, setId, body, signal),
-        publish: (signal) => publishSet(kind, setId, body, signal),
-        return: (reason, signal) => returnSet(kind, setId, { ...body, reason }, signal),
-      }}
+      calls={calls}
       refusal={problems > 0 ? texts.notReady(problems) : null}
       publishQuestion={texts.publishQuestion(effectiveFrom)}
       isBusy={isBusy}
@@ -66,7 +73,7 @@ export function SetButtons({ kind, set, rights, problems, isBusy = false, reload
   );
 }
 
-interface VersionButtonsProps extends Omit<SetButtonsProps, 'problems'> {
+interface VersionButtonsProps extends Omit<SetButtonsProps, 'problems' | 'calls'> {
   /** A draft, or a version in review, is there besides. */
   hasDraft: boolean;
   /** Called when the set is gone with its only draft. */

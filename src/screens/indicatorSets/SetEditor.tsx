@@ -1,5 +1,4 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormQuestions, NewerHint } from '../../components/form/FormFrame.tsx';
@@ -20,7 +19,8 @@ import type { SetArea } from './setAreas.ts';
 import { readKey, type SetView } from './setGrid.ts';
 import { TreeTools } from './TreeTools.tsx';
 import type { SetEdits } from './useSetEdits.ts';
-import { views, widthOfTree } from './views.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { widthOfTree } from './views.ts';
 
 const VISIBLE_ROWS = 14;
 
@@ -88,15 +88,7 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
       </FormSection>
       <FormSection title={texts.tree}>
         <div className={classes.tools}>
-          {kind === 'coset' && (
-            <SegmentedControl
-              aria-label={texts.view}
-              size="sm"
-              data={views}
-              value={view}
-              onChange={(value) => setView(value as SetView)}
-            />
-          )}
+          {kind === 'coset' && <ViewSwitch view={view} onChange={setView} />}
           <span className={classes.between} />
           <TreeTools
             {...{ kind, set, active, isBusy, itemHref }}

@@ -1,22 +1,21 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import { Button, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { usePhone } from '../../components/grid/phone.ts';
 import { RecordButtons } from '../../components/RecordButtons.tsx';
 import { type CellName, TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { useGridEdits } from '../../components/treeGrid/useGridEdits.ts';
-import { type IndicatorSet, setLevels } from '../../contracts/indicatorSets.ts';
+import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { findSetProblems } from '../../contracts/setProblems.ts';
 import { setProblemTexts } from '../../messages/ko.indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { OpenItem } from './OpenItem.tsx';
 import { SetButtons, type SetRights, VersionButtons } from './SetButtons.tsx';
 import { SetDownload } from './SetDownload.tsx';
 import classes from './Sets.module.css';
 import type { SetArea } from './setAreas.ts';
-import { columnsOf, readKey, rowsOf, type SetView } from './setGrid.ts';
-import { views, widthOfTree } from './views.ts';
+import { columnsOf, rowsOf, type SetView } from './setGrid.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+import { widthOfTree } from './views.ts';
 
 const VISIBLE_ROWS = 14;
 
@@ -48,32 +47,14 @@ export function SetReader(props: SetReaderProps) {
     () => (isReviewed ? findSetProblems(kind, set, setProblemTexts).length : 0),
     [isReviewed, kind, set],
   );
-  const node = set.nodes.find(({ itemId }) => itemId === active?.rowId);
   const shared = { kind, set, rights, reload };
   return (
     <>
       <FormSection title={texts.tree}>
         <div className={classes.tools}>
-          {kind === 'coset' && (
-            <SegmentedControl
-              aria-label={texts.view}
-              size="sm"
-              data={views}
-              value={view}
-              onChange={(value) => setView(value as SetView)}
-            />
-          )}
+          {kind === 'coset' && <ViewSwitch view={view} onChange={setView} />}
           <span className={classes.between} />
-          {node?.lvl === setLevels.indicator && (
-            <Button
-              component={Link}
-              href={itemHref(node.itemId, readKey(active?.key ?? '').bizSectId)}
-              variant="subtle"
-              size="sm"
-            >
-              {texts.openItem}
-            </Button>
-          )}
+          <OpenItem {...{ set, active, itemHref }} />
           <SetDownload kind={kind} set={set} />
         </div>
         {set.nodes.length === 0 ? (

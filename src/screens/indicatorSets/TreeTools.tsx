@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'wouter';
 import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
-import { type IndicatorSet, type SetKind, setLevels } from '../../contracts/indicatorSets.ts';
+import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
-import { readKey } from './setGrid.ts';
+import { OpenItem } from './OpenItem.tsx';
 import type { TreeChange } from './useSetEdits.ts';
 
 const CataloguePicker = lazy(() => import('./CataloguePicker.tsx'));
@@ -27,7 +26,6 @@ interface TreeToolsProps {
 /** What changes the tree of a draft itself: indicators that come and go, their order, a whole file. */
 export function TreeTools({ kind, set, active, isBusy, isChanged, itemHref, onChange }: TreeToolsProps) {
   const [open, setOpen] = useState<'add' | 'remove' | 'order' | 'excel' | null>(null);
-  const node = set.nodes.find(({ itemId }) => itemId === active?.rowId);
   const isEmpty = set.nodes.length === 0;
   const close = () => setOpen(null);
   const apply = (change: TreeChange, doneText: string) => {
@@ -36,16 +34,7 @@ export function TreeTools({ kind, set, active, isBusy, isChanged, itemHref, onCh
   };
   return (
     <>
-      {node?.lvl === setLevels.indicator && (
-        <Button
-          component={Link}
-          href={itemHref(node.itemId, readKey(active?.key ?? '').bizSectId)}
-          variant="subtle"
-          size="sm"
-        >
-          {texts.openItem}
-        </Button>
-      )}
+      <OpenItem {...{ set, active, itemHref }} />
       {kind !== 'supply' && (
         <Button variant="default" size="sm" disabled={isBusy || isChanged} onClick={() => setOpen('excel')}>
           {texts.excel}

@@ -2,6 +2,8 @@ export const readinessTexts = {
   title: '프레임워크 대응 현황',
   open: '프레임워크 대응 현황',
   note: '사용 중인 지표가 각 프레임워크의 어느 항목에 대응하는지 보여 줍니다.',
+  setNote:
+    '이 버전의 지표가 각 프레임워크의 어느 항목에 대응하는지 보여 줍니다. 지표마다 대응하는 항목은 분류체계 관리에서 정합니다.',
   none: '등록된 프레임워크 참조가 없습니다.',
   framework: '프레임워크',
   coverage: (covered: number, all: number) => `${all}개 항목 중 ${covered}개 대응`,

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { ReturnNotice } from '../../components/document/ReturnNotice.tsx';
 import { dateTime } from '../../components/formats.ts';
@@ -6,8 +8,11 @@ import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import { grid } from '../../messages/ko.grid.ts';
+import { readinessTexts } from '../../messages/ko.readiness.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import classes from './Sets.module.css';
+
+const ReadinessModal = lazy(() => import('../../components/readiness/ReadinessModal.tsx'));
 
 interface SetSummaryProps {
   set: IndicatorSet;
@@ -20,6 +25,8 @@ export function SetSummary({ set, hrefOf }: SetSummaryProps) {
   // its writer has these in fields
   const isDraft = stateCd === 'draft';
   const industries = useIndustries(gicsId !== null);
+  const [isReadinessOpen, setReadinessOpen] = useState(false);
+  const used = new Set(set.nodes.map(({ originalIndicatorId }) => originalIndicatorId));
   return (
     <>
       <ReturnNotice reason={isDraft ? set.returnReason : null} />
@@ -46,7 +53,20 @@ export function SetSummary({ set, hrefOf }: SetSummaryProps) {
                 </Link>,
               ],
         ]}
-      />
+      >
+        <Button variant="default" size="sm" onClick={() => setReadinessOpen(true)}>
+          {readinessTexts.open}
+        </Button>
+      </RecordPanel>
+      {isReadinessOpen && (
+        <Suspense>
+          <ReadinessModal
+            note={readinessTexts.setNote}
+            includes={({ indicatorId }) => used.has(indicatorId)}
+            onClose={() => setReadinessOpen(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ import { CLASSIFICATION, INDICATOR, listClassifications, listIndicators } from '
 import { ClassificationPanel } from './ClassificationPanel.tsx';
 import classes from './Indicators.module.css';
 
-const CatalogueReadiness = lazy(() => import('./CatalogueReadiness.tsx'));
+const ReadinessModal = lazy(() => import('../../components/readiness/ReadinessModal.tsx'));
 
 const columns: GridColumn<IndicatorRow>[] = [
   { id: 'idctrsCd', header: names.idctrsCd, sortable: true, width: 100 },
@@ -164,7 +164,11 @@ export default function CatalogueScreen() {
       </div>
       {isReadinessOpen && (
         <Suspense>
-          <CatalogueReadiness onClose={() => setReadinessOpen(false)} />
+          <ReadinessModal
+            note={readinessTexts.note}
+            includes={({ enabled }) => enabled}
+            onClose={() => setReadinessOpen(false)}
+          />
         </Suspense>
       )}
     </div>

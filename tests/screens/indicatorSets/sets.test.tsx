@@ -140,6 +140,18 @@ test('a version that is looked up is only read, and any two versions are compare
   expect(screen.getByText(/조회 전용으로 연 버전입니다./)).toBeVisible();
   expect(screen.queryByRole('button', { name: '검토 요청' })).not.toBeInTheDocument();
   expect(await screen.findByText('두 버전의 내용이 같습니다.')).toBeVisible();
+
+  const referred = (place: number, code: string) => ({
+    ...{ indicatorId: idOf(place), idctrsCd: `E-${place}`, idctrsNm: `지표 ${place}`, kindCd: 'QNT' },
+    ...{ enabled: true, references: [{ frmwkCd: 'GRI', ver: '2021', code }] },
+  });
+  // the first is in the set, the other is not
+  const rows = [referred(103, '305-1'), referred(999, '403-9')];
+  server.on('GET /api/esg/v1/indicator/references', success({ rows, total: 2 }));
+  await user.click(button('프레임워크 대응 현황'));
+  expect(await screen.findByText('2개 항목 중 1개 대응')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: '403-9 대응 지표 없음', hidden: true })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
   await user.click(button('작업 중인 버전으로'));
   expect(await screen.findByRole('button', { name: '지표 추가' })).toBeVisible();
 });

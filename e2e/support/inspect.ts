@@ -18,16 +18,18 @@ async function provideAxe(page: Page): Promise<void> {
   }
 }
 
-/**
- * What axe finds on the page once it has come to rest, neither loading nor fading in: by all rules in the scheme it
- * shows, and by that of contrast alone in the dark scheme, which changes nothing but colours.
- */
-export async function inspect(page: Page): Promise<Record<'light' | 'dark', Violation[]>> {
-  // a list is dimmed while it loads again
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await provideAxe(page);
-  return page.evaluate(async () => {
+type Found = Record<'light' | 'dark', Violation[]>;
+
+/** What axe finds on the page as it is; null when a part of it was dimmed meanwhile because it loads again. */
+const runAxe = (page: Page): Promise<Found | null> =>
+  page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
+    let wasBusy = isBusy();
+    const watch = new MutationObserver(() => {
+      wasBusy ||= isBusy();
+    });
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
     const run = async (options: import('axe-core').RunOptions) => {
       const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
       return violations.map(({ id, help, nodes }) => ({
@@ -53,6 +55,20 @@ export async function inspect(page: Page): Promise<Record<'light' | 'dark', Viol
     paint('dark');
     const dark = await run({ runOnly: ['color-contrast'] });
     paint(shown);
-    return { light, dark };
+    watch.disconnect();
+    return wasBusy ? null : { light, dark };
   });
+
+/**
+ * What axe finds on the page once it has come to rest, neither loading nor fading in: by all rules in the scheme it
+ * shows, and by that of contrast alone in the dark scheme, which changes nothing but colours.
+ */
+export async function inspect(page: Page): Promise<Found> {
+  for (;;) {
+    // a list is dimmed while it loads again
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await provideAxe(page);
+    const found = await runAxe(page);
+    if (found) return found;
+  }
 }

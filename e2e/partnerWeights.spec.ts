@@ -11,7 +11,7 @@ test('weights of an industry are changed, reviewed and published', async ({
   picture,
 }) => {
   await signIn(page, 'operator01', '/bsc/diagnosisstandardmanagement');
-  await page.getByRole('link', { name: '협력사 지표 SET' }).click();
+  await page.getByRole('main').getByRole('link', { name: '협력사 지표 SET' }).click();
   await page.getByRole('combobox', { name: /^가중치가 있는 업종/ }).click();
   await page.getByRole('option', { name: '유틸리티', exact: true }).click();
   await expect(page.getByText('유틸리티(55)에 등록한 영역 간 가중치를 적용합니다.')).toBeVisible();

@@ -41,8 +41,13 @@ test('an inquiry is asked, answered, asked again and closed', async ({
   await again.getByRole('button', { name: '재문의 등록' }).click();
   await expect(again).toBeHidden();
   await expect(page.getByText('누가 승인하나요?')).toBeVisible();
-  await button(page, '문의 종료').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  const end = page.getByRole('alertdialog').getByRole('button', { name: '확인' });
+  // the button is off while the news that the server sends is loaded
+  await expect(async () => {
+    await button(page, '문의 종료').click();
+    await expect(end).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await end.click();
   await expect(button(page, '문의 종료')).toBeHidden();
   await expect(admin.getByText('누가 승인하나요?')).toBeVisible();
   await expect(button(admin, '내가 담당')).toBeHidden();

@@ -19,7 +19,7 @@ export function InlineNotice({
 }: InlineNoticeProps) {
   return (
     <p role="status" className={classes.notice} data-error={isError || undefined}>
-      <span>{text}</span>
+      <span>{text}</span>{' '}
       <Button variant="subtle" size="compact-sm" onClick={onAction}>
         {actionText}
       </Button>

@@ -199,7 +199,11 @@ describe('the preview', () => {
     expect(asOperator.bizSectionList).toHaveLength(3);
     const asWorker = (await preview(`id=${test.idOf('worker01')}`)).data;
     expect(asWorker.menu).toEqual((await test.call('worker01', 'GET', '/api/esg/v1/menu')).data);
-    const lines = await test.db.select().from(auditLog).where(eq(auditLog.action, 'role.preview'));
+    const lines = await test.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'role.preview'))
+      .orderBy(auditLog.auditLogId);
     expect(lines.map(({ actorId, targetType }) => [actorId, targetType])).toEqual([
       [test.idOf('admin01'), 'role'],
       [test.idOf('admin01'), 'user'],

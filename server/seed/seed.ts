@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import { takeTurn } from '../db/turns.ts';
 import { createPasswords } from '../modules/passwords/hashing.ts';
 import { seedCategories } from './categories.ts';
 import { seedCommonCodes } from './commonCodes.ts';
@@ -22,7 +22,7 @@ export async function seed(db: Db, clock: Clock, config: Config): Promise<{ hasN
   const passwords = await createPasswords(config.limits);
   const now = clock.now();
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('seed', 0))`);
+    await takeTurn(tx, 'seed');
     await seedCommonCodes(tx, now);
     await seedMenus(tx);
     await seedTerms(tx, now);

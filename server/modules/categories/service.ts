@@ -13,6 +13,7 @@ import {
 import { categoryRefusals } from '../../../src/messages/ko.categories.ts';
 import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import { post } from '../posts/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -62,7 +63,7 @@ export async function listCategoryChoices(
 
 /** Ids of an area in their order; nobody else changes that order until the transaction ends. */
 async function lockOrder(tx: Tx, of: CategoryArea): Promise<{ categoryId: string; sortOrder: number }[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`category:${of}`}, 0))`);
+  await takeTurn(tx, `category:${of}`);
   return tx
     .select({ categoryId, sortOrder })
     .from(category)

@@ -9,6 +9,7 @@ import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { upload } from '../../../src/messages/ko.files.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { requireStorage } from '../servicePolicies/limits.ts';
@@ -125,7 +126,7 @@ export function createFileService(deps: {
    */
   async function reserve(principal: Principal, bytes: number, name: string): Promise<FileRow> {
     return db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${principal.id}`}, 0))`);
+      await takeTurn(tx, `files:${principal.id}`);
       const [used] = await tx
         .select({ bytes: sql<string>`coalesce(sum(${file.size}), 0)` })
         .from(file)

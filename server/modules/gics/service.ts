@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { GicsNode } from '../../../src/contracts/gics.ts';
 import { type Database, type Db, notify, type Tx } from '../../db/database.ts';
+import { takeTurn } from '../../db/turns.ts';
 import type { GicsRow } from './rules.ts';
 import { gics } from './tables.ts';
 
@@ -29,7 +29,7 @@ async function readTree(db: Db): Promise<GicsNode[]> {
 
 /** Replacements of the classification take turns. */
 export async function lockGics(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('gics', 0))`);
+  await takeTurn(tx, 'gics');
 }
 
 /** Replaces the whole classification in the caller's transaction. */

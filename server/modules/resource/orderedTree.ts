@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { Refusal, wrongField } from '../../errors.ts';
 
 interface Placed {
@@ -31,7 +31,7 @@ interface TreeDefinition<Row extends Placed> {
  */
 export async function lockTree<Row extends Placed>(tx: Tx, definition: TreeDefinition<Row>) {
   const { name, levels, parentField, refusals, idOf, parentOf, place } = definition;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await takeTurn(tx, name);
   const rows = await definition.read(tx);
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   const below = Map.groupBy(rows, parentOf);

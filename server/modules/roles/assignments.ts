@@ -7,6 +7,7 @@ import { lifecycleRefusal } from '../../../src/messages/ko.resource.ts';
 import { roleLifecycleTexts, roleLines, roleRefusals } from '../../../src/messages/ko.roles.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { notifyTouched } from '../../db/touched.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { auditAll } from '../audit/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -75,8 +76,7 @@ export async function listRoleUsers(call: ReadCall, key: RoleKey): Promise<RoleU
 }
 
 /** Lets only one at a time change who has which role in a company; the lock lasts until the transaction ends. */
-const lockAssignments = (tx: Tx, customerCompanyId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`roleUsers ${customerCompanyId}`}, 0))`);
+const lockAssignments = (tx: Tx, customerCompanyId: string) => takeTurn(tx, `roleUsers ${customerCompanyId}`);
 
 /**
  * Roles of the company by id, which stay as they are until the transaction ends. Refused with V0001 for one of

@@ -4,6 +4,7 @@ import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.
 import { upload } from '../../../src/messages/ko.files.ts';
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { file } from '../files/tables.ts';
 import { custCoPtnr } from '../partners/tables.ts';
@@ -15,7 +16,7 @@ const MIB = 1024 * 1024;
 /** Those who count what their company uses do so one after the other, until their transactions end. */
 async function takeTurns(tx: Tx, what: 'limits' | 'storage', customerCompanyId: string): Promise<void> {
   const turn = `service ${what}: ${customerCompanyId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+  await takeTurn(tx, turn);
 }
 
 /** The limits of the policy in force; none without a policy. */

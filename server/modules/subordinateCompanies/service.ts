@@ -1,4 +1,4 @@
-import { aliasedTable, asc, eq, sql } from 'drizzle-orm';
+import { aliasedTable, asc, eq } from 'drizzle-orm';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
 import {
   isCompanyNumber,
@@ -19,6 +19,7 @@ import {
 } from '../../../src/messages/ko.subordinates.ts';
 import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
 import { readSectionNames } from '../bizSections/service.ts';
 import { bizSection } from '../bizSections/tables.ts';
@@ -76,7 +77,7 @@ async function lockTree({ tx, principal }: Call) {
   const { customerCompanyId } = principal;
   if (customerCompanyId === null) throw new Refusal('A0403');
   const lockName = `${SUBORDINATE_COMPANY}.${customerCompanyId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);
+  await takeTurn(tx, lockName);
   const rows = await tx
     .select()
     .from(subordinateCompany)

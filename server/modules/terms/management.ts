@@ -17,6 +17,7 @@ import { termsRefusals, termsTitle } from '../../../src/messages/ko.terms.ts';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { conflict, wrongField } from '../../errors.ts';
 import { hasText, sanitizeHtml } from '../../html.ts';
 import { documentCommands } from '../documents/commands.ts';
@@ -50,13 +51,13 @@ function expectValid({ trmsSeCdId, required, isAdverse, effectiveFrom }: Checked
 
 /** Refused with C0409 unless a version counts from a later day than every published one of its kind. */
 async function expectNewest(tx: Tx, { termId, trmsSeCdId, effectiveFrom }: Stored): Promise<void> {
-  // locked, so that of two versions published at once the later one sees the other; consents may refer to them
+  // of two versions published at once the later one sees the other
+  await takeTurn(tx, `terms ${trmsSeCdId}`);
   const published = await tx
     .select()
     .from(terms)
     .where(and(eq(terms.trmsSeCdId, trmsSeCdId), isNotNull(terms.publishedAt), not(eq(terms.termId, termId))))
-    .orderBy(asc(terms.termId))
-    .for('no key update');
+    .orderBy(asc(terms.termId));
   const later = published.find((other) => (other.effectiveFrom ?? '') >= (effectiveFrom ?? ''));
   if (later) throw conflict(termsRefusals.notLater(later.ver, later.effectiveFrom ?? ''));
 }

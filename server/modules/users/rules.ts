@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { lastOneTexts } from '../../../src/messages/ko.server.ts';
 import type { Tx } from '../../db/database.ts';
+import { takeTurn } from '../../db/turns.ts';
 import { conflict } from '../../errors.ts';
 import { type UserRow, user } from './tables.ts';
 
@@ -18,7 +19,7 @@ export async function requireAnother(
   if (userAuth !== 'ROLE_ADMIN' && userAuth !== 'ROLE_OPERATOR') return;
   const company = userAuth === 'ROLE_OPERATOR' ? customerCompanyId : null;
   const group = `last one: ${userAuth} ${company ?? ''}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${group}, 0))`);
+  await takeTurn(tx, group);
   const [others] = await tx
     .select({ rows: count() })
     .from(user)

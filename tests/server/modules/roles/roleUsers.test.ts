@@ -203,7 +203,7 @@ describe('the preview', () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.action, 'role.preview'))
-      .orderBy(auditLog.auditLogId);
+      .orderBy(auditLog.targetType);
     expect(lines.map(({ actorId, targetType }) => [actorId, targetType])).toEqual([
       [test.idOf('admin01'), 'role'],
       [test.idOf('admin01'), 'user'],

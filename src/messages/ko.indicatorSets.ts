@@ -83,17 +83,17 @@ export const setRefusals = {
 
 /** Lines of the activity history. */
 export const setLines = {
-  created: (ver: number) => `버전 ${ver}의 작성을 시작했습니다.`,
-  adopted: (ver: number, from: string) => `${from}을(를) 적용하여 버전 ${ver}의 작성을 시작했습니다.`,
-  changed: (ver: number, parts: string) => `버전 ${ver}을(를) 수정했습니다. ${parts}`,
-  changedItem: (ver: number, name: string) => `버전 ${ver}의 지표 '${name}'을(를) 수정했습니다.`,
-  tookOver: (ver: number, from: string) => `버전 ${ver}에 ${from}의 변경을 가져왔습니다.`,
-  removed: (ver: number) => `작성 중이던 버전 ${ver}을(를) 삭제했습니다.`,
-  submit: (ver: number) => `버전 ${ver}의 검토를 요청했습니다.`,
-  publish: (ver: number, day: string) => `버전 ${ver}을(를) 검토하여 게시했습니다. 시행일 ${day}`,
-  return: (ver: number, reason: string) => `버전 ${ver}을(를) 반려했습니다. 사유: ${reason}`,
-  supersede: (ver: number) => `새 버전이 시행되어 버전 ${ver}이(가) 이전 버전이 되었습니다.`,
-  retire: (ver: number) => `버전 ${ver}을(를) 폐기했습니다.`,
+  created: (ver: number) => `${ver}번 버전의 작성을 시작했습니다.`,
+  adopted: (ver: number, from: string) => `${from}의 지표를 적용하여 ${ver}번 버전의 작성을 시작했습니다.`,
+  changed: (ver: number, parts: string) => `${ver}번 버전을 수정했습니다. ${parts}`,
+  changedItem: (ver: number, name: string) => `${ver}번 버전에서 지표 '${name}'의 내용을 수정했습니다.`,
+  tookOver: (ver: number, from: string) => `${ver}번 버전에 ${from}의 변경을 가져왔습니다.`,
+  removed: (ver: number) => `작성 중이던 ${ver}번 버전을 삭제했습니다.`,
+  submit: (ver: number) => `${ver}번 버전의 검토를 요청했습니다.`,
+  publish: (ver: number, day: string) => `${ver}번 버전을 검토하여 게시했습니다. 시행일 ${day}`,
+  return: (ver: number, reason: string) => `${ver}번 버전을 반려했습니다. 사유: ${reason}`,
+  supersede: (ver: number) => `새 버전이 시행되어 ${ver}번 버전은 이전 버전이 되었습니다.`,
+  retire: (ver: number) => `${ver}번 버전을 폐기했습니다.`,
   partnerSet: (from: string | null, to: string | null) =>
     `협력사 지표 SET: ${from ?? '없음'} → ${to ?? '없음'}`,
   version: (name: string, ver: number) => `${name} 버전 ${ver}`,

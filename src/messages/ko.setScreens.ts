@@ -137,7 +137,7 @@ export const setTexts = {
   openDraftQuestion: (ver: number) => `v${ver}의 내용으로 다음 버전을 작성하시겠습니까?`,
   opened: '작성 중인 버전을 열었습니다.',
   removeDraft: '버전 삭제',
-  removeDraftQuestion: (ver: number) => `작성 중인 v${ver}을(를) 삭제하시겠습니까?`,
+  removeDraftQuestion: (ver: number) => `작성 중인 ${ver}번 버전을 삭제하시겠습니까?`,
   publishQuestion: (day: string | null) =>
     `${day === null ? '오늘' : day}부터 시행하도록 게시하시겠습니까? 게시한 뒤에는 내용을 고칠 수 없습니다.`,
   lookup: '조회 전용으로 연 버전입니다.',

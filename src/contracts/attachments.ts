@@ -20,8 +20,6 @@ export const attachQuery = z.object({
   refType: z.optional(text(50)),
 });
 export type AttachQuery = z.infer<typeof attachQuery>;
-/** Those attached last first, unless sorted by one of these. */
-export const attachSortFields = ['fileName', 'fileSize', 'uploadDate'] as const;
 
 /**
  * Where a file is: the thing that it belongs to, or whose history it is in. `title` is null where such things have

@@ -110,8 +110,6 @@ export const companyQuery = z.object({
   to: z.optional(day),
 });
 export type CompanyQuery = z.infer<typeof companyQuery>;
-/** The newest first, unless sorted by one of these. */
-export const companySortFields = ['compony', 'state', 'modifyDate'] as const;
 
 /**
  * A company in the list (document 2, section 3). `serviceDate` is `YYYY-MM-DD~YYYY-MM-DD`. `disable`: N until the

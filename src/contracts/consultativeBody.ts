@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentFacts, documentStates, readable } from './documents.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { listQuery } from './envelope.ts';
 import { month, text, yearDigits } from './text.ts';
 
 /** What histories of council activities refer to, and their key among the resources (see freshData). */
@@ -48,7 +48,6 @@ export const activityQuery = z.object({
   customerCompanyId: z.optional(z.uuid()),
 });
 export type ActivityQuery = z.infer<typeof activityQuery>;
-export const activitySortFields = ['crtrYm', 'department', 'authorName', 'lastModifiedAt'] as const;
 
 /** In lists the texts are their beginnings, without markup. */
 export const activityRow = z.object({
@@ -68,7 +67,6 @@ export const activityRow = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type ActivityRow = z.infer<typeof activityRow>;
-export const activityList = listOf(activityRow);
 
 /** `isReviewer`: the caller publishes activities of the company. */
 export const activityDetail = z.object({

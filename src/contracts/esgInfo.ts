@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type DecimalBounds, decimalText } from './decimal.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { requiredText, shortText } from './person.ts';
 import { day, text, yearDigits } from './text.ts';
@@ -157,7 +157,6 @@ export const esgInfoRow = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type EsgInfoRow = z.infer<typeof esgInfoRow>;
-export const esgInfoList = listOf(esgInfoRow);
 
 export const esgInfoDetail = z.object({ ...esgInfoRow.shape, cn: z.string(), attachments });
 export type EsgInfoDetail = z.infer<typeof esgInfoDetail>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type DecimalBounds, decimalText, percentage } from './decimal.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { listQuery } from './envelope.ts';
 import { personName } from './person.ts';
 import { day, text, yearDigits } from './text.ts';
 
@@ -126,7 +126,6 @@ export const essentialRow = z.object({
   ...tracked,
 });
 export type EssentialRow = z.infer<typeof essentialRow>;
-export const essentialList = listOf(essentialRow);
 
 /** Sections have their names, also where they are in use no more. */
 export const essentialDetail = z.object({
@@ -164,4 +163,3 @@ export const partnerInfoRow = z.object({
   ...tracked,
 });
 export type PartnerInfoRow = z.infer<typeof partnerInfoRow>;
-export const partnerInfoList = listOf(partnerInfoRow);

@@ -151,7 +151,6 @@ export type IndicatorSet = z.infer<typeof indicatorSet>;
 
 /** Absent: the current version, or the draft of a set that has none. */
 export const verQuery = z.object({ ver: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) });
-export type VerQuery = z.infer<typeof verQuery>;
 
 /** A set begins with what a published version has, or empty. */
 export const setCreate = z.object({

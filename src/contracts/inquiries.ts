@@ -70,8 +70,6 @@ export const inquiryQuery = z.object({
   waitsForMe: z.optional(flag),
 });
 export type InquiryQuery = z.infer<typeof inquiryQuery>;
-/** Those that wait longest first for administrators, the newest first for others, unless sorted by one of these. */
-export const inquirySortFields = ['title', 'createdAt', 'waitingSince', 'lastModifiedAt'] as const;
 
 /** `waitingSec` and `isOverdue` are by the server's clock; null and false while nobody waits for an answer. */
 export const inquiryRow = z.object({
@@ -101,7 +99,6 @@ export const inquiryRow = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type InquiryRow = z.infer<typeof inquiryRow>;
-export const inquiryList = listOf(inquiryRow);
 
 /** One text of the thread below the question. */
 const inquiryAnswer = z.object({

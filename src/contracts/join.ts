@@ -217,7 +217,6 @@ export const companyRegistration = companyDetails.check(
     path: ['companyZip'],
   }),
 );
-export type CompanyRegistration = z.infer<typeof companyRegistration>;
 
 /**
  * PATCH /esg/v1/join/custCoOperator. The company's details have to be a `companyRegistration` while they are to be
@@ -270,7 +269,6 @@ export const partnerRegistration = partnerDetails.check(
   z.refine(hasCorporateNumber, { path: ['conoPid'] }),
   z.refine(hasResidentNumber, { path: ['jumin'] }),
 );
-export type PartnerRegistration = z.infer<typeof partnerRegistration>;
 
 /** PATCH /esg/v1/join/ptnr; with the partner's details as `operatorSignUp` has those of a company. */
 export const partnerSignUp = z.object({

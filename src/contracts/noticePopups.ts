@@ -34,8 +34,6 @@ export const noticePopupChange = z.object({
 export type NoticePopupChange = z.infer<typeof noticePopupChange>;
 
 export const noticePopupQuery = noticeQuery;
-/** By their order unless sorted by one of these. */
-export const noticePopupSortFields = ['order', 'title', 'shownFrom', 'lastModifiedAt'] as const;
 
 export const noticePopupRow = z.object({
   ...z.omit(noticeRow, { isUnread: true }).shape,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { listOf } from './envelope.ts';
 import { userChange, userKey, userQuery, userRow } from './users.ts';
 
 /** That of people, without their type. `isMain`: the main operators of their companies alone, or the others. */
@@ -12,7 +11,6 @@ export type OperatorQuery = z.infer<typeof operatorQuery>;
 /** An operator of a customer company. `isMain`: the company's join status is that of this one. */
 export const operatorRow = z.object({ ...userRow.shape, isMain: z.boolean() });
 export type OperatorRow = z.infer<typeof operatorRow>;
-export const operatorList = listOf(operatorRow);
 
 /** GET /esg/v1/operator/{id}. `waiting`: joins of the company that wait for an approval of its operators. */
 export const operatorDetail = z.object({ ...operatorRow.shape, waiting: z.number() });

@@ -100,7 +100,6 @@ export type WeightTabKey = z.infer<typeof tabKey>;
 
 /** A tab that an industry has, if only in part. */
 const tabEntry = z.object({ ...tabKey.shape, isWhole: z.boolean() });
-export type WeightTabEntry = z.infer<typeof tabEntry>;
 
 /**
  * One version: the nodes of its set in the order of the tree, and which tabs of which industries it has. `version` is

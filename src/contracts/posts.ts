@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CategoryArea } from './categories.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { listQuery } from './envelope.ts';
 import { attachments } from './files.ts';
 import { role } from './roles.ts';
 import { day, text } from './text.ts';
@@ -54,8 +54,6 @@ export const postQuery = z.object({
   to: z.optional(day),
 });
 export type PostQuery = z.infer<typeof postQuery>;
-/** The newest first, unless sorted by one of these. */
-export const postSortFields = ['title', 'boardDate', 'hits', 'downloads'] as const;
 
 /**
  * `divide` is the name of its category, `write` of its author. `boardDate` is when it was published; of a draft, when
@@ -82,7 +80,6 @@ export const postRow = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type PostRow = z.infer<typeof postRow>;
-export const postList = listOf(postRow);
 
 const neighbour = z.nullable(z.object({ ...postKey.shape, title: z.string() }));
 

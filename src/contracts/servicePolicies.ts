@@ -68,7 +68,6 @@ export const servicePolicy = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type ServicePolicy = z.infer<typeof servicePolicy>;
-export const servicePolicyList = listOf(servicePolicy);
 
 /**
  * What a company uses of what its policy allows; a limit that is null does not limit. `storageBytes` are all files of

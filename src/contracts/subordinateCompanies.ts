@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isBusinessNumber } from './businessNumber.ts';
 import { commonCodeId, KOREA } from './commonCodes.ts';
 import { percentage } from './decimal.ts';
-import { listOf, listQuery, pageSize } from './envelope.ts';
+import { listQuery, pageSize } from './envelope.ts';
 import { companyName } from './join.ts';
 import { text } from './text.ts';
 
@@ -84,7 +84,6 @@ export const subordinateRow = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type SubordinateRow = z.infer<typeof subordinateRow>;
-export const subordinateList = listOf(subordinateRow);
 
 type Node = Pick<SubordinateRow, 'subordinateCompanyId' | 'upSubordinateCompanyId'>;
 

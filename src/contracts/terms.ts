@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentFacts, documentStates } from './documents.ts';
-import { listOf, listQuery } from './envelope.ts';
+import { listQuery } from './envelope.ts';
 import { role } from './roles.ts';
 import { DAY_MS, seoulDay } from './seoulTime.ts';
 import { day, text } from './text.ts';
@@ -85,7 +85,6 @@ export const termsQuery = z.object({
   state: z.optional(z.enum(documentStates)),
 });
 export type TermsQuery = z.infer<typeof termsQuery>;
-export const termsSortFields = ['effectiveFrom', 'ver', 'publishedAt', 'lastModifiedAt'] as const;
 
 /** `isInForce`: the version that counts today. `effectiveFrom` is null for one from before dates were kept. */
 export const termsRow = z.object({
@@ -105,7 +104,6 @@ export const termsRow = z.object({
   lastModifiedAt: z.iso.datetime(),
 });
 export type TermsRow = z.infer<typeof termsRow>;
-export const termsList = listOf(termsRow);
 
 /** `concernedCnt`: people who are asked to agree again once it counts; 0 where nobody is asked. */
 export const termsDetail = z.object({

@@ -15,7 +15,6 @@ import {
   type SetItem,
   type SetItemChange,
   type SetKind,
-  type SetProblem,
   type SetQuery,
   type SetReturn,
   type SetRow,
@@ -23,7 +22,6 @@ import {
   type SetVersionRef,
   type SetVersionRow,
   setItem,
-  setProblems,
   setRow,
   setVersionRef,
   setVersions,
@@ -117,20 +115,6 @@ export const loadSetItem = (
   signal?: AbortSignal,
 ): Promise<SetItem> =>
   read(kind, 'item', setItem, pathOf(kind, setId, 'indicators', itemId), { query: { ver }, signal });
-
-/** What keeps a version from being submitted or published. */
-export const listSetProblems = async (
-  kind: SetKind,
-  { setId, ver }: { setId: string; ver?: number | undefined },
-  signal?: AbortSignal,
-): Promise<SetProblem[]> => {
-  const path = pathOf(kind, setId, 'problems');
-  const { rows } = await read<{ rows: SetProblem[] }>(kind, 'problems', setProblems, path, {
-    query: { ver },
-    signal,
-  });
-  return rows;
-};
 
 /** Returns the first draft of the new set. */
 export const createSet = (kind: SetKind, body: SetCreate, signal?: AbortSignal): Promise<SetVersionRef> =>

@@ -33,12 +33,6 @@ export const visibleVersions = (
   version: { stateCd: typeof indicatorSetVersion.stateCd },
 ): SQL => or(writableSets(principal), inArray(version.stateCd, [...publicStates])) ?? nothing;
 
-export const seesVersion = (
-  principal: Principal,
-  set: { custCoId: string | null },
-  { stateCd }: { stateCd: SetState },
-): boolean => mayWrite(principal, set) || publicStates.includes(stateCd);
-
 const hasPublished = exists(
   new QueryBuilder()
     .select({ one: sql`1` })

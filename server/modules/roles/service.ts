@@ -177,8 +177,6 @@ async function grant(
 
 const noGrants: Grants = { menus: [], sections: {} };
 
-export type RoleService = ReturnType<typeof createRoleService>;
-
 /** Named roles: what they are called, whether they are in use, and what they grant. */
 export function createRoleService({ clock }: { clock: Clock }) {
   const today = () => seoulDay(clock.now());

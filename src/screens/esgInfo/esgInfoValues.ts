@@ -12,8 +12,6 @@ import { seoulDay, seoulYear } from '../../contracts/seoulTime.ts';
 import { text } from '../../contracts/text.ts';
 import { esgInfoRefusals as refusals } from '../../messages/ko.esgInfo.ts';
 
-export type DraftOf<K extends EsgInfoKind> = Extract<EsgInfoDraft, { kind: K }>;
-
 const { report, certification, policy, target } = esgInfoFields;
 /** A text that may be absent is '' in its field. */
 const optionalText = text(100, z.trim());

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type AnyPgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../src/contracts/envelope.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { contains, listPage, orderBy } from '../../db/listing.ts';
@@ -11,8 +11,9 @@ import { everything, expectScope, type Scope } from './scope.ts';
 
 const CHUNK = 500;
 
-/** Builds queries that become part of others. */
-const subqueries = new QueryBuilder() as unknown as Pick<Db, 'select'>;
+/** Selections of queries that become part of others. */
+const countRows = { count: sql`count(*)::int` };
+const eachRow = { one: sql`1` };
 
 /** Rows before a page from which on their keys alone are read on the way there. */
 const FAR = 500;
@@ -92,6 +93,7 @@ export function scopedReads<
     and(...keyColumns.map(({ name, column }) => eq(column, key[name]))) ?? sql`false`;
   const keyValues = Object.fromEntries(keyColumns.map(({ name, column }) => [name, column]));
   const source = { table, joins };
+  const keyed = { row: values, key: keyValues };
 
   /** Everything that reads or locks rows asks here which of them the caller reaches. */
   const reachable = (principal: P, ...conditions: (SQL | undefined)[]): SQL =>
@@ -118,9 +120,9 @@ export function scopedReads<
     const known = narrow === undefined ? count?.(principal, query) : undefined;
     const countMatching = (condition: SQL | undefined): SQLWrapper => {
       if (countStep === undefined || size === undefined)
-        return selectFrom(tx, source, { count: sql`count(*)::int` }).where(condition);
+        return selectFrom(null, source, countRows).where(condition);
       const most = Math.ceil(((page + 1) * size + 1) / countStep) * countStep;
-      const rows = selectFrom(tx, source, { one: sql`1` }).where(condition).limit(most);
+      const rows = selectFrom(null, source, eachRow).where(condition).limit(most);
       return sql`(select count(*)::int from ${rows} as counted)`;
     };
     return listPage(
@@ -130,7 +132,7 @@ export function scopedReads<
         from: (condition) => known ?? countMatching(condition),
         matching: matching(principal, query, narrow),
         ...{ sortable, order, tie },
-        select: (total) => selectFrom<{ total: number | null }>(tx, source, { ...fields, total }),
+        select: (total) => selectFrom<{ total: number | null }>(tx, source, fields, { total }),
       },
     );
   }
@@ -170,7 +172,7 @@ export function scopedReads<
   function reachedKeys(principal: P, narrow?: SQL): SQLWrapper {
     const [id] = keyColumns;
     if (!id) throw new Error('Rows without a key have no ids');
-    return selectFrom(subqueries, source, { id: id.column }).where(reachable(principal, narrow));
+    return selectFrom(null, source, keyValues).where(reachable(principal, narrow));
   }
 
   /** What rows are called, by their ids, whoever asks; nothing where they have no such column. */
@@ -197,7 +199,7 @@ export function scopedReads<
     const selection = { row: getTableColumns(table), isWritable: sql<boolean>`(${writable})` };
     const [found] = await selectFrom<{ row: T['$inferSelect']; isWritable: boolean }>(tx, source, selection)
       .where(reachable(principal, isRow(key)))
-      .for('update', { of: table });
+      .lock(table);
     if (!found) throw new Refusal('N0404');
     if (!found.isWritable) throw new Refusal('A0403');
     return found.row;
@@ -229,8 +231,7 @@ export function scopedReads<
             keys.map((key) => key[first.name]),
           )
         : or(...keys.map(isRow));
-    const selection = { row: values, key: keyValues };
-    const rows = await selectFrom<{ row: object; key: Key }>(tx, source, selection).where(
+    const rows = await selectFrom<{ row: object; key: Key }>(tx, source, keyed).where(
       reachable(principal, isAmong),
     );
     const byId = new Map(rows.map(({ row, key }) => [idOf(key), row]));
@@ -270,7 +271,7 @@ export function scopedReads<
       sql`select count(*)::int as count from ${selection} as matching`,
     );
     async function* rows(): AsyncGenerator<Row> {
-      for await (const chunk of stream(selection as unknown as SQLWrapper)) {
+      for await (const chunk of stream(selection)) {
         // a cursor names columns as the database does: they come in the order in which they were selected
         const keys = chunk.map((found) => {
           const parts = Object.values(found);

@@ -1,6 +1,13 @@
-import type { GetColumnData, SQL, SQLWrapper } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  type DriverValueDecoder,
+  type GetColumnData,
+  is,
+  QueryPromise,
+  SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { type AnyPgColumn, PgDialect, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import type { Selection } from '../../db/listing.ts';
 
@@ -26,34 +33,161 @@ export function toWire(row: object): object {
   return wire;
 }
 
-interface Source {
+export interface Source {
   table: PgTable;
   joins: readonly { table: PgTable; on: SQL }[];
 }
-type Fields = { [name: string]: AnyPgColumn | SQL | Fields };
+type Field = AnyPgColumn | SQL;
+/** Values of each row by their names, or groups of them. */
+export type Fields = Readonly<Record<string, Field | Readonly<Record<string, Field>>>>;
 
-/** Rows keep the table's name before its columns, without which those of a subselect would be taken for them. */
-const qualify = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, 'queryChunks' in field ? sql`${field}` : field]),
+const dialect = new PgDialect();
+
+/** The same text, in few pieces: from many, writing it is more work than all else that a list does. */
+function written(part: SQLWrapper, from = ''): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(sql`${part}`);
+  const pieces = text.slice(from.length).split(/\$\d+/);
+  return sql.join(
+    pieces.flatMap((piece, at) => [...(at > 0 ? [sql.param(params[at - 1])] : []), sql.raw(piece)]),
   );
-
-interface LockableSelection<Row> extends Selection<Row>, SQLWrapper {
-  for(strength: 'update', config: { of: PgTable }): LockableSelection<Row>;
-  where(matching: SQL | undefined): LockableSelection<Row>;
 }
 
-/** `select fields from table left join …`. The caller knows what its rows are. */
-export function selectFrom<Row>(
-  db: Pick<Db, 'select'>,
-  { table, joins }: Source,
-  fields: Fields,
-): LockableSelection<Row> {
-  const selection = joins.length === 0 ? qualify(fields) : fields;
-  const query = db
-    .select(selection as never)
-    .from(table)
-    .$dynamic();
+const isGroup = (field: Fields[string]): field is Readonly<Record<string, Field>> => !('getSQL' in field);
+
+interface Value {
+  /** What the column of the result is called. */
+  column: string;
+  name: string;
+  group: string | undefined;
+  decoder: DriverValueDecoder<unknown, unknown>;
+}
+
+type Placed = Omit<Value, 'decoder'> & { field: Field };
+
+/** What is selected, and how it is read. */
+interface Selected {
+  text: SQL;
+  values: readonly Value[];
+}
+
+const decoderOf = (field: Field): Value['decoder'] =>
+  is(field, SQL) ? (Reflect.get(field, 'decoder') as Value['decoder']) : field;
+
+function select(fields: Fields): Selected {
+  const flat = Object.entries(fields).flatMap(([name, field]): Placed[] => {
+    if (!isGroup(field)) return [{ field, name, group: undefined, column: name }];
+    return Object.entries(field).map(([inner, value]) => ({
+      ...{ field: value, name: inner, group: name, column: `${name}.${inner}` },
+    }));
+  });
+  const columns = flat.map(({ field, column }) => sql`${field} as ${sql.identifier(column)}`);
+  return {
+    text: sql.join(columns, sql`, `),
+    values: flat.map(({ field, ...value }) => ({ ...value, decoder: decoderOf(field) })),
+  };
+}
+
+function writeSelected(fields: Fields): Selected {
+  const { text, values } = select(fields);
+  return { text: written(text), values };
+}
+
+function read(found: Record<string, unknown>, values: readonly Value[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const { column, name, group, decoder } of values) {
+    const raw = found[column];
+    const value = raw === null ? null : decoder.mapFromDriverValue(raw);
+    if (group === undefined) row[name] = value;
+    else row[group] = Object.assign(row[group] ?? {}, { [name]: value });
+  }
+  return row;
+}
+
+const writeSource = ({ table, joins }: Source): SQL => {
+  const query = new QueryBuilder().select({ one: sql`1` }).from(table).$dynamic();
   for (const join of joins) query.leftJoin(join.table, join.on);
-  return query as unknown as LockableSelection<Row>;
+  return written(query.getSQL(), 'select 1 ');
+};
+
+/** Keeps what `write` returns of the same object. */
+function once<Key extends object, Text>(write: (key: Key) => Text): (key: Key) => Text {
+  const kept = new WeakMap<Key, Text>();
+  return (key) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const text = write(key);
+    kept.set(key, text);
+    return text;
+  };
 }
+const selectedOf = once(writeSelected);
+const sourceOf = once(writeSource);
+
+/** `select … from table left join … where …`: its constant parts are written once, as lists send it at each call. */
+class RowSelection<Row> extends QueryPromise<Row[]> implements Selection<Row>, SQLWrapper {
+  private readonly clauses: SQL[] = [];
+  private readonly db: Pick<Db, 'execute'> | null;
+  private readonly source: Source;
+  private readonly selected: readonly Selected[];
+
+  constructor(db: Pick<Db, 'execute'> | null, source: Source, selected: readonly Selected[]) {
+    super();
+    this.db = db;
+    this.source = source;
+    this.selected = selected;
+  }
+
+  where(matching: SQL | undefined): this {
+    return this.add(matching && sql` where ${matching}`);
+  }
+
+  orderBy(...order: Field[]): this {
+    return this.add(order.length > 0 ? sql` order by ${sql.join(order, sql`, `)}` : undefined);
+  }
+
+  limit(limit: number): this {
+    return this.add(sql` limit ${limit}`);
+  }
+
+  offset(offset: number): this {
+    return this.add(offset > 0 ? sql` offset ${offset}` : undefined);
+  }
+
+  lock(table: PgTable): this {
+    return this.add(sql` for update of ${table}`);
+  }
+
+  getSQL(): SQL {
+    const columns = this.selected.map(({ text }) => text);
+    return sql.join([
+      sql.raw('select '),
+      sql.join(columns, sql.raw(', ')),
+      sourceOf(this.source),
+      ...this.clauses,
+    ]);
+  }
+
+  async execute(): Promise<Row[]> {
+    if (!this.db) throw new Error('A part of another query is not executed by itself');
+    const { rows } = await this.db.execute<Record<string, unknown>>(this.getSQL());
+    const values = this.selected.flatMap((selected) => selected.values);
+    return rows.map((row) => read(row, values) as Row);
+  }
+
+  private add(clause: SQL | undefined): this {
+    if (clause) this.clauses.push(clause);
+    return this;
+  }
+}
+
+/**
+ * Rows of a table with at most one row of each joined one. `fields` and `source` should be the same objects at each
+ * call; what differs from call to call goes into `more`. Clauses are added in the order of SQL. The caller knows what
+ * its rows are.
+ */
+export const selectFrom = <Row>(
+  db: Pick<Db, 'execute'> | null,
+  source: Source,
+  fields: Fields,
+  more?: Readonly<Record<string, SQL>>,
+): RowSelection<Row> => new RowSelection(db, source, [selectedOf(fields), ...(more ? [select(more)] : [])]);

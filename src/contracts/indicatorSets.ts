@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { domainCds, kindCds } from './cosets.ts';
+import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
-import { cycleCds, frameworkReference } from './indicators.ts';
+import { cycleCds, frameworkReference, kindCds } from './indicators.ts';
 import { scoringTypeCds } from './scoring.ts';
 import { day, text } from './text.ts';
 import { weight } from './weights.ts';

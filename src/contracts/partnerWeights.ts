@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { domainCds } from './cosets.ts';
+import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { CHANGE_NOTE_MAX, setCommand, setStates } from './indicatorSets.ts';
 import { day, text } from './text.ts';

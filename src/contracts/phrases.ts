@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DomainCd, domainCds } from './cosets.ts';
+import { type DomainCd, domainCds } from './classifications.ts';
 import { type BandCd, bandLimits } from './scoring.ts';
 import { text, yearDigits } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { DomainCd } from '../contracts/cosets.ts';
+import type { DomainCd } from '../contracts/classifications.ts';
 import type { NoPhrase } from '../contracts/phraseSelection.ts';
 import type { PlaceholderCd, PlaceholderIssue, SlotUse } from '../contracts/phraseSlots.ts';
 import {

@@ -15,11 +15,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DomainCd, KindCd } from '../../../src/contracts/cosets.ts';
+import type { DomainCd } from '../../../src/contracts/classifications.ts';
 import type { UnitCd } from '../../../src/contracts/formula.ts';
 import type { ScoringFields } from '../../../src/contracts/indicatorScoring.ts';
 import type { SetKind, SetState } from '../../../src/contracts/indicatorSets.ts';
-import type { CycleCd, FrameworkReference } from '../../../src/contracts/indicators.ts';
+import type { CycleCd, FrameworkReference, KindCd } from '../../../src/contracts/indicators.ts';
 import type { ScoringTypeCd } from '../../../src/contracts/scoring.ts';
 import { auditedColumns } from '../audit/columns.ts';
 import { bizSection } from '../bizSections/tables.ts';

@@ -217,15 +217,46 @@ describe('who reads a set', () => {
 
   it('a set for partners has no weights; operators adopt the published one of the catalogue', async () => {
     const { data } = await sets.call('supply', 'GET', '/list?q=기본', undefined, 'operator01');
-    const [base] = (data as unknown as { rows: { setId: string; ver: number }[] }).rows;
+    const [base] = (data as unknown as { rows: { setId: string; setNm: string; ver: number }[] }).rows;
     const basedOn = { setId: base?.setId ?? '', ver: 1 };
     const ref = await sets.create('supply', { setNm: '우리 협력사', basedOn }, 'operator01');
     const own = await sets.load('supply', ref, 'operator01');
     expect([own.indicators, own.cells.length]).toEqual([25, 0]);
     expect(await sets.command('supply', ref, 'submit', {}, 'operator01')).toMatchObject({ status: 'C200' });
     expect(await sets.command('supply', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
-    const copied = await sets.call('supply', 'PATCH', `/${basedOn.setId}/draft`, undefined, 'operator01');
-    expect(copied).toMatchObject({ status: 'A0403' });
+    const opened = await sets.call('supply', 'PATCH', `/${basedOn.setId}/draft`, undefined, 'operator01');
+    expect(opened).toMatchObject({ status: 'A0403' });
+
+    // its weights begin with those of the catalogue's set, indicator by indicator
+    const { data: all } = await sets.plain('GET', '/ptnrWht/list?size=50');
+    const theirs = (all.rows as WeightRow[]).find(
+      ({ setNm, custCoNm }) => setNm === base?.setNm && !custCoNm,
+    );
+    const offered = await sets.plain('GET', '/ptnrWht/sets', undefined, 'operator01');
+    expect(offered.data.rows).toContainEqual(expect.objectContaining({ setId: ref.setId, canCopy: true }));
+    const body = { setId: ref.setId, isCopied: true };
+    const copied = await sets.plain('PUT', '/ptnrWht', body, 'operator01');
+    expect(copied).toMatchObject({ status: 'C200' });
+    const weightsOf = async (id: string, who: 'admin01' | 'operator01') => {
+      const at = `/ptnrWht/${id}`;
+      const { nodes, tabs } = (await sets.plain('GET', at, undefined, who)).data as WeightDetail;
+      const names = new Map(nodes.map(({ itemId, idctrsNm }) => [itemId, idctrsNm]));
+      const industry = '?gicsId=55101010';
+      const { data: chain } = await sets.plain('GET', `${at}/weights${industry}`, undefined, who);
+      const named = (chain as WeightChain).tabs.map(({ weights, ...tab }) => ({
+        ...tab,
+        weights: Object.entries(weights)
+          .map(([id, weight]) => [names.get(id), weight])
+          .toSorted(),
+      }));
+      return { named, tabs };
+    };
+    const [catalogued, taken] = [
+      await weightsOf(theirs?.ptnrWhtId ?? '', 'admin01'),
+      await weightsOf(copied.data.ptnrWhtId, 'operator01'),
+    ];
+    expect(catalogued.named.length).toBeGreaterThan(5);
+    expect(taken).toEqual(catalogued);
   });
 });
 

@@ -95,6 +95,9 @@ export default function SetsScreen({ area }: { area: AreaName }) {
       downloadExcel(kind, { q, sort, ...readFilters(setQuery, filters) }, options),
   });
 
+  // a company has one
+  const hasOwnSet = area === 'ownCoset' && list.state.context.total > 0;
+
   return (
     <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
@@ -108,7 +111,8 @@ export default function SetsScreen({ area }: { area: AreaName }) {
         list={list}
         hrefOf={({ setId }) => setHref(setId)}
         actions={
-          mayCreate && (
+          mayCreate &&
+          !hasOwnSet && (
             <Button size="sm" onClick={() => setCreating(true)}>
               {texts.create}
             </Button>

@@ -4,19 +4,24 @@ import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contr
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { codesOf, createSetCalls, nodeOf, type SetCalls, type Who } from './calls.ts';
+import { companyOf } from '../partnerWeights/sets.ts';
+import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls, type Who } from './calls.ts';
 
 let test: TestApp;
 let sets: SetCalls;
+let demoSetId: string;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
   sets = await createSetCalls(test);
+  demoSetId = (await demoSet()).setId;
 });
 afterAll(() => test.stop());
 
 const codes = ['E-3-1', 'E-3-2', 'S-3-1'];
-const adopt = async (basedOn: SetVersionRef, who: Who = 'operator01') =>
-  sets.create('coset', { setNm: '한빛 지표 SET', basedOn }, who);
+async function adopt(basedOn: SetVersionRef): Promise<SetVersionRef> {
+  await leaveOwnSet(test);
+  return sets.create('coset', { setNm: '한빛 지표 SET', basedOn }, 'operator01');
+}
 const cellOf = (set: IndicatorSet, code: string, section = 0): SetCell => {
   const { itemId } = nodeOf(set, code);
   const bizSectId = set.sections[section]?.bizSectId;
@@ -43,6 +48,39 @@ describe('the set of a company', () => {
     expect(nodeOf(own, 'E-3-1').itemId).not.toBe(nodeOf(base, 'E-3-1').itemId);
     expect(cellOf(own, 'E-3-1').weight).toBe(nodeOf(base, 'E-3-1').weight);
     expect(own.people.length).toBeGreaterThan(2);
+  });
+
+  it('is one, however it begins and though others begin at the same moment', async () => {
+    const preset = await sets.published(codes);
+    await adopt(preset);
+    const custCoId = await companyOf(test.database.db, 'operator01');
+    const put = (body: object, who: Who) => sets.call('coset', 'PUT', '', { setNm: '둘째', ...body }, who);
+    const form = async () => {
+      const { data } = await sets.plain('GET', `/custCo/info/${custCoId}`);
+      const values = { customerCompanyId: custCoId, version: data.version };
+      return sets.plain('PATCH', '/custCo/info', { ...values, presetId: preset.setId, presetVer: 1 });
+    };
+    const ways = [
+      () => put({}, 'operator01'),
+      () => put({ basedOn: preset }, 'operator02'),
+      () => put({ custCoId, basedOn: preset }, 'admin01'),
+      form,
+    ];
+    for (const begin of ways) {
+      expect(await begin()).toMatchObject({ status: 'C0409', message: refusals.hasSet });
+    }
+    expect(await put({ custCoId: preset.setId }, 'admin01')).toMatchObject({
+      ...{ status: 'V0001', data: { fields: [{ path: 'custCoId' }] } },
+    });
+
+    await leaveOwnSet(test);
+    const begun = await Promise.all(ways.map((begin) => begin()));
+    expect(begun.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C0409', 'C0409', 'C200']);
+    const { data } = await sets.call('coset', 'GET', '/list', undefined, 'operator01');
+    const [own, ...more] = (data as unknown as { rows: SetVersionRef[] }).rows;
+    expect(more).toEqual([]);
+    await sets.call('coset', 'DELETE', `/${own?.setId}?ver=1`, undefined, 'operator01');
+    expect(await put({}, 'operator01')).toMatchObject({ status: 'C200' });
   });
 
   it('is balanced in every section, changed in one save, published by another operator', async () => {
@@ -177,6 +215,8 @@ describe('a newer version of the preset', () => {
 });
 
 describe('who reads a set', () => {
+  beforeAll(() => leaveOwnSet(test, demoSetId));
+
   it('the demo company has a published set with a draft, which can be balanced, published and taken over', async () => {
     const { setId, ver, draftVer } = await demoSet();
     expect([ver, draftVer]).toEqual([1, 2]);

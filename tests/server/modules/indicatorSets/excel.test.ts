@@ -12,7 +12,7 @@ import {
 import { weightSheet } from '../../../../src/messages/ko.partnerWeights.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { sendForm } from '../../support/upload.ts';
-import { codesOf, createSetCalls, nodeOf, type SetCalls } from './calls.ts';
+import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from './calls.ts';
 
 type Cell = string | number | boolean | null;
 
@@ -97,6 +97,7 @@ describe('the workbook of a preset', () => {
 
 it('the workbook of a company has a group of columns for each section', async () => {
   const preset = await sets.published(['E-3-1', 'E-3-2']);
+  await leaveOwnSet(test);
   const own = await sets.create('coset', { setNm: '엑셀', basedOn: preset }, 'operator01');
   const set = await sets.load('coset', own);
   const [heading = [], ...lines] = await download(own, 'coset');

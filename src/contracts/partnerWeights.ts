@@ -34,10 +34,12 @@ export type WeightKey = z.infer<typeof weightKey>;
 export const weightVersionKey = z.object({ ...weightKey.shape, ver: version });
 export type WeightVersionKey = z.infer<typeof weightVersionKey>;
 
+/** `stateCd` and `waitsForMe` as of sets. */
 export const weightQuery = z.object({
   ...listQuery.shape,
   stateCd: z.optional(z.enum(setStates)),
   custCoId: z.optional(z.uuid()),
+  waitsForMe: z.optional(z.literal('true')),
 });
 export type WeightQuery = z.infer<typeof weightQuery>;
 

@@ -87,7 +87,7 @@ export default function SetsScreen({ area }: { area: AreaName }) {
     title: texts.titles[kind],
     columns: columnsOf({ kind, showsCompany, industryOf }),
     idOf: ({ setId }) => setId,
-    filters: ['stateCd', 'gicsId', 'custCoId'],
+    filters: ['stateCd', 'gicsId', 'custCoId', 'waitsForMe'],
     resources: [setResource(kind)],
     load: ({ filters, ...query }, signal) =>
       listSets(kind, { ...query, ...readFilters(setQuery, filters) }, signal),
@@ -102,6 +102,9 @@ export default function SetsScreen({ area }: { area: AreaName }) {
     <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
         <SelectFilter list={list} name="stateCd" label={texts.state} choices={setStateTexts.states} />
+        {mayCreate && (
+          <SelectFilter list={list} name="waitsForMe" label={texts.review} choices={texts.reviewChoices} />
+        )}
         {kind === 'preset' && (
           <SelectFilter list={list} name="gicsId" label={texts.industry} choices={industries.groups} />
         )}

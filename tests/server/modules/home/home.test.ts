@@ -8,7 +8,6 @@ import { menu, roleMenu } from '../../../../server/modules/menu/tables.ts';
 import { notice } from '../../../../server/modules/notices/tables.ts';
 import { notification } from '../../../../server/modules/notifications/tables.ts';
 import { partnerWeight, partnerWeightVersion } from '../../../../server/modules/partnerWeights/tables.ts';
-import { subordinateCompany } from '../../../../server/modules/subordinateCompanies/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { HOME_LINES, type HomeView, type WaitingKind } from '../../../../src/contracts/home.ts';
 import type { SetKind } from '../../../../src/contracts/indicatorSets.ts';
@@ -263,8 +262,7 @@ describe('what is new', () => {
 
 describe('the first steps of a company', () => {
   it('are its operators', async () => {
-    await db().update(subordinateCompany).set({ bizSectId: null });
-    await db().delete(bizSection).where(eq(bizSection.custCoId, companyId));
+    await db().update(bizSection).set({ enabled: false }).where(eq(bizSection.custCoId, companyId));
     const steps = (await home('operator01')).onboarding;
     expect(steps?.find(({ step }) => step === 'bizSections')).toEqual({
       ...{ step: 'bizSections', isDone: false, urlAddr: '/basic/company-basic' },

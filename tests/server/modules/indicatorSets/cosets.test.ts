@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { user } from '../../../../server/modules/users/tables.ts';
 import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
@@ -253,6 +256,37 @@ describe('who reads a set', () => {
     ] as const) {
       expect(await sets.call('coset', method, path, body, 'operator01')).toMatchObject({ status: 'N0404' });
     }
+  });
+
+  it('a version keeps the sections that it was published with, though the company closes one', async () => {
+    const before = await sets.load('coset', { setId: demoSetId, ver: 1 });
+    const custCoId = before.custCoId ?? '';
+    const save = async (change: (list: object[]) => object[]) => {
+      const { data } = await sets.plain('GET', `/custCo/info/${custCoId}`);
+      const { version, bizSectionList } = data;
+      const body = { customerCompanyId: custCoId, version, bizSectionList: change(bizSectionList) };
+      return sets.plain('PATCH', '/custCo/info', body);
+    };
+    let closed: object | undefined;
+    const [kept, ...rest] = before.sections;
+    expect(rest.length).toBeGreaterThan(0);
+    const close = (list: object[]) => {
+      closed = list.at(-1);
+      return list.slice(0, -1);
+    };
+    expect(await save(close)).toMatchObject({ status: 'C200' });
+    const after = await sets.load('coset', { setId: demoSetId, ver: 1 });
+    expect([after.sections, after.cells.length]).toEqual([before.sections, before.cells.length]);
+    const { database } = test;
+    const { bizSectId } = bizSection;
+    for (const row of [bizSection, user]) {
+      const id = row === user ? user.id : bizSectId;
+      const named =
+        row === user ? before.cells.find(({ managerId }) => managerId)?.managerId : kept?.bizSectId;
+      await expect(database.db.delete(row).where(eq(id, named ?? ''))).rejects.toThrow();
+    }
+    expect(await save((list) => [...list, closed ?? {}])).toMatchObject({ status: 'C200' });
+    expect(await sets.load('coset', { setId: demoSetId, ver: 1 })).toEqual(after);
   });
 
   it('a set for partners has no weights; operators adopt the published one of the catalogue', async () => {

@@ -10,7 +10,15 @@ import { nothing } from '../resource/scope.ts';
 import type { WaitingItem } from '../waiting/items.ts';
 import { indicatorSet, indicatorSetVersion } from './tables.ts';
 
-type RouteName = Parameters<typeof pathTo>[0];
+/** Lists of sets and of weights. */
+type ListName =
+  | 'indicator-preset'
+  | 'cusMgmt-coset'
+  | 'bsc-custco-coset'
+  | 'indicator-supply-version'
+  | 'bsc-supply'
+  | 'indicator-gicsweight'
+  | 'bsc-diagnosisstandardmanagement';
 
 /** Condition of versions of sets, or of weights, in review that the caller is to publish or to return. */
 export const awaitsReviewBy = (
@@ -40,7 +48,7 @@ const weightsInReview = (principal: Principal): SQL => {
 /** What waits for administrators and operators, each with the list of its own that leads to it. */
 const reviewsOf = (
   kind: WaitingKind,
-  lists: { ROLE_ADMIN: RouteName; ROLE_OPERATOR?: RouteName },
+  lists: { ROLE_ADMIN: ListName; ROLE_OPERATOR?: ListName },
   rowsFor: (principal: Principal) => SQL,
 ): WaitingItem => ({
   ...{ kind, consoleRoutes: Object.values(lists) },

@@ -4,6 +4,7 @@ import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
+import type { WeightChain, WeightDetail, WeightRow } from '../../../../src/contracts/partnerWeights.ts';
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';

@@ -100,7 +100,7 @@ describe('standard texts of a year', () => {
     expect(await call('DELETE', at(begun.phraseId))).toMatchObject({
       ...{ http: 409, status: 'C0409', message: phraseRefusals.inUse },
     });
-    const coming = await add(String(year + 1), { indicators: [], ...withBand('내년') });
+    const coming = await add(String(year + 1), withBand('내년'));
     const { phraseId } = coming.data;
     expect(await call('DELETE', at(phraseId), undefined, 'operator01')).toMatchObject({ status: 'A0403' });
     const both = await Promise.all([

@@ -10,17 +10,25 @@ const LARGE = 100_000;
 const AT_ONCE = 10_000;
 const GOAL_MS = 100;
 const GOAL_RATIO = 1.3;
-/** Years of the averages, and of the institutions, the last of which is 2049. */
+/** Years of the averages, and of the institutions, the last of which is 2099. */
 const AVERAGE_YEARS = 10;
 const INSTITUTION_YEARS = 100;
 const QUESTIONS = 3;
 
 /** Averages of the seeded indicators in all industries and years, as many of them as wanted, spread evenly. */
 async function addAverages(db: Db, count: number): Promise<void> {
-  await db.execute(sql`delete from idctrs_industry_avg`);
+  // the classification comes with the demo alone
+  for (const [level, digits] of [2, 4, 6, 8].entries()) {
+    await db.execute(sql`
+      insert into gics (gics_id, up_gics_id, level, gics_name, gics_full_path)
+      select distinct left(code, ${digits}::int), nullif(left(code, ${digits - 2}::int), ''), ${level + 1}::int,
+        '업종 ' || left(code, ${digits}::int), '업종 ' || left(code, ${digits}::int)
+      from (select (10 + n % 11 * 5)::text || (10 + n / 11 % 3 * 10) || (10 + n / 33 % 3 * 10) || (10 + n / 99 % 2 * 10) as code
+        from generate_series(0, 197) n) codes`);
+  }
   await db.execute(sql`create table bench_average as
     select indicator_id, gics_id, year, row_number() over (order by hashtext(indicator_id::text || gics_id || year)) as place
-    from indicator cross join gics cross join generate_series(${2027 - AVERAGE_YEARS}::int, 2026) year`);
+    from idctrs cross join gics cross join generate_series(${2027 - AVERAGE_YEARS}::int, 2026) year`);
   for (let first = 1; first <= count; first += AT_ONCE) {
     await db.execute(sql`
       insert into idctrs_industry_avg (indicator_id, gics_id, crtr_yr, denominator_cd, avg_val, source, created_at,
@@ -41,7 +49,7 @@ async function addInstitutions(db: Db, count: number): Promise<void> {
   for (let first = 0; first < count; first += AT_ONCE) {
     await db.execute(sql`
       insert into institution (crtr_yr, inst_ctgry_cd_id, inst_cd_id, enabled, remark, created_at, last_modified_at)
-      select (1950 + n / ${names}::int)::text, (select common_code_id from common_code
+      select (2000 + n / ${names}::int)::text, (select common_code_id from common_code
         where up_common_code_id = ${codeGroups.institutionCategory} order by sort_order limit 1),
         'BENCH' || 1 + n % ${names}::int, n % 10 <> 0, '비고 ' || n, now(), now() - n * interval '1 minute'
       from generate_series(${first}::int, ${Math.min(first + AT_ONCE, count) - 1}::int) n`);
@@ -83,7 +91,7 @@ const lists: readonly (readonly [label: string, path: string, shapes: readonly S
       ['page 900', '?page=899&size=10'],
       ['by name', '?sort=instNm:asc'],
       ['last changed', '?sort=lastModifiedAt:desc', true],
-      ['one year', '?crtrYr=2000'],
+      ['one year', '?crtrYr=2050'],
       ['switched off', '?enabled=N'],
       ['one institution', '?instCdId=BENCH7'],
       ['search of a name', q('평가기관 77')],

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
+import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import {
   type IndustryAverageChange,
   type IndustryAverageDraft,
@@ -23,7 +24,7 @@ const { indicatorId, gicsId, crtrYr, industryAvgId, lastModifiedAt } = industryA
 const averages = auditedCrud({
   ...{ resource: 'industryAvg', table: industryAverage, key: ['industryAvgId'], scope: catalogue },
   joins: [
-    { table: indicator, on: eq(indicator.indicatorId, indicatorId) },
+    { table: indicator, on: eq(indicator.indicatorId, indicatorId), isInner: true },
     { table: gics, on: eq(gics.gicsId, gicsId) },
   ],
   extra: {
@@ -39,6 +40,7 @@ const averages = auditedCrud({
     gicsId: (id) => like(gicsId, `${id}%`),
   },
   search: matchIndicators,
+  countStep: COUNT_STEP,
   sortable: { ...{ crtrYr, gicsId, lastModifiedAt }, idctrsCd: indicator.idctrsCd },
   order: [desc(crtrYr), asc(gicsId), asc(industryAvgId)],
   tie: industryAvgId,

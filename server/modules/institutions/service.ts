@@ -1,5 +1,6 @@
 import { aliasedTable, and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
+import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import {
   INSTITUTION,
   type InstitutionAddress,
@@ -65,6 +66,7 @@ const sets = auditedCrud({
     instCdId: equals(instCdId),
     enabled: (value) => eq(enabled, value === 'Y'),
   },
+  countStep: COUNT_STEP,
   search: [named.commonCodeKorName, category.commonCodeKorName, remark],
   sortable: {
     crtrYr,

@@ -28,7 +28,7 @@ export function toWire(row: object): object {
 
 interface Source {
   table: PgTable;
-  joins: readonly { table: PgTable; on: SQL }[];
+  joins: readonly { table: PgTable; on: SQL; isInner?: boolean }[];
 }
 type Fields = { [name: string]: AnyPgColumn | SQL | Fields };
 
@@ -43,7 +43,7 @@ interface LockableSelection<Row> extends Selection<Row>, SQLWrapper {
   where(matching: SQL | undefined): LockableSelection<Row>;
 }
 
-/** `select fields from table left join …`. The caller knows what its rows are. */
+/** `select fields from table join …`. The caller knows what its rows are. */
 export function selectFrom<Row>(
   db: Pick<Db, 'select'>,
   { table, joins }: Source,
@@ -54,6 +54,9 @@ export function selectFrom<Row>(
     .select(selection as never)
     .from(table)
     .$dynamic();
-  for (const join of joins) query.leftJoin(join.table, join.on);
+  for (const { table: joined, on, isInner } of joins) {
+    if (isInner) query.innerJoin(joined, on);
+    else query.leftJoin(joined, on);
+  }
   return query as unknown as LockableSelection<Row>;
 }

@@ -60,6 +60,7 @@ import { createHandOverService } from './modules/handOver/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { homeRoutes } from './modules/home/routes.ts';
 import { createHomeService } from './modules/home/service.ts';
+import { setWaiting } from './modules/indicatorSets/waitingItems.ts';
 import { indicatorAreaRoutes } from './modules/indicators/areaRoutes.ts';
 import { setUpIndicatorArea } from './modules/indicators/setUp.ts';
 import { inquiryRoutes } from './modules/inquiries/routes.ts';
@@ -291,9 +292,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   sweeper.add(exportWorker.sweep);
   // whatever can wait for somebody, or be handed over, has its items here
-  const home = createHomeService({
-    ...{ items: [...joinWaiting, ...inquiryWaiting, ...documentWaiting], notices, notifications },
-  });
+  const waiting = [...joinWaiting, ...inquiryWaiting, ...documentWaiting, ...setWaiting];
+  const home = createHomeService({ items: waiting, notices, notifications });
   const handOvers = createHandOverService({
     ...{ items: [joinHandOver(notify), inquiries.handOver, ...documentHandOver], notify },
   });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { type DomainCd, domainCds } from '../../src/contracts/cosets.ts';
+import { type DomainCd, domainCds } from '../../src/contracts/classifications.ts';
 import { signInCodes } from '../../src/machines/joinStatus/lifecycle.ts';
 import type { Tx } from '../db/database.ts';
 import { bizSection } from '../modules/bizSections/tables.ts';

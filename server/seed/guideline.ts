@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type DomainCd, domainCds, type KindCd } from '../../src/contracts/cosets.ts';
+import { type DomainCd, domainCds } from '../../src/contracts/classifications.ts';
+import type { KindCd } from '../../src/contracts/indicators.ts';
 import { type ScoringTypeCd, scoringTypeCds } from '../../src/contracts/scoring.ts';
 import { parseCsv } from '../modules/files/csv.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { domainCds } from '../../src/contracts/cosets.ts';
+import { domainCds } from '../../src/contracts/classifications.ts';
 import { emptyScoring, isScoringComplete } from '../../src/contracts/indicatorScoring.ts';
 import { type IndicatorDraft, indicatorFields } from '../../src/contracts/indicators.ts';
 import { domainNames } from '../../src/messages/ko.roles.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { type DomainCd, domainCds } from '../../src/contracts/cosets.ts';
+import { type DomainCd, domainCds } from '../../src/contracts/classifications.ts';
 import { emptyScoring, isScoringComplete } from '../../src/contracts/indicatorScoring.ts';
 import { indicatorFields } from '../../src/contracts/indicators.ts';
 import type { Tx } from '../db/database.ts';

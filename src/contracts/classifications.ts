@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { domainCds } from './cosets.ts';
 import { listOf } from './envelope.ts';
 import { text } from './text.ts';
+
+/** Domains of indicators, in their order. */
+export const domainCds = ['P', 'E', 'S', 'G'] as const;
+export type DomainCd = (typeof domainCds)[number];
 
 /** Domain, category, sub-category, indicator group. Indicators are in any node below a domain. */
 export const CLASSIFICATION_LEVELS = 4;

@@ -12,6 +12,10 @@ export const waitingKinds = [
   'returnedTerms',
   'activityReviews',
   'returnedActivities',
+  'presetReviews',
+  'cosetReviews',
+  'supplyReviews',
+  'weightReviews',
 ] as const;
 export const waitingKind = z.enum(waitingKinds);
 export type WaitingKind = z.infer<typeof waitingKind>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { domainCds, kindCds } from './cosets.ts';
+import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
-import { cycleCds, frameworkReference } from './indicators.ts';
+import { cycleCds, frameworkReference, kindCds } from './indicators.ts';
 import { scoringTypeCds } from './scoring.ts';
 import { day, text } from './text.ts';
 import { weight } from './weights.ts';
@@ -43,12 +43,16 @@ const weightOrNone = z.union([z.literal(''), weight]);
 export const setVersionRef = z.object({ setId: z.uuid(), ver: version });
 export type SetVersionRef = z.infer<typeof setVersionRef>;
 
-/** `gicsId` counts for presets; `custCoId` for sets of companies. `state` is that of the shown version. */
+/**
+ * `gicsId` counts for presets; `custCoId` for sets of companies. `stateCd` is that of the shown version or of the draft
+ * besides it. `waitsForMe`: sets with a version that the caller is to publish or to return.
+ */
 export const setQuery = z.object({
   ...listQuery.shape,
   stateCd: z.optional(z.enum(setStates)),
   gicsId: z.optional(text(8, z.regex(/^\d{2,8}$/))),
   custCoId: z.optional(z.uuid()),
+  waitsForMe: z.optional(z.literal('true')),
 });
 export type SetQuery = z.infer<typeof setQuery>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { domainCds, kindCds } from './cosets.ts';
+import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { unit } from './formula.ts';
 import { scoringFields } from './indicatorScoring.ts';
@@ -11,6 +11,10 @@ export const INDICATOR_REF = 'indicator';
 
 export const GUIDANCE_TEXT_MAX = 10_000;
 export const REFERENCES_MAX = 30;
+
+/** Quantitative, qualitative. */
+export const kindCds = ['QNT', 'QLT'] as const;
+export type KindCd = (typeof kindCds)[number];
 
 export const cycleCds = ['QTR', 'YR'] as const;
 export type CycleCd = (typeof cycleCds)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { domainCds } from './cosets.ts';
+import { domainCds } from './classifications.ts';
 import { listOf, listQuery } from './envelope.ts';
 import { CHANGE_NOTE_MAX, setCommand, setStates } from './indicatorSets.ts';
 import { day, text } from './text.ts';
@@ -34,10 +34,12 @@ export type WeightKey = z.infer<typeof weightKey>;
 export const weightVersionKey = z.object({ ...weightKey.shape, ver: version });
 export type WeightVersionKey = z.infer<typeof weightVersionKey>;
 
+/** `stateCd` and `waitsForMe` as of sets. */
 export const weightQuery = z.object({
   ...listQuery.shape,
   stateCd: z.optional(z.enum(setStates)),
   custCoId: z.optional(z.uuid()),
+  waitsForMe: z.optional(z.literal('true')),
 });
 export type WeightQuery = z.infer<typeof weightQuery>;
 

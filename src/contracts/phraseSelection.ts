@@ -1,5 +1,5 @@
 import type Fraction from 'fraction.js';
-import type { DomainCd } from './cosets.ts';
+import type { DomainCd } from './classifications.ts';
 import { listPhraseSlots, type PhraseSlot, type PlaceholderCd, type SlotUse } from './phraseSlots.ts';
 import {
   type ComparisonCd,

@@ -1,4 +1,4 @@
-import { type DomainCd, domainCds } from './cosets.ts';
+import { type DomainCd, domainCds } from './classifications.ts';
 import {
   type ComparisonCd,
   comparisonCds,

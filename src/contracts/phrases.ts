@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DomainCd, domainCds } from './cosets.ts';
+import { type DomainCd, domainCds } from './classifications.ts';
 import { type BandCd, bandLimits } from './scoring.ts';
 import { text, yearDigits } from './text.ts';
 
@@ -125,12 +125,15 @@ export const emptyPhrases = (): PhraseValues => ({
   indicators: [],
 });
 
-/** Years to choose from: those with texts and the one after the last of them, the newest first. */
+/** Years to choose from: those with texts and the one after each of them, the newest first. */
 export function listPhraseYears(rows: readonly Pick<PhraseRow, 'crtrYr'>[], thisYear: string): string[] {
-  const years = rows.map(({ crtrYr }) => crtrYr).toSorted((one, other) => other.localeCompare(one));
-  const [last] = years;
-  return last === undefined ? [thisYear] : [String(Number(last) + 1), ...years];
+  const years = rows.flatMap(({ crtrYr }) => [crtrYr, String(Number(crtrYr) + 1)]);
+  if (years.length === 0) return [thisYear];
+  return [...new Set(years)].toSorted((one, other) => other.localeCompare(one));
 }
+
+/** Whether the texts of a year may be removed: as soon as it has begun, reports are written with them. */
+export const isPhraseYearRemovable = (crtrYr: string, thisYear: string): boolean => crtrYr > thisYear;
 
 /** Names of the parts of a year's texts that a form shows one after the other. */
 export const phraseSteps = ['overall', 'areas', 'scale', 'indicators'] as const;

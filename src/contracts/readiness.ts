@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { kindCds } from './cosets.ts';
 import { listOf } from './envelope.ts';
-import { type FrameworkCd, type FrameworkReference, frameworkCds, frameworkReference } from './indicators.ts';
+import {
+  type FrameworkCd,
+  type FrameworkReference,
+  frameworkCds,
+  frameworkReference,
+  kindCds,
+} from './indicators.ts';
 
 /** An indicator as far as choices of it and the map of readiness show it. */
 export const referencedIndicator = z.object({

@@ -15,6 +15,7 @@ export const companies = {
   industry: '대표 산업군',
   phone: '대표전화',
   business: '산업군 및 사업부문',
+  sectionRemoval: '삭제한 사업부문은 더 이상 사용하지 않습니다. 이미 게시한 지표 SET에는 그대로 남습니다.',
   history: '수정 이력',
   checkNumber: '중복 확인',
   numberAvailable: (number: string) => `${number}은(는) 등록할 수 있는 사업자등록번호입니다.`,

@@ -78,7 +78,7 @@ export const setRefusals = {
   published: '게시한 버전은 삭제할 수 없습니다.',
   problems: (first: string, more: number) =>
     more === 0 ? first : `${first} 그 밖에 ${more}곳이 더 있습니다.`,
-  hasSet: '이미 지표 SET이 있는 고객사입니다. 지표 SET 화면에서 프리셋의 변경을 가져와 주세요.',
+  hasSet: '고객사의 지표 SET은 하나이며 이미 있습니다. 지표 SET 화면에서 다음 버전을 작성해 주세요.',
 } as const;
 
 /** Lines of the activity history. */

@@ -1,6 +1,5 @@
-import type { KindCd } from '../contracts/cosets.ts';
 import type { ScoringIssue } from '../contracts/indicatorScoring.ts';
-import type { CycleCd, FrameworkCd, IndicatorDraft } from '../contracts/indicators.ts';
+import type { CycleCd, FrameworkCd, IndicatorDraft, KindCd } from '../contracts/indicators.ts';
 import type { DirectionCd, ScoringTypeCd } from '../contracts/scoring.ts';
 
 export const kindNames = { QNT: '정량', QLT: '정성' } as const satisfies Record<KindCd, string>;

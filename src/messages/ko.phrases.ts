@@ -1,4 +1,4 @@
-import type { DomainCd } from '../contracts/cosets.ts';
+import type { DomainCd } from '../contracts/classifications.ts';
 import type { NoPhrase } from '../contracts/phraseSelection.ts';
 import type { PlaceholderCd, PlaceholderIssue, SlotUse } from '../contracts/phraseSlots.ts';
 import {
@@ -91,6 +91,7 @@ export const phraseTexts = {
   copy: '전년도 복사',
   copyQuestion: (year: string) => `${year}년 문구를 가져옵니다. 입력한 내용은 바뀝니다. 계속하시겠습니까?`,
   copied: '전년도 문구를 가져왔습니다. 저장하면 반영됩니다.',
+  deleteQuestion: (year: string) => `${year}년 표준문구를 모두 삭제합니다. 계속하시겠습니까?`,
   import: '엑셀 가져오기',
   importTitle: '표준문구 가져오기',
   importNote: '파일에 있는 문구만 바뀝니다. 파일에 없는 문구는 그대로 둡니다.',
@@ -154,6 +155,7 @@ export const phraseRefusals = {
   indicator: '카탈로그에 있는 정량지표를 선택해 주세요.',
   repeated: '같은 지표의 문구가 두 번 있습니다.',
   noPrevious: '전년도 문구가 없습니다.',
+  inUse: '이미 시작된 연도의 표준문구는 보고서에 사용되므로 삭제할 수 없습니다.',
   code: '알 수 없는 항목 코드입니다.',
   choice: (codes: readonly string[]) => `${codes.join(', ')} 또는 빈칸을 입력해 주세요.`,
 } as const;

@@ -1,5 +1,3 @@
-import type { DomainCd } from '../contracts/cosets.ts';
-
 /** Names of the domains of indicators. */
 export const domainNames = {
   P: '정보공시',
@@ -64,3 +62,5 @@ export const roles = {
   lastModifierName: '최종 수정자',
   lastModifiedAt: '최종 수정일시',
 } as const;
+
+import type { DomainCd } from '../contracts/classifications.ts';

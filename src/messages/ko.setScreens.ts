@@ -26,6 +26,8 @@ export const setTexts = {
   draftOf: (ver: number, state: string) => `v${ver} ${state}`,
   indicators: '지표 수',
   create: '등록',
+  review: '검토',
+  reviewChoices: { true: '내가 검토할 것' },
   createTitle: (title: string) => `${title} 등록`,
   basedOn: '가져올 버전',
   basedOnHint: {

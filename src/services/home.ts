@@ -16,6 +16,10 @@ export const homeResources: readonly string[] = [
   'qna',
   'terms',
   'consultativeBody',
+  'preset',
+  'coset',
+  'supply',
+  'ptnrWht',
 ];
 
 const path = '/esg/v1/home';

@@ -169,7 +169,7 @@ export async function downloadSet(
 
 /** Sends the workbook of a draft and gets what each of its rows would do; nothing is stored. */
 export async function previewSetImport(
-  kind: 'preset' | 'coset',
+  kind: SetKind,
   { setId, ver }: SetVersionRef,
   file: File,
   options: UploadOptions = {},
@@ -183,7 +183,7 @@ export async function previewSetImport(
 
 /** Stores all rows of a preview, or none. */
 export async function applySetImport(
-  kind: 'preset' | 'coset',
+  kind: SetKind,
   { setId, ver }: SetVersionRef,
   importId: string,
   signal?: AbortSignal,

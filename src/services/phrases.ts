@@ -26,6 +26,7 @@ const writes = createCrudClient<PhraseKey, PhraseDraft, PhraseChange>(PHRASE, pa
 export const listPhrases = reads.list;
 export const loadPhrase = reads.find;
 export const createPhrase = writes.create;
+export const deletePhrase = writes.remove;
 
 /** Also a line of the history, which is on the same page. */
 export async function changePhrase(body: PhraseChange, signal?: AbortSignal): Promise<void> {

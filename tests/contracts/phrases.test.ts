@@ -154,7 +154,13 @@ describe('the texts of a result', () => {
   });
 });
 
-test('years to choose from are those with texts and the next', () => {
+test('years to choose from are those with texts and the next, also of one whose next was removed', () => {
+  expect(listPhraseYears([{ crtrYr: '2028' }, { crtrYr: '2025' }], '2030')).toEqual([
+    '2029',
+    '2028',
+    '2026',
+    '2025',
+  ]);
   expect(listPhraseYears([{ crtrYr: '2025' }, { crtrYr: '2026' }], '2030')).toEqual(['2027', '2026', '2025']);
   expect(listPhraseYears([], '2026')).toEqual(['2026']);
 });

@@ -16,7 +16,7 @@ import {
   indicatorSetItem,
   indicatorSetVersion,
 } from '../../server/modules/indicatorSets/tables.ts';
-import { domainCds } from '../../src/contracts/cosets.ts';
+import { domainCds } from '../../src/contracts/classifications.ts';
 import { emptyScoring } from '../../src/contracts/indicatorScoring.ts';
 import { startProcess } from '../serverProcess.ts';
 import { productSession } from './calls.ts';

@@ -1,5 +1,7 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
+import type { Principal } from '../../plugins/session.ts';
 import { isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
 
@@ -27,4 +29,23 @@ export async function findReviewers(
   const [found, role] =
     operators.length > 0 ? ([operators, 'ROLE_OPERATOR'] as const) : ([others, 'ROLE_ADMIN'] as const);
   return { role, userIds: found.map(({ id }) => id) };
+}
+
+/** Columns of what is reviewed: the company that has it, and who has written it. */
+type Reviewed = Record<'custCoId' | 'writerIds', AnyPgColumn>;
+
+/** Nobody of the company can review it, or it is no company's: administrators do then. */
+const hasNoReviewer = ({ custCoId, writerIds }: Reviewed): SQL => sql`not exists (select 1 from ${user}
+  where ${user.customerCompanyId} = ${custCoId} and ${user.userAuth} = 'ROLE_OPERATOR' and ${isActiveUser}
+    and not ${user.id} = any(${writerIds}))`;
+
+/** Condition of what is for the caller to publish or to return; undefined for roles that review nothing. */
+export function isForReviewBy(
+  { id, userAuth, customerCompanyId }: Principal,
+  { custCoId, writerIds }: Reviewed,
+): SQL | undefined {
+  const hasNotWritten = sql`not ${id}::uuid = any(${writerIds})`;
+  if (userAuth === 'ROLE_ADMIN') return and(hasNoReviewer({ custCoId, writerIds }), hasNotWritten);
+  const isOwn = userAuth === 'ROLE_OPERATOR' && customerCompanyId !== null;
+  return isOwn ? and(eq(custCoId, customerCompanyId), hasNotWritten) : undefined;
 }

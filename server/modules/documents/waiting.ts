@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
 import type { HandOverKind } from '../../../src/contracts/handOver.ts';
 import type { WaitingKind } from '../../../src/contracts/home.ts';
 import { TERMS_REF } from '../../../src/contracts/terms.ts';
-import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { handOverLines, handOverRefusals } from '../../../src/messages/ko.handOver.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
 import { conflict } from '../../errors.ts';
@@ -15,8 +14,9 @@ import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { terms } from '../terms/tables.ts';
 import { addJobLines } from '../threads/service.ts';
-import { type UserRow, user } from '../users/tables.ts';
+import type { UserRow } from '../users/tables.ts';
 import type { HandOverItem, HandOverPeople, WaitingItem } from '../waiting/items.ts';
+import { isForReviewBy } from './reviewers.ts';
 
 type Columns = Record<'state' | 'writerIds' | 'returnReason' | 'lastModifiedAt' | 'version', AnyPgColumn>;
 
@@ -30,7 +30,6 @@ interface DocumentSource {
   mayWrite(role: Principal['userAuth']): boolean;
 }
 
-const isWriter = ({ writerIds }: Columns, id: string) => sql`${id}::uuid = any(${writerIds})`;
 /** A document is for the one to go on with who came to it last. */
 const isLastWriter = ({ writerIds }: Columns, id: string) =>
   sql`${writerIds}[cardinality(${writerIds})] = ${id}::uuid`;
@@ -50,12 +49,7 @@ const waitingOf = ({
     ...{ kind: kinds.review, consoleRoutes },
     find(principal) {
       const mine = toReview(principal);
-      const rows = rowsWhere(
-        table,
-        eq(table.state, 'review'),
-        mine,
-        sql`not ${isWriter(table, principal.id)}`,
-      );
+      const rows = rowsWhere(table, eq(table.state, 'review'), mine);
       return mine && { rows, urlAddr: withSearch(path, 'state=review') };
     },
   },
@@ -74,26 +68,17 @@ const termsSource: DocumentSource = {
   consoleRoutes: ['sys-agreement', 'ntc-agreement'],
   path: pathTo('sys-agreement'),
   kinds: { review: 'termsReviews', returned: 'returnedTerms' },
-  toReview: ({ userAuth }) => (userAuth === 'ROLE_ADMIN' ? sql`true` : undefined),
+  toReview: ({ id, userAuth }) =>
+    userAuth === 'ROLE_ADMIN' ? sql`not ${id}::uuid = any(${terms.writerIds})` : undefined,
   mayWrite: (role) => role === 'ROLE_ADMIN',
 };
-
-/** Nobody of the company can review it: administrators do then. */
-const hasNoReviewer = sql`not exists (select 1 from ${user}
-  where ${user.customerCompanyId} = ${consultativeBody.custCoId} and ${user.userAuth} = 'ROLE_OPERATOR'
-    and ${user.enabled} and ${user.deletedAt} is null and ${inArray(user.joinStatusCodeId, [...signInCodes])}
-    and not ${user.id} = any(${consultativeBody.writerIds}))`;
 
 const activitySource: DocumentSource = {
   table: consultativeBody,
   consoleRoutes: councilRouteNames,
   path: pathTo('report-monthcouncilactivity'),
   kinds: { review: 'activityReviews', returned: 'returnedActivities' },
-  toReview({ userAuth, customerCompanyId }) {
-    if (userAuth === 'ROLE_ADMIN') return hasNoReviewer;
-    const isOwn = customerCompanyId !== null && eq(consultativeBody.custCoId, customerCompanyId);
-    return (userAuth === 'ROLE_OPERATOR' && isOwn) || undefined;
-  },
+  toReview: (principal) => isForReviewBy(principal, consultativeBody),
   mayWrite: (role) => role !== 'ROLE_PARTNER',
 };
 

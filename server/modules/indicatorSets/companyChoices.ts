@@ -4,7 +4,7 @@ import { seoulDay } from '../../../src/contracts/seoulTime.ts';
 import { setRefusals as refusals, setKindNames, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import { conflict, wrongField } from '../../errors.ts';
+import { wrongField } from '../../errors.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { addJobLine } from '../threads/service.ts';
@@ -93,7 +93,6 @@ export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset:
     ): Promise<void> {
       if (presetId) {
         if (!presetVer) throw wrongField('presetVer');
-        if ((await findOwnSet(call.tx, custCoId)) !== null) throw conflict(refusals.hasSet);
         const basedOn = { setId: presetId, ver: presetVer };
         await coset.drafts.create(call, { setNm: setKindNames.coset, custCoId, basedOn });
       }

@@ -17,6 +17,7 @@ import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged } from '../audit/columns.ts';
 import { requireIndustry } from '../bizSections/service.ts';
 import { bizSection } from '../bizSections/tables.ts';
+import { customerCompany } from '../companies/tables.ts';
 import { settleScoring } from '../indicators/scoring.ts';
 import type { Call } from '../resource/call.ts';
 import { addJobLine } from '../threads/service.ts';
@@ -72,6 +73,19 @@ function ownerOf(kind: SetKind, { principal }: Call, { custCoId }: SetCreate): s
   return principal.customerCompanyId;
 }
 
+/** A company has one set of its own, in versions. Locks the company: of two sets that begin at once one is refused. */
+async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
+  const { customerCompanyId } = customerCompany;
+  const [company] = await tx
+    .select({ customerCompanyId })
+    .from(customerCompany)
+    .where(eq(customerCompanyId, custCoId))
+    .for('no key update');
+  if (!company) throw wrongField('custCoId', refusals.noCompany);
+  const isOwn = and(eq(indicatorSet.kindCd, 'coset'), eq(indicatorSet.custCoId, custCoId));
+  if ((await tx.$count(indicatorSet, isOwn)) > 0) throw conflict(refusals.hasSet);
+}
+
 /** Drafts of the sets of a kind: everything that changes what is in a version. All refuse with N0404, A0403 and C0409. */
 export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle, 'lockDraft'>) {
   const isWeighted = kind === 'preset';
@@ -104,9 +118,13 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
   }
 
   return {
-    /** Returns the first draft of a new set, with what a published version has where one is given. */
+    /**
+     * Returns the first draft of a new set, with what a published version has where one is given. Refused with V0001
+     * besides.
+     */
     async create(call: Call, draft: SetCreate): Promise<SetVersionRef> {
       const custCoId = ownerOf(kind, call, draft);
+      if (kind === 'coset' && custCoId !== null) await expectNoOwnSet(call.tx, custCoId);
       const gicsId = kind === 'preset' ? (draft.gicsId ?? null) : null;
       if (kind === 'preset' && gicsId === null) throw wrongField('gicsId', refusals.noIndustry);
       await requireIndustry(call.tx, gicsId);

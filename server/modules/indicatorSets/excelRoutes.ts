@@ -128,8 +128,6 @@ const routesOf =
       },
     });
 
-    if (kind === 'supply') return;
-
     app.post(url, {
       config: { access: access[kind], refusals: ['V0001', 'F0001', 'N0404'] },
       schema: {

@@ -21,6 +21,7 @@ import type { ImportResource } from '../excel/importing.ts';
 import type { ImportRecord } from '../excel/records.ts';
 import { indicator } from '../indicators/tables.ts';
 import type { Call } from '../resource/call.ts';
+import { mayWrite } from './scope.ts';
 import type { SetService } from './service.ts';
 import { labelPeople, lineKey, listLines, type SetLine, sectionKey, setColumns } from './workbook.ts';
 
@@ -177,6 +178,7 @@ export function setImport(
     },
     async plan(db, records) {
       const now = await read(db);
+      if (!mayWrite(principal, now)) throw new Refusal('A0403');
       const columns = setColumns(kind, now);
       const planned = await planRecords(db, now, records);
       const kept = new Set(planned.flatMap(({ line }) => line?.itemId ?? []));

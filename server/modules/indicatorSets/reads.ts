@@ -1,9 +1,10 @@
-import { aliasedTable, and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   type IndicatorSet,
   type SetKind,
   type SetQuery,
   type SetRow,
+  type SetState,
   type SetVersionRow,
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
@@ -20,6 +21,7 @@ import { user } from '../users/tables.ts';
 import { setScope, visibleVersions } from './scope.ts';
 import { indicatorSet, indicatorSetNode, indicatorSetVersion } from './tables.ts';
 import type { VersionRecord } from './versions.ts';
+import { awaitsReviewBy } from './waitingItems.ts';
 
 const { setId, setNm, custCoId, gicsId } = indicatorSet;
 const shown = aliasedTable(indicatorSetVersion, 'shown');
@@ -63,12 +65,29 @@ const earliestFrom = (
 const newerVer = (today: string) => sql<number | null>`(select max(${each.ver}) from ${eachVersion}
   where ${each.setId} = ${shown.basedOnSetId} and ${each.ver} > ${shown.basedOnVer} and ${hasBegun(each, today)})`;
 
+const waiting = aliasedTable(indicatorSetVersion, 'waiting');
+
 const isOpenVersion = (principal: Principal) =>
   and(
     eq(open.setId, setId),
     inArray(open.stateCd, ['draft', 'review']),
     ne(open.ver, shown.ver),
     visibleVersions(principal, open),
+  );
+
+const hasVersion = (tx: Db, version: Version, matching: SQL | undefined) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(version)
+      .where(and(eq(version.setId, setId), matching)),
+  );
+
+/** The shown version has the state, or the one besides it that is worked on. */
+const hasState = (tx: Db, principal: Principal, stateCd: SetState) =>
+  or(
+    eq(shown.stateCd, stateCd),
+    hasVersion(tx, open, and(isOpenVersion(principal), eq(open.stateCd, stateCd))),
   );
 
 const isCompany = eq(customerCompany.customerCompanyId, custCoId);
@@ -122,7 +141,7 @@ export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
     { tx, principal }: ReadCall,
     query: ListRequest,
   ): Promise<{ rows: SetRow[]; total: number }> {
-    const { page, size, sort, q, stateCd, gicsId: industry, custCoId: company } = query;
+    const { page, size, sort, q, stateCd, gicsId: industry, custCoId: company, waitsForMe } = query;
     const isShown = and(
       eq(shown.setId, setId),
       eq(shown.ver, sql`(${shownVersion(tx, principal, today())})`),
@@ -140,7 +159,8 @@ export function createSetReads(kind: SetKind, { clock }: { clock: Clock }) {
             .where(condition),
         matching: and(
           scope(principal),
-          stateCd && eq(shown.stateCd, stateCd),
+          stateCd && hasState(tx, principal, stateCd),
+          waitsForMe && hasVersion(tx, waiting, awaitsReviewBy(principal, { ...waiting, custCoId })),
           industry === undefined ? undefined : sql`${gicsId} like ${industry} || '%'`,
           company === undefined ? undefined : eq(custCoId, company),
           contains(q, [setNm, customerCompany.companyKoreanName]),

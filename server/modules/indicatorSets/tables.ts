@@ -15,11 +15,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DomainCd, KindCd } from '../../../src/contracts/cosets.ts';
+import type { DomainCd } from '../../../src/contracts/classifications.ts';
 import type { UnitCd } from '../../../src/contracts/formula.ts';
 import type { ScoringFields } from '../../../src/contracts/indicatorScoring.ts';
 import type { SetKind, SetState } from '../../../src/contracts/indicatorSets.ts';
-import type { CycleCd, FrameworkReference } from '../../../src/contracts/indicators.ts';
+import type { CycleCd, FrameworkReference, KindCd } from '../../../src/contracts/indicators.ts';
 import type { ScoringTypeCd } from '../../../src/contracts/scoring.ts';
 import { auditedColumns } from '../audit/columns.ts';
 import { bizSection } from '../bizSections/tables.ts';
@@ -80,6 +80,7 @@ export const indicatorSetVersion = pgTable(
       foreignColumns: [table.setId, table.ver],
     }),
     index('indicator_set_version_based_on_idx').on(table.basedOnSetId, table.basedOnVer),
+    index('indicator_set_version_review_idx').on(table.setId).where(sql`${table.stateCd} = 'review'`),
   ],
 );
 
@@ -155,7 +156,10 @@ export const indicatorSetNode = pgTable(
   ],
 );
 
-/** A business section uses a node of one version of a company's set, with this weight among its used siblings. */
+/**
+ * A business section uses a node of one version of a company's set, with this weight among its used siblings. What was
+ * published keeps its sections and people: neither is removed while a version names it.
+ */
 export const indicatorSetCell = pgTable(
   'indicator_set_cell',
   {
@@ -164,10 +168,10 @@ export const indicatorSetCell = pgTable(
     itemId: uuid('item_id').notNull(),
     bizSectId: uuid('biz_sect_id')
       .notNull()
-      .references(() => bizSection.bizSectId, { onDelete: 'cascade' }),
+      .references(() => bizSection.bizSectId),
     weight: weightColumn(),
-    managerId: uuid('manager_id').references(() => user.id, { onDelete: 'set null' }),
-    approverId: uuid('approver_id').references(() => user.id, { onDelete: 'set null' }),
+    managerId: uuid('manager_id').references(() => user.id),
+    approverId: uuid('approver_id').references(() => user.id),
   },
   (table) => [
     primaryKey({

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { DomainCd } from '../../../src/contracts/cosets.ts';
+import type { DomainCd } from '../../../src/contracts/classifications.ts';
 import {
   type IndicatorChange,
   type IndicatorDetail,

@@ -11,10 +11,15 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DomainCd, KindCd } from '../../../src/contracts/cosets.ts';
+import type { DomainCd } from '../../../src/contracts/classifications.ts';
 import type { FormulaInput, UnitCd } from '../../../src/contracts/formula.ts';
 import type { Deduction, IndicatorPart } from '../../../src/contracts/indicatorScoring.ts';
-import type { CycleCd, FrameworkReference, IndicatorDraft } from '../../../src/contracts/indicators.ts';
+import type {
+  CycleCd,
+  FrameworkReference,
+  IndicatorDraft,
+  KindCd,
+} from '../../../src/contracts/indicators.ts';
 import type { DirectionCd, ScoringTypeCd } from '../../../src/contracts/scoring.ts';
 import { auditedColumns } from '../audit/columns.ts';
 import { user } from '../users/tables.ts';

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import {
   type IndustryAverageChange,
   type IndustryAverageDraft,
@@ -23,7 +24,7 @@ const { indicatorId, gicsId, crtrYr, industryAvgId, lastModifiedAt } = industryA
 const averages = auditedCrud({
   ...{ resource: 'industryAvg', table: industryAverage, key: ['industryAvgId'], scope: catalogue },
   joins: [
-    { table: indicator, on: eq(indicator.indicatorId, indicatorId) },
+    { table: indicator, on: eq(indicator.indicatorId, indicatorId), isInner: true },
     { table: gics, on: eq(gics.gicsId, gicsId) },
   ],
   extra: {
@@ -38,18 +39,36 @@ const averages = auditedCrud({
     ...{ indicatorId: equals(indicatorId), crtrYr: equals(crtrYr) },
     gicsId: (id) => like(gicsId, `${id}%`),
   },
-  search: matchIndicators,
+  // see `matchAverages`
+  search: () => undefined,
+  countStep: COUNT_STEP,
   sortable: { ...{ crtrYr, gicsId, lastModifiedAt }, idctrsCd: indicator.idctrsCd },
   order: [desc(crtrYr), asc(gicsId), asc(industryAvgId)],
   tie: industryAvgId,
 });
 
-export const listIndustryAverages = (
+/** Averages of the indicators that `q` finds, which are few beside them. */
+async function matchAverages({ tx }: ReadCall, { q }: { q?: string | undefined }) {
+  const matching = q && matchIndicators(q);
+  if (!matching) return undefined;
+  const found = await tx.select({ id: indicator.indicatorId }).from(indicator).where(matching);
+  return inArray(
+    indicatorId,
+    found.map(({ id }) => id),
+  );
+}
+
+export const listIndustryAverages = async (
   call: ReadCall,
   query: IndustryAverageQuery,
-): Promise<{ rows: IndustryAverageRow[]; total: number }> => averages.list(call, query);
+): Promise<{ rows: IndustryAverageRow[]; total: number }> =>
+  averages.list(call, query, await matchAverages(call, query));
 
-export const readAllIndustryAverages = averages.readAll;
+export const readAllIndustryAverages = async (
+  call: ReadCall,
+  query: Omit<IndustryAverageQuery, 'page' | 'size'>,
+  limit: number,
+) => averages.readAll(call, query, limit, await matchAverages(call, query));
 
 /** Refused with N0404. */
 export const findIndustryAverage = (call: ReadCall, key: IndustryAverageKey): Promise<IndustryAverageRow> =>

@@ -1,5 +1,6 @@
-import { aliasedTable, and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { codeGroups } from '../../../src/contracts/commonCodes.ts';
+import { COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import {
   INSTITUTION,
   type InstitutionAddress,
@@ -16,6 +17,8 @@ import {
 } from '../../../src/messages/ko.institutions.ts';
 import type { Tx } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
+import { matchesGrams } from '../../db/grams.ts';
+import { contains } from '../../db/listing.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import { commonCode } from '../commonCodes/tables.ts';
@@ -42,12 +45,25 @@ const isLinked = sql`exists (select 1 from ${institutionLink}
 const countItems = (narrow: SQL) =>
   sql<number>`(select count(*)::int from ${institutionItem} where ${ofSet} and ${narrow})`;
 
+/** Sets by a part of the institution's name, of its category's, or of the remark. */
+async function matchInstitutions({ tx }: ReadCall, { q }: { q?: string | undefined }) {
+  const ofRemark = q && matchesGrams(q, { grams: sql`${institution}.search_grams`, columns: [remark] });
+  if (!ofRemark) return undefined;
+  // the database plans better with the few codes than with a query for them
+  const named = await tx
+    .select({ id: commonCode.commonCodeId })
+    .from(commonCode)
+    .where(contains(q, [commonCode.commonCodeKorName]));
+  const ids = named.map(({ id }) => id);
+  return ids.length === 0 ? ofRemark : or(ofRemark, inArray(instCdId, ids), inArray(instCtgryCdId, ids));
+}
+
 const sets = auditedCrud({
   ...{ resource: INSTITUTION, table: institution, key: ['institutionId'] },
   ...{ scope: institutionScope, writable: administratorsOnly, taken: refusals.taken },
   joins: [
-    { table: category, on: eq(category.commonCodeId, instCtgryCdId) },
-    { table: named, on: eq(named.commonCodeId, instCdId) },
+    { table: category, on: eq(category.commonCodeId, instCtgryCdId), isInner: true },
+    { table: named, on: eq(named.commonCodeId, instCdId), isInner: true },
   ],
   extra: {
     instCtgryNm: category.commonCodeKorName,
@@ -65,7 +81,9 @@ const sets = auditedCrud({
     instCdId: equals(instCdId),
     enabled: (value) => eq(enabled, value === 'Y'),
   },
-  search: [named.commonCodeKorName, category.commonCodeKorName, remark],
+  countStep: COUNT_STEP,
+  // see `matchInstitutions`
+  search: () => undefined,
   sortable: {
     crtrYr,
     instNm: named.commonCodeKorName,
@@ -75,8 +93,13 @@ const sets = auditedCrud({
 });
 
 /** One page of the sets, the newest year at the top. */
-export const listInstitutions = (call: ReadCall, query: InstitutionQuery) => sets.list(call, query);
-export const readAllInstitutions = sets.readAll;
+export const listInstitutions = async (call: ReadCall, query: InstitutionQuery) =>
+  sets.list(call, query, await matchInstitutions(call, query));
+export const readAllInstitutions = async (
+  call: ReadCall,
+  query: Omit<InstitutionQuery, 'page' | 'size'>,
+  limit: number,
+) => sets.readAll(call, query, limit, await matchInstitutions(call, query));
 
 /** Refused with N0404. */
 export async function findInstitution(call: ReadCall, key: InstitutionKey): Promise<InstitutionDetail> {

@@ -36,6 +36,9 @@ export const institution = pgTable(
   (table) => [
     unique('institution_year_key').on(table.crtrYr, table.instCdId),
     index('institution_list_idx').on(table.crtrYr.desc().nullsFirst(), table.instCdId),
+    index('institution_modified_idx').on(table.lastModifiedAt, table.institutionId),
+    index('institution_code_idx').on(table.instCdId, table.institutionId),
+    index('institution_category_idx').on(table.instCtgryCdId),
   ],
 );
 

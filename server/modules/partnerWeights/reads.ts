@@ -1,4 +1,16 @@
-import { aliasedTable, and, asc, desc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { SetState } from '../../../src/contracts/indicatorSets.ts';
 import { industryChain, itemsOfTab } from '../../../src/contracts/industryWeights.ts';
 import {
@@ -24,6 +36,7 @@ import { toPerson } from '../audit/columns.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { gics } from '../gics/tables.ts';
 import { indicatorSet, indicatorSetNode, indicatorSetVersion } from '../indicatorSets/tables.ts';
+import { awaitsReviewBy } from '../indicatorSets/waitingItems.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { companyScope } from '../resource/scope.ts';
@@ -32,6 +45,7 @@ import { partnerWeight, partnerWeightTab, partnerWeightVersion } from './tables.
 
 const shown = aliasedTable(partnerWeightVersion, 'shown');
 const draft = aliasedTable(partnerWeightVersion, 'open_draft');
+const waiting = aliasedTable(partnerWeightVersion, 'waiting');
 
 /** Who writes weights: administrators the catalogue's, operators those of their company. */
 export const mayWriteWeights = (
@@ -86,7 +100,12 @@ export function createWeightReads(today: SQLWrapper) {
     },
     auditSummary: ({ setId }) => ({ setId }),
     query: weightQuery,
-    filters: { stateCd: equals(shown.stateCd), custCoId: equals(partnerWeight.custCoId) },
+    filters: {
+      stateCd: (state) => sql`${state} in (${shown.stateCd}, ${draft.stateCd})`,
+      custCoId: equals(partnerWeight.custCoId),
+      // it depends on the caller: see `narrow`
+      waitsForMe: () => undefined,
+    },
     search: [indicatorSet.setNm, customerCompany.companyKoreanName],
     sortable: {
       ...{ setNm: indicatorSet.setNm, custCoNm: customerCompany.companyKoreanName },
@@ -175,12 +194,22 @@ export async function findCurrentVersion(tx: Db, ptnrWhtId: string, today: strin
   return row;
 }
 
+function narrow({ tx, principal }: ReadCall, { waitsForMe }: Pick<WeightQuery, 'waitsForMe'>) {
+  if (waitsForMe === undefined) return undefined;
+  const isWaiting = awaitsReviewBy(principal, { ...waiting, custCoId: partnerWeight.custCoId });
+  const versions = tx
+    .select({ one: sql`1` })
+    .from(waiting)
+    .where(and(eq(waiting.ptnrWhtId, partnerWeight.ptnrWhtId), isWaiting));
+  return exists(versions);
+}
+
 /** What callers see of weights and their versions, each within the caller's reach. */
 export function createWeightViews({ clock, reads }: { clock: Clock; reads: WeightReads }) {
   const today = () => seoulDay(clock.now());
 
   async function list(call: ReadCall, query: WeightQuery): Promise<{ rows: WeightRow[]; total: number }> {
-    return reads.list(call, query);
+    return reads.list(call, query, narrow(call, query));
   }
 
   /** The row of one version, the shown one when `ver` is absent. Refused with N0404. */
@@ -281,7 +310,7 @@ export function createWeightViews({ clock, reads }: { clock: Clock; reads: Weigh
 
   /** Rows for a file, a few at a time, and how many there are, at most `limit`. */
   const readAll = (call: ReadCall, query: Omit<WeightQuery, 'page' | 'size'>, limit: number) =>
-    reads.readAll(call, query, limit);
+    reads.readAll(call, query, limit, narrow(call, query));
 
   return { ...{ list, findVersion, find, listVersions, readChain, readAll }, today };
 }

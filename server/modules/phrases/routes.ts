@@ -9,7 +9,7 @@ import {
 } from '../../../src/contracts/phrases.ts';
 import type { Deps } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import { changePhrase, createPhrase, findPhrase, listPhrases } from './service.ts';
+import { changePhrase, createPhrase, deletePhrase, findPhrase, listPhrases } from './service.ts';
 
 /** Standard texts of reports, by year. */
 export const phraseRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
@@ -20,5 +20,6 @@ export const phraseRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
     find: { item: phraseDetail, handler: findPhrase },
     create: { body: phraseDraft, handler: createPhrase },
     change: { body: phraseChange, handler: changePhrase },
+    remove: { handler: deletePhrase },
   });
 };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { findPhraseIssues } from '../../../src/contracts/phraseSlots.ts';
 import {
+  isPhraseYearRemovable,
   type PhraseChange,
   type PhraseDetail,
   type PhraseDraft,
@@ -12,6 +13,7 @@ import {
   phraseQuery,
   phraseSteps,
 } from '../../../src/contracts/phrases.ts';
+import { seoulYear } from '../../../src/contracts/seoulTime.ts';
 import {
   phraseLines as lines,
   placeholderIssueText,
@@ -19,7 +21,7 @@ import {
 } from '../../../src/messages/ko.phrases.ts';
 import type { Db } from '../../db/database.ts';
 import { equals } from '../../db/filters.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict, Refusal } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
 import { expectVersion } from '../audit/columns.ts';
 import type { RefResolver } from '../files/refs.ts';
@@ -141,6 +143,13 @@ export async function changePhrase(
   const steps = phraseSteps.filter((step) => step in changes);
   await addJobLine(call.tx, phraseId, lines.changed(steps), call.origin);
 }
+
+/** Removes all texts of a year. Refused with N0404, and with C0409 once the year has begun. */
+export const deletePhrase = (call: Call, key: PhraseKey): Promise<void> =>
+  phrases.remove(call, key, async ({ crtrYr }) => {
+    const thisYear = seoulYear(call.origin.at.getTime());
+    if (!isPhraseYearRemovable(crtrYr, thisYear)) throw conflict(refusals.inUse);
+  });
 
 /** The history of a year is the administrators'. */
 export const phraseRefs: RefResolver = {

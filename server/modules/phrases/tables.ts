@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { DomainCd } from '../../../src/contracts/cosets.ts';
+import type { DomainCd } from '../../../src/contracts/classifications.ts';
 import type { IndicatorPhrases, PhraseComments, PhraseScale } from '../../../src/contracts/phrases.ts';
 import { auditedColumns } from '../audit/columns.ts';
 import { indicator } from '../indicators/tables.ts';

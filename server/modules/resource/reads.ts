@@ -32,6 +32,8 @@ export type RequestOf<Q> = ListRequest & { [name in FilterName<Q>]?: Q[name] | u
 interface Join {
   table: PgTable;
   on: SQL;
+  /** Every row has one: a list sorted or searched by it may begin with the joined table. */
+  isInner?: boolean;
 }
 
 export interface ReadDefinition<

@@ -35,7 +35,7 @@ export function toWire(row: object): object {
 
 export interface Source {
   table: PgTable;
-  joins: readonly { table: PgTable; on: SQL }[];
+  joins: readonly { table: PgTable; on: SQL; isInner?: boolean }[];
 }
 type Field = AnyPgColumn | SQL;
 /** Values of each row by their names, or groups of them. */
@@ -105,7 +105,10 @@ function read(found: Record<string, unknown>, values: readonly Value[]): Record<
 
 const writeSource = ({ table, joins }: Source): SQL => {
   const query = new QueryBuilder().select({ one: sql`1` }).from(table).$dynamic();
-  for (const join of joins) query.leftJoin(join.table, join.on);
+  for (const { table: joined, on, isInner } of joins) {
+    if (isInner) query.innerJoin(joined, on);
+    else query.leftJoin(joined, on);
+  }
   return written(query.getSQL(), 'select 1 ');
 };
 
@@ -123,7 +126,7 @@ function once<Key extends object, Text>(write: (key: Key) => Text): (key: Key) =
 const selectedOf = once(writeSelected);
 const sourceOf = once(writeSource);
 
-/** `select … from table left join … where …`: its constant parts are written once, as lists send it at each call. */
+/** `select … from table join … where …`: its constant parts are written once, as lists send it at each call. */
 class RowSelection<Row> extends QueryPromise<Row[]> implements Selection<Row>, SQLWrapper {
   private readonly clauses: SQL[] = [];
   private readonly db: Pick<Db, 'execute'> | null;

@@ -11,12 +11,14 @@ import { newSection, type SectionsForm } from './values.ts';
 interface BizSectionsProps {
   form: UseFormReturn<SectionsForm>;
   readOnly?: boolean;
+  /** What becomes of a section that is removed. */
+  removalNote?: string;
   /** Called when a section was added or removed, which no field shows. */
   onEdit?(): void;
 }
 
 /** The parts of a company's business, each with its industry. */
-export function BizSections({ form, readOnly = false, onEdit }: BizSectionsProps) {
+export function BizSections({ form, readOnly = false, removalNote, onEdit }: BizSectionsProps) {
   // react-hook-form's useFieldArray would come with the login page, which bundles what is used of the library.
   const sections = useWatch({ control: form.control, name: 'bizSections' });
   const isFull = sections.length >= BUSINESS_SECTIONS_MAX;
@@ -30,6 +32,7 @@ export function BizSections({ form, readOnly = false, onEdit }: BizSectionsProps
   return (
     <div className={classes.business}>
       {sections.length === 0 && <p className={classes.note}>{texts.none}</p>}
+      {removalNote && sections.length > 0 && <p className={classes.note}>{removalNote}</p>}
       <ol className={classes.parts}>
         {names.map((name, index) => (
           <li key={name} className={classes.part}>

@@ -117,7 +117,10 @@ function Content({ company, isLoading, reload }: RecordPage & { company: Company
           />
         </FormSection>
         <FormSection title={texts.business}>
-          <BizSections form={form as unknown as UseFormReturn<SectionsForm>} />
+          <BizSections
+            form={form as unknown as UseFormReturn<SectionsForm>}
+            removalNote={texts.sectionRemoval}
+          />
         </FormSection>
       </FormPage>
       <ConfirmDialog commands={commands} />

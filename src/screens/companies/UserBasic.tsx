@@ -60,7 +60,10 @@ function Content({ company, reload }: { company: BasicInfo; reload(): void }) {
       <FormPage form={form} flow={flow} label={texts.basicTitle} failedText={texts.failed} after={service}>
         <FormSection title={companies.business}>
           {/* the part of the form that these fields bind */}
-          <BizSections form={form as unknown as UseFormReturn<SectionsForm>} />
+          <BizSections
+            form={form as unknown as UseFormReturn<SectionsForm>}
+            removalNote={companies.sectionRemoval}
+          />
         </FormSection>
       </FormPage>
     </PageStack>

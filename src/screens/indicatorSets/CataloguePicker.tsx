@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { Modal } from '../../components/Modal.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
-import type { KindCd } from '../../contracts/cosets.ts';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
-import type { CycleCd, FrameworkCd, IndicatorRow } from '../../contracts/indicators.ts';
+import type { CycleCd, FrameworkCd, IndicatorRow, KindCd } from '../../contracts/indicators.ts';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import {
   cycleNames,

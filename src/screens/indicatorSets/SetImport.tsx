@@ -1,13 +1,13 @@
 import { ImportPanel } from '../../components/excelImport/ImportPanel.tsx';
 import { useImportFlow } from '../../components/excelImport/useExcelImport.ts';
 import { Modal } from '../../components/Modal.tsx';
-import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
+import type { IndicatorSet, SetKind } from '../../contracts/indicatorSets.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { applySetImport, previewSetImport } from '../../services/indicatorSets.ts';
 import { SetDownload } from './SetDownload.tsx';
 
 interface SetImportProps {
-  kind: 'preset' | 'coset';
+  kind: SetKind;
   set: IndicatorSet;
   onClose(): void;
 }

@@ -87,7 +87,7 @@ export default function SetsScreen({ area }: { area: AreaName }) {
     title: texts.titles[kind],
     columns: columnsOf({ kind, showsCompany, industryOf }),
     idOf: ({ setId }) => setId,
-    filters: ['stateCd', 'gicsId', 'custCoId'],
+    filters: ['stateCd', 'gicsId', 'custCoId', 'waitsForMe'],
     resources: [setResource(kind)],
     load: ({ filters, ...query }, signal) =>
       listSets(kind, { ...query, ...readFilters(setQuery, filters) }, signal),
@@ -95,10 +95,16 @@ export default function SetsScreen({ area }: { area: AreaName }) {
       downloadExcel(kind, { q, sort, ...readFilters(setQuery, filters) }, options),
   });
 
+  // a company has one
+  const hasOwnSet = area === 'ownCoset' && list.state.context.total > 0;
+
   return (
     <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
         <SelectFilter list={list} name="stateCd" label={texts.state} choices={setStateTexts.states} />
+        {mayCreate && (
+          <SelectFilter list={list} name="waitsForMe" label={texts.review} choices={texts.reviewChoices} />
+        )}
         {kind === 'preset' && (
           <SelectFilter list={list} name="gicsId" label={texts.industry} choices={industries.groups} />
         )}
@@ -108,7 +114,8 @@ export default function SetsScreen({ area }: { area: AreaName }) {
         list={list}
         hrefOf={({ setId }) => setHref(setId)}
         actions={
-          mayCreate && (
+          mayCreate &&
+          !hasOwnSet && (
             <Button size="sm" onClick={() => setCreating(true)}>
               {texts.create}
             </Button>

@@ -35,11 +35,9 @@ export function TreeTools({ kind, set, active, isBusy, isChanged, itemHref, onCh
   return (
     <>
       <OpenItem {...{ set, active, itemHref }} />
-      {kind !== 'supply' && (
-        <Button variant="default" size="sm" disabled={isBusy || isChanged} onClick={() => setOpen('excel')}>
-          {texts.excel}
-        </Button>
-      )}
+      <Button variant="default" size="sm" disabled={isBusy || isChanged} onClick={() => setOpen('excel')}>
+        {texts.excel}
+      </Button>
       <Button variant="default" size="sm" disabled={isBusy || isEmpty} onClick={() => setOpen('order')}>
         {texts.order}
       </Button>
@@ -67,7 +65,7 @@ export function TreeTools({ kind, set, active, isBusy, isChanged, itemHref, onCh
         {open === 'order' && (
           <OrderModal set={set} onChoose={(order) => apply({ order }, texts.ordered)} onClose={close} />
         )}
-        {open === 'excel' && kind !== 'supply' && <SetImport kind={kind} set={set} onClose={close} />}
+        {open === 'excel' && <SetImport kind={kind} set={set} onClose={close} />}
       </Suspense>
     </>
   );

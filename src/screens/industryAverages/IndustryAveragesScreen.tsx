@@ -13,6 +13,7 @@ import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
+import { COUNT_STEP } from '../../contracts/envelope.ts';
 import { type IndustryAverageRow, industryAverageQuery } from '../../contracts/industryAverages.ts';
 import { seoulYear } from '../../contracts/seoulTime.ts';
 import {
@@ -82,6 +83,7 @@ export default function IndustryAveragesScreen() {
     columns,
     idOf: ({ industryAvgId }) => industryAvgId,
     filters: ['crtrYr', 'gicsId'],
+    countStep: COUNT_STEP,
     resources: [INDUSTRY_AVERAGE],
     load: ({ filters, ...query }, signal) =>
       listIndustryAverages({ ...query, ...readFilters(industryAverageQuery, filters) }, signal),

@@ -10,6 +10,7 @@ import { useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useCodeChoices } from '../../components/useCodeChoices.ts';
 import { codeGroups } from '../../contracts/commonCodes.ts';
+import { COUNT_STEP } from '../../contracts/envelope.ts';
 import { INSTITUTION_ITEM } from '../../contracts/institutionItems.ts';
 import { INSTITUTION, type InstitutionRow, institutionQuery } from '../../contracts/institutions.ts';
 import { seoulYear } from '../../contracts/seoulTime.ts';
@@ -78,6 +79,7 @@ export default function InstitutionsScreen({ section }: { section: SectionName }
     columns: mayWrite ? columns : readerColumns,
     idOf: ({ institutionId }) => institutionId,
     filters: ['crtrYr', 'instCdId', 'instCtgryCdId', 'enabled'],
+    countStep: COUNT_STEP,
     resources: [INSTITUTION, INSTITUTION_ITEM],
     load: ({ filters, ...query }, signal) =>
       listInstitutions({ ...query, ...readFilters(institutionQuery, filters) }, signal),

@@ -60,7 +60,7 @@ export default function WeightsScreen({ area }: { area: AreaName }) {
     title: texts.title,
     columns: area === 'catalogue' ? columns : columns.filter(({ id }) => id !== 'custCoNm'),
     idOf: ({ ptnrWhtId }) => ptnrWhtId,
-    filters: ['stateCd', 'custCoId'],
+    filters: ['stateCd', 'custCoId', 'waitsForMe'],
     resources: [PARTNER_WEIGHT],
     load: ({ filters, ...query }, signal) =>
       listWeights({ ...query, ...readFilters(weightQuery, filters) }, signal),
@@ -74,6 +74,12 @@ export default function WeightsScreen({ area }: { area: AreaName }) {
     <PageStack>
       <SearchPanel list={list} placeholder={texts.searchIn}>
         <SelectFilter list={list} name="stateCd" label={texts.state} choices={setStateTexts.states} />
+        <SelectFilter
+          list={list}
+          name="waitsForMe"
+          label={setTexts.review}
+          choices={setTexts.reviewChoices}
+        />
         {area === 'catalogue' && <CompanyFilter list={list} name="custCoId" label={texts.owner} />}
       </SearchPanel>
       <Grid

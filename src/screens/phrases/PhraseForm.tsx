@@ -24,6 +24,7 @@ import { phraseTexts as texts } from '../../messages/ko.phrases.ts';
 import { changePhrase, createPhrase, loadPhrase } from '../../services/phrases.ts';
 import { FaultyPlaces } from './FaultyPlaces.tsx';
 import { PhrasePreview } from './PhrasePreview.tsx';
+import { PhraseRemoval } from './PhraseRemoval.tsx';
 import { PhraseStepFields } from './PhraseStepFields.tsx';
 import { phraseSchema, usePlace } from './phraseForm.ts';
 
@@ -33,12 +34,13 @@ interface PhraseFormProps {
   record: PhraseDetail | null;
   /** The year before, where it has texts. */
   previous: PhraseRow | null;
+  onRemoved(): void;
 }
 
 const name = 'phraseSteps';
 
 /** All texts of a year, a step at a time, saved together. */
-export function PhraseForm({ year, record, previous }: PhraseFormProps) {
+export function PhraseForm({ year, record, previous, onRemoved }: PhraseFormProps) {
   const [place, show] = usePlace();
   const valuesOf = (shown: PhraseDetail | null): PhraseValues =>
     shown ? phraseValues.parse(shown) : emptyPhrases();
@@ -103,13 +105,16 @@ export function PhraseForm({ year, record, previous }: PhraseFormProps) {
         cancelText={texts.reset}
         cancelQuestion={texts.resetQuestion}
         buttons={
-          <Button
-            variant="default"
-            disabled={previous === null || flow.isBusy || commands.isRunning}
-            onClick={() => commands.run('copy')}
-          >
-            {texts.copy}
-          </Button>
+          <>
+            {record && flow.state.matches('pristine') && <PhraseRemoval of={record} onRemoved={onRemoved} />}
+            <Button
+              variant="default"
+              disabled={previous === null || flow.isBusy || commands.isRunning}
+              onClick={() => commands.run('copy')}
+            >
+              {texts.copy}
+            </Button>
+          </>
         }
         after={
           <>

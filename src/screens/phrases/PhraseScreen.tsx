@@ -46,6 +46,7 @@ function Years({ rows }: { rows: readonly PhraseRow[] }) {
     },
   );
   const previous = rows.find(({ crtrYr }) => Number(crtrYr) === Number(year) - 1) ?? null;
+  const shared = { year, previous, onRemoved: () => navigate(path, { replace: true }) };
   return (
     <PageStack isBusy={commands.isRunning}>
       <div className={classes.years}>
@@ -75,10 +76,10 @@ function Years({ rows }: { rows: readonly PhraseRow[] }) {
       </div>
       {row ? (
         <LoadedRecord resource={PHRASE} id={row.phraseId} load={loadPhrase}>
-          {(phrases) => <PhraseForm key={year} {...{ year, previous }} record={phrases} />}
+          {(phrases) => <PhraseForm key={year} {...shared} record={phrases} />}
         </LoadedRecord>
       ) : (
-        <PhraseForm key={year} {...{ year, previous }} record={null} />
+        <PhraseForm key={year} {...shared} record={null} />
       )}
       {isImporting && (
         <Suspense>

@@ -1,5 +1,5 @@
 import Fraction from 'fraction.js';
-import type { DomainCd } from '../../contracts/cosets.ts';
+import type { DomainCd } from '../../contracts/classifications.ts';
 import { percentage } from '../../contracts/decimal.ts';
 import { type PhraseResult, type SelectedPhrase, selectPhrases } from '../../contracts/phraseSelection.ts';
 import type { PhraseValues } from '../../contracts/phrases.ts';

@@ -8,8 +8,10 @@ import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { COMPANY_REF } from '../../../src/contracts/companies.ts';
 import { COUNCIL_REF } from '../../../src/contracts/consultativeBody.ts';
 import type { HomeView } from '../../../src/contracts/home.ts';
+import { setKinds } from '../../../src/contracts/indicatorSets.ts';
 import { INQUIRY } from '../../../src/contracts/inquiries.ts';
 import { NOTICE_REF } from '../../../src/contracts/notices.ts';
+import { PARTNER_WEIGHT } from '../../../src/contracts/partnerWeights.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
 import { TERMS_REF } from '../../../src/contracts/terms.ts';
 import { USER } from '../../../src/contracts/users.ts';
@@ -165,7 +167,18 @@ describe('the work', () => {
 
   test('is loaded again when anything that it is made of has changed', () => {
     expect([...homeResources].sort()).toEqual(
-      [HOME_KEY, NOTIFICATION, NOTICE_REF, USER, COMPANY_REF, INQUIRY, TERMS_REF, COUNCIL_REF].sort(),
+      [
+        HOME_KEY,
+        NOTIFICATION,
+        NOTICE_REF,
+        USER,
+        COMPANY_REF,
+        INQUIRY,
+        TERMS_REF,
+        COUNCIL_REF,
+        ...setKinds,
+        PARTNER_WEIGHT,
+      ].sort(),
     );
   });
 

@@ -4,6 +4,7 @@ import { Route } from 'wouter';
 import { createActor } from 'xstate';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { emptyPhrases, type PhraseDetail } from '../../../src/contracts/phrases.ts';
+import { seoulYear } from '../../../src/contracts/seoulTime.ts';
 import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { standardDefaults } from '../../../src/messages/ko.standards.ts';
@@ -115,6 +116,25 @@ describe('standard texts', () => {
     await user.click(screen.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(server.received(`PUT ${path}`)).toHaveLength(1));
     expect(server.received(`PUT ${path}`)[0]?.body).toMatchObject({ crtrYr: '2027' });
+  });
+
+  test('of a year to come are removed, after a question; those of one that has begun never', async () => {
+    const year = Number(seoulYear(Date.now())) + 1;
+    const coming = { ...detail(3, '내년 {score}점'), crtrYr: String(year) };
+    server.on(`GET ${path}/list`, success({ rows: [...rows, coming], total: 3 }));
+    server.on(`GET ${path}/${idOf(3)}`, success(coming));
+    const { user } = open('?crtrYr=2026');
+    await band();
+    expect(screen.queryByRole('button', { name: '삭제' })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: '기준연도' }), String(year));
+    await waitFor(async () => expect(await band()).toHaveValue('내년 {score}점'));
+    server.on(`DELETE ${path}`, success());
+    server.on(`GET ${path}/list`, success({ rows, total: 2 }));
+    await user.click(screen.getByRole('button', { name: '삭제' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(`${year}년 표준문구를 모두 삭제합니다.`);
+    await confirm(user);
+    await waitFor(async () => expect(await band()).toHaveValue('{company}: {score}점'));
+    expect(server.received(`DELETE ${path}`).map(({ query }) => query.get('phraseId'))).toEqual([idOf(3)]);
   });
 });
 

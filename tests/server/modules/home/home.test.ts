@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { indicatorSet, indicatorSetVersion } from '../../../../server/modules/indicatorSets/tables.ts';
 import { mainOperator } from '../../../../server/modules/join/tables.ts';
 import { menu, roleMenu } from '../../../../server/modules/menu/tables.ts';
 import { notice } from '../../../../server/modules/notices/tables.ts';
 import { notification } from '../../../../server/modules/notifications/tables.ts';
-import { subordinateCompany } from '../../../../server/modules/subordinateCompanies/tables.ts';
+import { partnerWeight, partnerWeightVersion } from '../../../../server/modules/partnerWeights/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { HOME_LINES, type HomeView, type WaitingKind } from '../../../../src/contracts/home.ts';
+import type { SetKind } from '../../../../src/contracts/indicatorSets.ts';
 import { seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { joinStatusCodeByState as codes } from '../../../../src/machines/joinStatus/machine.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -102,6 +104,106 @@ describe('what waits', () => {
   });
 });
 
+it('sets and weights in review wait for those who may publish them, at lists that show just them', async () => {
+  const at = new Date('2026-02-03T04:05:06.000Z');
+  const own = await db().select().from(user).where(eq(user.customerCompanyId, companyId));
+  const idOf = (userId: string) => own.find((row) => row.userId === userId)?.id ?? '';
+  const admins = await db().select().from(user).where(eq(user.userAuth, 'ROLE_ADMIN'));
+  const adminId = admins.find(({ userId }) => userId === 'admin01')?.id ?? '';
+  const [alone] = await db()
+    .insert(customerCompany)
+    .values({ companyKoreanName: '운영자가 한 명인 회사', createdAt: at, lastModifiedAt: at })
+    .returning();
+  const stamps = { createdAt: at, lastModifiedAt: at };
+  const review = { ver: 7, stateCd: 'review' as const, ...stamps };
+  const addSet = async (
+    kindCd: SetKind,
+    custCoId: string | null,
+    writerIds: string[],
+    setNm = '검토 중인 SET',
+  ) => {
+    const [set] = await db()
+      .insert(indicatorSet)
+      .values({ kindCd, custCoId, setNm, ...stamps })
+      .returning();
+    const setId = set?.setId ?? '';
+    await db()
+      .insert(indicatorSetVersion)
+      .values([
+        { setId, ver: 6, stateCd: 'published', effectiveFrom: '2026-01-01', ...stamps },
+        { setId, writerIds, ...review },
+      ]);
+    return setId;
+  };
+  const addWeights = async (setId: string, custCoId: string | null, writerIds: string[]) => {
+    const [weights] = await db()
+      .insert(partnerWeight)
+      .values({ setId, custCoId, ...stamps })
+      .returning();
+    const ptnrWhtId = weights?.ptnrWhtId ?? '';
+    await db()
+      .insert(partnerWeightVersion)
+      .values({ ptnrWhtId, setVer: 6, writerIds, ...review });
+  };
+  await addSet('preset', null, [adminId]);
+  await addSet('coset', companyId, [idOf('operator01')]);
+  await addSet('supply', null, [adminId]);
+  await addWeights(await addSet('supply', companyId, [idOf('operator02')]), companyId, [idOf('operator02')]);
+  const unreviewed = await addSet('supply', alone?.customerCompanyId ?? '', []);
+  await addWeights(unreviewed, alone?.customerCompanyId ?? '', []);
+
+  const kinds = ['presetReviews', 'cosetReviews', 'supplyReviews', 'weightReviews'] as const;
+  const lists = ['preset', 'coset', 'supply', 'ptnrWht'];
+  const expected: Record<string, [count: number, path: string][]> = {
+    admin01: [
+      [0, ''],
+      [0, ''],
+      [1, '/indicator/supply/version?waitsForMe=true'],
+      [1, '/indicator/gicsweight?waitsForMe=true'],
+    ],
+    admin02: [
+      [1, '/indicator/preset?waitsForMe=true'],
+      [0, ''],
+      [2, '/indicator/supply/version?waitsForMe=true'],
+      [1, '/indicator/gicsweight?waitsForMe=true'],
+    ],
+    operator01: [
+      [0, ''],
+      [0, ''],
+      [1, '/bsc/supply?waitsForMe=true'],
+      [1, '/bsc/diagnosisstandardmanagement?waitsForMe=true'],
+    ],
+    operator02: [
+      [0, ''],
+      [1, '/bsc/custco/coset?waitsForMe=true'],
+      [0, ''],
+      [0, ''],
+    ],
+  };
+  for (const [who, lines] of Object.entries(expected)) {
+    tokens[who] ??= (await signIn(test, who)).accessToken;
+    const all = (await home(who)).waiting;
+    for (const [place, [count, urlAddr]] of lines.entries()) {
+      const line = all.find(({ kind }) => kind === kinds[place]);
+      const since = { oldestAt: at.toISOString() };
+      expect([who, line]).toEqual([
+        who,
+        count ? { kind: kinds[place], count, urlAddr, ...since } : undefined,
+      ]);
+      const listed = await call(who, 'GET', `/api/esg/v1/${lists[place]}/list?waitsForMe=true`);
+      expect([who, lists[place], listed.data.total]).toEqual([who, lists[place], count]);
+    }
+  }
+  // the state of a list is that of the draft too
+  const inReview = await call('operator02', 'GET', '/api/esg/v1/coset/list?stateCd=review');
+  expect(inReview.data.rows).toMatchObject([{ stateCd: 'published', draftStateCd: 'review' }]);
+  const weights = await call('operator02', 'GET', '/api/esg/v1/ptnrWht/list?stateCd=review');
+  expect(weights.data.total).toBe(1);
+  for (const who of ['worker01', 'partner01']) {
+    expect((await home(who)).waiting.filter(({ kind }) => kind.endsWith('Reviews'))).toEqual([]);
+  }
+});
+
 describe('what is new', () => {
   it('are the notices that the person has not read, the newest and how many', async () => {
     await db().delete(notice);
@@ -160,8 +262,7 @@ describe('what is new', () => {
 
 describe('the first steps of a company', () => {
   it('are its operators', async () => {
-    await db().update(subordinateCompany).set({ bizSectId: null });
-    await db().delete(bizSection).where(eq(bizSection.custCoId, companyId));
+    await db().update(bizSection).set({ enabled: false }).where(eq(bizSection.custCoId, companyId));
     const steps = (await home('operator01')).onboarding;
     expect(steps?.find(({ step }) => step === 'bizSections')).toEqual({
       ...{ step: 'bizSections', isDone: false, urlAddr: '/basic/company-basic' },

@@ -1,3 +1,6 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { indicatorSet } from '../../../../server/modules/indicatorSets/tables.ts';
 import {
   type IndicatorSet,
   type SetChange,
@@ -12,6 +15,7 @@ import { fromSetWire, toSetWire } from '../../../../src/contracts/setWire.ts';
 import { equalWeights } from '../../../../src/contracts/weights.ts';
 import type { TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
+import { companyOf } from '../partnerWeights/sets.ts';
 
 const people = ['admin01', 'admin02', 'operator01', 'operator02', 'worker01', 'partner01'] as const;
 export type Who = (typeof people)[number];
@@ -120,6 +124,25 @@ export async function createSetCalls(test: TestApp) {
     ...{ plain, call, load, send, command, change, idOf, idsOf, create, balance, build, publish },
     ...{ published, openDraft, item },
   };
+}
+
+/**
+ * Leaves the company of operator01 this own set, or none: a company has one. The sets that it has besides become those
+ * of a company made for them.
+ */
+export async function leaveOwnSet({ database: { db } }: TestApp, setId?: string): Promise<void> {
+  const custCoId = await companyOf(db, 'operator01');
+  const at = new Date();
+  const [other] = await db
+    .insert(customerCompany)
+    .values({ companyKoreanName: '다른 회사', createdAt: at, lastModifiedAt: at })
+    .returning();
+  const { kindCd, custCoId: owner, setId: id } = indicatorSet;
+  await db
+    .update(indicatorSet)
+    .set({ custCoId: other?.customerCompanyId ?? '' })
+    .where(and(eq(kindCd, 'coset'), eq(owner, custCoId), setId === undefined ? undefined : ne(id, setId)));
+  if (setId !== undefined) await db.update(indicatorSet).set({ custCoId }).where(eq(id, setId));
 }
 
 /** The node of an indicator by its code. */

@@ -1,22 +1,31 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { user } from '../../../../server/modules/users/tables.ts';
 import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
+import type { WeightChain, WeightDetail, WeightRow } from '../../../../src/contracts/partnerWeights.ts';
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { codesOf, createSetCalls, nodeOf, type SetCalls, type Who } from './calls.ts';
+import { companyOf } from '../partnerWeights/sets.ts';
+import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls, type Who } from './calls.ts';
 
 let test: TestApp;
 let sets: SetCalls;
+let demoSetId: string;
 beforeAll(async () => {
   test = await startTestApp({ SECOND_FACTOR: 'none' });
   sets = await createSetCalls(test);
+  demoSetId = (await demoSet()).setId;
 });
 afterAll(() => test.stop());
 
 const codes = ['E-3-1', 'E-3-2', 'S-3-1'];
-const adopt = async (basedOn: SetVersionRef, who: Who = 'operator01') =>
-  sets.create('coset', { setNm: '한빛 지표 SET', basedOn }, who);
+async function adopt(basedOn: SetVersionRef): Promise<SetVersionRef> {
+  await leaveOwnSet(test);
+  return sets.create('coset', { setNm: '한빛 지표 SET', basedOn }, 'operator01');
+}
 const cellOf = (set: IndicatorSet, code: string, section = 0): SetCell => {
   const { itemId } = nodeOf(set, code);
   const bizSectId = set.sections[section]?.bizSectId;
@@ -43,6 +52,39 @@ describe('the set of a company', () => {
     expect(nodeOf(own, 'E-3-1').itemId).not.toBe(nodeOf(base, 'E-3-1').itemId);
     expect(cellOf(own, 'E-3-1').weight).toBe(nodeOf(base, 'E-3-1').weight);
     expect(own.people.length).toBeGreaterThan(2);
+  });
+
+  it('is one, however it begins and though others begin at the same moment', async () => {
+    const preset = await sets.published(codes);
+    await adopt(preset);
+    const custCoId = await companyOf(test.database.db, 'operator01');
+    const put = (body: object, who: Who) => sets.call('coset', 'PUT', '', { setNm: '둘째', ...body }, who);
+    const form = async () => {
+      const { data } = await sets.plain('GET', `/custCo/info/${custCoId}`);
+      const values = { customerCompanyId: custCoId, version: data.version };
+      return sets.plain('PATCH', '/custCo/info', { ...values, presetId: preset.setId, presetVer: 1 });
+    };
+    const ways = [
+      () => put({}, 'operator01'),
+      () => put({ basedOn: preset }, 'operator02'),
+      () => put({ custCoId, basedOn: preset }, 'admin01'),
+      form,
+    ];
+    for (const begin of ways) {
+      expect(await begin()).toMatchObject({ status: 'C0409', message: refusals.hasSet });
+    }
+    expect(await put({ custCoId: preset.setId }, 'admin01')).toMatchObject({
+      ...{ status: 'V0001', data: { fields: [{ path: 'custCoId' }] } },
+    });
+
+    await leaveOwnSet(test);
+    const begun = await Promise.all(ways.map((begin) => begin()));
+    expect(begun.map(({ status }) => status).toSorted()).toEqual(['C0409', 'C0409', 'C0409', 'C200']);
+    const { data } = await sets.call('coset', 'GET', '/list', undefined, 'operator01');
+    const [own, ...more] = (data as unknown as { rows: SetVersionRef[] }).rows;
+    expect(more).toEqual([]);
+    await sets.call('coset', 'DELETE', `/${own?.setId}?ver=1`, undefined, 'operator01');
+    expect(await put({}, 'operator01')).toMatchObject({ status: 'C200' });
   });
 
   it('is balanced in every section, changed in one save, published by another operator', async () => {
@@ -177,6 +219,8 @@ describe('a newer version of the preset', () => {
 });
 
 describe('who reads a set', () => {
+  beforeAll(() => leaveOwnSet(test, demoSetId));
+
   it('the demo company has a published set with a draft, which can be balanced, published and taken over', async () => {
     const { setId, ver, draftVer } = await demoSet();
     expect([ver, draftVer]).toEqual([1, 2]);
@@ -215,17 +259,79 @@ describe('who reads a set', () => {
     }
   });
 
+  it('a version keeps the sections that it was published with, though the company closes one', async () => {
+    const before = await sets.load('coset', { setId: demoSetId, ver: 1 });
+    const custCoId = before.custCoId ?? '';
+    const save = async (change: (list: object[]) => object[]) => {
+      const { data } = await sets.plain('GET', `/custCo/info/${custCoId}`);
+      const { version, bizSectionList } = data;
+      const body = { customerCompanyId: custCoId, version, bizSectionList: change(bizSectionList) };
+      return sets.plain('PATCH', '/custCo/info', body);
+    };
+    let closed: object | undefined;
+    const [kept, ...rest] = before.sections;
+    expect(rest.length).toBeGreaterThan(0);
+    const close = (list: object[]) => {
+      closed = list.at(-1);
+      return list.slice(0, -1);
+    };
+    expect(await save(close)).toMatchObject({ status: 'C200' });
+    const after = await sets.load('coset', { setId: demoSetId, ver: 1 });
+    expect([after.sections, after.cells.length]).toEqual([before.sections, before.cells.length]);
+    const { database } = test;
+    const { bizSectId } = bizSection;
+    for (const row of [bizSection, user]) {
+      const id = row === user ? user.id : bizSectId;
+      const named =
+        row === user ? before.cells.find(({ managerId }) => managerId)?.managerId : kept?.bizSectId;
+      await expect(database.db.delete(row).where(eq(id, named ?? ''))).rejects.toThrow();
+    }
+    expect(await save((list) => [...list, closed ?? {}])).toMatchObject({ status: 'C200' });
+    expect(await sets.load('coset', { setId: demoSetId, ver: 1 })).toEqual(after);
+  });
+
   it('a set for partners has no weights; operators adopt the published one of the catalogue', async () => {
     const { data } = await sets.call('supply', 'GET', '/list?q=기본', undefined, 'operator01');
-    const [base] = (data as unknown as { rows: { setId: string; ver: number }[] }).rows;
+    const [base] = (data as unknown as { rows: { setId: string; setNm: string; ver: number }[] }).rows;
     const basedOn = { setId: base?.setId ?? '', ver: 1 };
     const ref = await sets.create('supply', { setNm: '우리 협력사', basedOn }, 'operator01');
     const own = await sets.load('supply', ref, 'operator01');
     expect([own.indicators, own.cells.length]).toEqual([25, 0]);
     expect(await sets.command('supply', ref, 'submit', {}, 'operator01')).toMatchObject({ status: 'C200' });
     expect(await sets.command('supply', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
-    const copied = await sets.call('supply', 'PATCH', `/${basedOn.setId}/draft`, undefined, 'operator01');
-    expect(copied).toMatchObject({ status: 'A0403' });
+    const opened = await sets.call('supply', 'PATCH', `/${basedOn.setId}/draft`, undefined, 'operator01');
+    expect(opened).toMatchObject({ status: 'A0403' });
+
+    // its weights begin with those of the catalogue's set, indicator by indicator
+    const { data: all } = await sets.plain('GET', '/ptnrWht/list?size=50');
+    const theirs = (all.rows as WeightRow[]).find(
+      ({ setNm, custCoNm }) => setNm === base?.setNm && !custCoNm,
+    );
+    const offered = await sets.plain('GET', '/ptnrWht/sets', undefined, 'operator01');
+    expect(offered.data.rows).toContainEqual(expect.objectContaining({ setId: ref.setId, canCopy: true }));
+    const body = { setId: ref.setId, isCopied: true };
+    const copied = await sets.plain('PUT', '/ptnrWht', body, 'operator01');
+    expect(copied).toMatchObject({ status: 'C200' });
+    const weightsOf = async (id: string, who: 'admin01' | 'operator01') => {
+      const at = `/ptnrWht/${id}`;
+      const { nodes, tabs } = (await sets.plain('GET', at, undefined, who)).data as WeightDetail;
+      const names = new Map(nodes.map(({ itemId, idctrsNm }) => [itemId, idctrsNm]));
+      const industry = '?gicsId=55101010';
+      const { data: chain } = await sets.plain('GET', `${at}/weights${industry}`, undefined, who);
+      const named = (chain as WeightChain).tabs.map(({ weights, ...tab }) => ({
+        ...tab,
+        weights: Object.entries(weights)
+          .map(([id, weight]) => [names.get(id), weight])
+          .toSorted(),
+      }));
+      return { named, tabs };
+    };
+    const [catalogued, taken] = [
+      await weightsOf(theirs?.ptnrWhtId ?? '', 'admin01'),
+      await weightsOf(copied.data.ptnrWhtId, 'operator01'),
+    ];
+    expect(catalogued.named.length).toBeGreaterThan(5);
+    expect(taken).toEqual(catalogued);
   });
 });
 

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
+import { indicatorSet } from '../../../../server/modules/indicatorSets/tables.ts';
+import { IMPORT_ROWS_MAX } from '../../../../src/contracts/excelImport.ts';
+import type { SetKind, SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
+import { imports as importTexts } from '../../../../src/messages/ko.files.ts';
 import {
   setRefusals as refusals,
   setWorkbookTexts as texts,
 } from '../../../../src/messages/ko.indicatorSets.ts';
+import { weightSheet } from '../../../../src/messages/ko.partnerWeights.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { sendForm } from '../../support/upload.ts';
-import { codesOf, createSetCalls, nodeOf, type SetCalls } from './calls.ts';
+import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from './calls.ts';
 
 type Cell = string | number | boolean | null;
 
@@ -27,9 +32,9 @@ const download = async (ref: SetVersionRef, kind?: string): Promise<Cell[][]> =>
   const [sheet] = (await readXlsx(response.rawPayload)).sheets;
   return (sheet?.rows ?? []) as Cell[][];
 };
-async function preview(ref: SetVersionRef, rows: Cell[][], kind?: string, filename = '지표.xlsx') {
+async function preview(ref: SetVersionRef, rows: Cell[][], kind?: string) {
   const content = Buffer.from(await writeXlsx({ sheets: [{ name: '지표', rows }] }));
-  return sendForm(test, 'POST', at(ref, kind), [{ filename, content }], { token });
+  return sendForm(test, 'POST', at(ref, kind), [{ filename: '지표.xlsx', content }], { token });
 }
 const apply = (ref: SetVersionRef, importId: string, kind?: string) =>
   test.call('PUT', at(ref, kind), { importId }, { token });
@@ -76,10 +81,6 @@ describe('the workbook of a preset', () => {
       { column: 'code', message: refusals.noCatalogue },
     ]);
     expect((await apply(ref, data.importId)).status).toBe('V0001');
-    const missing = await preview(ref, [heading.filter((name) => name !== texts.weight), ...lines]);
-    expect(missing.status).toBe('V0001');
-    const renamed = await preview(ref, [heading, ...lines], 'preset', '지표.exe');
-    expect(renamed.status).not.toBe('C200');
   });
 
   it('is applied to the version that it was made for, and to no other state of it', async () => {
@@ -96,6 +97,7 @@ describe('the workbook of a preset', () => {
 
 it('the workbook of a company has a group of columns for each section', async () => {
   const preset = await sets.published(['E-3-1', 'E-3-2']);
+  await leaveOwnSet(test);
   const own = await sets.create('coset', { setNm: '엑셀', basedOn: preset }, 'operator01');
   const set = await sets.load('coset', own);
   const [heading = [], ...lines] = await download(own, 'coset');
@@ -121,4 +123,133 @@ it('the workbook of a company has a group of columns for each section', async ()
   );
   expect(cellsOf('E-3-2')).toHaveLength(set.sections.length - 1);
   expect(heading).toContain(texts.approver(other ?? ''));
+});
+
+it('the workbook of a set for partners is read by whoever writes the set', async () => {
+  const { data } = await sets.call('supply', 'GET', '/list?q=기본');
+  const [base] = (data as unknown as { rows: { setId: string; ver: number }[] }).rows;
+  const basedOn = { setId: base?.setId ?? '', ver: base?.ver ?? 1 };
+  const [heading = [], ...lines] = await download(basedOn, 'supply');
+  expect(heading).not.toContain(texts.weight);
+  const code = heading.indexOf(texts.code);
+  const evidence = heading.indexOf(texts.evidence);
+
+  const ref = await sets.create('supply', { setNm: '엑셀 협력사', basedOn }, 'operator01');
+  const before = await sets.load('supply', ref);
+  const [gone, changed] = codesOf(before);
+  const kept = lines.filter((line) => line[code] !== gone);
+  const flag = nodeOf(before, changed ?? '').evidenceRequired ? texts.no : texts.yes;
+  const rows = kept.map((line) => (line[code] === changed ? line.with(evidence, flag) : line));
+  token = sets.tokenOf('operator01');
+  try {
+    const read = await preview(ref, [heading, ...rows, ['', '', 'E-3-3', '', '', '']], 'supply');
+    expect(read.data).toMatchObject({ counts: { new: 1, changed: 1, error: 0 }, removed: 1 });
+    expect((await apply(ref, read.data.importId, 'supply')).status).toBe('C200');
+    const after = await sets.load('supply', ref);
+    expect(codesOf(after).toSorted()).toEqual([...codesOf(before).slice(1), 'E-3-3'].toSorted());
+    expect(nodeOf(after, changed ?? '').evidenceRequired).toBe(flag === texts.yes);
+    // the catalogue's is only read by an operator
+    expect(await preview(basedOn, [heading, ...rows], 'supply')).toMatchObject({ status: 'A0403' });
+  } finally {
+    token = sets.tokenOf('admin01');
+  }
+});
+
+describe.each<{
+  name: string;
+  kind: SetKind | 'weights';
+  codeTitle: string;
+  typedTitle: string;
+  typed: string;
+}>([
+  { name: 'a preset', kind: 'preset', codeTitle: texts.code, typedTitle: texts.weight, typed: '12.50' },
+  {
+    name: 'a set for partners',
+    kind: 'supply',
+    codeTitle: texts.code,
+    typedTitle: texts.evidence,
+    typed: texts.yes,
+  },
+  {
+    ...{ name: 'weights', kind: 'weights', codeTitle: weightSheet.columns.itemId },
+    ...{ typedTitle: weightSheet.columns.weight, typed: '12.50' },
+  },
+])('a file for $name', ({ kind, codeTitle, typedTitle, typed }) => {
+  let url: string;
+  let applyUrl: string;
+  let rows: Cell[][];
+  beforeAll(async () => {
+    url = applyUrl = await open();
+    if (kind === 'weights') applyUrl = '/excel/api/ptnrWhtWeights';
+    const { response } = await test.call('GET', url, undefined, { token });
+    rows = ((await readXlsx(response.rawPayload)).sheets[0]?.rows ?? []) as Cell[][];
+  });
+
+  async function open(): Promise<string> {
+    if (kind !== 'weights') {
+      if (kind === 'preset') return at(await sets.build(['E-3-1', 'E-3-2']));
+      const [set] = await test.database.db.select().from(indicatorSet).where(eq(indicatorSet.kindCd, kind));
+      const setId = set?.setId ?? '';
+      const { draftVer } = await sets.load(kind, { setId, ver: 1 });
+      return at(draftVer ? { setId, ver: draftVer } : await sets.openDraft(kind, setId), kind);
+    }
+    const { data } = await sets.plain('GET', '/ptnrWht/list?size=50');
+    const found = (data.rows as { ptnrWhtId: string; custCoNm: string | null; draftVer: number }[]).find(
+      ({ custCoNm }) => custCoNm === null,
+    );
+    return `/excel/api/ptnrWhtWeights?ptnrWhtId=${found?.ptnrWhtId}&ver=${found?.draftVer}`;
+  }
+
+  const send = (content: Buffer | string, filename = '자료.xlsx') =>
+    sendForm(test, 'POST', url, [{ filename, content }], { token });
+  const write = async (lines: Cell[][], cells = new Map<string, object>()) =>
+    Buffer.from(await writeXlsx({ sheets: [{ name: '자료', rows: lines, cells }] }));
+  const applied = async (importId: string) =>
+    (await test.call('PUT', applyUrl, { importId }, { token })).status;
+  /** A line with a code, by its place in the file. */
+  const place = () => rows.findLastIndex((row) => Boolean(row[rows[0]?.indexOf(codeTitle) ?? -1]));
+  const column = () => rows[0]?.indexOf(typedTitle) ?? -1;
+  const cellKey = (importPreview: { columns: { key: string; title: string }[] }) =>
+    importPreview.columns.find(({ title }) => title === typedTitle)?.key;
+
+  it('changes nothing as it was downloaded', async () => {
+    const { data } = await send(await write(rows));
+    expect(data).toMatchObject({
+      counts: { new: 0, changed: 0, same: rows.length - 1, error: 0 },
+      removed: 0,
+    });
+    expect(await applied(data.importId)).toBe('C200');
+  });
+
+  it('has the values of its formulas, and never a text that looks like one', async () => {
+    const formula = { type: 'formula', formula: 'A1', formulaResult: typed };
+    const read = await send(await write(rows, new Map([[`${place()},${column()}`, formula]])));
+    const row = read.data.rows.find(({ line }: { line: number }) => line === place() + 1);
+    expect([row.cells[column()], row.issues]).toEqual([typed, []]);
+
+    const lines = rows.map((line, at) => (at === place() ? line.with(column(), '=50+50') : line));
+    const { data } = await send(await write(lines));
+    expect(issuesOf(data.rows)).toMatchObject([{ column: cellKey(data) }]);
+    expect(await applied(data.importId)).toBe('V0001');
+  });
+
+  it('is refused as a whole with a doubled code', async () => {
+    const { data } = await send(await write([...rows, rows[place()] ?? []]));
+    const message = kind === 'weights' ? weightSheet.twice : refusals.repeated;
+    expect(issuesOf(data.rows)).toMatchObject([{ message }]);
+    expect(await applied(data.importId)).toBe('V0001');
+  });
+
+  it('is refused without a column, with 50,000 rows, and with the name of another format', async () => {
+    const without = rows.map((line) => line.toSpliced(line.length && (rows[0]?.indexOf(codeTitle) ?? 0), 1));
+    const fault = (message: string) => ({ http: 400, status: 'V0001', data: { fields: [{ message }] } });
+    expect(await send(await write(without))).toMatchObject(fault(importTexts.missingColumn(codeTitle)));
+    const csv = rows.map((line) => line.join(','));
+    const many = [csv[0], ...Array.from({ length: 50_000 }, () => 'x')].join('\n');
+    expect(await send(many, '자료.csv')).toMatchObject(fault(importTexts.tooManyRows(IMPORT_ROWS_MAX)));
+    const renamed = { http: 415, status: 'F0001' };
+    expect(await send(csv.join('\n'))).toMatchObject(renamed);
+    expect(await send(await write(rows), '자료.csv')).toMatchObject(renamed);
+    expect(await send(await write(rows), '자료.exe')).toMatchObject(renamed);
+  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { codesOf, createSetCalls, nodeOf, type SetCalls } from './calls.ts';
+import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls } from './calls.ts';
 
 let test: TestApp;
 let sets: SetCalls;
@@ -126,6 +126,7 @@ describe('a preset', () => {
 
   it('is retired once no draft adopts it, and adopted no more', async () => {
     const ref = await sets.published(['E-3-1']);
+    await leaveOwnSet(test);
     const own = await sets.create('coset', { setNm: '한빛', basedOn: ref }, 'operator01');
     expect(await sets.command('preset', ref, 'retire')).toMatchObject({ message: reasons.isFree });
     await sets.call('coset', 'DELETE', `/${own.setId}?ver=1`, undefined, 'operator01');
@@ -135,6 +136,7 @@ describe('a preset', () => {
   });
 
   it('retires or is adopted, never both, when both happen at once', async () => {
+    await leaveOwnSet(test);
     const ref = await sets.published(['E-3-1']);
     const [retired, adopted] = await Promise.all([
       sets.command('preset', ref, 'retire'),

@@ -7,7 +7,7 @@ import {
   indicatorSetVersion,
 } from '../../../../server/modules/indicatorSets/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
-import type { DomainCd } from '../../../../src/contracts/cosets.ts';
+import type { DomainCd } from '../../../../src/contracts/classifications.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
 const stamps = { createdAt: at, lastModifiedAt: at };

@@ -1,6 +1,7 @@
-import { gt } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { indicatorSet, indicatorSetVersion } from '../../../../server/modules/indicatorSets/tables.ts';
 import { readStandard } from '../../../../server/modules/standards/service.ts';
 import type { StandardSet } from '../../../../src/contracts/evaluationStandards.ts';
@@ -12,6 +13,7 @@ import {
   type PhraseDetail,
   type PhraseValues,
 } from '../../../../src/contracts/phrases.ts';
+import { seoulYear } from '../../../../src/contracts/seoulTime.ts';
 import { averageRefusals } from '../../../../src/messages/ko.industryAverages.ts';
 import { phraseRefusals } from '../../../../src/messages/ko.phrases.ts';
 import { standardDefaults, standardRefusals } from '../../../../src/messages/ko.standards.ts';
@@ -88,6 +90,31 @@ describe('standard texts of a year', () => {
     expect(both.find(({ http }) => http === 409)?.message).toBe(phraseRefusals.taken);
     expect((await years()).slice(0, 2)).toEqual(['2032', '2031']);
     expect((await call('GET', `${path}/list?crtrYr=2099`)).data).toMatchObject({ rows: [], total: 0 });
+  });
+
+  it('are removed as long as the year has not begun', async () => {
+    const year = Number(seoulYear(test.clock.nowMs()));
+    const { data } = await call('GET', `${path}/list`);
+    const begun = data.rows.find(({ crtrYr }: { crtrYr: string }) => Number(crtrYr) <= year);
+    const at = (phraseId: string) => `${path}?phraseId=${phraseId}`;
+    expect(await call('DELETE', at(begun.phraseId))).toMatchObject({
+      ...{ http: 409, status: 'C0409', message: phraseRefusals.inUse },
+    });
+    const coming = await add(String(year + 1), withBand('내년'));
+    const { phraseId } = coming.data;
+    expect(await call('DELETE', at(phraseId), undefined, 'operator01')).toMatchObject({ status: 'A0403' });
+    const both = await Promise.all([
+      call('DELETE', at(phraseId)),
+      call('DELETE', at(phraseId), undefined, 'admin02'),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['C200', 'N0404']);
+    expect((await call('GET', `${path}/${phraseId}`)).http).toBe(404);
+    const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.targetId, phraseId));
+    expect(lines.map(({ action, detail }) => [action, detail])).toContainEqual([
+      'phrase.delete',
+      { crtrYr: String(year + 1) },
+    ]);
+    expect((await add(String(year + 1))).status).toBe('C200');
   });
 
   it.each([

@@ -1,0 +1,78 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { WaitingKind } from '../../../src/contracts/home.ts';
+import type { SetKind } from '../../../src/contracts/indicatorSets.ts';
+import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { isForReviewBy } from '../documents/reviewers.ts';
+import { partnerWeight, partnerWeightVersion } from '../partnerWeights/tables.ts';
+import { nothing } from '../resource/scope.ts';
+import type { WaitingItem } from '../waiting/items.ts';
+import { indicatorSet, indicatorSetVersion } from './tables.ts';
+
+/** Lists of sets and of weights. */
+type ListName =
+  | 'indicator-preset'
+  | 'cusMgmt-coset'
+  | 'bsc-custco-coset'
+  | 'indicator-supply-version'
+  | 'bsc-supply'
+  | 'indicator-gicsweight'
+  | 'bsc-diagnosisstandardmanagement';
+
+/** Condition of versions of sets, or of weights, in review that the caller is to publish or to return. */
+export const awaitsReviewBy = (
+  principal: Principal,
+  { stateCd, ...reviewed }: Record<'stateCd' | 'custCoId' | 'writerIds', AnyPgColumn>,
+): SQL => {
+  const isForCaller = isForReviewBy(principal, reviewed);
+  return (isForCaller && and(eq(stateCd, 'review'), isForCaller)) ?? nothing;
+};
+
+const setsInReview = (kind: SetKind, principal: Principal): SQL => {
+  const { stateCd, writerIds, setId, lastModifiedAt } = indicatorSetVersion;
+  const { custCoId, kindCd } = indicatorSet;
+  return sql`select ${lastModifiedAt} as since from ${indicatorSetVersion}
+    join ${indicatorSet} on ${indicatorSet.setId} = ${setId}
+    where ${kindCd} = ${kind} and ${awaitsReviewBy(principal, { stateCd, custCoId, writerIds })}`;
+};
+
+const weightsInReview = (principal: Principal): SQL => {
+  const { stateCd, writerIds, ptnrWhtId, lastModifiedAt } = partnerWeightVersion;
+  const { custCoId } = partnerWeight;
+  return sql`select ${lastModifiedAt} as since from ${partnerWeightVersion}
+    join ${partnerWeight} on ${partnerWeight.ptnrWhtId} = ${ptnrWhtId}
+    where ${awaitsReviewBy(principal, { stateCd, custCoId, writerIds })}`;
+};
+
+/** What waits for administrators and operators, each with the list of its own that leads to it. */
+const reviewsOf = (
+  kind: WaitingKind,
+  lists: { ROLE_ADMIN: ListName; ROLE_OPERATOR?: ListName },
+  rowsFor: (principal: Principal) => SQL,
+): WaitingItem => ({
+  ...{ kind, consoleRoutes: Object.values(lists) },
+  find(principal) {
+    const { userAuth } = principal;
+    const list = userAuth === 'ROLE_ADMIN' || userAuth === 'ROLE_OPERATOR' ? lists[userAuth] : undefined;
+    return list && { rows: rowsFor(principal), urlAddr: withSearch(pathTo(list), 'waitsForMe=true') };
+  },
+});
+
+/** Versions of sets and of weights that wait for their review. */
+export const setWaiting: readonly WaitingItem[] = [
+  reviewsOf('presetReviews', { ROLE_ADMIN: 'indicator-preset' }, (caller) => setsInReview('preset', caller)),
+  reviewsOf('cosetReviews', { ROLE_ADMIN: 'cusMgmt-coset', ROLE_OPERATOR: 'bsc-custco-coset' }, (caller) =>
+    setsInReview('coset', caller),
+  ),
+  reviewsOf(
+    'supplyReviews',
+    { ROLE_ADMIN: 'indicator-supply-version', ROLE_OPERATOR: 'bsc-supply' },
+    (caller) => setsInReview('supply', caller),
+  ),
+  reviewsOf(
+    'weightReviews',
+    { ROLE_ADMIN: 'indicator-gicsweight', ROLE_OPERATOR: 'bsc-diagnosisstandardmanagement' },
+    weightsInReview,
+  ),
+];

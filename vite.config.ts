@@ -10,11 +10,36 @@ import { xhrOnly } from './tools/vite/xhrOnly.ts';
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 /**
- * The same server tests run on both engines, but for the one file about each engine;
- * `tests/server/support/globalSetup.ts` reads `engine`.
+ * Tests of the server that are about no statement, or only about such as others run on both engines: who may call what,
+ * what comes over the wire, what leaves through gateways, settings, paths through charts. They run on PostgreSQL.
  */
+const engineNeutral = [
+  'access',
+  'charts/*',
+  'clock',
+  'config',
+  'db/migrations',
+  'gateways/*',
+  'inputs',
+  'log',
+  'modules/audit/changes',
+  'modules/auth/timing',
+  'modules/clientErrors/*',
+  'modules/clientSettings/*',
+  'modules/files/wire',
+  'modules/files/zip',
+  'modules/indicatorSets/tree',
+  'modules/notifications/touches',
+  'modules/resource/declarations',
+  'modules/statecharts/*',
+  'plugins/*',
+  'requestLogger',
+  'routes',
+  'settings',
+].map((name) => `tests/server/${name}.test.ts`);
+
+/** Server tests run on both engines, but for those above; `tests/server/support/globalSetup.ts` reads `engine`. */
 function serverProject(engine: 'pglite' | 'postgres') {
-  const other = engine === 'pglite' ? 'postgres' : 'pglite';
   return {
     extends: true as const,
     test: {
@@ -22,7 +47,10 @@ function serverProject(engine: 'pglite' | 'postgres') {
       isolate: false,
       environment: 'node',
       include: ['tests/server/**/*.test.ts'],
-      exclude: [`tests/server/db/${other}.test.ts`],
+      exclude:
+        engine === 'pglite'
+          ? ['tests/server/db/postgres.test.ts', ...engineNeutral]
+          : ['tests/server/db/pglite.test.ts'],
       globalSetup: ['tests/server/support/globalSetup.ts'],
       provide: { engine },
       testTimeout: 60_000,

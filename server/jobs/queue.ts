@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { withoutData } from '../loggedErrors.ts';
@@ -93,7 +93,7 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => logger.warn({ warning }, 'job queue'));
 
-  async function prepare({ kind, handlers }: Work): Promise<void> {
+  async function prepare({ kind, handlers }: Work, known: readonly QueueResult[]): Promise<void> {
     const options = {
       expireInSeconds: kind.leaseSeconds,
       retryLimit: kind.retryLimit,
@@ -103,14 +103,23 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
       deleteAfterSeconds: KEEP_SECONDS,
       notify: true,
     };
-    if (handlers.givenUp) await createQueueOf(givenUpName(kind), { ...options, retryBackoff: true });
+    if (handlers.givenUp) await createQueueOf(givenUpName(kind), options, known);
     await createQueueOf(
       kind.name,
       handlers.givenUp ? { ...options, deadLetter: givenUpName(kind) } : options,
+      known,
     );
   }
 
-  async function createQueueOf(name: string, options: Parameters<PgBoss['createQueue']>[1]): Promise<void> {
+  /** Nothing where the queue is among those `known`, as it is to be: pg-boss has read their settings at its start. */
+  async function createQueueOf(
+    name: string,
+    options: UpdateQueueOptions,
+    known: readonly QueueResult[],
+  ): Promise<void> {
+    const now = known.find((queue) => queue.name === name);
+    const wanted = Object.entries(options);
+    if (now && wanted.every(([option, value]) => Reflect.get(now, option) === value)) return;
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
     // pg-boss reads a queue's settings when it first needs them: not inside the transaction of an enqueue,
@@ -167,7 +176,8 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
     },
     async start() {
       await boss.start();
-      for (const work of works.values()) await prepare(work);
+      const known = await boss.getQueues();
+      for (const work of works.values()) await prepare(work, known);
       for (const work of works.values()) await startWorkers(work);
       running = true;
     },

@@ -80,7 +80,8 @@ function keepBusy(url: string) {
 }
 
 describe('a server that gets a signal to stop', () => {
-  test.each([1, 2])(
+  // the second one starts in the folder that the first has left; the rest of a stop has nothing to do with the engine
+  test.each(engine === 'pglite' ? [1, 2] : [1])(
     'replies to what it has accepted and ends by itself in time, round %i',
     async () => {
       const server = await start({ SHUTDOWN_SECONDS: '30', ARGON2_PASSES: '4' });
@@ -109,36 +110,44 @@ describe('a server that gets a signal to stop', () => {
     60_000,
   );
 
-  test('does not wait longer for a body that does not come than it may', async () => {
-    const server = await start({ SHUTDOWN_SECONDS: '5' });
-    const stalled = await send(server.url, post('{"userId":"', 200));
-    await pause(100);
-    const begun = performance.now();
-    expect(await server.stop(), server.log()).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(5_000);
-    expect(stalled.received()).not.toContain('200');
-  }, 60_000);
-
-  test('cuts a body that does not come, and waits longer for an upload', async () => {
-    const server = await start({ REQUEST_SECONDS: '1', UPLOAD_SECONDS: '3', SHUTDOWN_SECONDS: '1' });
-    const signIn = await fetch(`${server.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ userId: 'worker01', password: DEMO_PASSWORD }),
-    });
-    const { accessToken } = (await signIn.json()).data;
-    const upload = `PUT /api/files/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${accessToken}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\n`;
-    const endOf = async (text: string) => {
+  test.runIf(engine === 'postgres')(
+    'does not wait longer for a body that does not come than it may',
+    async () => {
+      const server = await start({ SHUTDOWN_SECONDS: '5' });
+      const stalled = await send(server.url, post('{"userId":"', 200));
+      await pause(100);
       const begun = performance.now();
-      const { socket, received } = await send(server.url, text);
-      await once(socket, 'close');
-      return { took: performance.now() - begun, received: received() };
-    };
-    const [slow, slowUpload] = await Promise.all([endOf(post('{"userId":"', 200)), endOf(upload)]);
-    expect(slow.received).toContain('408 Request Timeout');
-    expect(slow.took).toBeGreaterThan(900);
-    expect(slow.took).toBeLessThan(2_900);
-    expect(slowUpload.took).toBeGreaterThan(slow.took);
-    expect(await server.stop()).toBe(0);
-  }, 60_000);
+      expect(await server.stop(), server.log()).toBe(0);
+      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(stalled.received()).not.toContain('200');
+    },
+    60_000,
+  );
+
+  test.runIf(engine === 'postgres')(
+    'cuts a body that does not come, and waits longer for an upload',
+    async () => {
+      const server = await start({ REQUEST_SECONDS: '1', UPLOAD_SECONDS: '3', SHUTDOWN_SECONDS: '1' });
+      const signIn = await fetch(`${server.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ userId: 'worker01', password: DEMO_PASSWORD }),
+      });
+      const { accessToken } = (await signIn.json()).data;
+      const upload = `PUT /api/files/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${accessToken}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n--b\r\n`;
+      const endOf = async (text: string) => {
+        const begun = performance.now();
+        const { socket, received } = await send(server.url, text);
+        await once(socket, 'close');
+        return { took: performance.now() - begun, received: received() };
+      };
+      const [slow, slowUpload] = await Promise.all([endOf(post('{"userId":"', 200)), endOf(upload)]);
+      expect(slow.received).toContain('408 Request Timeout');
+      expect(slow.took).toBeGreaterThan(900);
+      expect(slow.took).toBeLessThan(2_900);
+      expect(slowUpload.took).toBeGreaterThan(slow.took);
+      expect(await server.stop()).toBe(0);
+    },
+    60_000,
+  );
 });

@@ -24,7 +24,7 @@ const start = (env: Record<string, string>) =>
     );
   });
 
-async function expectRefusal(env: Record<string, string>, setting: string, reason: string) {
+async function expectRefusal(env: Record<string, string>, setting: string, reason: string): Promise<string> {
   const { code, written } = await start(env);
   expect(code, written).toBe(1);
   expect(written).toContain(`${setting}: `);
@@ -32,6 +32,7 @@ async function expectRefusal(env: Record<string, string>, setting: string, reaso
   expect(written).toMatch(/[가-힣]+.*주세요\.\n.*[a-z]/);
   expect(written).not.toMatch(/^\s+at /m);
   expect(written.trim().split('\n')).toHaveLength(2);
+  return written;
 }
 
 describe.runIf(engine === 'pglite')('a data folder that cannot be used', () => {
@@ -72,8 +73,7 @@ describe.runIf(engine === 'postgres')('a database that cannot be used', () => {
   ])(
     '%s',
     async (_name, env, reason) => {
-      await expectRefusal(env, 'DATABASE_URL', reason);
-      expect((await start(env)).written).not.toContain('wrong-secret');
+      expect(await expectRefusal(env, 'DATABASE_URL', reason)).not.toContain('wrong-secret');
     },
     60_000,
   );

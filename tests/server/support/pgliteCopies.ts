@@ -105,7 +105,7 @@ async function keepRows(client: PGlite): Promise<Copy> {
   return {
     ...{ client, rows },
     catalog: await readCatalog(client),
-    states: await readStates(client, rows.keys()),
+    states: await readStates(client),
   };
 }
 
@@ -128,14 +128,17 @@ async function readCatalog(client: PGlite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** By name what changes with each change of a table's rows, and where each sequence is. */
-async function readStates(client: PGlite, tables: Iterable<string>): Promise<Map<string, string>> {
-  const counts = Array.from(
-    tables,
-    (name) =>
-      `select '${name}' as name, concat_ws(' ', count(*), max(xmin::text::bigint)) as state from ${name}`,
-  );
-  const { rows } = await client.query<{ name: string; state: string }>(`${counts.join(' union all ')}
+/**
+ * By name how many rows of each table have come, changed and gone so far, which PostgreSQL counts by itself, and where
+ * each sequence is.
+ */
+async function readStates(client: PGlite): Promise<Map<string, string>> {
+  // counts are kept back for a while, but for this
+  await client.exec('select pg_stat_force_next_flush()');
+  const { rows } = await client.query<{ name: string; state: string }>(`
+    select format('%I.%I', nspname, relname) as name, concat_ws(' ', pg_stat_get_tuples_inserted(c.oid),
+      pg_stat_get_tuples_updated(c.oid), pg_stat_get_tuples_deleted(c.oid)) as state
+    from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r'
     union all select format('%I.%I', schemaname, sequencename), last_value::text from pg_sequences`);
   return new Map(rows.map(({ name, state }) => [name, state]));
 }
@@ -143,11 +146,12 @@ async function readStates(client: PGlite, tables: Iterable<string>): Promise<Map
 /** Whether the copy is again what it was at first. */
 async function putBack(copy: Copy): Promise<boolean> {
   const { client, rows, states } = copy;
-  if ((await readCatalog(client)) !== copy.catalog) return false;
-  const now = await readStates(client, rows.keys());
+  const now = await readStates(client);
   const changed = [...now.keys()].filter((name) => states.get(name) !== now.get(name));
+  const isDefined = changed.some((name) => name.startsWith('pg_catalog.'));
+  if (isDefined && (await readCatalog(client)) !== copy.catalog) return false;
   const tables = changed.filter((name) => rows.has(name));
-  const sequences = changed.filter((name) => !rows.has(name));
+  const sequences = changed.filter((name) => !name.startsWith('pg_catalog.') && !rows.has(name));
   // neither triggers nor references hold meanwhile
   await client.exec('set session_replication_role = replica');
   for (const name of sequences) {
@@ -162,8 +166,8 @@ async function putBack(copy: Copy): Promise<boolean> {
       const blob = rows.get(name);
       if (blob?.size) await client.query(`copy ${name} from '/dev/blob'`, [], { blob });
     }
-    for (const [name, state] of await readStates(client, tables)) states.set(name, state);
   }
+  copy.states = await readStates(client);
   await client.exec('reset session_replication_role');
   return true;
 }

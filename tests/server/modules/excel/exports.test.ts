@@ -108,10 +108,12 @@ describe('the file of a list', () => {
     ['when its last row has been written', `old.written < ${MESSAGES} and new.written = ${MESSAGES}`],
   ])('that is cancelled %s leaves nothing behind', async (_, moment) => {
     const { db } = test.database;
-    const stored = async () => [
-      (await db.select().from(file)).map(({ fileId }) => fileId).toSorted(),
-      (await readdir(path.join(test.config.dataDir, 'files'), { recursive: true })).toSorted(),
-    ];
+    const folder = path.join(test.config.dataDir, 'files');
+    const stored = async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+      return [(await db.select().from(file)).map(({ fileId }) => fileId).toSorted(), names.toSorted()];
+    };
     const before = await stored();
     await db.execute(`create function cancel_now() returns trigger language plpgsql as
       $$ begin new.state := 'cancelled'; return new; end $$`);

@@ -1,8 +1,10 @@
-import { inArray, or, type SQL } from 'drizzle-orm';
+import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { matchesWriting } from '../../db/grams.ts';
 import { findNamed } from '../users/search.ts';
 import { inquiry } from './tables.ts';
+
+const { qnaId, askedById } = inquiry;
 
 /** People whose inquiries a name finds; what more of them have in their names finds texts alone. */
 const ASKERS_MAX = 500;
@@ -17,9 +19,11 @@ export async function matchesInquiry(tx: Db, q: string | undefined): Promise<SQL
   // the database plans better with few ids than with a query for them or with people who may have asked much
   const people = await findNamed(tx, q, ASKERS_MAX);
   if (people.length === 0) return written;
-  const isAsked = inArray(inquiry.askedById, people);
-  const asked = await tx.select({ id: inquiry.qnaId }).from(inquiry).where(isAsked).limit(ASKED_MAX);
-  if (asked.length === ASKED_MAX) return or(written, isAsked);
+  const { rows: asked } = await tx.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param(people)}::uuid[]) as person(id)
+    cross join lateral (select ${qnaId} as id from ${inquiry} where ${askedById} = person.id offset 0) as asked
+    limit ${ASKED_MAX}`);
+  if (asked.length === ASKED_MAX) return or(written, inArray(askedById, people));
   const ids = asked.map(({ id }) => id);
-  return ids.length === 0 ? written : or(written, inArray(inquiry.qnaId, ids));
+  return ids.length === 0 ? written : or(written, inArray(qnaId, ids));
 }

@@ -74,6 +74,8 @@ export interface ReadDefinition<
   count?(principal: P, query: RequestOf<Q>): SQL | undefined;
   /** Where to count all would take too long: the total is counted up to the next multiple of this behind the page. */
   countStep?: number;
+  /** The same of what `q` finds. */
+  searchCountStep?: number;
 }
 
 /**
@@ -90,7 +92,7 @@ export function scopedReads<
   type Row = { [name in keyof V]: OnWire<DataOf<V[name], T>> };
   type Key = KeyOf<T, N>;
   const { table, key: names, scope, joins = [], values, search, sortable, order, tie, count } = definition;
-  const { countStep } = definition;
+  const { countStep, searchCountStep = countStep } = definition;
   const filters = definition.filters as Record<string, Filter<unknown>>;
   expectScope(table, scope);
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
@@ -137,11 +139,12 @@ export function scopedReads<
     const uncounted = narrow === undefined ? count?.(principal, query) : undefined;
     const known = total === undefined ? uncounted : sql.raw(String(total));
     const countMatching = (condition: SQL | undefined): SQLWrapper => {
-      if (countStep === undefined || size === undefined)
+      const step = query.q?.trim() ? searchCountStep : countStep;
+      if (step === undefined || size === undefined)
         return selectFrom(tx, source, { count: sql`count(*)::int` }).where(condition);
       const rows = selectFrom(tx, source, { one: sql`1` })
         .where(condition)
-        .limit(stepBehind(countStep, (page + 1) * size));
+        .limit(stepBehind(step, (page + 1) * size));
       return sql`(select count(*)::int from ${rows} as counted)`;
     };
     return listPage(

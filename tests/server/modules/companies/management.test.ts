@@ -277,6 +277,24 @@ describe('the catalogue of service policies', () => {
     expect(gone.status).toBe('C200');
   });
 
+  it('is deleted or given to a company of two at the same moment', async () => {
+    const { customerCompanyId } = await createCompany();
+    for (const round of [1, 2, 3]) {
+      const { data } = await admin('PUT', '/servicepolicy', { ...draft, servicePolicyName: `경합 ${round}` });
+      const { servicePolicyId } = data;
+      const [first, last] = [round * 1000, round * 1000 + 9].map((days) => dayDigits(test, days));
+      const period = { serviceBeginYmd: first, serviceEndYmd: last };
+      const answers = await Promise.all([
+        admin('PUT', '/custCo/servicePolicy', { customerCompanyId, servicePolicyId, ...period }),
+        admin('DELETE', `/servicepolicy?servicePolicyId=${servicePolicyId}`),
+      ]);
+      expect([
+        ['C200', 'C0409'],
+        ['V0001', 'C200'],
+      ]).toContainEqual(answers.map(({ status }) => status));
+    }
+  });
+
   it('limits what a company stores, two uploads at the same moment included', async () => {
     const { customerCompanyId } = await createCompany();
     const small = await admin('PUT', '/servicepolicy', { ...draft, servicePolicyName: '작은 저장소' });

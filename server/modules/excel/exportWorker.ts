@@ -101,6 +101,7 @@ export function createExportWorker(deps: ExportDeps) {
       written += 1;
       if (performance.now() - reportedAt < PROGRESS_MS) continue;
       signal.throwIfAborted();
+      if (!queue.isRunning()) throw new Error('The server stops: the next one writes the file again');
       await report(row, principal, { written });
       await files.keepAlive(fileId);
       reportedAt = performance.now();

@@ -192,8 +192,8 @@ export function scopedReads<
   }
 
   /**
-   * One page, or all rows without `size`; `total` counts all that match. Far from the first page the keys of the page
-   * are read first, from an index alone where one serves the order, and then its rows.
+   * One page, or all rows without `size`; `total` counts all that match. Far from the first page, and where a search
+   * finds much, the keys of the page are read first, from an index alone where one serves the order, and then its rows.
    */
   async function list(
     call: ReadCall<P>,
@@ -204,7 +204,8 @@ export function scopedReads<
     const { keys, total: atLeast } = await lookUp(call, query, narrow);
     if (keys) return listFound(call, query, keys);
     const options = { narrow, total: atLeast };
-    if (size !== undefined && page * size >= FAR) {
+    const isFar = size !== undefined && page * size >= FAR;
+    if (isFar || atLeast !== undefined) {
       const { rows, total } = await readPage(call, query, keyValues, options);
       return { rows: await listByKeys(call, rows as unknown as Key[]), total };
     }

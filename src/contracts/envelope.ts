@@ -46,6 +46,8 @@ export type ListQuery = z.infer<typeof listQuery>;
  * means so many or more, any other is exact.
  */
 export const COUNT_STEP = 1_000;
+/** As COUNT_STEP, of what a search finds in a list whose other totals are exact. */
+export const SEARCH_COUNT_STEP = 10_000;
 
 /** `data` of every list. */
 export const listOf = <T extends z.core.SomeType>(row: T) =>

@@ -136,6 +136,9 @@ export const logUnmask = z.object({
   reason: logReason,
 });
 
+/** As COUNT_STEP, of lines whose number no tally has. */
+export const LOG_COUNT_STEP = 10_000;
+
 /** Names of the paths below /esg/v1. */
 export const logPaths = { access: 'accessLog', privacy: 'privacyLog', role: 'roleChangeHistory' } as const;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
-import { benchAdmin, type PostgresEngine } from './engines.ts';
+import type { PostgresEngine } from './engines.ts';
 import { asCaller, compareSides, type ListCall, startSide } from './lists.ts';
-import { addPeople } from './people.ts';
+import { addPeople, letSignIn } from './people.ts';
 
 const PEOPLE = 5_000;
 const SMALL = 10_000;
@@ -25,19 +25,6 @@ const searches: readonly (readonly [name: string, query: string])[] = [
   ['search of one file', '?q=4711'],
   ['no match', `?q=${encodeURIComponent('없는이름')}`],
 ];
-
-/** Lets a person sign in as the bench's administrator does. */
-async function letSignIn(db: Db, userId: string): Promise<void> {
-  await db.execute(sql`
-    update user_account as own set password_hash = other.password_hash, enabled = true,
-      password_modified_at = other.password_modified_at, join_status_code_id = other.join_status_code_id
-    from user_account as other where own.user_id = ${userId} and other.user_id = ${benchAdmin}`);
-  await db.execute(sql`
-    insert into terms_consent (user_id, term_id, ver, content_hash, agreed_at, ip)
-    select own.id, term_id, ver, content_hash, agreed_at, ip from terms_consent
-    join user_account as other on other.id = terms_consent.user_id and other.user_id = ${benchAdmin}
-    cross join user_account as own where own.user_id = ${userId}`);
-}
 
 /** Files of posts, notices and histories, half of them of one company, and a tenth as many posts. */
 async function addFiles(db: Db, count: number): Promise<void> {

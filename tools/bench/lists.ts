@@ -9,6 +9,8 @@ import { median } from './median.ts';
 /** A server with so many rows, as an administrator calls it. */
 export interface Side {
   server: ServerProcess;
+  /** Its settings. */
+  env: Record<string, string>;
   url: string;
   authorization: string;
 }
@@ -23,9 +25,16 @@ export async function startSide(
   const database = await openDatabase(loadConfig(own));
   await fillRows(database.db);
   await database.close();
-  const server = await startProcess('server/main.ts', { ...own, ...env, LOG_LEVEL: 'warn' }, '/readyz');
-  return { server, url: server.url, ...(await productSession(server.url, benchAdmin)) };
+  return startOn({ ...own, ...env, LOG_LEVEL: 'warn' });
 }
+
+async function startOn(env: Record<string, string>): Promise<Side> {
+  const server = await startProcess('server/main.ts', env, '/readyz');
+  return { server, env, url: server.url, ...(await productSession(server.url, benchAdmin)) };
+}
+
+/** A new server on the database of one that has been stopped. */
+export const restartSide = ({ env }: Side): Promise<Side> => startOn(env);
 
 /** The same server, as somebody else calls it. */
 export const asCaller = async (side: Side, userId: string): Promise<Side> => ({
@@ -50,7 +59,7 @@ async function time({ url, authorization }: Side, path: string): Promise<number>
   return took;
 }
 
-const percentile = (values: readonly number[], share: number): number =>
+export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 /** Calls made before any counts. */

@@ -3,8 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
 import { tallyDays } from '../../server/modules/logs/tally.ts';
 import type { PostgresEngine } from './engines.ts';
-import { compareSides, type ListCall, type Side, startSide } from './lists.ts';
-import { addPeople } from './people.ts';
+import {
+  asCaller,
+  compareSides,
+  type ListCall,
+  percentile,
+  restartSide,
+  type Side,
+  startSide,
+} from './lists.ts';
+import { addPeople, letSignIn } from './people.ts';
 
 const PEOPLE = 10_000;
 const SMALL = 100_000;
@@ -25,14 +33,31 @@ const searches: readonly (readonly [name: string, path: string])[] = [
   ['nobody', 'accessLog/list?q=%25%25%25'],
   ['refusals', 'accessLog/list?task=refused'],
   ['a mark', 'accessLog/list?mark=night'],
+  ['a mark that no line has', 'accessLog/list?mark=manySubjects'],
+  ['a mark in one month', 'accessLog/list?mark=night&from=2026-03-01&to=2026-03-31'],
+  ['a mark and a task', 'accessLog/list?mark=night&task=login'],
+  ['a person, a task, a year', 'accessLog/list?q=member4711&task=menu&from=2026-01-01'],
+  ['page 3000', 'accessLog/list?page=2999'],
   ['personal data', 'privacyLog/list'],
   ['one whose data it was', 'privacyLog/list?subject=member4711'],
   ['review', 'logReview/list?log=access'],
 ];
 
+/** An operator, who sees a twentieth of the lines. */
+const OPERATOR = 'member50';
+const ofCompany: readonly (readonly [name: string, path: string])[] = [
+  ['operator: access log', 'accessLog/list'],
+  ['operator: a mark', 'accessLog/list?mark=night'],
+  ['operator: a task', 'accessLog/list?task=login'],
+  ['operator: one month', 'accessLog/list?from=2026-03-01&to=2026-03-31'],
+  ['operator: personal data', 'privacyLog/list'],
+  ['operator: review', 'logReview/list?log=access'],
+];
+
 /** So many lines of the access log over two years, and a tenth as many of personal data, ten people in each. */
 async function addLines(db: Db, count: number): Promise<void> {
   await addPeople(db, PEOPLE);
+  await letSignIn(db, OPERATOR);
   await db.execute(sql`create table bench_person as
     select row_number() over (order by user_id) as place, id, customer_company_id from user_account`);
   await db.execute(sql`create unique index on bench_person (place)`);
@@ -66,7 +91,22 @@ async function addLines(db: Db, count: number): Promise<void> {
 const memoryOf = ({ server }: Side): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** A file of all lines, written in the background: how long it takes, and what it adds to the server's memory. */
+/** Milliseconds of calls that need nothing of the database, one after the other until `isOver`. */
+async function probe({ url }: Side, isOver: () => boolean): Promise<number[]> {
+  const took: number[] = [];
+  while (!isOver()) {
+    const begun = performance.now();
+    await (await fetch(`${url}/healthz`)).text();
+    took.push(performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return took;
+}
+
+/**
+ * A file of all lines, written in the background: how long it takes, what it adds to the server's memory, and how long
+ * others wait meanwhile.
+ */
 async function benchExport(side: Side, print: (line: string) => void, since = '2020-01-01'): Promise<void> {
   const headers = { authorization: side.authorization };
   const before = memoryOf(side);
@@ -74,6 +114,8 @@ async function benchExport(side: Side, print: (line: string) => void, since = '2
   const asked = await fetch(`${side.url}/excel/api/accessLog?from=${since}&to=2026-10-31`, { headers });
   if (asked.status !== 202) throw new Error(`The file came with ${asked.status}`);
   let highest = before;
+  let isOver = false;
+  const probing = probe(side, () => isOver);
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 250));
     highest = Math.max(highest, memoryOf(side));
@@ -82,9 +124,11 @@ async function benchExport(side: Side, print: (line: string) => void, since = '2
     const [row] = data.rows;
     if (row?.state === 'failed') throw new Error('The file failed');
     if (row?.state !== 'done') continue;
+    isOver = true;
+    const waits = await probing;
     const seconds = ((performance.now() - begun) / 1000).toFixed(0);
     print(
-      `logs  file of ${row.rows} rows: ${seconds} s, ${(Number(row.bytes) / 1e6).toFixed(0)} MB, memory ${before.toFixed(0)} -> ${highest.toFixed(0)} MB at most`,
+      `logs  file of ${row.rows} rows: ${seconds} s, ${(Number(row.bytes) / 1e6).toFixed(0)} MB, memory ${before.toFixed(0)} -> ${highest.toFixed(0)} MB at most, /healthz meanwhile median ${percentile(waits, 0.5).toFixed(1)}, p99 ${percentile(waits, 0.99).toFixed(1)} ms`,
     );
     return;
   }
@@ -99,11 +143,12 @@ export async function benchLogs(
     startSide(engine, { name: `logs_${count}`, env, fillRows: (db) => addLines(db, count) });
   const [small, large] = [await startWith(SMALL), await startWith(LARGE)];
   try {
-    const requests = searches.map(
-      ([name, path]): ListCall => ({ name, pathFor: () => path, isConstant: false }),
-    );
+    const toCalls = (paths: typeof searches) =>
+      paths.map(([name, path]): ListCall => ({ name, pathFor: () => path, isConstant: false }));
     const options = { label: 'logs', calls, goalMs: GOAL_MS, goalRatio: GOAL_RATIO, print };
-    await compareSides({ small, large }, requests, options);
+    await compareSides({ small, large }, toCalls(searches), options);
+    const own = { small: await asCaller(small, OPERATOR), large: await asCaller(large, OPERATOR) };
+    await compareSides(own, toCalls(ofCompany), options);
     for (const side of [small, large]) await benchExport(side, print);
   } finally {
     await small.server.stop();
@@ -111,26 +156,22 @@ export async function benchLogs(
   }
 }
 
-/** First day of the last tenth of the lines. */
-const LAST_TENTH = '2026-08-20';
+/** First days of some 100,000, 300,000 and all of the lines. */
+const SINCE = ['2026-08-20', '2026-03-27', '2020-01-01'];
 
-/**
- * Files of some 100,000 and of some 1,000,000 lines by one server whose heap is too small to hold either: what it
- * takes besides is the database's, the compressor's and garbage.
- */
+/** Files of three lengths, each by a server of its own over the same lines: the memory they take should be the same. */
 export async function benchExports(
   engine: PostgresEngine,
   { env, print }: { env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const side = await startSide(engine, {
-    name: 'exports',
-    env: { ...env, NODE_OPTIONS: '--max-old-space-size=96' },
-    fillRows: (db) => addLines(db, LARGE),
-  });
-  try {
-    await benchExport(side, print, LAST_TENTH);
-    await benchExport(side, print);
-  } finally {
-    await side.server.stop();
+  const first = await startSide(engine, { name: 'exports', env, fillRows: (db) => addLines(db, LARGE) });
+  await first.server.stop();
+  for (const since of SINCE) {
+    const side = await restartSide(first);
+    try {
+      await benchExport(side, print, since);
+    } finally {
+      await side.server.stop();
+    }
   }
 }

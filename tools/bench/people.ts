@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
 import { joinStatusCodeByState as codes } from '../../src/machines/joinStatus/machine.ts';
+import { benchAdmin } from './engines.ts';
 
 /** People of one company. */
 const COMPANY_SIZE = 500;
@@ -47,4 +48,17 @@ export async function addPeople(db: Db, count: number): Promise<void> {
       join customer_company on company_korean_name = '고객사' || (n - 1) / ${COMPANY_SIZE}::int`);
   }
   await db.execute(sql`vacuum analyze user_account`);
+}
+
+/** Lets a person sign in as the bench's administrator does. */
+export async function letSignIn(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    update user_account as own set password_hash = other.password_hash, enabled = true,
+      password_modified_at = other.password_modified_at, join_status_code_id = other.join_status_code_id
+    from user_account as other where own.user_id = ${userId} and other.user_id = ${benchAdmin}`);
+  await db.execute(sql`
+    insert into terms_consent (user_id, term_id, ver, content_hash, agreed_at, ip)
+    select own.id, term_id, ver, content_hash, agreed_at, ip from terms_consent
+    join user_account as other on other.id = terms_consent.user_id and other.user_id = ${benchAdmin}
+    cross join user_account as own where own.user_id = ${userId}`);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -12,10 +12,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LogKind, LogMark } from '../../../src/contracts/logs.ts';
+import { type LogKind, type LogMark, logMarks } from '../../../src/contracts/logs.ts';
 
 /** `change` is what belongs to none of the three logs. */
 export type AuditKind = LogKind | 'change';
+
+const markNames: Record<LogMark, string> = {
+  ...{ night: 'night', massDownload: 'mass_download', manySubjects: 'many_subjects' },
+};
+/** Written out: an index over the lines of one mark serves no condition whose mark is a parameter. */
+export const arrayOfMark = (mark: LogMark): SQL => sql.raw(`'{${mark}}'::text[]`);
 
 /**
  * Who did what to whom, when (UTC), from where, and how it ended. No secret and no name of a person is ever written
@@ -53,9 +59,16 @@ export const auditLog = pgTable(
     index('audit_log_action_idx').on(table.kind, table.action, table.at, table.auditLogId),
     index('audit_log_person_idx').on(table.actorId, table.kind, table.at, table.auditLogId),
     index('audit_log_target_idx').on(table.targetType, table.targetId, table.at),
-    index('audit_log_marks_idx')
-      .on(table.kind, table.at, table.auditLogId)
-      .where(sql`${table.marks} <> '{}'`),
+    ...logMarks.flatMap((mark) => {
+      const isMarked = sql`${table.marks} @> ${arrayOfMark(mark)}`;
+      const name = markNames[mark];
+      return [
+        index(`audit_log_${name}_idx`).on(table.kind, table.at, table.auditLogId).where(isMarked),
+        index(`audit_log_company_${name}_idx`)
+          .on(table.customerCompanyId, table.kind, table.at, table.auditLogId)
+          .where(isMarked),
+      ];
+    }),
     index('audit_log_subjects_idx').using('gin', table.subjects).where(sql`${table.subjects} is not null`),
   ],
 );

@@ -13,6 +13,7 @@ import {
   companyChoiceQuery,
   companyQuery,
 } from '../../../src/contracts/companies.ts';
+import { SEARCH_COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import { endOfSeoulDay, seoulDay, startOfSeoulDay } from '../../../src/contracts/seoulTime.ts';
 import { joinRowEvent } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { joinLines, joinRefusals } from '../../../src/messages/ko.join.ts';
@@ -103,6 +104,7 @@ const companies = auditedCrud({
     from: (day) => gte(changedAt, startOfSeoulDay(day)),
     to: (day) => lt(changedAt, endOfSeoulDay(day)),
   },
+  searchCountStep: SEARCH_COUNT_STEP,
   search: (q) => or(matchesCompany(q), hasMainOperator(q)),
   sortable: { compony: companyKoreanName, state: joinStatusCodeId, modifyDate: changedAt },
   order: [desc(customerCompany.createdAt), desc(customerCompanyId)],

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../db/database.ts';
 import type { RowStream } from '../resource/call.ts';
 
-const ROWS_AT_ONCE = 500;
+/** Few enough that nobody waits for what is done with them at once. */
+const ROWS_AT_ONCE = 200;
 
 /** A stream by a cursor of the database, which `hold` keeps beyond its statement where there is no transaction. */
 const streamOver = (db: Db, hold: string): RowStream =>

@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../gateways/fileStore.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
+import { withLeanHeap } from '../../memory.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { auditAll } from '../audit/service.ts';
 import type { FileService } from '../files/service.ts';
@@ -100,6 +101,7 @@ export function createExportWorker(deps: ExportDeps) {
       written += 1;
       if (performance.now() - reportedAt < PROGRESS_MS) continue;
       signal.throwIfAborted();
+      if (!queue.isRunning()) throw new Error('The server stops: the next one writes the file again');
       await report(row, principal, { written });
       await files.keepAlive(fileId);
       reportedAt = performance.now();
@@ -114,9 +116,10 @@ export function createExportWorker(deps: ExportDeps) {
     { fileId, bytes, rows, source }: { fileId: string; bytes: number; rows: number; source: ExportSource },
   ): Promise<void> {
     const facts = { contentType: XLSX_TYPE, size: bytes };
-    if (!(await files.complete(fileId, { state: 'temp', ...facts }))) throw new Error('A file was swept');
     await db.transaction(async (tx) => {
       const now = clock.now();
+      if (!(await files.complete(fileId, { state: 'temp', ...facts }, tx)))
+        throw new Error('A file was swept');
       const [done] = await tx
         .update(excelExport)
         .set({ state: 'done', fileId, bytes, written: rows, rows, endedAt: now })
@@ -160,7 +163,7 @@ export function createExportWorker(deps: ExportDeps) {
     const claimed = await claim(key);
     if (!claimed) return;
     try {
-      await write(claimed, signal);
+      await withLeanHeap(() => write(claimed, signal));
     } catch (error) {
       if (error instanceof NotWanted || (error as Error).cause instanceof NotWanted) return;
       await db

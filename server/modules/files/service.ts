@@ -172,8 +172,9 @@ export function createFileService(deps: {
   async function complete(
     fileId: string,
     facts: { state: 'temp' | 'saved'; contentType: string; size: number },
+    tx: Db = db,
   ): Promise<FileRow | undefined> {
-    const [row] = await db
+    const [row] = await tx
       .update(file)
       .set({ ...facts, createdAt: clock.now() })
       .where(and(eq(file.fileId, fileId), eq(file.state, 'uploading')))

@@ -168,10 +168,8 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   }
 
   /** Whoever answers wants those first that wait longest, whoever asks the newest. */
-  const inOrder = <Q extends { sort?: string | undefined; q?: string | undefined }>(
-    { principal }: ReadCall,
-    { q: _, ...query }: Q,
-  ) => (principal.userAuth === 'ROLE_ADMIN' ? query : { ...query, sort: query.sort ?? 'createdAt:desc' });
+  const inOrder = <Q extends { sort?: string | undefined }>({ principal }: ReadCall, query: Q): Q =>
+    principal.userAuth === 'ROLE_ADMIN' ? query : { ...query, sort: query.sort ?? 'createdAt:desc' };
 
   async function withFigures({ tx }: ReadCall) {
     const holidays = await readHolidays(tx);

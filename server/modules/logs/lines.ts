@@ -1,10 +1,16 @@
-import { and, arrayContains, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type LogKind, type LogMark, type LogQuery, SUBJECTS_SHOWN } from '../../../src/contracts/logs.ts';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  LOG_COUNT_STEP,
+  type LogKind,
+  type LogMark,
+  type LogQuery,
+  SUBJECTS_SHOWN,
+} from '../../../src/contracts/logs.ts';
 import { logRefusals } from '../../../src/messages/ko.logs.ts';
 import { equals, sinceDay, untilDay } from '../../db/filters.ts';
 import { wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { auditLog } from '../audit/tables.ts';
+import { arrayOfMark, auditLog } from '../audit/tables.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
@@ -38,7 +44,7 @@ const filtersOf = (kind: LogKind) => ({
     const actions = actionsOf(kind, task);
     return actions.length > 0 ? inArray(action, [...actions]) : nothing;
   },
-  mark: (mark: LogMark) => and(sql`${marks} <> '{}'`, arrayContains(marks, [mark])),
+  mark: (mark: LogMark) => sql`${marks} @> ${arrayOfMark(mark)}`,
   from: sinceDay(at),
   to: untilDay(at),
   customerCompanyId: equals(customerCompanyId),
@@ -58,6 +64,7 @@ const definitionOf = (kind: LogKind) => ({
   order: [desc(at), desc(auditLogId)],
   tie: auditLogId,
   count: (principal: Principal, query: LogQuery) => countLines(kind, principal, query),
+  countStep: LOG_COUNT_STEP,
 });
 
 const reads = {

@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts';
 import { isTaken } from '../../db/failures.ts';
 import { conflict } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { auditLog, logReview } from '../audit/tables.ts';
+import { arrayOfMark, auditLog, logReview } from '../audit/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { user } from '../users/tables.ts';
@@ -30,7 +30,7 @@ const isOwn = (principal: Principal): SQL => {
 };
 
 const marked = (mark: LogMark) =>
-  sql<number>`(count(*) filter (where ${auditLog.marks} @> array[${sql.raw(`'${mark}'`)}]))::int`;
+  sql<number>`(count(*) filter (where ${auditLog.marks} @> ${arrayOfMark(mark)}))::int`;
 const none: LogCounts = { lines: 0, nights: 0, massDownloads: 0, manySubjects: 0 };
 
 /** What there is to look at in each month from `first` to `last`. */

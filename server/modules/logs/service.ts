@@ -24,7 +24,7 @@ export async function listLog(
 }
 
 /** Lines whose names are read together. */
-const CHUNK = 500;
+const CHUNK = 200;
 
 async function readAllLog(call: ReadCall, kind: LogKind, query: LogQuery, limit: number) {
   const { count, rows } = await readAllLines(call, kind, query, limit);

@@ -6,13 +6,13 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweeper.ts';
 import type { Principal } from '../../plugins/session.ts';
-import { auditLog, logDay } from '../audit/tables.ts';
+import { arrayOfMark, auditLog, logDay } from '../audit/tables.ts';
 import { actionsOf } from './actions.ts';
 
 /** A day is counted so long after its end: by then all that was written on it has been committed. */
 const SETTLED_MS = 10 * 60_000;
 
-const hasMark = (mark: LogMark): SQL => sql`marks @> ${sql.raw(`'{${mark}}'`)}::text[]`;
+const hasMark = (mark: LogMark): SQL => sql`marks @> ${arrayOfMark(mark)}`;
 const marked = (mark: LogMark): SQL => sql`(count(*) filter (where ${hasMark(mark)}))::int`;
 /** Values of a group of lines, in the order and by the names of the columns of `log_day`. */
 export const counts = sql`count(*)::int as lines, ${marked('night')} as nights,
@@ -25,6 +25,11 @@ export const dayOfLine = sql`to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')
 /** From when on days have not been counted. */
 const uncounted = sql`coalesce((select (max(day)::date + 1)::timestamp at time zone 'Asia/Seoul'
   from ${logDay} where kind = 'change' and action = ''), '-infinity')`;
+/**
+ * Lines that were not counted yet. With two bounds the planner expects few lines between them and takes an index; of
+ * the first alone, whose value it does not know, it would expect a third of all and read the table.
+ */
+const isUncounted = sql`at >= ${uncounted} and at < 'infinity'`;
 
 /** Counts the days that have ended and were not counted yet. Returns how many rows came. */
 export async function tallyDays(tx: Db, now: Date): Promise<number> {
@@ -59,7 +64,7 @@ export function countLines(
   const sinceDay =
     from === undefined ? sql`true` : sql`at >= ${startOfSeoulDay(from).toISOString()}::timestamptz`;
   const untilDay = to === undefined ? sql`true` : sql`at < ${endOfSeoulDay(to).toISOString()}::timestamptz`;
-  const rest = sql`select count(*) from ${auditLog} where kind = ${kind} and ${isTask} and at >= ${uncounted}
+  const rest = sql`select count(*) from ${auditLog} where kind = ${kind} and ${isTask} and ${isUncounted}
     and ${mark === undefined ? sql`true` : hasMark(mark)} and ${sinceDay} and ${untilDay}`;
   return sql`(select ((${days}) + (${rest}))::int)`;
 }
@@ -71,5 +76,5 @@ export const monthCounts = (kind: LogKind, { first, last }: { first: string; las
   from (
     select left(day, 7) as month, lines, nights, mass_downloads, many_subjects from ${logDay} where kind = ${kind}
     union all
-    select left(${dayOfLine}, 7), ${counts} from ${auditLog} where kind = ${kind} and at >= ${uncounted} group by 1
+    select left(${dayOfLine}, 7), ${counts} from ${auditLog} where kind = ${kind} and ${isUncounted} group by 1
   ) as counted where month between ${first} and ${last} group by 1`;

@@ -9,14 +9,25 @@ import type { ReadCall, RowStream } from './call.ts';
 import { type DataOf, type OnWire, selectFrom, toWire } from './rows.ts';
 import { everything, expectScope, type Scope } from './scope.ts';
 
-const CHUNK = 500;
+/** Rows that are read together for a file, few enough that nobody waits for what is done with them at once. */
+const CHUNK = 200;
 
 /** Selections of queries that become part of others. */
 const countRows = { count: sql`count(*)::int` };
 const eachRow = { one: sql`1` };
 
+/** A search of which more keys than these would have to be read first is left to the planner. */
+const FOUND_MAX = 2_000;
+
 /** Rows before a page from which on their keys alone are read on the way there. */
 const FAR = 500;
+
+/** As `inArray`, with one parameter however many values there are, which costs a fraction to write and to read. */
+const isAny = (column: AnyPgColumn, values: readonly unknown[]): SQL =>
+  sql`${column} = any(${sql.param([...values])}::${sql.raw(column.getSQLType())}[])`;
+
+/** The next multiple of `step` that lies behind a page. */
+const stepBehind = (step: number, pageEnd: number): number => Math.ceil((pageEnd + 1) / step) * step;
 
 type ColumnOrSql = AnyPgColumn | SQL;
 export type ColumnName<T extends PgTable> = string & keyof T['$inferSelect'];
@@ -66,6 +77,8 @@ export interface ReadDefinition<
   count?(principal: P, query: RequestOf<Q>): SQL | undefined;
   /** Where to count all would take too long: the total is counted up to the next multiple of this behind the page. */
   countStep?: number;
+  /** The same of what `q` finds. */
+  searchCountStep?: number;
 }
 
 /**
@@ -82,7 +95,7 @@ export function scopedReads<
   type Row = { [name in keyof V]: OnWire<DataOf<V[name], T>> };
   type Key = KeyOf<T, N>;
   const { table, key: names, scope, joins = [], values, search, sortable, order, tie, count } = definition;
-  const { countStep } = definition;
+  const { countStep, searchCountStep = countStep } = definition;
   const filters = definition.filters as Record<string, Filter<unknown>>;
   expectScope(table, scope);
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
@@ -93,6 +106,14 @@ export function scopedReads<
   });
   const isRow = (key: Key): SQL =>
     and(...keyColumns.map(({ name, column }) => eq(column, key[name]))) ?? sql`false`;
+  function isAmong(keys: readonly Key[]): SQL {
+    const [first, ...others] = keyColumns;
+    if (!first || others.length > 0) return or(...keys.map(isRow)) ?? sql`false`;
+    return isAny(
+      first.column,
+      keys.map((key) => key[first.name]),
+    );
+  }
   const keyValues = Object.fromEntries(keyColumns.map(({ name, column }) => [name, column]));
   const source = { table, joins };
   const keyed = { row: values, key: keyValues };
@@ -116,15 +137,18 @@ export function scopedReads<
     { tx, principal }: ReadCall<P>,
     query: RequestOf<Q>,
     fields: Fields,
-    narrow?: SQL,
+    { narrow, total }: { narrow?: SQL | undefined; total?: number | undefined },
   ) {
     const { page = 0, size, sort } = query;
-    const known = narrow === undefined ? count?.(principal, query) : undefined;
+    const uncounted = narrow === undefined ? count?.(principal, query) : undefined;
+    const known = total === undefined ? uncounted : sql.raw(String(total));
     const countMatching = (condition: SQL | undefined): SQLWrapper => {
-      if (countStep === undefined || size === undefined)
+      const step = query.q?.trim() ? searchCountStep : countStep;
+      if (step === undefined || size === undefined)
         return selectFrom(null, source, countRows).where(condition);
-      const most = Math.ceil(((page + 1) * size + 1) / countStep) * countStep;
-      const rows = selectFrom(null, source, eachRow).where(condition).limit(most);
+      const rows = selectFrom(null, source, eachRow)
+        .where(condition)
+        .limit(stepBehind(step, (page + 1) * size));
       return sql`(select count(*)::int from ${rows} as counted)`;
     };
     return listPage(
@@ -140,8 +164,40 @@ export function scopedReads<
   }
 
   /**
-   * One page, or all rows without `size`, in one statement; `total` counts all that match. Far from the first page
-   * the keys of the page are read first, from an index alone where one serves the order, and then its rows.
+   * What `q` finds. Of a search the planner knows too little to choose between the index that finds rows and the one
+   * that has them in order; so the keys are read by themselves: all of them where they are few, otherwise the total.
+   */
+  async function lookUp(
+    { tx, principal }: ReadCall<P>,
+    query: RequestOf<Q>,
+    narrow: SQL | undefined,
+  ): Promise<{ keys?: Key[]; total?: number }> {
+    const { page = 0, size, q } = query;
+    const isIndexed = typeof search === 'function' || countStep !== undefined;
+    if (!isIndexed || size === undefined || !q?.trim() || keyColumns.length > 1) return {};
+    const most = stepBehind(countStep ?? FOUND_MAX, (page + 1) * size);
+    if (most > FOUND_MAX) return {};
+    const keys = await selectFrom<Key>(tx, source, keyValues)
+      .where(matching(principal, query, narrow))
+      .limit(most);
+    if (keys.length < most) return { keys };
+    return countStep === undefined ? {} : { total: most };
+  }
+
+  /** One page of the rows that `keys` name. */
+  async function listFound(call: ReadCall<P>, query: RequestOf<Q>, keys: readonly Key[]) {
+    const { page = 0, size = keys.length, sort } = query;
+    const shown = await selectFrom<Key>(call.tx, source, keyValues)
+      .where(reachable(call.principal, isAmong(keys)))
+      .orderBy(...orderBy(sort, sortable, order, tie))
+      .limit(size)
+      .offset(page * size);
+    return { rows: await listByKeys(call, shown), total: keys.length };
+  }
+
+  /**
+   * One page, or all rows without `size`; `total` counts all that match. Far from the first page, and where a search
+   * finds much, the keys of the page are read first, from an index alone where one serves the order, and then its rows.
    */
   async function list(
     call: ReadCall<P>,
@@ -149,11 +205,15 @@ export function scopedReads<
     narrow?: SQL,
   ): Promise<{ rows: Row[]; total: number }> {
     const { page = 0, size } = query;
-    if (size !== undefined && page * size >= FAR) {
-      const { rows, total } = await readPage(call, query, keyValues, narrow);
+    const { keys, total: atLeast } = await lookUp(call, query, narrow);
+    if (keys) return listFound(call, query, keys);
+    const options = { narrow, total: atLeast };
+    const isFar = size !== undefined && page * size >= FAR;
+    if (isFar || atLeast !== undefined) {
+      const { rows, total } = await readPage(call, query, keyValues, options);
       return { rows: await listByKeys(call, rows as unknown as Key[]), total };
     }
-    const { rows, total } = await readPage(call, query, values, narrow);
+    const { rows, total } = await readPage(call, query, values, options);
     return { rows: rows.map(({ total: _, ...row }) => toWire(row) as Row), total };
   }
 
@@ -224,17 +284,9 @@ export function scopedReads<
 
   /** Those of the rows that are still there and within reach, in the order of `keys`. */
   async function listByKeys({ tx, principal }: ReadCall<P>, keys: readonly Key[]): Promise<Row[]> {
-    const [first, ...others] = keyColumns;
-    if (!first || keys.length === 0) return [];
-    const isAmong =
-      others.length === 0
-        ? inArray(
-            first.column,
-            keys.map((key) => key[first.name]),
-          )
-        : or(...keys.map(isRow));
+    if (keys.length === 0) return [];
     const rows = await selectFrom<{ row: object; key: Key }>(tx, source, keyed).where(
-      reachable(principal, isAmong),
+      reachable(principal, isAmong(keys)),
     );
     const byId = new Map(rows.map(({ row, key }) => [idOf(key), row]));
     return keys.flatMap((key) => {

@@ -98,6 +98,7 @@ export function createCompanyPolicies({ clock }: { clock: Clock }) {
     };
   }
 
+  /** The policy cannot be deleted until the transaction ends. */
   async function nameOfPolicy(
     { tx }: Call,
     id: string,
@@ -105,7 +106,8 @@ export function createCompanyPolicies({ clock }: { clock: Clock }) {
     const [row] = await tx
       .select({ name: servicePolicyName, enabled: servicePolicy.enabled })
       .from(servicePolicy)
-      .where(eq(servicePolicyId, id));
+      .where(eq(servicePolicyId, id))
+      .for('key share');
     return row;
   }
 

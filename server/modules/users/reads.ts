@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { SEARCH_COUNT_STEP } from '../../../src/contracts/envelope.ts';
 import { type UserQuery, type UserRow, userQuery, type Worker } from '../../../src/contracts/users.ts';
 import { equals } from '../../db/filters.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -104,7 +105,7 @@ export const userReads = {
   count: countUsers,
 } as const;
 
-const rows = scopedReads({ ...userReads, values: listedUser });
+const rows = scopedReads({ ...userReads, values: listedUser, searchCountStep: SEARCH_COUNT_STEP });
 const details = scopedReads({ ...userReads, values: detailed });
 
 /** With the person who changed it last, as responses show one. */

@@ -21,8 +21,9 @@ export function GridToolbar<T>({ list, arrangement, actions }: GridToolbarProps<
   const { total, selected } = state.context;
   const isKnown = total > 0 || state.context.shown !== null;
   const isFolded = usePhone();
-  const { exportReason: ExportReason, countStep } = list.options;
-  const isAtLeast = countStep !== undefined && total > 0 && total % countStep === 0;
+  const { exportReason: ExportReason, countStep, searchCountStep = countStep } = list.options;
+  const step = state.context.shown?.q ? searchCountStep : countStep;
+  const isAtLeast = step !== undefined && total > 0 && total % step === 0;
   const [asksReason, setAsksReason] = useState(false);
   const exportList = () => {
     if (ExportReason) setAsksReason(true);

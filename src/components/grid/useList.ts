@@ -34,6 +34,8 @@ export interface ListOptions<T> {
   idOf(row: T): string;
   /** A total that is a multiple of this is shown as so many or more; every total is exact when absent. */
   countStep?: number;
+  /** The same of what a search finds. */
+  searchCountStep?: number;
   /** Names of filters in the address. */
   filters?: readonly string[];
   load(query: ListRequest, signal: AbortSignal): Promise<ListPage<T>>;

@@ -17,6 +17,7 @@ import { PageStack } from '../../components/PageStack.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import { formatBusinessNumber } from '../../contracts/businessNumber.ts';
 import { COMPANY_REF, type CompanyRow, companyQuery } from '../../contracts/companies.ts';
+import { SEARCH_COUNT_STEP } from '../../contracts/envelope.ts';
 import { joinStatusCodes } from '../../contracts/joinStatus.ts';
 import { SERVICE_POLICY } from '../../contracts/servicePolicies.ts';
 import { isBulkMailable } from '../../machines/joinStatus/lifecycle.ts';
@@ -113,6 +114,7 @@ export default function CompaniesScreen() {
     title: texts.title,
     columns,
     idOf: ({ customerCompanyId }) => customerCompanyId,
+    searchCountStep: SEARCH_COUNT_STEP,
     filters: ['state', 'useYn', 'servicePolicyId', 'from', 'to'],
     resources: [COMPANY_REF, COMPANY_POLICY],
     load: ({ filters, ...query }, signal) =>

@@ -10,7 +10,14 @@ import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { type List, useList } from '../../components/grid/useList.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
-import { type LogKind, type LogQuery, type LogRow, logPaths, logQueries } from '../../contracts/logs.ts';
+import {
+  LOG_COUNT_STEP,
+  type LogKind,
+  type LogQuery,
+  type LogRow,
+  logPaths,
+  logQueries,
+} from '../../contracts/logs.ts';
 import { logTexts as texts } from '../../messages/ko.logs.ts';
 import { downloadExcel } from '../../services/excel.ts';
 import { LogDetail } from './LogDetail.tsx';
@@ -63,6 +70,7 @@ export function LogScreen<Row extends LogRow>(props: LogScreenProps<Row>) {
     title: texts.titles[kind],
     columns: useMemo(() => columns.map((column) => overlay(column, unmasked)), [columns, unmasked]),
     idOf: ({ auditLogId }) => auditLogId,
+    countStep: LOG_COUNT_STEP,
     filters: ['task', 'mark', 'from', 'to', 'customerCompanyId', 'subject'],
     load: ({ filters: given, ...query }, signal) => load({ ...query, ...queryOf(given) }, signal),
     excel: ({ filters: given, q, sort }, options) =>

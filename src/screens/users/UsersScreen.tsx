@@ -14,6 +14,7 @@ import { BulkOutcomes } from '../../components/join/BulkOutcomes.tsx';
 import { joinsOfPeople, useJoinCommands } from '../../components/join/useJoinCommands.ts';
 import { PageStack } from '../../components/PageStack.tsx';
 import { useSession } from '../../components/session.tsx';
+import { SEARCH_COUNT_STEP } from '../../contracts/envelope.ts';
 import { USER, type UserRow, userQuery } from '../../contracts/users.ts';
 import { isBulkMailable } from '../../machines/joinStatus/lifecycle.ts';
 import { menus } from '../../messages/ko.coms.ts';
@@ -55,6 +56,7 @@ export default function UsersScreen() {
       [isAdministrator, viewer],
     ),
     idOf: ({ id }) => id,
+    searchCountStep: SEARCH_COUNT_STEP,
     filters: ['joinStatusCodeId', 'userAuth', 'enabled', 'customerCompanyId'],
     resources: [USER],
     load: ({ filters, ...query }, signal) =>

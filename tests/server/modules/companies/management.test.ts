@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, test as each, expect, it, vi } from 'vitest';
 import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { servicePolicy } from '../../../../server/modules/servicePolicies/tables.ts';
 import { thread } from '../../../../server/modules/threads/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
@@ -9,6 +10,7 @@ import { joinRefusals, policyRefusals } from '../../../../src/messages/ko.join.t
 import { resourceRefusals } from '../../../../src/messages/ko.resource.ts';
 import { userRefusals } from '../../../../src/messages/ko.users.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { engine } from '../../support/database.ts';
 import { signIn } from '../../support/signIn.ts';
 import { pdf, upload } from '../../support/upload.ts';
 import { type Caller, callerOf, idOf, invitee, notifiedOf, rowOf } from '../join/support.ts';
@@ -275,6 +277,27 @@ describe('the catalogue of service policies', () => {
     const unused = await admin('PUT', '/servicepolicy', { ...draft, servicePolicyName: '지울 정책' });
     const gone = await admin('DELETE', `/servicepolicy?servicePolicyId=${unused.data.servicePolicyId}`);
     expect(gone.status).toBe('C200');
+  });
+
+  it('that is deleted while a company gets it is refused to the company', async () => {
+    const { customerCompanyId } = await createCompany();
+    const { data } = await admin('PUT', '/servicepolicy', { ...draft, servicePolicyName: '지우는 정책' });
+    const { servicePolicyId } = data;
+    const period = { serviceBeginYmd: dayDigits(test, 1000), serviceEndYmd: dayDigits(test, 1009) };
+    const { db } = test.database;
+    const blocked = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const { given } = await db.transaction(async (tx) => {
+      await tx.delete(servicePolicy).where(eq(servicePolicy.servicePolicyId, servicePolicyId));
+      const given = admin('PUT', '/custCo/servicePolicy', { customerCompanyId, servicePolicyId, ...period });
+      // on PGlite it has not even begun
+      if (engine === 'postgres')
+        await vi.waitFor(async () => expect((await db.execute(blocked)).rows.length).toBeGreaterThan(0));
+      return { given };
+    });
+    expect(await given).toMatchObject({
+      ...{ http: 400, status: 'V0001' },
+      data: { fields: [{ path: 'servicePolicyId', message: policyRefusals.policy }] },
+    });
   });
 
   it('limits what a company stores, two uploads at the same moment included', async () => {

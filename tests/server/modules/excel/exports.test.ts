@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -99,6 +101,34 @@ describe('the file of a list', () => {
     test.clock.advance(61_000);
     await test.sweeper.runAll();
     expect(await ended(again?.exportId ?? '', 'done')).toMatchObject({ written: MESSAGES });
+  });
+
+  it.each([
+    ['half-way', 'old.rows is null and new.rows is not null'],
+    ['when its last row has been written', `old.written < ${MESSAGES} and new.written = ${MESSAGES}`],
+  ])('that is cancelled %s leaves nothing behind', async (_, moment) => {
+    const { db } = test.database;
+    const folder = path.join(test.config.dataDir, 'files');
+    const stored = async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+      return [(await db.select().from(file)).map(({ fileId }) => fileId).toSorted(), names.toSorted()];
+    };
+    const before = await stored();
+    await db.execute(`create function cancel_now() returns trigger language plpgsql as
+      $$ begin new.state := 'cancelled'; return new; end $$`);
+    await db.execute(`create trigger cancel_now before update on excel_export for each row
+      when (new.state = 'running' and ${moment}) execute function cancel_now()`);
+    await ended((await ask()).data.exportId, 'cancelled');
+    await db.execute('drop function cancel_now cascade');
+    await vi.waitFor(
+      async () => {
+        await test.sweeper.runAll();
+        expect(await db.$count(file, eq(file.state, 'deleted'))).toBe(0);
+        expect(await stored()).toEqual(before);
+      },
+      { timeout: 5_000, interval: 50 },
+    );
   });
 
   it('is kept for EXCEL_FILE_DAYS', async () => {

@@ -7,7 +7,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   custCoPtnr: '협력사',
   institution: '기관지표',
   pds: '자료실',
-  preset: '업종별 프리셋',
+  preset: '산업군 프리셋',
   role: '권한',
   supply: '협력사 지표 SET',
   user: '사용자',

@@ -32,7 +32,7 @@ export const setStateTexts = {
 
 /** What a set of each kind is called. */
 export const setKindNames = {
-  preset: '업종별 프리셋',
+  preset: '산업군 프리셋',
   coset: '자사 지표 SET',
   supply: '협력사 지표 SET',
 } as const satisfies Record<SetKind, string>;

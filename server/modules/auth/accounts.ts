@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'driz
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { customerCompany } from '../companies/tables.ts';
+import { customerCompany, partner } from '../companies/tables.ts';
 import { custCoPtnr } from '../partners/tables.ts';
 import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.ts';
 import { hasOutdatedConsent } from '../terms/consents.ts';
@@ -32,11 +32,15 @@ const revisionOfCustomers = ofCustomers<string | null>(
 const revisionOf = (companyXmin: SQL) =>
   sql<string>`concat_ws(' ', ${user}.xmin::text, ${companyXmin}, ${revisionOfCustomers})`;
 
+/** Name of the company that the person works for: a partner company's people belong to it, not to its customer. */
+const employerName = sql<string>`coalesce((select ${partner.ptnrNm} from ${partner}
+  where ${partner.ptnrId} = ${user.ptnrId}), ${customerCompany.companyKoreanName})`;
+
 /** `today`: the day in Seoul as `YYYYMMDD`, by which the privacy text in force is found. */
 const columnsOn = (today: SQLWrapper) => ({
   user,
   company: {
-    companyKoreanName: customerCompany.companyKoreanName,
+    companyKoreanName: employerName,
     enabled: customerCompany.enabled,
     serviceBeginYmd: customerCompany.serviceBeginYmd,
     serviceEndYmd: customerCompany.serviceEndYmd,

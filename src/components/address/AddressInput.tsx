@@ -28,6 +28,8 @@ interface AddressInputProps {
   onChange(value: Address): void;
   errors?: { [Field in keyof Address]?: ReactNode };
   required?: boolean;
+  /** Of the postal code alone, where not the whole address is. */
+  zipRequired?: boolean;
   detailRequired?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
@@ -67,6 +69,7 @@ function KoreanAddress({
   onChange,
   errors = {},
   required,
+  zipRequired,
   detailRequired,
   disabled,
   readOnly,
@@ -91,7 +94,7 @@ function KoreanAddress({
           {...shared}
           label={`${label} ${texts.zip}`}
           description={description}
-          required={required}
+          required={required || zipRequired}
           inputMode="numeric"
           autoComplete="postal-code"
           value={value.zip}

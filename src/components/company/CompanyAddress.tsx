@@ -8,8 +8,8 @@ import type { AddressForm } from './values.ts';
 interface CompanyAddressProps {
   form: UseFormReturn<AddressForm>;
   readOnly?: boolean;
-  /** Marked as required where the address is in Korea; read from the form's schema elsewhere, and when absent. */
-  requiredInKorea?: boolean;
+  /** Marks the postal code of an address in Korea as required, which the form's schema checks with the country. */
+  zipRequired?: boolean;
   detailRequired?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface CompanyAddressProps {
 export function CompanyAddress({
   form,
   readOnly = false,
-  requiredInKorea = false,
+  zipRequired = false,
   detailRequired = false,
 }: CompanyAddressProps) {
   const nation = useWatch({ control: form.control, name: 'nation' });
@@ -36,7 +36,7 @@ export function CompanyAddress({
         name="address"
         label={inKorea ? texts.address : texts.foreignAddress}
         inKorea={inKorea}
-        {...(inKorea && requiredInKorea ? { required: true } : {})}
+        zipRequired={zipRequired}
         detailRequired={detailRequired}
         readOnly={readOnly}
       />

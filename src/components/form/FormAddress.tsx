@@ -7,9 +7,10 @@ const noAddress: readonly Address[] = [{ zip: '', address: '', detail: '' }];
 /** A postal address; each of its lines shows its own error. */
 export function FormAddress<V extends FieldValues>({
   inKorea = true,
+  zipRequired = false,
   detailRequired = false,
   ...props
-}: FieldProps<V, Address> & { inKorea?: boolean; detailRequired?: boolean }) {
+}: FieldProps<V, Address> & { inKorea?: boolean; zipRequired?: boolean; detailRequired?: boolean }) {
   const { field, error, fieldError, isRequired } = useField(props, noAddress);
   const { description, disabled, label, readOnly } = props;
   const { ref, value, onChange, onBlur } = field;
@@ -23,7 +24,8 @@ export function FormAddress<V extends FieldValues>({
   return (
     <div ref={focusWithin(ref)}>
       <AddressInput
-        {...{ label, description, disabled, readOnly, inKorea, detailRequired, value, onChange, onBlur }}
+        {...{ label, description, disabled, readOnly, value, onChange, onBlur }}
+        {...{ inKorea, zipRequired, detailRequired }}
         required={isRequired}
         errors={isOfPart ? errors : { address: error }}
       />

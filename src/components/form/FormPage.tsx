@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { actions } from '../../messages/ko.grid.ts';
 import { statusMessages } from '../../messages/ko.ts';
@@ -55,7 +55,7 @@ export function FormPage<V extends FieldValues, C, O>({
 }: FormPageProps<V, C, O>) {
   const id = useId();
   const labels = useFieldLabels();
-  const { state, refusal } = flow;
+  const { state } = flow;
 
   const bar = (
     <FormBar {...{ flow, listHref, listText, cancelText, buttons }}>
@@ -81,9 +81,7 @@ export function FormPage<V extends FieldValues, C, O>({
       >
         <NewerHint flow={flow} />
         <ErrorSummary form={form} labels={labels} />
-        <p role="alert" className={classes.refusal}>
-          {refusal && [failedText, refusal.message ?? statusMessages.S0001].filter(Boolean).join(' ')}
-        </p>
+        <Refusal refusal={flow.refusal} failedText={failedText} />
         <FieldLabelsContext value={labels}>
           <FormFields isLocked={flow.isBusy}>{children}</FormFields>
         </FieldLabelsContext>
@@ -97,5 +95,18 @@ export function FormPage<V extends FieldValues, C, O>({
       )}
       <FormQuestions flow={flow} cancelQuestion={cancelQuestion} />
     </>
+  );
+}
+
+/** Why saving was refused, brought into view: the button that was pressed may be screens below. */
+function Refusal({ refusal, failedText }: Pick<FormFlow, 'refusal'> & { failedText: string | undefined }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (refusal) line.current?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
+  return (
+    <p ref={line} role="alert" className={classes.refusal}>
+      {refusal && [failedText, refusal.message ?? statusMessages.S0001].filter(Boolean).join(' ')}
+    </p>
   );
 }

@@ -28,6 +28,8 @@ interface SelectState {
   keepsCurrent?: boolean;
   /** How choices are found by what is typed; by a part of their text unless given. */
   filter?: OptionsFilter;
+  /** What it means that none is chosen, where that is a choice of its own. */
+  noneText?: string;
 }
 
 const withCurrent = (choices: readonly Choice[], value: string | null): readonly Choice[] =>
@@ -39,7 +41,7 @@ const withCurrent = (choices: readonly Choice[], value: string | null): readonly
 export function FormSelect<V extends FieldValues>(props: Choices<V, string | null> & SelectState) {
   const { field, error, isRequired, nothing } = useField(props);
   const { choices, description, disabled, isLoading = false, keepsCurrent = false, label, readOnly } = props;
-  const { filter } = props;
+  const { filter, noneText } = props;
   const { value, onChange, ...bound } = field;
   return (
     <SelectField
@@ -52,7 +54,7 @@ export function FormSelect<V extends FieldValues>(props: Choices<V, string | nul
       required={isRequired}
       aria-required={isRequired}
       error={error}
-      placeholder={readOnly ? '' : texts.placeholder}
+      placeholder={noneText ?? (readOnly ? '' : texts.placeholder)}
       nothingFoundMessage={isLoading ? texts.loading : texts.none}
       aria-busy={isLoading || undefined}
       rightSection={isLoading ? <Loader size="xs" /> : undefined}

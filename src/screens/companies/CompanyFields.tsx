@@ -36,7 +36,7 @@ export function CompanyFields({ form, businessNo, readOnly = false }: CompanyFie
         // the part of the form that these fields bind
         form={form as unknown as UseFormReturn<AddressForm>}
         readOnly={readOnly}
-        requiredInKorea={!readOnly}
+        zipRequired={!readOnly}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { FormMonth } from '../../components/form/dateFields.tsx';
 import { FormText } from '../../components/form/fields.tsx';
 import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
+import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import { zodResolver } from '../../components/zodResolver.ts';
 import {
@@ -34,24 +35,26 @@ export function NewActivity({ listHref, registHref }: NewActivityProps) {
     deps: [asked.crtrYm, asked.department],
     resources: [COUNCIL_REF],
   });
+  const isWorker = useSession(({ context }) => context.user?.userAuth === 'ROLE_WORKER');
   const hrefOf = (id: string) => withSearch(registHref, `id=${id}`);
   return (
     <RecordGate of={record}>
       {(start) => (
         <PageStack>
-          <Choice
-            key={`choice ${start.crtrYm} ${start.department}`}
-            start={start}
-            onChoose={(chosen) => navigate(withSearch(registHref, new URLSearchParams(chosen).toString()))}
-          />
+          {isWorker && start.department === '' ? (
+            <p role="status" className={classes.notice}>
+              {councilRefusals.noDepartment}
+            </p>
+          ) : (
+            <Choice
+              key={`choice ${start.crtrYm} ${start.department}`}
+              start={start}
+              onChoose={(chosen) => navigate(withSearch(registHref, new URLSearchParams(chosen).toString()))}
+            />
+          )}
           {start.activityId !== null && (
             <p role="status" className={classes.notice}>
               {texts.exists} <Link href={hrefOf(start.activityId)}>{texts.openExisting}</Link>
-            </p>
-          )}
-          {start.department === '' && start.departments.length === 0 && (
-            <p role="status" className={classes.notice}>
-              {councilRefusals.noDepartment}
             </p>
           )}
           {start.activityId === null && start.department !== '' && (

@@ -124,6 +124,7 @@ export default function EssentialInfoForm({ record, sections, subordinates }: Es
               form={form}
               name="subordinateCompanyId"
               label={texts.subject}
+              noneText={texts.whole}
               description={isNew ? texts.subjectHint : undefined}
               readOnly={!isNew}
               choices={subordinates.map(({ subordinateCompanyId: value, name: label }) => ({ value, label }))}

@@ -118,17 +118,21 @@ test('its fields are locked while it is being saved, and the focus is where it w
   expect(name).toHaveFocus();
 });
 
-test('shows a refusal and puts what it has about a field into the list', async () => {
+test('brings a refusal into view and puts what it has about a field into the list', async () => {
   const { user, name, mobile, button } = showPage(async () => {
     throw new HttpError('refused', {
       message: '입력값이 올바르지 않습니다.',
       fields: [{ path: 'name', message: '이미 등록된 회사입니다.' }],
     });
   });
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.type(name, '가온에너지');
   await user.type(mobile, '12345678');
   await user.click(button('저장'));
-  expect(await screen.findByText('입력값이 올바르지 않습니다.')).toBeVisible();
+  const reason = await screen.findByText('입력값이 올바르지 않습니다.');
+  expect(reason).toBeVisible();
+  expect(scroll.mock.contexts).toEqual([reason]);
+  scroll.mockRestore();
   expect(name).toHaveAccessibleDescription('이미 등록된 회사입니다.');
   expect(screen.getByRole('listitem')).toHaveTextContent('회사명: 이미 등록된 회사입니다.');
 });

@@ -78,6 +78,8 @@ const person = { 이메일: 'new.operator@demo.example', 이름: '김신규' };
 
 test('a business number with a wrong check digit is shown as wrong where one asks whether it is free', async () => {
   const { user } = open('/cusMgmt/customercompany/create');
+  expect(await screen.findByRole('textbox', { name: '회사 우편번호' })).toBeRequired();
+  expect(screen.getByRole('textbox', { name: '회사 주소' })).not.toBeRequired();
   const check = await screen.findByRole('button', { name: '중복 확인' });
   expect(check).toBeDisabled();
   await fillBusinessNumber(user, '2208112342');

@@ -15,6 +15,7 @@ import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import ActivityPage from '../../../src/screens/council/ActivityPage.tsx';
 import CouncilScreen from '../../../src/screens/council/CouncilScreen.tsx';
+import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address, show } from '../../support/screens.tsx';
@@ -59,7 +60,7 @@ beforeEach(() => {
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
 });
 
-const open = (at: string) =>
+const open = (at: string, session = createActor(sessionMachine, { input: { limits: sampleLimits } })) =>
   show(
     <DialogsProvider>
       {(['bsc-consultativebody', 'report-monthcouncilactivity'] as const).map((section) => (
@@ -73,7 +74,7 @@ const open = (at: string) =>
         </div>
       ))}
     </DialogsProvider>,
-    { at, session: createActor(sessionMachine, { input: { limits: sampleLimits } }) },
+    { at, session },
   );
 
 test('the list leads to an activity, which its reviewer reads and publishes', async () => {
@@ -122,6 +123,18 @@ test('leads to the activity that is there already', async () => {
     `/bsc/consultativebody/regist?id=${id}`,
   );
   expect(screen.queryByRole('button', { name: '등록' })).not.toBeInTheDocument();
+});
+
+test('a worker without a department is sent to the operator, who may name any', async () => {
+  server.on(`GET ${path}/start`, success({ ...start, department: '', departments: [] }));
+  const { unmount } = open('/bsc/consultativebody/regist');
+  expect(await screen.findByRole('combobox', { name: '부서' })).toBeEnabled();
+  unmount();
+  const drive = await startDriving();
+  await drive.restore(activeSession(START, { ...operator, userAuth: 'ROLE_WORKER' }));
+  open('/bsc/consultativebody/regist', drive.system.actor);
+  expect(await screen.findByText(/소속 부서가 등록되어 있지 않습니다/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '불러오기' })).not.toBeInTheDocument();
 });
 
 test('results come from the month that knows them best', () => {

@@ -330,6 +330,16 @@ describe('popups', () => {
     expect(shown()).toEqual(['공지1', '공지2']);
   });
 
+  test('lead nowhere where the menu has no notices', async () => {
+    serve(popup(1));
+    server.on(MENU, success([]));
+    await openHome();
+    const region = await screen.findByRole('region', { name: '공지1' });
+    await waitFor(() => expect(server.received(MENU)).not.toHaveLength(0));
+    await screen.findByText('7건');
+    expect(within(region).queryByRole('link')).not.toBeInTheDocument();
+  });
+
   test('disappear with their notice and with its last day', async () => {
     serve(popup(1), popup(2), popup(3, { shownTo: '2026-01-02' }));
     await openHome();

@@ -103,6 +103,11 @@ describe('id and password', () => {
     expect(menu.status).toBe('C200');
   });
 
+  it('names the partner company of its people, and not its customer', async () => {
+    const { data } = await login(test, 'partner01');
+    expect(data.user).toMatchObject({ userAuth: 'ROLE_PARTNER', companyKoreanName: '새솔정밀' });
+  });
+
   it('accepts the id in any letter case and with spaces around it', async () => {
     expect((await login(test, ' WORKER01 ')).status).toBe('C200');
   });

@@ -210,6 +210,6 @@ export const weightSheetColumns = [
   'currTabId',
   'idctrsCd',
   'idctrsNm',
-  'itemId',
   'weight',
+  'itemId',
 ] as const;

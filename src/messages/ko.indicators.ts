@@ -17,6 +17,7 @@ export const frameworkNames = {
   SASB: 'SASB',
   TCFD: 'TCFD',
   SDGS: 'UN SDGs',
+  RBA: 'RBA 행동규범',
 } as const satisfies Record<FrameworkCd, string>;
 export const scoringTypeNames = {
   STAGE: '단계형',

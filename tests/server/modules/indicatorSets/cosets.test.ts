@@ -221,7 +221,7 @@ describe('who reads a set', () => {
     const basedOn = { setId: base?.setId ?? '', ver: 1 };
     const ref = await sets.create('supply', { setNm: '우리 협력사', basedOn }, 'operator01');
     const own = await sets.load('supply', ref, 'operator01');
-    expect([own.indicators, own.cells.length]).toEqual([25, 0]);
+    expect([own.indicators, own.cells.length]).toEqual([35, 0]);
     expect(await sets.command('supply', ref, 'submit', {}, 'operator01')).toMatchObject({ status: 'C200' });
     expect(await sets.command('supply', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
     const copied = await sets.call('supply', 'PATCH', `/${basedOn.setId}/draft`, undefined, 'operator01');

@@ -124,6 +124,7 @@ test('what is not saved is not lost by leaving, by a newer version, or by a weig
   await user.keyboard('1e9{Enter}');
   await user.click(button('저장'));
   expect(await screen.findByText(/잘못 입력한 칸이 1개 있습니다./)).toBeVisible();
+  expect(await tree()).toHaveFocus();
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('link', { name: '목록' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('입력하거나 변경한 내용이 있습니다.');

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Route, Router } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import { guardedNavigate } from '../../../src/components/form/navigationBlocker.ts';
-import Toaster from '../../../src/components/Toaster.tsx';
 import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
 import type { IndicatorSet, SetKind, SetNode } from '../../../src/contracts/indicatorSets.ts';
 import type { IndicatorRow } from '../../../src/contracts/indicators.ts';
@@ -47,7 +46,6 @@ async function open(userAuth: 'ROLE_ADMIN' | 'ROLE_OPERATOR', to: string) {
   return show(
     <Router aroundNav={guardedNavigate}>
       <DialogsProvider>
-        <Toaster />
         <Route path={patterns['indicator-preset-detail']}>
           <SetScreen area="preset" />
         </Route>
@@ -89,28 +87,25 @@ test('indicators are chosen for a preset over several searches, and come with wh
     return success({ rows, total: rows.length });
   });
   const { user } = await open('ROLE_ADMIN', `/indicator/preset/${preset.setId}`);
-  await screen.findByRole('treegrid');
-  await user.click(
-    within(screen.getByRole('row', { name: /^배출량/ })).getAllByRole('gridcell')[2] as Element,
-  );
+  const grid = within(await screen.findByRole('treegrid'));
+  const [, , weight] = within(grid.getByRole('row', { name: /^배출량/ })).getAllByRole('gridcell');
+  await user.click(weight as HTMLElement);
   await user.keyboard('70{Enter}');
 
-  await user.click(button('지표 추가'));
-  const choice = (name: RegExp) => screen.findByRole('checkbox', { name });
-  expect(await choice(/^E-103 배출량/)).toBeDisabled();
-  expect(screen.getByText('확인 필요')).toBeVisible();
-  await user.click(await choice(/대기오염/));
-  await user.click(screen.getByRole('textbox', { name: '검색어' }));
+  await user.click(screen.getByText('지표 추가'));
+  const picker = within(await screen.findByRole('dialog'));
+  expect(await picker.findByLabelText('E-103 배출량')).toBeDisabled();
+  expect(picker.getByText('확인 필요')).toBeVisible();
+  await user.click(picker.getByLabelText('E-300 대기오염'));
+  await user.click(picker.getByLabelText('검색어'));
   await user.paste('폐기물');
-  expect(await choice(/옛 폐기물/)).toBeDisabled();
-  await user.click(screen.getByRole('checkbox', { name: '이 페이지 모두 선택' }));
-  server.on(
-    `PATCH /api/esg/v1/preset/${preset.setId}`,
-    success(toSetWire('preset', { setId: preset.setId, ver: 2 })),
-  );
-  await user.click(button('2개 추가'));
+  expect(await picker.findByLabelText('E-302 옛 폐기물')).toBeDisabled();
+  await user.click(picker.getByLabelText('이 페이지 모두 선택'));
+  const saving = `PATCH /api/esg/v1/preset/${preset.setId}`;
+  server.on(saving, success(toSetWire('preset', { setId: preset.setId, ver: 2 })));
+  await user.click(picker.getByText('2개 추가'));
   await waitFor(() =>
-    expect(server.received(`PATCH /api/esg/v1/preset/${preset.setId}`).map(({ body }) => body)).toEqual([
+    expect(server.received(saving).map(({ body }) => body)).toEqual([
       {
         ...{ ver: 2, version: 5, addedIndicatorIds: [idOf(300), idOf(301)] },
         nodes: [{ indicatorId: idOf(3), weight: '70.00' }],
@@ -138,18 +133,20 @@ test('of what a base and the own set both changed a person chooses, with all tha
   });
   const { user } = await open('ROLE_OPERATOR', `/bsc/custco/coset/${own.setId}?view=takeOver`);
   expect(await screen.findByText('양쪽이 모두 바꾼 1건을 선택해 주세요.')).toBeVisible();
-  const both = screen.getByRole('row', { name: /^배출량 양쪽 변경/ });
+  const items = within(screen.getByRole('table'));
+  const both = items.getByRole('row', { name: /^배출량 양쪽 변경/ });
   expect(both).toHaveTextContent('증빙 필수: 사용');
   expect(both).toHaveTextContent('주기: 분기');
-  expect(button('선택한 내용 반영')).toBeDisabled();
+  const submit = button('선택한 내용 반영');
+  expect(submit).toBeDisabled();
 
-  await user.click(within(both).getByRole('radio', { name: '우리 내용' }));
-  const kept = screen.getByRole('row', { name: /^우리 검증 우리만 변경/ });
-  expect(within(kept).getByRole('radio', { name: '우리 내용' })).toBeChecked();
-  await user.click(within(kept).getByRole('radio', { name: '새 버전' }));
+  await user.click(within(both).getByLabelText('우리 내용'));
+  const kept = items.getByRole('row', { name: /^우리 검증 우리만 변경/ });
+  expect(within(kept).getByLabelText('우리 내용')).toBeChecked();
+  await user.click(within(kept).getByLabelText('새 버전'));
   const path = `PATCH /api/esg/v1/coset/${own.setId}/takeOver`;
   server.on(path, success(toSetWire('coset', { setId: own.setId, ver: 2 })));
-  await user.click(button('선택한 내용 반영'));
+  await user.click(submit);
   await user.click(await confirm());
   await waitFor(() =>
     expect(server.received(path).map(({ body }) => body)).toEqual([

@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Route, Router } from 'wouter';
-import { DialogsProvider } from '../../../src/components/dialogs.tsx';
-import { guardedNavigate } from '../../../src/components/form/navigationBlocker.ts';
 import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
 import type { IndicatorSet, SetKind, SetNode } from '../../../src/contracts/indicatorSets.ts';
 import type { IndicatorRow } from '../../../src/contracts/indicators.ts';
 import { toSetWire } from '../../../src/contracts/setWire.ts';
-import { patterns } from '../../../src/paths/console.ts';
-import SetScreen from '../../../src/screens/indicatorSets/SetScreen.tsx';
-import SupplyScreen from '../../../src/screens/indicatorSets/SupplyScreen.tsx';
-import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
-import { address, show } from '../../support/screens.tsx';
+import { address } from '../../support/screens.tsx';
+import { openSets } from './openSets.tsx';
 import { draft, idOf, nodes } from './sets.ts';
 
 let server: ScriptedServer;
@@ -40,26 +34,6 @@ function give(kind: SetKind, set: IndicatorSet): void {
   server.on(path, success(toSetWire(kind, set)));
 }
 
-async function open(userAuth: 'ROLE_ADMIN' | 'ROLE_OPERATOR', to: string) {
-  const drive = await startDriving();
-  await drive.restore(activeSession(START, { ...operator, userAuth }));
-  return show(
-    <Router aroundNav={guardedNavigate}>
-      <DialogsProvider>
-        <Route path={patterns['indicator-preset-detail']}>
-          <SetScreen area="preset" />
-        </Route>
-        <Route path={patterns['bsc-custco-coset-detail']}>
-          <SetScreen area="ownCoset" />
-        </Route>
-        <Route path={patterns['indicator-supply-version']}>
-          <SupplyScreen area="catalogueSupply" />
-        </Route>
-      </DialogsProvider>
-    </Router>,
-    { at: to, session: drive.system.actor },
-  );
-}
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const confirm = async () =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' });
@@ -86,7 +60,7 @@ test('indicators are chosen for a preset over several searches, and come with wh
         : [found(103, '배출량'), found(300, '대기오염', { toBeConfirmed: true })];
     return success({ rows, total: rows.length });
   });
-  const { user } = await open('ROLE_ADMIN', `/indicator/preset/${preset.setId}`);
+  const { user } = await openSets('ROLE_ADMIN', `/indicator/preset/${preset.setId}`);
   const grid = within(await screen.findByRole('treegrid'));
   const [, , weight] = within(grid.getByRole('row', { name: /^배출량/ })).getAllByRole('gridcell');
   await user.click(weight as HTMLElement);
@@ -131,7 +105,7 @@ test('of what a base and the own set both changed a person chooses, with all tha
       query.get('ver') === '2' ? { 3: { cycleCd: 'QTR' as const }, 4: { cycleCd: 'QTR' as const } } : {};
     return success(toSetWire('preset', ofBase(Number(query.get('ver')), changes)));
   });
-  const { user } = await open('ROLE_OPERATOR', `/bsc/custco/coset/${own.setId}?view=takeOver`);
+  const { user } = await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${own.setId}?view=takeOver`);
   expect(await screen.findByText('양쪽이 모두 바꾼 1건을 선택해 주세요.')).toBeVisible();
   const items = within(screen.getByRole('table'));
   const both = items.getByRole('row', { name: /^배출량 양쪽 변경/ });
@@ -186,7 +160,7 @@ test('an indicator for partners is called what it is, and has no weight of its o
     references: [{ frmwkCd: 'RBA', ver: '8.0', code: 'C-3' }],
   };
   server.on(`GET /api/esg/v1/supply/${set.setId}/indicators/${idOf(3)}`, success(toSetWire('supply', item)));
-  await open('ROLE_OPERATOR', `/indicator/supply/version?id=${set.setId}&ptnrIdctrsId=${idOf(3)}`);
+  await openSets('ROLE_OPERATOR', `/indicator/supply/version?id=${set.setId}&ptnrIdctrsId=${idOf(3)}`);
   const line = async (name: string) => (await screen.findByText(name)).parentElement;
   expect(await line('협력사 지표 SET')).toHaveTextContent('협력사 기본 v2');
   expect(await line('프레임워크 참조')).toHaveTextContent('RBA 행동규범 8.0 C-3');

@@ -100,9 +100,9 @@ test('of what a base and the own set both changed a person chooses, with all tha
     ...{ ...draft, ...ofCatalogue, ...base, ver, stateCd: 'published' },
     nodes: change(values).map((node) => ({ ...node, weight: weights.get(node.itemId) ?? '' })),
   });
+  const newer: Parameters<typeof change>[0] = { 3: { cycleCd: 'QTR' }, 4: { cycleCd: 'QTR' } };
   server.on(`GET /api/esg/v1/preset/${base.setId}`, ({ query }) => {
-    const changes =
-      query.get('ver') === '2' ? { 3: { cycleCd: 'QTR' as const }, 4: { cycleCd: 'QTR' as const } } : {};
+    const changes = query.get('ver') === '2' ? newer : {};
     return success(toSetWire('preset', ofBase(Number(query.get('ver')), changes)));
   });
   const { user } = await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${own.setId}?view=takeOver`);

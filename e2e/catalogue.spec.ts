@@ -6,7 +6,10 @@ test('an indicator is found by initials, gets other thresholds, and its formula 
   expectAccessible,
   picture,
 }) => {
-  await signIn(page, 'admin01', '/indicator/classification-system');
+  await signIn(page, 'admin01', '/indicator/industry-average');
+  await expect(button(page, '산업 평균 등록')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '분류체계 관리' }).click();
   await page.getByRole('textbox', { name: '검색' }).fill('ㅇㅅㄱㅅㅇ');
   await button(page, '조회').click();
   const link = page.getByRole('link', { name: /여성 구성원 비율/ });

@@ -54,7 +54,10 @@ test('a company takes a newer preset over into its draft, and another operator p
   expectAccessible,
   picture,
 }) => {
-  await signIn(page, 'operator01', '/bsc/custco/coset');
+  await signIn(page, 'operator01', '/bsc/standard');
+  await expect(field(page, '80점 이상')).toHaveValue('우수');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '자사 지표 SET', exact: true }).click();
   await page.getByRole('link', { name: 'K-ESG 지표 SET' }).click();
   await button(page, '새 버전 반영').click();
   await expect(button(page, '선택한 내용 반영')).toBeDisabled();

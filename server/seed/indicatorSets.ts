@@ -19,7 +19,7 @@ import { settle } from '../modules/indicatorSets/shape.ts';
 import { companyPartnerSet, indicatorSet, indicatorSetVersion } from '../modules/indicatorSets/tables.ts';
 import { indicator } from '../modules/indicators/tables.ts';
 import { user } from '../modules/users/tables.ts';
-import { SUPPLY_CODE } from './supplyTopics.ts';
+import { isSupplyCode } from './supplyTopics.ts';
 
 interface Version {
   ver: number;
@@ -101,7 +101,7 @@ async function insertSet(
 /** What the demo sets are made of: the catalogue's indicators, those for partners apart. */
 export async function readDemoCatalogue(tx: Tx) {
   const rows = await tx.select({ id: indicator.indicatorId, code: indicator.idctrsCd }).from(indicator);
-  const isSupply = ({ code }: { code: string }) => code.startsWith(SUPPLY_CODE);
+  const isSupply = ({ code }: { code: string }) => isSupplyCode(code);
   const read = (of: typeof rows) =>
     readCatalogue(
       tx,
@@ -154,7 +154,7 @@ async function seedPresets(tx: Tx, now: Date, catalogue: DemoCatalogue) {
   return { ref: { setId: utilities.setId, ver: 1 }, model: first };
 }
 
-/** The catalogue's set for partners. Its topics are of no official list, and are marked to be confirmed. */
+/** The catalogue's set for partners, whose indicators are all marked to be confirmed. */
 async function seedPartnerSet(tx: Tx, now: Date, catalogue: DemoCatalogue) {
   const set = await insertSet(tx, now, {
     ...{ kindCd: 'supply', custCoId: null, gicsId: null, setNm: '협력사 기본 지표 SET' },

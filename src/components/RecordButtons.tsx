@@ -18,7 +18,6 @@ export const RecordButtons = ({ listHref, listText = actions.list, children }: R
     <Button component={Link} href={listHref} variant="subtle">
       {listText}
     </Button>
-    <span className={classes.between} />
     {children}
   </div>
 );

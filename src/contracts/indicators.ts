@@ -20,7 +20,7 @@ export const cycleCds = ['QTR', 'YR'] as const;
 export type CycleCd = (typeof cycleCds)[number];
 
 /** Frameworks that an indicator may refer to. */
-export const frameworkCds = ['K-ESG', 'GRI', 'KSSB', 'ISSB', 'SASB', 'TCFD', 'SDGS'] as const;
+export const frameworkCds = ['K-ESG', 'GRI', 'KSSB', 'ISSB', 'SASB', 'TCFD', 'SDGS', 'RBA'] as const;
 export type FrameworkCd = (typeof frameworkCds)[number];
 
 const line = (max: number) => text(max, z.trim(), z.minLength(1));

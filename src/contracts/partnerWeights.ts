@@ -212,6 +212,6 @@ export const weightSheetColumns = [
   'currTabId',
   'idctrsCd',
   'idctrsNm',
-  'itemId',
   'weight',
+  'itemId',
 ] as const;

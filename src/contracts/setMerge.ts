@@ -1,4 +1,4 @@
-import type { SetCell, SetNode } from './indicatorSets.ts';
+import type { SetCell, SetNode, SetTakeOver } from './indicatorSets.ts';
 import { cellsByKey, nodesByKey, type SetContent } from './setComparison.ts';
 
 /** What a newer version of the base can bring to an item, and what an own set can have changed. */
@@ -18,7 +18,8 @@ type Values = Record<MergedField, Value>;
 /**
  * An item that the newer base or the own set has changed. `change` is what the newer base did to it. Of a `conflict`,
  * where both changed it, a person has to choose; `taken` comes by itself; `kept` is changed by the own set alone. A side
- * without the item is null. An own weight that differs between sections is null.
+ * without the item is null. An own weight that differs between sections is null. `fields` are all that either changed:
+ * those that are lost with a choice are among them.
  */
 export interface MergeItem {
   key: string;
@@ -31,6 +32,16 @@ export interface MergeItem {
   after: Values | null;
   own: Values | null;
 }
+
+/** Whose state of an item a draft has in the end. */
+export type Take = SetTakeOver['choices'][number]['take'];
+
+/** What is taken of an item unless a person chooses; null where one has to. */
+export const defaultTakes: Readonly<Record<MergeItem['outcome'], Take | null>> = {
+  taken: 'new',
+  conflict: null,
+  kept: 'own',
+};
 
 const valuesOf = (node: SetNode, weight: Value): Values => ({
   idctrsNm: node.idctrsNm,
@@ -49,8 +60,9 @@ function commonWeight(cells: readonly SetCell[]): string | null {
   return weights.size === 1 && weight !== undefined ? weight : null;
 }
 
+const comparedFields = [...mergedFields, 'weight'] as const;
 const differing = (one: Values | null, other: Values | null): MergedField[] =>
-  [...mergedFields, 'weight' as const].filter((field) => one?.[field] !== other?.[field]);
+  comparedFields.filter((field) => one?.[field] !== other?.[field]);
 const isSame = (one: Values | null, other: Values | null): boolean =>
   (one === null) === (other === null) && differing(one, other).length === 0;
 
@@ -81,7 +93,11 @@ export function mergeSets(before: SetContent, after: SetContent, own: SetContent
     const ownChange = changeOf(was, owned);
     if (change === 'none' && ownChange === 'none') return [];
     const outcome = change === 'none' ? 'kept' : ownChange === 'none' ? 'taken' : 'conflict';
-    const fields = change === 'none' ? differing(was, owned) : differing(was, is);
+    const changed = new Set([
+      ...(change === 'none' ? [] : differing(was, is)),
+      ...(ownChange === 'none' ? [] : differing(was, owned)),
+    ]);
+    const fields = comparedFields.filter((field) => changed.has(field));
     const { lvl, idctrsNm } = shown;
     return [{ key, lvl, idctrsNm, outcome, change, fields, before: was, after: is, own: owned }];
   });

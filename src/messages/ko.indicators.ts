@@ -16,6 +16,7 @@ export const frameworkNames = {
   SASB: 'SASB',
   TCFD: 'TCFD',
   SDGS: 'UN SDGs',
+  RBA: 'RBA 행동규범',
 } as const satisfies Record<FrameworkCd, string>;
 export const scoringTypeNames = {
   STAGE: '단계형',
@@ -69,6 +70,7 @@ export const indicatorTexts = {
   framework: '프레임워크',
   confirmed: { Y: '확인 필요', N: '확인됨' },
   toBeConfirmed: '확인 필요',
+  confirmation: '확인',
   toBeConfirmedHint: '이름이나 채점 기준의 출처를 확인해야 하는 지표입니다.',
   domain: '영역',
   complete: '채점 기준',

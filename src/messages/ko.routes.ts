@@ -221,7 +221,7 @@ export const routeTitles = {
   'materiality-test-materiality-test-exam': '중대성 평가',
 
   'indicator-classification-system': '분류체계 관리',
-  'indicator-classification-system-detail': '분류체계 상세',
+  'indicator-classification-system-detail': '지표 상세',
   'indicator-industry-average': '산업 평균',
   'indicator-preset': '산업군 프리셋 관리',
   'indicator-preset-version': '산업군 프리셋 버전',

@@ -115,6 +115,11 @@ describe('a newer base and an own set', () => {
     expect(outcomes(before, after, own)).toEqual(expected);
   });
 
+  it('names every field that either has changed, so that nothing is lost unseen', () => {
+    const [item] = mergeSets(content([node(1)]), content([quarterly]), content([proven]));
+    expect(item?.fields).toEqual(['cycleCd', 'evidenceRequired']);
+  });
+
   it('never touches silently what the own set has changed', () => {
     const side = fc.option(
       fc.record({ cycleCd: fc.constantFrom('YR' as const, 'QTR' as const), evidenceRequired: fc.boolean() }),

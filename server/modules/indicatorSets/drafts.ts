@@ -8,7 +8,7 @@ import {
   type SetVersionRef,
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
-import { mergeSets } from '../../../src/contracts/setMerge.ts';
+import { defaultTakes, mergeSets } from '../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
@@ -240,9 +240,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
         }));
         throw new Refusal('V0001', { message: fields[0]?.message ?? refusals.choose, data: { fields } });
       }
-      const taken = items.filter(
-        ({ key, outcome }) => outcome !== 'kept' && (chosen.get(key) ?? 'new') === 'new',
-      );
+      const taken = items.filter(({ key, outcome }) => (chosen.get(key) ?? defaultTakes[outcome]) === 'new');
       const [before, newer] = [await readModel(tx, row), await readModel(tx, base)];
       const itemIdOf = await ensureItems(tx, setId, [...newer.nodes.values()]);
       const sectionIds = kind === 'coset' ? await listSectionIds(tx, row.set.custCoId) : [];

@@ -65,6 +65,7 @@ export function OptionList(props: OptionListProps) {
   };
   const active = options[place];
 
+  if (options.length === 0) return <p className={`${classes.list} ${classes.empty}`}>{emptyText}</p>;
   return (
     <div
       ref={list}
@@ -88,7 +89,6 @@ export function OptionList(props: OptionListProps) {
           {text(option)}
         </div>
       ))}
-      {options.length === 0 && <p className={classes.empty}>{emptyText}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { ConfirmBadge } from '../../components/indicators/ConfirmBadge.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useRecord } from '../../components/useRecord.ts';
@@ -114,14 +115,16 @@ export default function CataloguePicker({ set, onChoose, onClose }: CataloguePic
             />
           ))}
         </div>
-        <RecordGate of={record}>
-          {({ rows, total }) => (
-            <>
-              <Choices rows={rows} {...{ included, chosen, choose }} />
-              <Pages page={page} pages={Math.max(1, Math.ceil(total / SIZE))} onChange={setPage} />
-            </>
-          )}
-        </RecordGate>
+        <div className={classes.results}>
+          <RecordGate of={record}>
+            {({ rows, total }) => (
+              <>
+                <Choices rows={rows} {...{ included, chosen, choose }} />
+                <Pages page={page} pages={Math.max(1, Math.ceil(total / SIZE))} onChange={setPage} />
+              </>
+            )}
+          </RecordGate>
+        </div>
       </div>
     </Modal>
   );
@@ -148,22 +151,25 @@ function Choices({ rows, included, chosen, choose }: ChoicesProps) {
         onChange={({ currentTarget }) => choose(freeIds, currentTarget.checked)}
       />
       <ul className={classes.choices}>
-        {rows.map(({ indicatorId, idctrsCd, idctrsNm, domainCd, clsfctnNm, kindCd, enabled }) => {
-          const isIncluded = included.has(indicatorId);
-          return (
-            <li key={indicatorId} className={classes.choice}>
-              <Checkbox
-                label={`${idctrsCd} ${idctrsNm}`}
-                description={[domainNames[domainCd], clsfctnNm, kindNames[kindCd]].join(' · ')}
-                disabled={isIncluded || !enabled}
-                checked={isIncluded || chosen.has(indicatorId)}
-                onChange={({ currentTarget }) => choose([indicatorId], currentTarget.checked)}
-              />
-              {isIncluded && <span className={classes.quiet}>{texts.included}</span>}
-              {!enabled && <span className={classes.quiet}>{indicatorTexts.noUse}</span>}
-            </li>
-          );
-        })}
+        {rows.map(
+          ({ indicatorId, idctrsCd, idctrsNm, domainCd, clsfctnNm, kindCd, enabled, toBeConfirmed }) => {
+            const isIncluded = included.has(indicatorId);
+            return (
+              <li key={indicatorId} className={classes.choice}>
+                <Checkbox
+                  label={`${idctrsCd} ${idctrsNm}`}
+                  description={[domainNames[domainCd], clsfctnNm, kindNames[kindCd]].join(' · ')}
+                  disabled={isIncluded || !enabled}
+                  checked={isIncluded || chosen.has(indicatorId)}
+                  onChange={({ currentTarget }) => choose([indicatorId], currentTarget.checked)}
+                />
+                {toBeConfirmed && <ConfirmBadge />}
+                {isIncluded && <span className={classes.quiet}>{texts.included}</span>}
+                {!enabled && <span className={classes.quiet}>{indicatorTexts.noUse}</span>}
+              </li>
+            );
+          },
+        )}
       </ul>
     </>
   );

@@ -47,7 +47,7 @@ export function ItemForm({ reload, ...parts }: ItemParts & { reload(): void }) {
   };
   return (
     <>
-      <ItemHead set={set} item={item} />
+      <ItemHead {...{ kind, set, item }} />
       <FormPage
         form={form}
         flow={flow}

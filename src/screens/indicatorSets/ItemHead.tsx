@@ -1,32 +1,39 @@
+import { ConfirmBadge } from '../../components/indicators/ConfirmBadge.tsx';
 import { RecordPanel } from '../../components/RecordPanel.tsx';
 import { shownReferences } from '../../components/scoring/shownItem.ts';
 import { SetBadge } from '../../components/versionedTree/SetBadge.tsx';
-import type { IndicatorSet, SetItem } from '../../contracts/indicatorSets.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { kindNames, indicatorFieldNames as names } from '../../messages/ko.indicators.ts';
 import { domainNames } from '../../messages/ko.roles.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import type { ItemParts } from './ItemParts.tsx';
 import classes from './Sets.module.css';
 
 /** Which indicator of which version of which set is shown, and where it stands in the tree. */
-export function ItemHead({ set, item }: { set: IndicatorSet; item: SetItem }) {
+export function ItemHead({ kind, set, item }: Pick<ItemParts, 'kind' | 'set' | 'item'>) {
   const category = set.nodes.find(({ itemId }) => itemId === item.upItemId);
   return (
     <RecordPanel
       title={
         <span className={classes.title}>
-          <SetBadge state={item.stateCd} /> {[item.idctrsCd, item.idctrsNm].filter(Boolean).join(' ')}
+          <SetBadge state={item.stateCd} /> {item.toBeConfirmed && <ConfirmBadge />}{' '}
+          {[item.idctrsCd, item.idctrsNm].filter(Boolean).join(' ')}
         </span>
       }
       lines={[
-        [texts.titles[set.custCoId === null ? 'preset' : 'coset'], texts.baseOf(item.setNm, item.ver)],
+        [texts.titles[kind], texts.baseOf(item.setNm, item.ver)],
         [texts.domain, domainNames[item.domainCd]],
         [texts.category, category?.idctrsNm ?? grid.none],
         [names.kindCd, item.kindCd ? kindNames[item.kindCd] : grid.none],
         [names.unitCd, item.unitCd ? unitNames[item.unitCd] : grid.none],
-        set.sections.length > 0 ? null : [texts.weight, item.weight || grid.none],
-        [texts.references, item.references.length > 0 ? shownReferences(item.references) : grid.none],
+        kind === 'preset' ? [texts.weight, item.weight || grid.none] : null,
+        [
+          texts.references,
+          <span key="references" className={classes.lines}>
+            {shownReferences(item.references) || grid.none}
+          </span>,
+        ],
       ]}
     />
   );

@@ -28,7 +28,7 @@ export function ItemReader(parts: ItemParts) {
   });
   return (
     <>
-      <ItemHead set={set} item={item} />
+      <ItemHead {...{ kind, set, item }} />
       <FormSection title={indicatorTexts.scoring}>
         <DescriptionList lines={lines} />
       </FormSection>

@@ -1,11 +1,10 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { MergedField, MergeItem } from '../../contracts/setMerge.ts';
+import type { MergedField, MergeItem, Take } from '../../contracts/setMerge.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import classes from './Sets.module.css';
 import { isHidden, shownValue } from './shownValue.ts';
-import type { Take } from './take.ts';
 
 const ROWS_AT_ONCE = 50;
 const takes = Object.entries(texts.takes).map(([value, label]) => ({ value, label }));

@@ -63,8 +63,11 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
     [kind, edits.rows, problems, refused],
   );
   const save = (tree?: Parameters<SetEdits['save']>[0], doneText?: string) => {
-    if (invalid > 0) toast(texts.invalid(invalid));
-    else if (editing.head.setNm.trim() === '') {
+    const [wrong] = edits.issues;
+    if (wrong) {
+      toast(texts.invalid(invalid));
+      ways.reveal({ rowId: wrong[0], key: wrong[1].keys().next().value ?? null });
+    } else if (editing.head.setNm.trim() === '') {
       toast(texts.nameRequired);
       head.current?.focus();
     } else editing.save(tree, doneText);

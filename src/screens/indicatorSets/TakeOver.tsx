@@ -9,14 +9,13 @@ import { RecordGate } from '../../components/RecordGate.tsx';
 import { toast } from '../../components/toast.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import type { IndicatorSet, SetKind, SetTakeOver } from '../../contracts/indicatorSets.ts';
-import { type MergeItem, mergeSets } from '../../contracts/setMerge.ts';
+import { defaultTakes, type MergeItem, mergeSets, type Take } from '../../contracts/setMerge.ts';
 import { baseKinds } from '../../contracts/setWire.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { statusMessages } from '../../messages/ko.ts';
 import { loadSet, takeOverSet } from '../../services/indicatorSets.ts';
 import { MergeTable } from './MergeTable.tsx';
 import classes from './Sets.module.css';
-import type { Take } from './take.ts';
 
 interface TakeOverProps {
   kind: SetKind;
@@ -48,11 +47,6 @@ export default function TakeOver({ kind, set, backHref, onDone }: TakeOverProps)
   );
 }
 
-const defaults: Readonly<Record<MergeItem['outcome'], Take | null>> = {
-  taken: 'new',
-  conflict: null,
-  kept: 'own',
-};
 const rank: Readonly<Record<MergeItem['outcome'], number>> = { conflict: 0, taken: 1, kept: 2 };
 
 interface ChoicesProps extends TakeOverProps {
@@ -67,7 +61,7 @@ function Choices({ kind, set, before, after, backHref, onDone }: ChoicesProps) {
   );
   const [choices, setChoices] = useState<Readonly<Record<string, Take>>>({});
   const [shown, setShown] = useState<MergeItem['outcome'] | 'all'>('all');
-  const takeOf = ({ key, outcome }: MergeItem) => choices[key] ?? defaults[outcome];
+  const takeOf = ({ key, outcome }: MergeItem) => choices[key] ?? defaultTakes[outcome];
   const undecided = items.filter((item) => takeOf(item) === null);
   const { state, send, edited, cancel } = useFormMachine<SetTakeOver, unknown>({
     save: (body, signal) => takeOverSet(kind, set.setId, body, signal),

@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/indicatorSets.ts';
 import { setLevels } from '../../contracts/indicatorSets.ts';
 import { hundredthsOf } from '../../contracts/weights.ts';
-import { cycleNames, scoringTypeNames } from '../../messages/ko.indicators.ts';
+import { cycleNames, indicatorTexts, scoringTypeNames } from '../../messages/ko.indicators.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 
 /** What the grid shows at a time. */
@@ -67,6 +67,9 @@ const facts: readonly TreeGridColumn[] = [
   { key: 'idctrsCd', title: texts.code, width: 96, kind: 'readOnly' },
   { key: 'scoringTypeCd', title: texts.scoringType, width: 110, kind: 'readOnly' },
 ];
+const confirmation: TreeGridColumn = {
+  ...{ key: 'toBeConfirmed', title: indicatorTexts.confirmation, width: 96, kind: 'readOnly' },
+};
 const entry: readonly TreeGridColumn[] = [
   { key: 'cycleCd', title: texts.cycle, width: 110, kind: 'select', choices: cycles },
   { key: 'evidenceRequired', title: texts.evidence, width: 80, kind: 'check' },
@@ -74,6 +77,7 @@ const entry: readonly TreeGridColumn[] = [
 
 /** The columns of each view, and those of all of them together. */
 export function columnsOf(kind: SetKind, set: IndicatorSet): Record<SetView | 'all', TreeGridColumn[]> {
+  const known = set.nodes.some(({ toBeConfirmed }) => toBeConfirmed) ? [...facts, confirmation] : facts;
   if (kind !== 'coset') {
     const weight: TreeGridColumn[] =
       kind === 'preset'
@@ -84,12 +88,12 @@ export function columnsOf(kind: SetKind, set: IndicatorSet): Record<SetView | 'a
             },
           ]
         : [];
-    const all = [...facts, ...weight, ...entry];
+    const all = [...known, ...weight, ...entry];
     return { weights: all, people: all, entry: all, all };
   }
   const weights = set.sections.flatMap(weightColumns);
   const people = set.sections.flatMap((section): TreeGridColumn[] => [...peopleColumns(set, section)]);
-  return { weights, people, entry: [...facts, ...entry], all: [...facts, ...weights, ...people, ...entry] };
+  return { weights, people, entry: [...known, ...entry], all: [...known, ...weights, ...people, ...entry] };
 }
 
 /** The nodes of a set as rows of the grid. */
@@ -101,6 +105,7 @@ export function rowsOf(kind: SetKind, set: IndicatorSet): TreeGridRow[] {
     if (isIndicator) {
       values.idctrsCd = node.idctrsCd ?? '';
       values.scoringTypeCd = node.scoringTypeCd ? scoringTypeNames[node.scoringTypeCd] : '';
+      values.toBeConfirmed = node.toBeConfirmed ? indicatorTexts.toBeConfirmed : '';
       values.cycleCd = node.cycleCd ?? '';
       values.evidenceRequired = node.evidenceRequired;
     }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Badge.layer.css';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { GridColumn } from '../../components/grid/column.ts';
@@ -10,6 +9,7 @@ import { SearchPanel } from '../../components/grid/SearchPanel.tsx';
 import { SelectFilter } from '../../components/grid/SelectFilter.tsx';
 import { trackedColumns } from '../../components/grid/trackedColumns.ts';
 import { useList } from '../../components/grid/useList.ts';
+import { ConfirmBadge } from '../../components/indicators/ConfirmBadge.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import { type IndicatorRow, indicatorQuery } from '../../contracts/indicators.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
@@ -43,11 +43,7 @@ const columns: GridColumn<IndicatorRow>[] = [
     width: 280,
     cell: ({ idctrsNm, toBeConfirmed }) => (
       <span className={classes.name}>
-        {toBeConfirmed && (
-          <Badge component="span" variant="light" color="yellow" radius="sm" title={texts.toBeConfirmedHint}>
-            {texts.toBeConfirmed}
-          </Badge>
-        )}
+        {toBeConfirmed && <ConfirmBadge />}
         {idctrsNm}
       </span>
     ),

@@ -12,6 +12,7 @@ import { FormSwitch, FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ActivityHistory } from '../../components/history/ActivityHistory.tsx';
 import { LoadedRecord } from '../../components/LoadedRecord.tsx';
+import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { RowsEditor } from '../../components/scoring/RowsEditor.tsx';
 import { ScoringFields } from '../../components/scoring/ScoringFields.tsx';
@@ -110,7 +111,7 @@ function Fields({ nodes, indicator, reload }: FieldsProps) {
     },
   );
   return (
-    <>
+    <PageStack>
       <FormPage
         form={form}
         flow={flow}
@@ -194,6 +195,6 @@ function Fields({ nodes, indicator, reload }: FieldsProps) {
         </FormSection>
       </FormPage>
       <ConfirmDialog commands={commands} />
-    </>
+    </PageStack>
   );
 }

@@ -39,7 +39,7 @@ export function IndustryBar({ weights, place, industryOf, go }: IndustryBarProps
         </span>
         <SegmentedControl
           aria-labelledby="weights-category"
-          size="sm"
+          size="md"
           data={categories}
           value={dgnsCtgryCdId}
           onChange={(value) => go({ dgnsCtgryCdId: value as DgnsCtgryCdId })}

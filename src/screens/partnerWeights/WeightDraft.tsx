@@ -111,8 +111,11 @@ export function WeightDraft(props: WeightDraftProps) {
             ) : (
               <p className={classes.quiet}>{setTexts.noProblems}</p>
             )}
-            <WeightTools {...{ editing, active, resolved, industryOf }} tab={place.currTabId} />
-            <WeightExcel weights={weights} isDraft isDisabled={!editing.isPristine} />
+            <WeightTools
+              {...{ editing, active, resolved, industryOf }}
+              tab={place.currTabId}
+              excel={<WeightExcel weights={weights} isDraft isDisabled={!editing.isPristine} />}
+            />
           </>
         )}
       />

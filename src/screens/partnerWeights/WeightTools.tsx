@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useDialogs } from '../../components/dialogs.tsx';
 import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
 import {
@@ -29,6 +29,8 @@ interface WeightToolsProps {
   active: CellName | null;
   resolved: ResolvedWeights;
   industryOf(gicsId: string | null): string;
+  /** The file of the weights, beside what changes them. */
+  excel: ReactNode;
 }
 
 function balanceText(balance: string | null): string {
@@ -38,7 +40,7 @@ function balanceText(balance: string | null): string {
 }
 
 /** The balance of the siblings of the active cell, and what fills or empties a tab. */
-export function WeightTools({ editing, tab, active, resolved, industryOf }: WeightToolsProps) {
+export function WeightTools({ editing, tab, active, resolved, industryOf, excel }: WeightToolsProps) {
   const dialogs = useDialogs();
   const [isCopying, setCopying] = useState(false);
   const { edits, fill, shown, isBusy } = editing;
@@ -120,6 +122,7 @@ export function WeightTools({ editing, tab, active, resolved, industryOf }: Weig
             {texts.removeTab}
           </Button>
         )}
+        {excel}
       </div>
       {isCopying && (
         <Suspense>

@@ -119,11 +119,7 @@ export function PhraseForm({ year, record, previous, onRemoved }: PhraseFormProp
         after={
           <>
             <PhrasePreview values={values} place={place} />
-            {record && (
-              <FormSection title={texts.history}>
-                <ActivityHistory refType={PHRASE_REF} refId={record.phraseId} />
-              </FormSection>
-            )}
+            {record && <ActivityHistory title={texts.history} refType={PHRASE_REF} refId={record.phraseId} />}
           </>
         }
       >

@@ -105,11 +105,7 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
       </FormSection>
     </>
   );
-  const history = (
-    <FormSection title={texts.history}>
-      <ActivityHistory refType={STANDARD_REF} refId={cosetId} />
-    </FormSection>
-  );
+  const history = <ActivityHistory title={texts.history} refType={STANDARD_REF} refId={cosetId} />;
   if (readOnly) {
     return (
       <>

@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Route, Router } from 'wouter';
-import { DialogsProvider } from '../../../src/components/dialogs.tsx';
-import { guardedNavigate } from '../../../src/components/form/navigationBlocker.ts';
-import Toaster from '../../../src/components/Toaster.tsx';
 import type { IndicatorSet, SetChange } from '../../../src/contracts/indicatorSets.ts';
 import { toSetWire } from '../../../src/contracts/setWire.ts';
-import { patterns } from '../../../src/paths/console.ts';
-import SetScreen from '../../../src/screens/indicatorSets/SetScreen.tsx';
-import SetsScreen from '../../../src/screens/indicatorSets/SetsScreen.tsx';
-import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
-import { address, show } from '../../support/screens.tsx';
+import { address } from '../../support/screens.tsx';
+import { openSets } from './openSets.tsx';
 import { draft, idOf, sections, versions } from './sets.ts';
 
 const path = '/api/esg/v1/coset';
@@ -40,24 +33,7 @@ beforeEach(() => {
   );
 });
 
-async function open(to: string) {
-  const drive = await startDriving();
-  await drive.restore(activeSession(START, { ...operator, userAuth: 'ROLE_OPERATOR' }));
-  return show(
-    <Router aroundNav={guardedNavigate}>
-      <DialogsProvider>
-        <Toaster />
-        <Route path={patterns['bsc-custco-coset']}>
-          <SetsScreen area="ownCoset" />
-        </Route>
-        <Route path={patterns['bsc-custco-coset-detail']}>
-          <SetScreen area="ownCoset" />
-        </Route>
-      </DialogsProvider>
-    </Router>,
-    { at: to, session: drive.system.actor },
-  );
-}
+const open = (to: string) => openSets('ROLE_OPERATOR', to);
 const at = `/bsc/custco/coset/${draft.setId}`;
 const tree = () => screen.findByRole('treegrid', { name: '한빛 지표 지표 구성' }, { timeout: 5_000 });
 const line = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -124,6 +100,7 @@ test('what is not saved is not lost by leaving, by a newer version, or by a weig
   await user.keyboard('1e9{Enter}');
   await user.click(button('저장'));
   expect(await screen.findByText(/잘못 입력한 칸이 1개 있습니다./)).toBeVisible();
+  expect(await tree()).toHaveFocus();
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('link', { name: '목록' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('입력하거나 변경한 내용이 있습니다.');

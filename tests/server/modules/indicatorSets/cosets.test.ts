@@ -180,7 +180,12 @@ describe('a newer version of the preset', () => {
     await sets.change(
       'coset',
       ref,
-      { nodes: [{ itemId: nodeOf(own, 'E-3-1').itemId, evidenceRequired: true }] },
+      {
+        nodes: ['E-3-1', 'E-3-2'].map((code) => ({
+          itemId: nodeOf(own, code).itemId,
+          evidenceRequired: true,
+        })),
+      },
       'operator01',
     );
     const next = await sets.openDraft('preset', first.setId);
@@ -203,12 +208,16 @@ describe('a newer version of the preset', () => {
     expect(conflicts.map(({ key }) => key)).toEqual([e31]);
     const refused = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices: [] }, 'operator01');
     expect(refused).toMatchObject({ status: 'V0001', data: { fields: [{ path: `choices.${e31}` }] } });
-    const choices = [{ key: e31, take: 'own' }];
+    const choices = [
+      { key: e31, take: 'own' },
+      { key: nodeOf(before, 'E-3-2').originalIndicatorId, take: 'new' },
+    ];
     const taken = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices }, 'operator01');
     expect(taken).toMatchObject({ status: 'C200' });
     const after = await sets.load('coset', ref, 'operator01');
     expect(codesOf(after).sort()).toEqual(['E-3-1', 'E-3-2', 'E-4-1', 'S-3-1']);
     expect(nodeOf(after, 'E-3-1')).toMatchObject({ cycleCd: 'YR', evidenceRequired: true });
+    expect(nodeOf(after, 'E-3-2')).toMatchObject({ evidenceRequired: false });
     expect(nodeOf(after, 'S-3-1')).toMatchObject({ cycleCd: 'QTR', itemId: nodeOf(own, 'S-3-1').itemId });
     expect(after.basedOn).toMatchObject({ ver: 2, newerVer: null });
     const again = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices: [] }, 'operator01');
@@ -296,7 +305,7 @@ describe('who reads a set', () => {
     const basedOn = { setId: base?.setId ?? '', ver: 1 };
     const ref = await sets.create('supply', { setNm: '우리 협력사', basedOn }, 'operator01');
     const own = await sets.load('supply', ref, 'operator01');
-    expect([own.indicators, own.cells.length]).toEqual([25, 0]);
+    expect([own.indicators, own.cells.length]).toEqual([35, 0]);
     expect(await sets.command('supply', ref, 'submit', {}, 'operator01')).toMatchObject({ status: 'C200' });
     expect(await sets.command('supply', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
     const opened = await sets.call('supply', 'PATCH', `/${basedOn.setId}/draft`, undefined, 'operator01');

@@ -58,7 +58,7 @@ const change = async (code: string, values: Partial<IndicatorDraft>) =>
   call('PATCH', '/indicator', { ...(await detail(code)), ...values });
 
 describe('the catalogue that an installation starts with', () => {
-  it('has the 61 items of the guideline, and 25 topics for partners, below four domains', async () => {
+  it('has the 61 items of the guideline, and 25 topics and 10 clauses for partners, below four domains', async () => {
     const rows = await tree();
     const domains = rows.filter(({ lvl }) => lvl === 1);
     expect(domains.map(({ domainCd, clsfctnNm }) => `${domainCd} ${clsfctnNm}`)).toEqual([
@@ -67,8 +67,8 @@ describe('the catalogue that an installation starts with', () => {
     const counts = domains.map(({ domainCd }) =>
       rows.filter((row) => row.domainCd === domainCd).reduce((sum, { idctrsCnt }) => sum + idctrsCnt, 0),
     );
-    expect(counts).toEqual([5, 17 + 7, 22 + 12, 17 + 6]);
-    expect((await call('GET', '/indicator/list')).data).toMatchObject({ total: 61 + 25 });
+    expect(counts).toEqual([5, 17 + 7 + 2, 22 + 12 + 2, 17 + 6 + 6]);
+    expect((await call('GET', '/indicator/list')).data).toMatchObject({ total: 61 + 25 + 10 });
   });
 
   it('is found by name, initials and code, and narrowed by branch, framework, kind, cycle and mark', async () => {
@@ -78,14 +78,19 @@ describe('the catalogue that an installation starts with', () => {
     expect(await codes(`&q=${encodeURIComponent('여성구성원 비')}`)).toEqual(['S-3-1']);
     expect(await codes('&q=e-3-1')).toEqual(['E-3-1']);
     expect(await codes(`&clsfctnId=${(await node('온실가스')).idctrsClsfctnId}`)).toHaveLength(3);
-    expect(await codes(`&clsfctnId=${(await node('환경')).idctrsClsfctnId}`)).toHaveLength(17 + 7);
+    expect(await codes(`&clsfctnId=${(await node('환경')).idctrsClsfctnId}`)).toHaveLength(17 + 7 + 2);
     expect((await call('GET', '/indicator/list?frmwkCd=K-ESG')).data.total).toBe(61);
     expect(await codes('&frmwkCd=TCFD')).toEqual(['E-3-1', 'E-3-2']);
     expect(await codes('&frmwkCd=SASB')).toEqual([]);
+    const clauses = await list('&frmwkCd=RBA');
+    expect(clauses).toHaveLength(10);
+    expect(clauses.every(({ toBeConfirmed }) => toBeConfirmed)).toBe(true);
+    expect((await detail('RBA-D-7')).references).toEqual([{ frmwkCd: 'RBA', ver: '8.0', code: 'D-7' }]);
+    expect((await detail('SUP-E-02')).references).toEqual([]);
     const kinds = await Promise.all(
       ['QNT', 'QLT'].map((kind) => call('GET', `/indicator/list?kindCd=${kind}`)),
     );
-    expect(kinds[0]?.data.total + kinds[1]?.data.total).toBe(61 + 25);
+    expect(kinds[0]?.data.total + kinds[1]?.data.total).toBe(61 + 25 + 10);
     expect(await codes('&cycleCd=QTR')).toEqual([]);
     const marked = await list('&toBeConfirmed=Y');
     expect(marked.map(({ idctrsCd }) => idctrsCd)).toContain('E-2-2');

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Router } from 'wouter';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
+import type { ImportPreview } from '../../../src/contracts/excelImport.ts';
+import type { IndustryAverageRow } from '../../../src/contracts/industryAverages.ts';
+import { standardDefaults } from '../../../src/messages/ko.standards.ts';
+import IndustryAveragesScreen from '../../../src/screens/industryAverages/IndustryAveragesScreen.tsx';
+import StandardScreen from '../../../src/screens/standards/StandardScreen.tsx';
+import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
+import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
+import { showPageFrom } from '../../services/support/tab.ts';
+import { show } from '../../support/screens.tsx';
+
+const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
+const at = '2026-03-02T00:00:00.000Z';
+
+let server: ScriptedServer;
+beforeAll(async () => {
+  server = await startScriptedServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.reset();
+  showPageFrom(server.origin);
+});
+
+async function open(userAuth: 'ROLE_ADMIN' | 'ROLE_OPERATOR', screen: React.ReactNode) {
+  const drive = await startDriving();
+  await drive.restore(activeSession(START, { ...operator, userAuth }));
+  return show(
+    <Router>
+      <DialogsProvider>{screen}</DialogsProvider>
+    </Router>,
+    { session: drive.system.actor },
+  );
+}
+
+test('criteria of the next version are saved with names that differ, those of what was published only read', async () => {
+  const versions = [
+    { ver: 2, stateCd: null },
+    { ver: 1, stateCd: 'published' },
+  ];
+  const path = '/api/esg/v1/standard';
+  const set = { cosetId: idOf(1), setNm: '한빛 지표', versions, editableVer: 2 };
+  server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
+  server.on(`GET ${path}/list`, success({ rows: [set], total: 1 }));
+  server.on(`GET ${path}/${idOf(1)}`, ({ query }) => {
+    const ver = Number(query.get('ver'));
+    const isEditable = ver === 2;
+    return success({
+      cosetId: idOf(1),
+      ver,
+      fromVer: null,
+      isEditable,
+      version: 0,
+      values: standardDefaults,
+    });
+  });
+  server.on(`PATCH ${path}`, success({}));
+  const { user } = await open('ROLE_OPERATOR', <StandardScreen />);
+  const field = await screen.findByLabelText(/^40점 미만/);
+  const enter = async (text: string) => {
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+    await user.click(screen.getByText('저장'));
+  };
+  await enter('우수');
+  expect(await screen.findByText('확인할 항목이 1개', { exact: false })).toBeVisible();
+  await enter('개선 필요');
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByText('확인', { selector: 'button *' }),
+  );
+  await waitFor(() => expect(server.received(`PATCH ${path}`)).toHaveLength(1));
+  expect(server.received(`PATCH ${path}`)[0]?.body).toEqual({
+    ...{ ...standardDefaults, cosetId: idOf(1), ver: 2, version: 0 },
+    bandNames: { ...standardDefaults.bandNames, under40: '개선 필요' },
+  });
+
+  await user.selectOptions(screen.getByLabelText('버전'), '1');
+  expect(await screen.findByText(/게시했거나 검토 중인 버전의 기준은 바뀌지 않습니다./)).toBeVisible();
+  expect(screen.getByLabelText(/^40점 미만/)).toHaveAttribute('readonly');
+  expect(screen.queryByText('저장')).not.toBeInTheDocument();
+});
+
+test('averages of a file are shown before they are stored, and are in the list afterwards', async () => {
+  const row: IndustryAverageRow = {
+    ...{
+      industryAvgId: idOf(1),
+      indicatorId: idOf(2),
+      gicsId: '5510',
+      crtrYr: '2025',
+      denominatorCd: 'REVENUE',
+    },
+    ...{ avgVal: '12345.600000', source: '공시 집계', idctrsCd: 'E-4-1', idctrsNm: '에너지 사용량' },
+    ...{
+      gicsFullPath: '유틸리티 > 유틸리티',
+      version: 1,
+      createdAt: at,
+      lastModifiedBy: null,
+      lastModifiedAt: at,
+    },
+  };
+  const preview: ImportPreview = {
+    ...{ importId: idOf(9), fileName: '평균.csv', columns: [{ key: 'avgVal', title: '평균값' }] },
+    rows: [{ line: 2, outcome: 'new', cells: ['12345.6'], before: null, issues: [] }],
+    ...{
+      counts: { new: 1, changed: 0, same: 0, error: 0 },
+      removed: 0,
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    },
+  };
+  let rows: IndustryAverageRow[] = [];
+  server.on('GET /api/esg/v1/industryAvg/list', () => success({ rows, total: rows.length }));
+  server.on('GET /api/esg/v1/gics', success([]));
+  server.on('POST /excel/api/industryAvg', success(preview));
+  server.on('PUT /excel/api/industryAvg', () => {
+    rows = [row];
+    return success({ rows: 1 });
+  });
+  const { user } = await open('ROLE_ADMIN', <IndustryAveragesScreen />);
+  await user.click(await screen.findByText('엑셀 가져오기'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.upload(await dialog.findByLabelText('산업 평균'), new File(['평균값\n12345.6'], '평균.csv'));
+  expect(await dialog.findByText('12345.6')).toBeVisible();
+  await user.click(dialog.getByText('1건 적용'));
+  expect(await screen.findByText('에너지 사용량')).toBeInTheDocument();
+  expect(screen.getByText('12,345.6')).toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
+import { fillField } from '../support/fillField.ts';
 import type { PageDriver, Target } from './page.ts';
 
 async function find(target: Target): Promise<HTMLElement> {
@@ -26,11 +27,7 @@ function queryAll(target: Target): HTMLElement[] {
 /** The page that Testing Library has rendered into the document. */
 export const renderedPage = (user: UserEvent): PageDriver => ({
   click: async (target) => user.click(await find(target)),
-  async fill(target, value) {
-    const field = await find(target);
-    await user.clear(field);
-    if (value) await user.type(field, value);
-  },
+  fill: async (target, value) => fillField(user, await find(target), value),
   type: async (target, text) => user.type(await find(target), text),
   read: async (target) => ((await find(target)) as HTMLInputElement).value,
   async check(target) {

@@ -55,6 +55,7 @@ export function createEsgInfoService({ clock, files }: { clock: Clock; files: Fi
     joins: [{ table: customerCompany, on: eq(customerCompany.customerCompanyId, custCoId) }],
     extra: { companyKoreanName: customerCompany.companyKoreanName, fileCnt },
     auditSummary: ({ kind, title }) => ({ kind, title }),
+    title,
     query: esgInfoQuery,
     filters: { kind: equals(kind), crtrYr: equals(crtrYr), state: isInState },
     search: [title, certNo, issuer],

@@ -1,18 +1,27 @@
 import type { FilePosition } from '../../contracts/attachments.ts';
 import type { Role } from '../../contracts/roles.ts';
-import { pathTo } from '../../paths/console.ts';
+import { pathTo, withSearch } from '../../paths/console.ts';
 
 const managers: readonly Role[] = ['ROLE_ADMIN', 'ROLE_OPERATOR'];
+const company: readonly Role[] = ['ROLE_OPERATOR', 'ROLE_WORKER'];
 
 /** Pages of the things that files belong to, and whose they are where not everybody opens them. */
 const pages: Readonly<Record<string, { hrefOf(id: string): string; roles?: readonly Role[] }>> = {
+  consultativeBody: {
+    hrefOf: (id) => withSearch(pathTo('bsc-consultativebody-regist'), `id=${id}`),
+    roles: ['ROLE_ADMIN', ...company],
+  },
   custCo: {
     hrefOf: (customerCompanyId) => pathTo('cusMgmt-customercompany-detail', { customerCompanyId }),
     roles: ['ROLE_ADMIN'],
   },
   datacenter: { hrefOf: (id) => pathTo('bsc-datacenter-detail', { id }) },
+  esgInfo: { hrefOf: (id) => withSearch(pathTo('bsc-esginfo'), `id=${id}`), roles: company },
+  essentialInfo: { hrefOf: (id) => withSearch(pathTo('basic-essentialinfo'), `id=${id}`), roles: company },
   notice: { hrefOf: (ntcId) => pathTo('ntc-notice-view', { ntcId }) },
   pds: { hrefOf: (id) => pathTo('board-pds-view', { id }) },
+  qna: { hrefOf: (qnaId) => pathTo('ntc-qna-view', { qnaId }) },
+  terms: { hrefOf: (termId) => pathTo('sys-agreement-view', { termId }), roles: ['ROLE_ADMIN'] },
   user: { hrefOf: (id) => pathTo('basic-user-list-detail', { id }), roles: managers },
 };
 

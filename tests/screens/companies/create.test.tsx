@@ -11,6 +11,7 @@ import CompanyCreate from '../../../src/screens/companies/CompanyCreate.tsx';
 import PartnerCreate from '../../../src/screens/partners/PartnerCreate.tsx';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
+import { fillField } from '../../support/fillField.ts';
 import { address, show } from '../../support/screens.tsx';
 
 const idOf = (place: number) => `0b0f4a54-3e0f-4d0b-9d53-${String(place).padStart(12, '0')}`;
@@ -63,16 +64,16 @@ type User = ReturnType<typeof open>['user'];
 
 async function fill(user: User, entries: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(entries)) {
-    await user.type(screen.getByRole('textbox', { name }), value);
+    await fillField(user, screen.getByRole('textbox', { name }), value);
   }
 }
 async function fillBusinessNumber(user: User, digits: string) {
   const group = screen.getByRole('group', { name: /사업자등록번호/ });
-  await user.type(within(group).getAllByRole('textbox')[0] ?? group, digits);
+  await fillField(user, within(group).getAllByRole('textbox')[0] ?? group, digits);
 }
 async function fillMobile(user: User, body: string) {
   const group = screen.getByRole('group', { name: /휴대폰 번호/ });
-  await user.type(within(group).getByRole('textbox'), body);
+  await fillField(user, within(group).getByRole('textbox'), body);
 }
 const person = { 이메일: 'new.operator@demo.example', 이름: '김신규' };
 

@@ -3,6 +3,7 @@ import { compactDecrypt } from 'jose';
 import { expect, test } from 'vitest';
 import MyPageScreen from '../../../src/screens/mypage/MyPageScreen.tsx';
 import { refusal, success } from '../../services/support/server.ts';
+import { fillField } from '../../support/fillField.ts';
 import { ownPassword, serveAccount } from './account.tsx';
 
 const page = serveAccount();
@@ -19,10 +20,8 @@ async function open() {
     confirmation: form.getByLabelText('새 비밀번호 확인'),
   };
   const fill = async (password: string, confirmation = password) => {
-    await user.clear(fields.password);
-    await user.type(fields.password, password);
-    await user.clear(fields.confirmation);
-    if (confirmation) await user.type(fields.confirmation, confirmation);
+    await fillField(user, fields.password, password);
+    await fillField(user, fields.confirmation, confirmation);
   };
   const submit = () => user.click(form.getByRole('button', { name: '변경' }));
   return { user, form, ...fields, fill, submit };

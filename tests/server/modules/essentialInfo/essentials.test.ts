@@ -345,6 +345,8 @@ describe('ESG information', () => {
     const id = await write(certification(400, { attachments: [{ file: { ...data, tobeDeleted: false } }] }));
     const found = await call('worker01', 'GET', `${path}/${id}`);
     expect(found.data).toMatchObject({ fileCnt: 1, attachments: [{ file: { name: '인증서.pdf' } }] });
+    const { data: lookup } = await call('operator01', 'GET', '/api/esg/v1/attach/list?refType=esgInfo');
+    expect(lookup.rows).toMatchObject([{ filePosition: { refId: id, title: shared.title } }]);
     const download = async (who: string) => (await call(who, 'GET', `/api/files/download/${data.id}`)).http;
     expect([await download('worker01'), await download('operator02')]).toEqual([200, 404]);
     expect((await call('operator01', 'DELETE', `${path}?esgInfoId=${id}`)).status).toBe('C200');

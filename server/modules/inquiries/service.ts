@@ -152,6 +152,7 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
     countStep: COUNT_STEP,
     sortable: { title, createdAt, waitingSince, lastModifiedAt: inquiry.lastModifiedAt },
     order: [asc(waitingSince), desc(createdAt), desc(qnaId)],
+    tie: qnaId,
   });
   const withFiles = withAttachments(inquiries, { files, refType: INQUIRY, id: 'qnaId' });
 

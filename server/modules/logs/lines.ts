@@ -39,12 +39,14 @@ const values = {
   subjects: sql<string[] | null>`${auditLog.subjects}[1:${sql.raw(String(SUBJECTS_SHOWN))}]`,
 };
 
+export const hasMark = (mark: LogMark): SQL => sql`${marks} @> ${arrayOfMark(mark)}`;
+
 const filtersOf = (kind: LogKind) => ({
   task: (task: string) => {
     const actions = actionsOf(kind, task);
     return actions.length > 0 ? inArray(action, [...actions]) : nothing;
   },
-  mark: (mark: LogMark) => sql`${marks} @> ${arrayOfMark(mark)}`,
+  mark: hasMark,
   from: sinceDay(at),
   to: untilDay(at),
   customerCompanyId: equals(customerCompanyId),

@@ -142,6 +142,7 @@ export function createNoticeService({
       order: popupOrder,
     },
     order: [desc(pinned), desc(shownFrom), desc(createdAt), desc(ntcId)],
+    tie: ntcId,
   });
 
   const withFiles = withAttachments(notices, { files, refType: NOTICE_REF, id: 'ntcId' });

@@ -46,6 +46,10 @@ export const notice = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.ntcId.desc().nullsFirst(),
     ),
+    index('notice_title_idx').on(table.title, table.ntcId),
+    index('notice_shown_idx').on(table.shownFrom, table.ntcId),
+    index('notice_modified_idx').on(table.lastModifiedAt, table.ntcId),
+    // none of hits: each of them would write all indexes again
     index('notice_popup_idx').on(table.shownFrom).where(sql`${table.popup} is not null`),
     index('notice_due_idx').on(table.shownFrom).where(sql`${table.notifiedAt} is null`),
   ],

@@ -15,6 +15,13 @@ CREATE INDEX "audit_log_company_mass_download_idx" ON "audit_log" USING btree ("
 CREATE INDEX "audit_log_many_subjects_idx" ON "audit_log" USING btree ("kind","at","audit_log_id") WHERE "audit_log"."marks" @> '{manySubjects}'::text[];--> statement-breakpoint
 CREATE INDEX "audit_log_company_many_subjects_idx" ON "audit_log" USING btree ("customer_company_id","kind","at","audit_log_id") WHERE "audit_log"."marks" @> '{manySubjects}'::text[];--> statement-breakpoint
 CREATE INDEX "indicator_set_version_review_idx" ON "indicator_set_version" USING btree ("set_id") WHERE "indicator_set_version"."state_cd" = 'review';--> statement-breakpoint
+CREATE INDEX "inquiry_created_idx" ON "inquiry" USING btree ("created_at","qna_id");--> statement-breakpoint
+CREATE INDEX "inquiry_modified_idx" ON "inquiry" USING btree ("last_modified_at","qna_id");--> statement-breakpoint
+CREATE INDEX "inquiry_title_idx" ON "inquiry" USING btree ("title","qna_id");--> statement-breakpoint
+CREATE INDEX "inquiry_waiting_idx" ON "inquiry" USING btree ("waiting_since","qna_id");--> statement-breakpoint
 CREATE INDEX "institution_modified_idx" ON "institution" USING btree ("last_modified_at","institution_id");--> statement-breakpoint
 CREATE INDEX "institution_code_idx" ON "institution" USING btree ("inst_cd_id","institution_id");--> statement-breakpoint
-CREATE INDEX "institution_category_idx" ON "institution" USING btree ("inst_ctgry_cd_id");
+CREATE INDEX "institution_category_idx" ON "institution" USING btree ("inst_ctgry_cd_id");--> statement-breakpoint
+CREATE INDEX "notice_title_idx" ON "notice" USING btree ("title","ntc_id");--> statement-breakpoint
+CREATE INDEX "notice_shown_idx" ON "notice" USING btree ("shown_from","ntc_id");--> statement-breakpoint
+CREATE INDEX "notice_modified_idx" ON "notice" USING btree ("last_modified_at","ntc_id");

@@ -11,7 +11,7 @@ import {
   startTextsOf,
 } from '../../../src/contracts/consultativeBody.ts';
 import { sampleLimits } from '../../../src/machines/sampleLimits.ts';
-import { sessionMachine } from '../../../src/machines/session/machine.ts';
+import { type SessionActor, sessionMachine } from '../../../src/machines/session/machine.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import ActivityPage from '../../../src/screens/council/ActivityPage.tsx';
 import CouncilScreen from '../../../src/screens/council/CouncilScreen.tsx';
@@ -60,7 +60,9 @@ beforeEach(() => {
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
 });
 
-const open = (at: string, session = createActor(sessionMachine, { input: { limits: sampleLimits } })) =>
+const noSession = () => createActor(sessionMachine, { input: { limits: sampleLimits } });
+
+const open = (at: string, session: SessionActor = noSession()) =>
   show(
     <DialogsProvider>
       {(['bsc-consultativebody', 'report-monthcouncilactivity'] as const).map((section) => (

@@ -60,9 +60,9 @@ beforeEach(() => {
   server.on('POST /api/esg/v1/threads', success({ rows: [], total: 0 }));
 });
 
-const nobody = () => createActor(sessionMachine, { input: { limits: sampleLimits } });
+const noSession = () => createActor(sessionMachine, { input: { limits: sampleLimits } });
 
-const open = (at: string, session: SessionActor = nobody()) =>
+const open = (at: string, session: SessionActor = noSession()) =>
   show(
     <DialogsProvider>
       {(['bsc-consultativebody', 'report-monthcouncilactivity'] as const).map((section) => (

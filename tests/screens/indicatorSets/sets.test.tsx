@@ -9,6 +9,7 @@ import { toSetWire } from '../../../src/contracts/setWire.ts';
 import { patterns } from '../../../src/paths/console.ts';
 import SetScreen from '../../../src/screens/indicatorSets/SetScreen.tsx';
 import SetsScreen from '../../../src/screens/indicatorSets/SetsScreen.tsx';
+import { TreeTools } from '../../../src/screens/indicatorSets/TreeTools.tsx';
 import { activeSession, operator, START, startDriving } from '../../machines/session/drive.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
@@ -155,3 +156,39 @@ test('a version that is looked up is only read, and any two versions are compare
   await user.click(button('작업 중인 버전으로'));
   expect(await screen.findByRole('button', { name: '지표 추가' })).toBeVisible();
 });
+
+test('a company with a set begins no other, and sees what waits for its review', async () => {
+  const { nodes, cells, sections: _, people, ...row } = draft;
+  server.on(`GET ${path}/list`, wire({ rows: [row], total: 1 }));
+  const { user } = await open('/bsc/custco/coset');
+  expect(await screen.findByRole('link', { name: '한빛 지표' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '등록' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: '검토' }), '내가 검토할 것');
+  await user.click(button('조회'));
+  await waitFor(() => expect(address()).toBe('/bsc/custco/coset?waitsForMe=true'));
+  await waitFor(() =>
+    expect(server.received(`GET ${path}/list`).at(-1)?.query.get('waitsForMe')).toBe('true'),
+  );
+});
+
+test.each(['preset', 'coset', 'supply'] as const)(
+  'the draft of a %s is filled from a workbook',
+  async (kind) => {
+    const tools = {
+      set: draft,
+      active: null,
+      isBusy: false,
+      isChanged: false,
+      itemHref: () => '/',
+      onChange() {},
+    };
+    const { user } = show(
+      <DialogsProvider>
+        <TreeTools kind="supply" {...tools} />
+      </DialogsProvider>,
+      { at: '/' },
+    );
+    await user.click(button('엑셀 가져오기'));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('엑셀(xlsx) 또는 CSV 파일');
+  },
+);

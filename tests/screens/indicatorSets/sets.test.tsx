@@ -171,24 +171,21 @@ test('a company with a set begins no other, and sees what waits for its review',
   );
 });
 
-test.each(['preset', 'coset', 'supply'] as const)(
-  'the draft of a %s is filled from a workbook',
-  async (kind) => {
-    const tools = {
-      set: draft,
-      active: null,
-      isBusy: false,
-      isChanged: false,
-      itemHref: () => '/',
-      onChange() {},
-    };
-    const { user } = show(
-      <DialogsProvider>
-        <TreeTools kind="supply" {...tools} />
-      </DialogsProvider>,
-      { at: '/' },
-    );
-    await user.click(button('엑셀 가져오기'));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('엑셀(xlsx) 또는 CSV 파일');
-  },
-);
+test('the draft of a set for partners is filled from a workbook', async () => {
+  const tools = {
+    set: draft,
+    active: null,
+    isBusy: false,
+    isChanged: false,
+    itemHref: () => '/',
+    onChange() {},
+  };
+  const { user } = show(
+    <DialogsProvider>
+      <TreeTools kind="supply" {...tools} />
+    </DialogsProvider>,
+    { at: '/' },
+  );
+  await user.click(button('엑셀 가져오기'));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('엑셀(xlsx) 또는 CSV 파일');
+});

@@ -102,9 +102,7 @@ describe('standard texts of a year', () => {
     expect(await remove(phraseId, 'operator01')).toMatchObject({ status: 'A0403' });
     const both = await Promise.all([remove(phraseId), remove(phraseId, 'admin02')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['C200', 'N0404']);
-    const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.targetId, phraseId));
-    expect(lines).toContainEqual(expect.objectContaining({ action: 'phrase.delete' }));
-    expect((await add(coming)).status).toBe('C200');
+    expect(await test.database.db.$count(auditLog, eq(auditLog.targetId, phraseId))).toBe(2);
   });
 
   it.each([

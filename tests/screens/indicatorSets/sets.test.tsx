@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { IndicatorSet, SetChange } from '../../../src/contracts/indicatorSets.ts';
 import { toSetWire } from '../../../src/contracts/setWire.ts';
+import { TreeTools } from '../../../src/screens/indicatorSets/TreeTools.tsx';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
-import { address } from '../../support/screens.tsx';
+import { address, show } from '../../support/screens.tsx';
 import { openSets } from './openSets.tsx';
 import { draft, idOf, sections, versions } from './sets.ts';
 
@@ -131,4 +133,37 @@ test('a version that is looked up is only read, and any two versions are compare
   await user.keyboard('{Escape}');
   await user.click(button('작업 중인 버전으로'));
   expect(await screen.findByRole('button', { name: '지표 추가' })).toBeVisible();
+});
+
+test('a company with a set begins no other, and sees what waits for its review', async () => {
+  const { nodes, cells, sections: _, people, ...row } = draft;
+  server.on(`GET ${path}/list`, wire({ rows: [row], total: 1 }));
+  const { user } = await open('/bsc/custco/coset');
+  expect(await screen.findByRole('link', { name: '한빛 지표' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '등록' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: '검토' }), '내가 검토할 것');
+  await user.click(button('조회'));
+  await waitFor(() => expect(address()).toBe('/bsc/custco/coset?waitsForMe=true'));
+  await waitFor(() =>
+    expect(server.received(`GET ${path}/list`).at(-1)?.query.get('waitsForMe')).toBe('true'),
+  );
+});
+
+test('the draft of a set for partners is filled from a workbook', async () => {
+  const tools = {
+    set: draft,
+    active: null,
+    isBusy: false,
+    isChanged: false,
+    itemHref: () => '/',
+    onChange() {},
+  };
+  const { user } = show(
+    <DialogsProvider>
+      <TreeTools kind="supply" {...tools} />
+    </DialogsProvider>,
+    { at: '/' },
+  );
+  await user.click(button('엑셀 가져오기'));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('엑셀(xlsx) 또는 CSV 파일');
 });

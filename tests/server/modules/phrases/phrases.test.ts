@@ -93,28 +93,16 @@ describe('standard texts of a year', () => {
   });
 
   it('are removed as long as the year has not begun', async () => {
-    const year = Number(seoulYear(test.clock.nowMs()));
-    const { data } = await call('GET', `${path}/list`);
-    const begun = data.rows.find(({ crtrYr }: { crtrYr: string }) => Number(crtrYr) <= year);
-    const at = (phraseId: string) => `${path}?phraseId=${phraseId}`;
-    expect(await call('DELETE', at(begun.phraseId))).toMatchObject({
-      ...{ http: 409, status: 'C0409', message: phraseRefusals.inUse },
-    });
-    const coming = await add(String(year + 1), withBand('내년'));
-    const { phraseId } = coming.data;
-    expect(await call('DELETE', at(phraseId), undefined, 'operator01')).toMatchObject({ status: 'A0403' });
-    const both = await Promise.all([
-      call('DELETE', at(phraseId)),
-      call('DELETE', at(phraseId), undefined, 'admin02'),
-    ]);
+    const coming = String(Number(seoulYear(test.clock.nowMs())) + 1);
+    const remove = (id: string, who?: string) => call('DELETE', `${path}?phraseId=${id}`, undefined, who);
+    const { rows } = (await call('GET', `${path}/list`)).data;
+    const begun = rows.find(({ crtrYr }: { crtrYr: string }) => crtrYr < coming);
+    expect(await remove(begun.phraseId)).toMatchObject({ status: 'C0409', message: phraseRefusals.inUse });
+    const { phraseId } = (await add(coming, withBand('내년'))).data;
+    expect(await remove(phraseId, 'operator01')).toMatchObject({ status: 'A0403' });
+    const both = await Promise.all([remove(phraseId), remove(phraseId, 'admin02')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['C200', 'N0404']);
-    expect((await call('GET', `${path}/${phraseId}`)).http).toBe(404);
-    const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.targetId, phraseId));
-    expect(lines.map(({ action, detail }) => [action, detail])).toContainEqual([
-      'phrase.delete',
-      { crtrYr: String(year + 1) },
-    ]);
-    expect((await add(String(year + 1))).status).toBe('C200');
+    expect(await test.database.db.$count(auditLog, eq(auditLog.targetId, phraseId))).toBe(2);
   });
 
   it.each([

@@ -10,12 +10,14 @@ test('an indicator is found by initials, gets other thresholds, and its formula 
   await expect(button(page, '산업 평균 등록')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: '분류체계 관리' }).click();
+  const table = page.getByRole('table', { name: '지표 카탈로그' });
+  await expect(table.getByText('확인 필요').first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: '검색' }).fill('ㅇㅅㄱㅅㅇ');
   await button(page, '조회').click();
   const link = page.getByRole('link', { name: /여성 구성원 비율/ });
-  await expect(page.getByRole('table', { name: '지표 카탈로그' }).getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('row')).toHaveCount(2);
   await picture(page, 'catalogue');
-  await expectAccessible(page);
   await link.click();
 
   await field(page, '기준값 2').fill('5');

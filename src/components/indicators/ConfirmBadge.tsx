@@ -4,7 +4,15 @@ import { indicatorTexts as texts } from '../../messages/ko.indicators.ts';
 
 /** Marks an indicator whose name or scoring comes from no official source. */
 export const ConfirmBadge = () => (
-  <Badge component="span" variant="light" color="yellow" radius="sm" title={texts.toBeConfirmedHint}>
+  <Badge
+    component="span"
+    variant="light"
+    color="yellow"
+    // yellow on yellow has too little contrast
+    c="var(--mantine-color-text)"
+    radius="sm"
+    title={texts.toBeConfirmedHint}
+  >
     {texts.toBeConfirmed}
   </Badge>
 );

@@ -108,13 +108,15 @@ function Choices({ kind, set, before, after, backHref, onDone }: ChoicesProps) {
         ) : (
           <>
             <div className={classes.tools}>
-              <SegmentedControl
-                aria-label={texts.outcome}
-                size="sm"
-                data={filters}
-                value={shown}
-                onChange={(value) => setShown(value as typeof shown)}
-              />
+              <div className={classes.scroller}>
+                <SegmentedControl
+                  aria-label={texts.outcome}
+                  size="sm"
+                  data={filters}
+                  value={shown}
+                  onChange={(value) => setShown(value as typeof shown)}
+                />
+              </div>
               <span className={classes.between} />
               {undecided.length > 0 &&
                 (['new', 'own'] as const).map((take) => (

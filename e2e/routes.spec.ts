@@ -27,16 +27,38 @@ const openByLink = (page: Page, address: string) =>
 const nothing = async () => {};
 
 /**
- * Opens every built page, looks where it leads, and has `inspect` look at what is open; errors of the page fail the
+ * What accessibility depends on in the elements of the page: two pages that differ in their words alone are the same.
+ * Ids are numbered as the elements come about.
+ */
+const shapeOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const numbered = new Set(['id', 'for', 'href', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
+    const attributesOf = (element: Element) =>
+      [...element.attributes].map(({ name, value }) => (numbered.has(name) ? name : `${name}=${value}`));
+    const isWordy = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+    return [...document.querySelectorAll('body *')]
+      .map((element) => [element.tagName, isWordy(element), ...attributesOf(element)].join(' '))
+      .join('\n');
+  });
+
+/** The two sections of notices have the same rows and screens; the gallery shows everybody the same. */
+const isOfAnotherWalk = ({ section }: AppRoute) => section.name === 'sys' || section.name === 'example';
+
+/**
+ * Opens built pages, looks where each leads, and has `inspect` look at what is open; errors of the page fail the
  * test by themselves. Of the pages that lead away one of each kind is enough: tests/app/redirects.test.tsx has all.
  */
 async function openAll(
   page: Page,
   role: Role | null,
-  inspect: (page: Page) => Promise<void> = nothing,
+  {
+    opened = built,
+    inspect = nothing,
+  }: { opened?: AppRoute[]; inspect?: (page: Page) => Promise<void> } = {},
 ): Promise<void> {
   const seen = new Set<string>();
-  for (const route of built) {
+  for (const route of opened) {
     // the workbench of statecharts is open in demo mode
     const decision = decide(route, role === null ? 'signedOut' : 'signedIn', role, true);
     const leadsTo = { open: null, login: '/user/login', forbidden: '/error/500' } as const;
@@ -77,31 +99,31 @@ test.describe('every built page opens', () => {
   test('for admin01, to be inspected', async ({ page, allowConsoleError, expectAccessible }) => {
     allowConsoleError(blockedHandler);
     await signIn(page, 'admin01');
-    await openAll(page, 'ROLE_ADMIN', expectAccessible);
-  });
-
-  test('for operator01', async ({ page, allowConsoleError }) => {
-    allowConsoleError(blockedHandler);
-    await signIn(page, 'operator01');
-    await openAll(page, 'ROLE_OPERATOR');
+    const shapes = new Set<string>();
+    await openAll(page, 'ROLE_ADMIN', {
+      async inspect() {
+        const shape = await shapeOf(page);
+        if (!shapes.has(shape)) await expectAccessible(page);
+        shapes.add(shape);
+      },
+    });
   });
 
   for (const [userId, role] of [
+    ['operator01', 'ROLE_OPERATOR'],
     ['worker01', 'ROLE_WORKER'],
     ['partner01', 'ROLE_PARTNER'],
   ] as const) {
     test(`for ${userId}`, async ({ page, allowConsoleError }) => {
       allowConsoleError(blockedHandler);
       await signIn(page, userId);
-      await openAll(page, role);
+      await openAll(page, role, { opened: built.filter((route) => !isOfAnotherWalk(route)) });
     });
   }
 });
 
 test.describe('an address', () => {
-  test("of every built page is the console's, and the first page of each section opens by it", async ({
-    page,
-  }) => {
+  test("of every built page is the console's, and a page of each layout opens by it", async ({ page }) => {
     await signIn(page, 'admin01');
     const console = await (await page.request.get('/')).text();
     for (const route of built) {
@@ -109,7 +131,7 @@ test.describe('an address', () => {
     }
     const firsts = Map.groupBy(
       built.filter((route) => decide(route, 'signedIn', 'ROLE_ADMIN') === 'open'),
-      ({ section, layout }) => `${section.name} ${layout}`,
+      ({ layout }) => layout,
     );
     for (const [route] of firsts.values()) {
       if (!route) continue;

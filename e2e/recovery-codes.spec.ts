@@ -223,25 +223,17 @@ test.describe('a verification code', () => {
 });
 
 test.describe('without a verification', () => {
-  for (const path of ['/user/password/reset', '/user/dormant/password/reset']) {
-    test(`${path} shows that nothing matches and leads to the login page`, async ({ page }) => {
+  test('no page of one that is under way shows anything', async ({ page }) => {
+    for (const path of ['/user/password/reset', '/user/dormant/password/reset']) {
       await page.goto(path);
       await acknowledge(page, '일치하는 정보가 없습니다.');
       await expectLogin(page);
-    });
-  }
-
-  test('the address of a found id shows nothing and leads back', async ({ page }) => {
+    }
     await page.goto('/user/idInfo/8f14e45f-ceea-467f-a8b1-3f5c9d4b0a11');
     await expect(page).toHaveURL('/user/idInfo');
     await expect(page.getByRole('heading', { name: '아이디 찾기' })).toBeVisible();
     await page.goto('/user/idInfo/worker01');
     await expect(page).toHaveURL('/user/idInfo');
-  });
-
-  test('re-consent without a user id leads to the login page, and without a sign-in before it is refused', async ({
-    page,
-  }) => {
     await page.goto('/user/privacyRe');
     await expectLogin(page);
     await page.goto('/user/privacyRe/worker01');

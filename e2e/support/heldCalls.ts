@@ -4,12 +4,30 @@ import { expect } from './test.ts';
 /** Holds the page's calls of some addresses on their way to the server, so that what comes of them can be arranged. */
 export class HeldCalls {
   private readonly arrived: Route[] = [];
+  private isHolding = true;
 
   /** To be called before the page makes its calls. */
   static async of(page: Page, url: RegExp): Promise<HeldCalls> {
     const calls = new HeldCalls();
-    await page.route(url, (route) => void calls.arrived.push(route));
+    await page.route(url, (route) => calls.take(route));
     return calls;
+  }
+
+  private take(route: Route): Promise<void> {
+    if (!this.isHolding) return route.continue();
+    this.arrived.push(route);
+    return Promise.resolve();
+  }
+
+  /** While `act` runs, calls reach the server at once: those held before it, too. */
+  async letPass(act: () => Promise<void>): Promise<void> {
+    this.isHolding = false;
+    try {
+      await Promise.all(this.arrived.splice(0).map((route) => route.continue()));
+      await act();
+    } finally {
+      this.isHolding = true;
+    }
   }
 
   /** The newest call, once there is one; those before it have been given up by the page. */

@@ -65,17 +65,17 @@ test.describe('demo accounts at sign-in', () => {
     await expectLogin(page);
   });
 
-  for (const [userId, text, path] of [
-    ['dormant01', '최근 1년간 로그인 이력이 없어 휴면 계정으로 전환되었습니다.', '/user/dormant'],
-    [
-      'reconsent01',
-      '개인정보 수집·이용 동의 내용이 변경되었습니다. 다시 동의해 주세요.',
-      '/user/privacyRe/reconsent01',
-    ],
-    ['disabled01', '사용이 중지된 계정입니다. 관리자에게 문의해 주세요.', '/user/login'],
-    ['pending01', '가입 승인 대기 중입니다. 승인 후 이용할 수 있습니다.', '/user/login'],
-  ] as const) {
-    test(`${userId} is shown “${text}” and led to ${path}`, async ({ page, picture }) => {
+  test('who cannot come in is shown why and led on', async ({ page, picture }) => {
+    for (const [userId, text, path] of [
+      ['dormant01', '최근 1년간 로그인 이력이 없어 휴면 계정으로 전환되었습니다.', '/user/dormant'],
+      [
+        'reconsent01',
+        '개인정보 수집·이용 동의 내용이 변경되었습니다. 다시 동의해 주세요.',
+        '/user/privacyRe/reconsent01',
+      ],
+      ['disabled01', '사용이 중지된 계정입니다. 관리자에게 문의해 주세요.', '/user/login'],
+      ['pending01', '가입 승인 대기 중입니다. 승인 후 이용할 수 있습니다.', '/user/login'],
+    ] as const) {
       await page.goto('/user/login');
       await submitLogin(page, userId);
       await expect(alertDialog(page)).toContainText(text);
@@ -83,8 +83,8 @@ test.describe('demo accounts at sign-in', () => {
       await acknowledge(page, text);
       await expect(page).toHaveURL(path);
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    });
-  }
+    }
+  });
 
   test('a wrong password is refused in place, and the message goes with the next edit', async ({ page }) => {
     const wrong = page.getByText('로그인 정보가 올바르지 않습니다.');

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test';
 import { button, field, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-// sets that were published are of no other test's concern
-test.use({ ownServer: {} });
-
 const confirm = async (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
 

@@ -46,7 +46,7 @@ test.describe('the login page', () => {
     await picture(page, 'home');
     const width = page.viewportSize()?.width ?? 0;
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    for (const path of ['/error', '/error/404', '/error/500', '/user/idInfo', '/user/service']) {
+    for (const path of ['/error', '/error/404', '/error/500']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);

@@ -15,9 +15,6 @@ import {
 } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-// a server of its own: these journeys change the accounts for good
-test.use({ ownServer: {} });
-
 const minute = 60_000;
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const section = (page: Page, name: string) => page.getByRole('region', { name }).first();
@@ -74,190 +71,197 @@ test('the password opens my page, which shows the real data @phone', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   await page.reload();
   await expect(field(page, '이름')).toHaveValue('최협력');
-});
-
-test('name, department and a confirmed mobile number are saved and seen at once', async ({
-  page,
-  outbox,
-  expectAccessible,
-  picture,
-}) => {
-  await signIn(page, 'worker01');
-  await openMyPage(page);
-  const profile = form(page, '기본 정보');
-  await field(page, '이름').fill('박새이름');
-  await field(page, '부서').fill('탄소중립팀');
-  await field(page, '내선번호 나머지 번호').fill('7');
-  await field(page, '휴대폰 번호 나머지 번호').fill('8765-4321');
-  await expect(field(page, '휴대폰 번호 나머지 번호')).toHaveValue('87654321');
-  await profile.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByText('변경한 휴대폰 번호를 인증해 주세요.')).toBeVisible();
-  const code = await codeOf(page, outbox, '01087654321', () => button(page, '인증번호 요청').click());
-  await expectAccessible(page);
-  await picture(page, 'mypage-mobile-code');
-  await field(page, '인증번호').fill(code);
-  await profile.getByRole('button', { name: '확인' }).click();
-  await expect(page.getByText('휴대폰 번호가 인증되었습니다.')).toBeVisible();
-  await profile.getByRole('button', { name: '저장' }).click();
-  await button(page, '확인').click();
-  await expect(page.getByText('박새이름님, 안녕하세요').first()).toBeVisible();
-  await page.reload();
-  await expect(field(page, '이름')).toHaveValue('박새이름');
-  await expect(field(page, '부서')).toHaveValue('탄소중립팀');
-  await expect(field(page, '내선번호 나머지 번호')).toHaveValue('7');
-  await expect(field(page, '휴대폰 번호 나머지 번호')).toHaveValue('87654321');
-});
-
-test('another sign-in ends this one; the list distinguishes them', async ({ page, otherBrowser }) => {
-  await signIn(page, 'worker01');
-  const second = await otherBrowser();
-  await signIn(second, 'worker01');
-  await openMyPage(second);
-  const rows = section(second, '로그인 이력').getByRole('row');
-  await expect(rows.filter({ hasText: '이 기기' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: '로그아웃됨' }).first()).toBeVisible();
-  await page.reload();
-  await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
-  await expectLogin(page);
-});
-
-test('the password is changed by the rules, reported by mail, and this browser stays signed in', async ({
-  page,
-  outbox,
-  picture,
-}) => {
-  await signIn(page, 'worker01');
-  await openMyPage(page);
-  const change = form(page, '비밀번호 변경');
-  await field(page, '새 비밀번호').fill('worker01abc');
-  await expect(change.getByText('아이디가 포함된 비밀번호는 설정할 수 없습니다.')).toBeVisible();
-  await field(page, '새 비밀번호').fill(newPassword);
-  await expect(change.getByText('사용할 수 있는 비밀번호입니다.')).toBeVisible();
-  await field(page, '새 비밀번호 확인').fill('Green!2026wax');
-  await change.getByRole('button', { name: '변경' }).click();
-  await expect(alertDialog(page)).toContainText('비밀번호가 일치하지 않습니다.');
-  await picture(page, 'mypage-password');
-  await acknowledge(page, '비밀번호가 일치하지 않습니다.');
-  await field(page, '새 비밀번호 확인').fill(newPassword);
-  await change.getByRole('button', { name: '변경' }).click();
-  await acknowledge(page, '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.');
-  await expect
-    .poll(async () => (await outbox.messages('worker01@demo.example', 'mail'))[0]?.subject)
-    .toBe('[ESG 경영관리] 비밀번호가 변경되었습니다');
-  await page.reload();
-  await expect(form(page, '비밀번호 변경')).toBeVisible();
-  await signOut(page);
-  await submitLogin(page, 'worker01', password);
-  await expect(page.getByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
-  await submitLogin(page, 'worker01', newPassword);
-  await expectHome(page);
-});
-
-test('the authenticator app is asked for at sign-in, also after a reset by code, and goes off in my page', async ({
-  page,
-  outbox,
-  server,
-  request,
-  expectAccessible,
-  picture,
-}) => {
-  test.slow();
-  await signIn(page, 'partner01');
-  await openMyPage(page);
-  await button(page, '인증 앱 등록').click();
-  await expect(page.getByRole('img', { name: '인증 앱 등록용 QR 코드' })).toBeVisible();
-  const key = page.getByRole('definition').filter({ hasText: /^[A-Z2-7 ]{20,}$/ });
-  const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
-  await expectAccessible(page);
-  await picture(page, 'mypage-authenticator');
-  const enrolment = form(page, '인증 앱 등록');
-  await field(page, '인증번호').fill('000000');
-  await enrolment.getByRole('button', { name: '확인' }).click();
-  await expect(enrolment.getByText('인증번호가 일치하지 않습니다.')).toBeVisible();
-  await field(page, '인증번호').fill(await appCode(request, secret));
-  await enrolment.getByRole('button', { name: '확인' }).click();
-  const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const recoveryCodes = await codes.allTextContents();
-  await expectAccessible(page);
-  await picture(page, 'mypage-recovery-codes');
-  const download = page.waitForEvent('download');
-  await button(page, '내려받기').click();
-  expect((await download).suggestedFilename()).toBe('ESG-경영관리-복구코드.txt');
-  await button(page, '보관했습니다').click();
-  await expect(page.getByText('남은 복구 코드 10개')).toBeVisible();
-
-  const enterCode = async (code: string) => {
-    await expect(page.getByRole('heading', { name: '인증 앱 인증' })).toBeVisible();
-    await confirmCode(page, code);
-    await expectHome(page);
-  };
-  await signOut(page);
-  await server.advance(minute);
-  await submitLogin(page, 'partner01');
-  await expect(page.getByRole('heading', { name: '인증 앱 인증' })).toBeVisible();
-  await expectAccessible(page);
-  await picture(page, 'app-factor');
-  await enterCode(await appCode(request, secret));
-
-  await signOut(page);
-  await submitLogin(page, 'partner01');
-  await enterCode((recoveryCodes[0] ?? '').toLowerCase().replace('-', ' '));
-
-  await signOut(page);
-  await page.getByRole('link', { name: '비밀번호 재설정' }).click();
-  await confirmCode(
-    page,
-    await codeOf(page, outbox, recoveryPhone.partner01, () =>
-      requestByPhone(page, 'partner01', recoveryPhone.partner01),
-    ),
-  );
-  await expect(page).toHaveURL('/user/password/reset');
-  await enterNewPassword(page);
-  await button(page, '확인').click();
-  await acknowledge(page, '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.');
-  await server.advance(minute);
-  await submitLogin(page, 'partner01', newPassword);
-  await enterCode(await appCode(request, secret));
-
-  await openMyPage(page, newPassword);
-  await expect(page.getByText('남은 복구 코드 9개')).toBeVisible();
-  await button(page, '인증 앱 해제').click();
-  await alertDialog(page).getByRole('button', { name: '확인' }).click();
-  await expect(button(page, '인증 앱 등록')).toBeVisible();
-  await signOut(page);
-  await submitLogin(page, 'partner01', newPassword);
-  await expectHome(page);
-});
-
-test('who withdraws confirms it twice, and nothing of the person is left to sign in with @phone', async ({
-  page,
-  outbox,
-  expectAccessible,
-  picture,
-}, testInfo) => {
-  const userId = testInfo.project.name === 'phone' ? 'worker01' : 'agedpw01';
-  await page.goto('/user/login');
-  await submitLogin(page, userId);
-  if (userId === 'agedpw01') await button(page, '나중에').click();
-  await expectHome(page);
-  await openMyPage(page);
   await page.getByRole('link', { name: '회원 탈퇴' }).click();
   await expect(button(page, '탈퇴')).toBeDisabled();
-  await page.getByRole('checkbox', { name: '위 내용을 모두 확인하였으며 탈퇴에 동의합니다.' }).check();
   await expectAccessible(page);
   await picture(page, 'mypage-withdrawal');
-  await button(page, '탈퇴').click();
-  await expect(alertDialog(page)).toContainText('정말 탈퇴하시겠습니까?');
-  await alertDialog(page).getByRole('button', { name: '취소' }).click();
-  await expect(button(page, '탈퇴')).toBeEnabled();
-  await button(page, '탈퇴').click();
-  await alertDialog(page).getByRole('button', { name: '확인' }).click();
-  await acknowledge(page, '회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.');
-  await expectLogin(page);
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(userId);
-  await submitLogin(page, userId);
-  await expect(page.getByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
-  const mails = await outbox.messages(`${userId}@demo.example`, 'mail');
-  expect(mails.map(({ subject }) => subject)).toContain('[ESG 경영관리] 탈퇴가 완료되었습니다');
+});
+
+test.describe('for good', () => {
+  // a server of its own: these journeys change the accounts
+  test.use({ ownServer: {} });
+
+  test('name, department and a confirmed mobile number are saved and seen at once', async ({
+    page,
+    outbox,
+    expectAccessible,
+    picture,
+  }) => {
+    await signIn(page, 'worker01');
+    await openMyPage(page);
+    const profile = form(page, '기본 정보');
+    await field(page, '이름').fill('박새이름');
+    await field(page, '부서').fill('탄소중립팀');
+    await field(page, '내선번호 나머지 번호').fill('7');
+    await field(page, '휴대폰 번호 나머지 번호').fill('8765-4321');
+    await expect(field(page, '휴대폰 번호 나머지 번호')).toHaveValue('87654321');
+    await profile.getByRole('button', { name: '저장' }).click();
+    await expect(page.getByText('변경한 휴대폰 번호를 인증해 주세요.')).toBeVisible();
+    const code = await codeOf(page, outbox, '01087654321', () => button(page, '인증번호 요청').click());
+    await expectAccessible(page);
+    await picture(page, 'mypage-mobile-code');
+    await field(page, '인증번호').fill(code);
+    await profile.getByRole('button', { name: '확인' }).click();
+    await expect(page.getByText('휴대폰 번호가 인증되었습니다.')).toBeVisible();
+    await profile.getByRole('button', { name: '저장' }).click();
+    await button(page, '확인').click();
+    await expect(page.getByText('박새이름님, 안녕하세요').first()).toBeVisible();
+    await page.reload();
+    await expect(field(page, '이름')).toHaveValue('박새이름');
+    await expect(field(page, '부서')).toHaveValue('탄소중립팀');
+    await expect(field(page, '내선번호 나머지 번호')).toHaveValue('7');
+    await expect(field(page, '휴대폰 번호 나머지 번호')).toHaveValue('87654321');
+  });
+
+  test('another sign-in ends this one; the list distinguishes them', async ({ page, otherBrowser }) => {
+    await signIn(page, 'worker01');
+    const second = await otherBrowser();
+    await signIn(second, 'worker01');
+    await openMyPage(second);
+    const rows = section(second, '로그인 이력').getByRole('row');
+    await expect(rows.filter({ hasText: '이 기기' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: '로그아웃됨' }).first()).toBeVisible();
+    await page.reload();
+    await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
+    await expectLogin(page);
+  });
+
+  test('the password is changed by the rules, reported by mail, and this browser stays signed in', async ({
+    page,
+    outbox,
+    picture,
+  }) => {
+    await signIn(page, 'worker01');
+    await openMyPage(page);
+    const change = form(page, '비밀번호 변경');
+    await field(page, '새 비밀번호').fill('worker01abc');
+    await expect(change.getByText('아이디가 포함된 비밀번호는 설정할 수 없습니다.')).toBeVisible();
+    await field(page, '새 비밀번호').fill(newPassword);
+    await expect(change.getByText('사용할 수 있는 비밀번호입니다.')).toBeVisible();
+    await field(page, '새 비밀번호 확인').fill('Green!2026wax');
+    await change.getByRole('button', { name: '변경' }).click();
+    await expect(alertDialog(page)).toContainText('비밀번호가 일치하지 않습니다.');
+    await picture(page, 'mypage-password');
+    await acknowledge(page, '비밀번호가 일치하지 않습니다.');
+    await field(page, '새 비밀번호 확인').fill(newPassword);
+    await change.getByRole('button', { name: '변경' }).click();
+    await acknowledge(page, '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.');
+    await expect
+      .poll(async () => (await outbox.messages('worker01@demo.example', 'mail'))[0]?.subject)
+      .toBe('[ESG 경영관리] 비밀번호가 변경되었습니다');
+    await page.reload();
+    await expect(form(page, '비밀번호 변경')).toBeVisible();
+    await signOut(page);
+    await submitLogin(page, 'worker01', password);
+    await expect(page.getByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
+    await submitLogin(page, 'worker01', newPassword);
+    await expectHome(page);
+  });
+
+  test('the authenticator app is asked for at sign-in, also after a reset by code, and goes off in my page', async ({
+    page,
+    outbox,
+    server,
+    request,
+    expectAccessible,
+    picture,
+  }) => {
+    test.slow();
+    await signIn(page, 'partner01');
+    await openMyPage(page);
+    await button(page, '인증 앱 등록').click();
+    await expect(page.getByRole('img', { name: '인증 앱 등록용 QR 코드' })).toBeVisible();
+    const key = page.getByRole('definition').filter({ hasText: /^[A-Z2-7 ]{20,}$/ });
+    const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
+    await expectAccessible(page);
+    await picture(page, 'mypage-authenticator');
+    const enrolment = form(page, '인증 앱 등록');
+    await field(page, '인증번호').fill('000000');
+    await enrolment.getByRole('button', { name: '확인' }).click();
+    await expect(enrolment.getByText('인증번호가 일치하지 않습니다.')).toBeVisible();
+    await field(page, '인증번호').fill(await appCode(request, secret));
+    await enrolment.getByRole('button', { name: '확인' }).click();
+    const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recoveryCodes = await codes.allTextContents();
+    await expectAccessible(page);
+    await picture(page, 'mypage-recovery-codes');
+    const download = page.waitForEvent('download');
+    await button(page, '내려받기').click();
+    expect((await download).suggestedFilename()).toBe('ESG-경영관리-복구코드.txt');
+    await button(page, '보관했습니다').click();
+    await expect(page.getByText('남은 복구 코드 10개')).toBeVisible();
+
+    const enterCode = async (code: string) => {
+      await expect(page.getByRole('heading', { name: '인증 앱 인증' })).toBeVisible();
+      await confirmCode(page, code);
+      await expectHome(page);
+    };
+    await signOut(page);
+    await server.advance(minute);
+    await submitLogin(page, 'partner01');
+    await expect(page.getByRole('heading', { name: '인증 앱 인증' })).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'app-factor');
+    await enterCode(await appCode(request, secret));
+
+    await signOut(page);
+    await submitLogin(page, 'partner01');
+    await enterCode((recoveryCodes[0] ?? '').toLowerCase().replace('-', ' '));
+
+    await signOut(page);
+    await page.getByRole('link', { name: '비밀번호 재설정' }).click();
+    await confirmCode(
+      page,
+      await codeOf(page, outbox, recoveryPhone.partner01, () =>
+        requestByPhone(page, 'partner01', recoveryPhone.partner01),
+      ),
+    );
+    await expect(page).toHaveURL('/user/password/reset');
+    await enterNewPassword(page);
+    await button(page, '확인').click();
+    await acknowledge(page, '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.');
+    await server.advance(minute);
+    await submitLogin(page, 'partner01', newPassword);
+    await enterCode(await appCode(request, secret));
+
+    await openMyPage(page, newPassword);
+    await expect(page.getByText('남은 복구 코드 9개')).toBeVisible();
+    await button(page, '인증 앱 해제').click();
+    await alertDialog(page).getByRole('button', { name: '확인' }).click();
+    await expect(button(page, '인증 앱 등록')).toBeVisible();
+    await signOut(page);
+    await submitLogin(page, 'partner01', newPassword);
+    await expectHome(page);
+  });
+
+  test('who withdraws confirms it twice, and nothing of the person is left to sign in with', async ({
+    page,
+    outbox,
+    expectAccessible,
+  }) => {
+    const userId = 'agedpw01';
+    await page.goto('/user/login');
+    await submitLogin(page, userId);
+    await button(page, '나중에').click();
+    await expectHome(page);
+    await openMyPage(page);
+    await page.getByRole('link', { name: '회원 탈퇴' }).click();
+    await expect(button(page, '탈퇴')).toBeDisabled();
+    await page.getByRole('checkbox', { name: '위 내용을 모두 확인하였으며 탈퇴에 동의합니다.' }).check();
+    await expectAccessible(page);
+    await button(page, '탈퇴').click();
+    await expect(alertDialog(page)).toContainText('정말 탈퇴하시겠습니까?');
+    await alertDialog(page).getByRole('button', { name: '취소' }).click();
+    await expect(button(page, '탈퇴')).toBeEnabled();
+    await button(page, '탈퇴').click();
+    await alertDialog(page).getByRole('button', { name: '확인' }).click();
+    await acknowledge(page, '회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.');
+    await expectLogin(page);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(userId);
+    await submitLogin(page, userId);
+    await expect(page.getByText('로그인 정보가 올바르지 않습니다.')).toBeVisible();
+    const mails = await outbox.messages(`${userId}@demo.example`, 'mail');
+    expect(mails.map(({ subject }) => subject)).toContain('[ESG 경영관리] 탈퇴가 완료되었습니다');
+  });
 });

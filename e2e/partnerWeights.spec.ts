@@ -1,9 +1,6 @@
 import { button, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-// what it publishes is of no other test's concern
-test.use({ ownServer: {} });
-
 test('weights of an industry are changed, reviewed and published', async ({
   page,
   otherBrowser,

@@ -9,20 +9,8 @@ import {
   sentText,
   wrongFor,
 } from './support/recovery.ts';
-import {
-  acknowledge,
-  alertDialog,
-  button,
-  confirmCode,
-  expectHome,
-  expectLogin,
-  field,
-  submitLogin,
-} from './support/signIn.ts';
+import { acknowledge, alertDialog, button, confirmCode, expectLogin, field } from './support/signIn.ts';
 import { expect, type Outbox, test } from './support/test.ts';
-
-// a server of its own: these journeys use up requests and change passwords
-test.use({ ownServer: {} });
 
 const minute = 60_000;
 const phone = recoveryPhone.worker01;
@@ -232,54 +220,20 @@ test.describe('a verification code', () => {
     await expect(field(page, '새 비밀번호')).toHaveValue(newPassword);
     await context.setOffline(false);
   });
-
-  test('the back button in each state leads somewhere sound', async ({ page, outbox }) => {
-    await page.goto('/user/login');
-    await page.getByRole('link', { name: '비밀번호 재설정' }).click();
-    // until it comes, the login page stays, which has an id to fill in too
-    await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible();
-    const code = await codeOf(page, outbox, phone, () => requestByPhone(page, 'worker01', phone));
-    await page.goBack();
-    await expectLogin(page);
-    await page.goForward();
-    await expect(field(page, '아이디')).toHaveValue('worker01');
-    await confirmCode(page, code);
-    await expect(field(page, '새 비밀번호')).toBeFocused();
-    await page.goBack();
-    await expect(button(page, '인증번호 요청')).toBeEnabled();
-    await page.goForward();
-    await enterNewPassword(page);
-    await button(page, '확인').click();
-    await acknowledge(page, '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.');
-    await expectLogin(page);
-    await page.goto('/user/password/reset');
-    await acknowledge(page, '일치하는 정보가 없습니다.');
-    await expectLogin(page);
-    await submitLogin(page, 'worker01', newPassword);
-    await expectHome(page);
-  });
 });
 
 test.describe('without a verification', () => {
-  for (const path of ['/user/password/reset', '/user/dormant/password/reset']) {
-    test(`${path} shows that nothing matches and leads to the login page`, async ({ page }) => {
+  test('no page of one that is under way shows anything', async ({ page }) => {
+    for (const path of ['/user/password/reset', '/user/dormant/password/reset']) {
       await page.goto(path);
       await acknowledge(page, '일치하는 정보가 없습니다.');
       await expectLogin(page);
-    });
-  }
-
-  test('the address of a found id shows nothing and leads back', async ({ page }) => {
+    }
     await page.goto('/user/idInfo/8f14e45f-ceea-467f-a8b1-3f5c9d4b0a11');
     await expect(page).toHaveURL('/user/idInfo');
     await expect(page.getByRole('heading', { name: '아이디 찾기' })).toBeVisible();
     await page.goto('/user/idInfo/worker01');
     await expect(page).toHaveURL('/user/idInfo');
-  });
-
-  test('re-consent without a user id leads to the login page, and without a sign-in before it is refused', async ({
-    page,
-  }) => {
     await page.goto('/user/privacyRe');
     await expectLogin(page);
     await page.goto('/user/privacyRe/worker01');

@@ -218,3 +218,31 @@ test.describe('each gate of sign-in, by hand to a normal sign-in', () => {
     await expectHome(page);
   });
 });
+
+test('the back button in each state of a recovery leads somewhere sound', async ({ page, outbox }) => {
+  await page.goto('/user/login');
+  await page.getByRole('link', { name: '비밀번호 재설정' }).click();
+  // until it comes, the login page stays, which has an id to fill in too
+  await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible();
+  const code = await codeOf(page, outbox, recoveryPhone.worker01, () =>
+    requestByPhone(page, 'worker01', recoveryPhone.worker01),
+  );
+  await page.goBack();
+  await expectLogin(page);
+  await page.goForward();
+  await expect(field(page, '아이디')).toHaveValue('worker01');
+  await confirmCode(page, code);
+  await expect(field(page, '새 비밀번호')).toBeFocused();
+  await page.goBack();
+  await expect(button(page, '인증번호 요청')).toBeEnabled();
+  await page.goForward();
+  await enterNewPassword(page);
+  await button(page, '확인').click();
+  await acknowledge(page, '비밀번호가 재설정되었습니다. 다음 로그인부터 새 비밀번호를 입력해 주세요.');
+  await expectLogin(page);
+  await page.goto('/user/password/reset');
+  await acknowledge(page, '일치하는 정보가 없습니다.');
+  await expectLogin(page);
+  await submitLogin(page, 'worker01', newPassword);
+  await expectHome(page);
+});

@@ -1,22 +1,57 @@
+import type { Page } from '@playwright/test';
 import { signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('legal texts', () => {
+async function expectToFit(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
+
+test('legal texts and account pages are readable and axe clean @phone', async ({
+  page,
+  expectAccessible,
+  picture,
+}) => {
   for (const [path, title] of [
     ['/user/service', '이용약관'],
     ['/user/privacy', '개인정보처리방침'],
   ] as const) {
-    test(`${path} is readable and axe clean @phone`, async ({ page, expectAccessible, picture }) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
-      await expectAccessible(page);
-      await picture(page, path.slice(6));
-      const width = page.viewportSize()?.width ?? 0;
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, path.slice(6));
+    await expectToFit(page);
   }
+  for (const path of ['/user/idInfo', '/user/password', '/user/dormant']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: '인증번호 요청' })).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, path.slice(1).replaceAll('/', '-'));
+    await expectToFit(page);
+  }
+});
 
+test('the static pages are by themselves @phone', async ({ page, expectAccessible, picture }) => {
+  for (const [file, title] of [
+    ['privacy', '개인정보처리방침'],
+    ['info-provision', '개인정보 제3자 제공 동의'],
+  ] as const) {
+    const answer = await page.goto(`/resources/policy/${file}.html`);
+    expect(answer?.headers()['content-type']).toContain('text/html');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
+    const loaded = await page.evaluate(async () =>
+      [...(await document.fonts.ready)].flatMap(({ family, status }) => (status === 'loaded' ? family : [])),
+    );
+    expect(loaded.join()).toContain('Pretendard');
+    await expectAccessible(page);
+    await picture(page, `static-${file}`);
+    await expectToFit(page);
+  }
+});
+
+test.describe('legal texts', () => {
   test('the terms of service have an earlier version too', async ({ page }) => {
     await page.goto('/user/service');
     await expect(page.getByRole('heading', { name: '제10조 (진단 결과의 이용)' })).toBeVisible();
@@ -49,39 +84,4 @@ test.describe('legal texts', () => {
       await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     }
   });
-
-  for (const [file, title] of [
-    ['privacy', '개인정보처리방침'],
-    ['info-provision', '개인정보 제3자 제공 동의'],
-  ] as const) {
-    test(`the static page ${file}.html is by itself @phone`, async ({ page, expectAccessible, picture }) => {
-      const answer = await page.goto(`/resources/policy/${file}.html`);
-      expect(answer?.headers()['content-type']).toContain('text/html');
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect(await page.evaluate(() => getComputedStyle(document.body).margin)).toBe('0px');
-      const loaded = await page.evaluate(async () =>
-        [...(await document.fonts.ready)].flatMap(({ family, status }) =>
-          status === 'loaded' ? family : [],
-        ),
-      );
-      expect(loaded.join()).toContain('Pretendard');
-      await expectAccessible(page);
-      await picture(page, `static-${file}`);
-      const width = page.viewportSize()?.width ?? 0;
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
-});
-
-test.describe('account pages', () => {
-  for (const path of ['/user/idInfo', '/user/password', '/user/dormant']) {
-    test(`${path} looks right and is axe clean @phone`, async ({ page, expectAccessible, picture }) => {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: '인증번호 요청' })).toBeVisible();
-      await expectAccessible(page);
-      await picture(page, path.slice(1).replaceAll('/', '-'));
-      const width = page.viewportSize()?.width ?? 0;
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
 });

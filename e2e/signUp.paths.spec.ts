@@ -3,9 +3,6 @@ import { createDriver, possibleInTour, test } from './drivers/signUp.ts';
 import { expect } from './support/test.ts';
 import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
 
-// a server of its own: these paths move its clock
-test.use({ ownServer: {} });
-
 const { tours, uncovered } = toursOf(signUpChart, possibleInTour);
 const SHORT = 12;
 const shown = new Set<string>();

@@ -49,6 +49,21 @@ test.describe('a server that runs', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  test('loses nothing by kill -9', async () => {
+    const { data } = await login(server.url);
+    await server.stop('SIGKILL');
+    server = await start(dataDir);
+    const refreshed = await post(`${server.url}/api/auth/refresh`, {
+      userId: 'worker01',
+      refreshToken: data.refreshToken,
+    });
+    expect(refreshed.status).toBe('C200');
+    const count = await fetch(`${server.url}/api/esg/v1/ntfctCnt`, {
+      headers: { authorization: `Bearer ${refreshed.data.accessToken}` },
+    });
+    expect(await count.json()).toMatchObject({ status: 'C200', data: { count: 3 } });
+  });
+
   test('refuses a second start on its folder and is left alone by it', async () => {
     await expect(start(dataDir)).rejects.toThrow(/exit code 1\):\n.*DATA_DIR/s);
     expect((await login(server.url)).status).toBe('C200');
@@ -87,25 +102,6 @@ test.describe('a server that runs', () => {
     expect(await json(response)).toMatchObject({ status: 'C200', data: { accessToken: expect.any(String) } });
     expect(await ended).toBe(0);
   });
-});
-
-test('kill -9 loses nothing', async () => {
-  const dataDir = await newDataFolder();
-  const server = await start(dataDir);
-  const { data } = await login(server.url);
-  await server.stop('SIGKILL');
-  const restarted = await start(dataDir);
-  const refreshed = await post(`${restarted.url}/api/auth/refresh`, {
-    userId: 'worker01',
-    refreshToken: data.refreshToken,
-  });
-  expect(refreshed.status).toBe('C200');
-  const count = await fetch(`${restarted.url}/api/esg/v1/ntfctCnt`, {
-    headers: { authorization: `Bearer ${refreshed.data.accessToken}` },
-  });
-  expect(await count.json()).toMatchObject({ status: 'C200', data: { count: 3 } });
-  await restarted.stop();
-  await rm(dataDir, { recursive: true });
 });
 
 test('a wrong setting is named, and what it accepts', async () => {

@@ -3,9 +3,6 @@ import { createDriver, possibleInTour, test } from './drivers/verification.ts';
 import { expect } from './support/test.ts';
 import { driveRows, recordBrowserCoverage, toursOf } from './support/tours.ts';
 
-// a server of its own: these paths use up requests and move its clock
-test.use({ ownServer: {} });
-
 const { tours, uncovered } = toursOf(verificationChart, possibleInTour);
 const shown = new Set<string>();
 

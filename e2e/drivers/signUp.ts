@@ -28,6 +28,8 @@ const callUrl = /\/api\/esg\/v1\/(join\/worker(\/[\w-]+)?|user\/check)(\?|$)/;
 const passwordUrl = /\/api\/esg\/v1\/user\/checkPassword$/;
 /** What the alert and the question in front of the form leave to be done. */
 const ofAlerts = ['alert.dismiss', 'form.confirm', 'form.cancel'];
+/** What a password is judged by: a check of what was entered before is given up. */
+const judgesPassword = ['password.edit', 'id.edit', 'phone.edit'];
 const { codeRequestWindowMs } = sampleLimits;
 const { fields } = signUpDriver;
 const TAKEN_ID = 'worker01';
@@ -198,7 +200,8 @@ class SignUpForm implements DrivenProduct {
     if (kind === 'done') return this.settle(name, sample);
     // the pause ends by itself
     if (kind === 'after') return void (await this.checks.newest());
-    if (context.after.snapshot.matches({ filling: { password: 'pausing' } })) this.checks.drop();
+    // real time goes on: the pause that others leave alone may have led to the call that they must not forget
+    if (judgesPassword.includes(name)) this.checks.drop();
     const isSubmit = name === 'form.submit' && context.after.snapshot.matches('submitting');
     const isCheck = name === 'id.check' && sample === 'allowed';
     if (isSubmit || isCheck) this.calls.drop();

@@ -32,10 +32,14 @@ export class HeldCalls {
 
   /** The newest call, once there is one; those before it have been given up by the page. */
   async newest(): Promise<Route> {
-    await expect.poll(() => this.arrived.length, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(0);
-    const route = this.arrived.at(-1);
+    await expect.poll(() => this.newestAlive() !== undefined, { intervals: [10, 20, 50, 100] }).toBe(true);
+    const route = this.newestAlive();
     if (route === undefined) throw new Error('no call is held');
     return route;
+  }
+
+  private newestAlive(): Route | undefined {
+    return this.arrived.findLast((route) => route.request().failure() === null);
   }
 
   /** Lets the newest call go on to the server, or fail for want of a network. Returns its request. */

@@ -19,10 +19,41 @@ async function provideAxe(page: Page): Promise<void> {
 }
 
 type Found = Record<'light' | 'dark', Violation[]>;
+type Inspected = Found & { shapes: number[] };
 
-/** What axe finds on the page as it is; null when a part of it was dimmed meanwhile because it loads again. */
-const runAxe = (page: Page): Promise<Found | null> =>
-  page.evaluate(async () => {
+/**
+ * What axe finds on the page as it is, but for its parts of a known shape; null when a part of it was dimmed meanwhile
+ * because it loads again.
+ */
+const runAxe = (page: Page, known: number[]): Promise<Inspected | null> =>
+  page.evaluate(async (knownShapes) => {
+    // what numbers the elements as they come about
+    const numbered = new Set(['id', 'for', 'href', 'aria-labelledby', 'aria-describedby', 'aria-controls']);
+    /** A number for what accessibility depends on in a part: elements and attributes, and where words are. */
+    const shapeOf = (part: Element): number => {
+      let hash = 0;
+      const add = (text: string) => {
+        for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) % 9_007_199_254;
+      };
+      for (const element of [part, ...part.querySelectorAll('*')]) {
+        add(element.tagName);
+        for (const { name, value } of element.attributes) add(numbered.has(name) ? name : `${name}=${value}`);
+        for (const { nodeType, nodeValue } of element.childNodes)
+          if (nodeType === Node.TEXT_NODE && nodeValue?.trim()) add('words');
+      }
+      return hash;
+    };
+    const landmarks = [...document.querySelectorAll('header, nav, main, footer')].filter(
+      (part) => part.parentElement?.closest('header, nav, main, footer') === null,
+    );
+    const inFront = [...document.body.children].filter(
+      (part) => !landmarks.some((landmark) => part.contains(landmark)),
+    );
+    const parts = [...landmarks, ...inFront].map((part) => ({ part, shape: shapeOf(part) }));
+    const shapes = parts.map(({ shape }) => shape);
+    const isKnown = ({ shape }: { shape: number }) => knownShapes.includes(shape);
+    if (parts.length > 0 && parts.every(isKnown)) return { light: [], dark: [], shapes };
+    const inspected = { exclude: parts.filter(isKnown).map(({ part }) => part) };
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
     let wasBusy = isBusy();
@@ -31,7 +62,10 @@ const runAxe = (page: Page): Promise<Found | null> =>
     });
     watch.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
     const run = async (options: import('axe-core').RunOptions) => {
-      const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
+      const { violations } = await axe.run(inspected.exclude.length > 0 ? inspected : document, {
+        ...options,
+        resultTypes: ['violations'],
+      });
       return violations.map(({ id, help, nodes }) => ({
         id,
         help,
@@ -56,19 +90,23 @@ const runAxe = (page: Page): Promise<Found | null> =>
     const dark = await run({ runOnly: ['color-contrast'] });
     paint(shown);
     watch.disconnect();
-    return wasBusy ? null : { light, dark };
-  });
+    return wasBusy ? null : { light, dark, shapes };
+  }, known);
 
 /**
  * What axe finds on the page once it has come to rest, neither loading nor fading in: by all rules in the scheme it
- * shows, and by that of contrast alone in the dark scheme, which changes nothing but colours.
+ * shows, and by that of contrast alone in the dark scheme, which changes nothing but colours. Parts of the page whose
+ * shape is among `known` are not looked at once more; the shapes that were come to it.
  */
-export async function inspect(page: Page): Promise<Found> {
+export async function inspect(page: Page, known: Set<number> = new Set()): Promise<Found> {
   for (;;) {
     // a list is dimmed while it loads again
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await provideAxe(page);
-    const found = await runAxe(page);
-    if (found) return found;
+    const inspected = await runAxe(page, [...known]);
+    if (inspected === null) continue;
+    const { shapes, ...found } = inspected;
+    for (const shape of shapes) known.add(shape);
+    return found;
   }
 }

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProcess } from '../../tools/serverProcess.ts';
@@ -32,7 +33,8 @@ export async function newDataFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'esg-e2e-'));
   const template = process.env.E2E_DATA_TEMPLATE;
   if (!template) throw new Error('the global set-up of the browser tests did not run');
-  await cp(template, folder, { recursive: true });
+  // of the ways to copy a thousand files the one with the least processor time by far
+  cpSync(template, folder, { recursive: true });
   return folder;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueResult, type Queue as QueueSettings } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { withoutData } from '../loggedErrors.ts';
@@ -114,7 +114,7 @@ export function createQueue(deps: { database: Database; clock: Clock; logger: Fa
   /** Nothing where the queue is among those `known`, as it is to be: pg-boss has read their settings at its start. */
   async function createQueueOf(
     name: string,
-    options: Parameters<PgBoss['createQueue']>[1] & object,
+    options: Omit<QueueSettings, 'name'>,
     known: readonly QueueResult[],
   ): Promise<void> {
     const now = known.find((queue) => queue.name === name);

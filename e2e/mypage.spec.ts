@@ -60,7 +60,7 @@ test('the password opens my page, which shows the real data @phone', async ({
   await button(page, '확인').click();
   await expect(page.getByText('비밀번호가 올바르지 않습니다.')).toBeVisible();
   await confirmPassword(page);
-  for (const fact of ['partner01', 'partner01@demo.example', '한빛에너지'])
+  for (const fact of ['partner01', 'partner01@demo.example', '새솔정밀'])
     await expect(page.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
   await expect(field(page, '이름')).toHaveValue('최협력');
   await expect(field(page, '휴대폰 번호 나머지 번호')).toHaveValue('00000004');

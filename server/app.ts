@@ -251,7 +251,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const inviting = createInviting({ db, clock, joinStatuses, logger: deps.logger });
   const invited = createInvitedReads({ db, config });
   const signUps = createSignUpService({ db, config, passwords, passwordService, joinStatuses });
-  const companyPolicies = createCompanyPolicies({ clock });
+  const companyPolicies = createCompanyPolicies({ clock, sessions });
   const operators = createOperatorService({ users, notify });
   sweeper.add(invitationSweep({ clock, config, joinStatuses }));
   sweeper.add(serviceDaysSweep({ clock }));

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SignedInUser } from '../../../src/contracts/auth.ts';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import { attemptValues, countAttempt, type LockLimits } from '../passwords/lock.
 import { hasOutdatedConsent } from '../terms/consents.ts';
 import { type UserRow, user } from '../users/tables.ts';
 import type { SignInFacts } from './rules.ts';
-import { userTotp } from './tables.ts';
+import { session, userTotp } from './tables.ts';
 
 /** A person who signs in: the row, the company and what restrictions depend on. */
 export interface Account extends SignInFacts {
@@ -115,12 +115,14 @@ export function prepareAttempt(db: Db, limits: LockLimits) {
   };
 }
 
-const selectById = (db: Db, id: string, now: Date) =>
+const selectAccounts = (db: Db, matching: SQL | undefined, now: Date) =>
   db
     .select(columnsOn(sql`${seoulDayDigits(now)}::text`))
     .from(user)
     .leftJoin(customerCompany, eq(customerCompany.customerCompanyId, user.customerCompanyId))
-    .where(and(eq(user.id, id), isNull(user.deletedAt)));
+    .where(and(matching, isNull(user.deletedAt)));
+
+const selectById = (db: Db, id: string, now: Date) => selectAccounts(db, eq(user.id, id), now);
 
 /** The account of an id, its row locked until the transaction ends. Every account command begins with this lock. */
 export async function lockById(tx: Tx, id: string, now: Date): Promise<Account | undefined> {
@@ -133,6 +135,20 @@ export async function lockById(tx: Tx, id: string, now: Date): Promise<Account |
 export async function findById(db: Db, id: string, now: Date): Promise<Account | undefined> {
   const [row] = await selectById(db, id, now);
   return row && accountOf(row);
+}
+
+/** Accounts with open sessions of a company's people and of the contacts of its partners. */
+export async function findSignedIn(db: Db, customerCompanyId: string, now: Date): Promise<Account[]> {
+  const partners = db
+    .select({ ptnrId: custCoPtnr.ptnrId })
+    .from(custCoPtnr)
+    .where(eq(custCoPtnr.custCoId, customerCompanyId));
+  const open = db
+    .select({ id: session.sessionId })
+    .from(session)
+    .where(and(eq(session.userId, user.id), isNull(session.endedAt)));
+  const reached = or(eq(user.customerCompanyId, customerCompanyId), inArray(user.ptnrId, partners));
+  return (await selectAccounts(db, and(reached, exists(open)), now)).map(accountOf);
 }
 
 /** What the browser keeps of the person who signed in. `lastLoginAt` is the sign-in before this one. */

@@ -29,7 +29,10 @@ function isServed({ serviceBeginYmd, serviceEndYmd }: ServiceCompany, now: Date)
 }
 
 /** What keeps out everybody of a company, or the contacts of a partner whose customers are all kept out. */
-function companyRestriction({ company, customers }: SignInFacts, now: Date): 'M007' | 'M009' | undefined {
+export function companyRestriction(
+  { company, customers }: Pick<SignInFacts, 'company' | 'customers'>,
+  now: Date,
+): 'M007' | 'M009' | undefined {
   const companies = customers.length > 0 || company === null ? customers : [company];
   if (companies.length === 0) return undefined;
   const inUse = companies.filter(({ enabled }) => enabled);

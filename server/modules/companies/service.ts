@@ -21,6 +21,7 @@ import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
 import { matchesGrams } from '../../db/grams.ts';
 import type { SessionService } from '../auth/sessions.ts';
+import { endRefusedSessions } from '../auth/shutOut.ts';
 import { readBizSections } from '../bizSections/service.ts';
 import { commonCode } from '../commonCodes/tables.ts';
 import type { RefResolver } from '../files/refs.ts';
@@ -269,19 +270,14 @@ export function createCompanyService({
     return { customerCompanyId: id, id: operator.id, joinStatusCodeId: operator.joinStatusCodeId };
   }
 
-  /** Ends the sessions of everybody in a company. */
-  async function endSessions({ tx, origin }: Call, id: string): Promise<void> {
-    const people = await tx.select({ id: user.id }).from(user).where(eq(user.customerCompanyId, id));
-    for (const person of people) await sessions.endSessions(tx, person.id, 'revoked', origin.at);
-  }
-
   /** Refused with N0404, with C0409 for a stale version or a business number that exists, with V0001. */
   async function change(call: Call, { useYn, ...change }: CompanyChange): Promise<void> {
     const enabled = useYn === undefined ? {} : { enabled: useYn === 'Y' };
     const { presetId, presetVer, ptnrSetId, ptnrSetVer, ...values } = change;
     await changeCompany(call, companies.change, { ...values, ...enabled });
     await companySets.choose(call, values.customerCompanyId, { presetId, presetVer, ptnrSetId, ptnrSetVer });
-    if (useYn === 'N') await endSessions(call, values.customerCompanyId);
+    if (useYn !== 'N') return;
+    await endRefusedSessions(call.tx, values.customerCompanyId, { sessions, now: call.origin.at });
   }
 
   /** The history of a company is its operators' and the administrators'. */

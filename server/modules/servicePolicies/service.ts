@@ -15,6 +15,8 @@ import { joinLines, policyRefusals } from '../../../src/messages/ko.join.ts';
 import type { Clock } from '../../clock.ts';
 import { equals } from '../../db/filters.ts';
 import { conflict, wrongField } from '../../errors.ts';
+import type { SessionService } from '../auth/sessions.ts';
+import { endRefusedSessions } from '../auth/shutOut.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
@@ -82,8 +84,11 @@ type Row = typeof companyServicePolicy.$inferSelect;
 
 export type CompanyPolicies = ReturnType<typeof createCompanyPolicies>;
 
-/** Service policies of companies and their periods. Every change is reflected in the days of the company's row. */
-export function createCompanyPolicies({ clock }: { clock: Clock }) {
+/**
+ * Service policies of companies and their periods. Every change is reflected in the days of the company's row, and
+ * any person who may not sign in any more is signed out.
+ */
+export function createCompanyPolicies({ clock, sessions }: { clock: Clock; sessions: SessionService }) {
   const today = () => seoulDay(clock.now());
 
   async function list(call: ReadCall, query: CompanyPolicyQuery) {
@@ -123,6 +128,7 @@ export function createCompanyPolicies({ clock }: { clock: Clock }) {
 
   async function finish(call: Call, customerCompanyId: string, line: string): Promise<void> {
     await updateServiceDays(call.tx, customerCompanyId, today());
+    await endRefusedSessions(call.tx, customerCompanyId, { sessions, now: call.origin.at });
     await addJobLine(call.tx, customerCompanyId, line, call.origin);
   }
 

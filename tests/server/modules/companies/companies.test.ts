@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest'
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
 import { customerCompany, partner } from '../../../../server/modules/companies/tables.ts';
+import { custCoPtnr } from '../../../../server/modules/partners/tables.ts';
 import { companyServicePolicy, servicePolicy } from '../../../../server/modules/servicePolicies/tables.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
 import { joinRefusals, policyRefusals } from '../../../../src/messages/ko.join.ts';
@@ -194,17 +195,24 @@ describe('a service policy', () => {
   it('lets in on its days alone, until it is switched off or ended', async () => {
     const { customerCompanyId, id, sent } = await joinedCompany();
     await admin('PATCH', `/user/approval/${id}`);
-    const tryLogin = async () => (await login(test, sent.userId, PASSWORD)).status;
+    const tryLogin = () => login(test, sent.userId, PASSWORD);
     const [row] = await policiesOf(customerCompanyId);
     expect(row).toMatchObject({ servicePolicyName: '스탠다드', active: true, serviceEndYmd: today(100) });
-    const seen = [await tryLogin()];
+    const seen = [(await tryLogin()).status];
     await admin('PATCH', `/custCo/servicePolicy/activation/${row.id}`);
-    seen.push(await tryLogin());
+    seen.push((await tryLogin()).status);
     await admin('PATCH', `/custCo/servicePolicy/activation/${row.id}`);
-    seen.push(await tryLogin());
+    const { status, data } = await tryLogin();
+    const { ptnrId } = await rowOf(test, await idOf(test, 'partner01'));
+    const contact = await callerOf(test, 'partner01');
+    const network = { custCoId: customerCompanyId, ptnrId: ptnrId ?? '', createdAt: test.clock.now() };
+    await test.database.db.insert(custCoPtnr).values({ ...network, lastModifiedAt: network.createdAt });
     await admin('PATCH', `/custCo/servicePolicy/expire/${row.id}`);
-    seen.push(await tryLogin());
+    seen.push(status, (await tryLogin()).status);
     expect(seen).toEqual(['C200', 'M009', 'C200', 'M009']);
+    const token = { token: data.accessToken };
+    const own = await test.call('GET', '/api/esg/v1/home', undefined, token);
+    expect([own.status, (await contact('GET', '/home')).status]).toEqual(['M004', 'C200']);
     expect(await admin('PATCH', `/custCo/servicePolicy/expire/${row.id}`)).toMatchObject({
       message: policyRefusals.over,
     });

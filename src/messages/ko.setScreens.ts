@@ -84,6 +84,7 @@ export const setTexts = {
   balance: '가중치 합계',
 
   problems: (count: number) => `게시 전에 확인할 곳 ${count.toLocaleString('ko-KR')}개`,
+  unused: (count: number) => `사용하는 사업부문이 없는 지표 ${count.toLocaleString('ko-KR')}개`,
   noProblems: '검토를 요청할 수 있습니다.',
   problemKinds: {
     empty: '지표',

@@ -15,6 +15,8 @@ export interface RefResolver {
   mayDelete?(db: Db, principal: Principal, refId: string): Promise<boolean>;
   /** Whether the thing has an activity history of its own. */
   hasThreads?: boolean;
+  /** Whether its id is that of another thing too, so that the lines of its history name its kind. */
+  sharesId?: boolean;
   /** Whether the caller may see and continue that history, where it takes more than seeing the thing. */
   maySeeThreads?(db: Db, principal: Principal, refId: string): Promise<boolean>;
   /**
@@ -116,6 +118,8 @@ export function createRefs() {
       resolvers.set(lineRefType(refType), lineRefs(resolver));
       thingTypes.set(lineRefType(refType), refType);
     },
+    /** The kind that lines of a thing's history name; null where its id alone finds them. */
+    kindOfLines: (refType: string): string | null => (resolvers.get(refType)?.sharesId ? refType : null),
     /** Types of things that files can be listed of, those with lines of histories left out. */
     types: (): string[] => [...resolvers.keys()].filter((refType) => !thingTypes.has(refType)),
     /** Types of the files that are with things of a type or in their histories. */

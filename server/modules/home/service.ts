@@ -1,7 +1,8 @@
 import { HOME_LINES, type HomeView, type Waiting } from '../../../src/contracts/home.ts';
 import type { ConsoleRoutes } from '../../plugins/access.ts';
 import { readConsoleRoutes } from '../menu/service.ts';
-import { type NoticeService, noticeConsoleRoutes } from '../notices/service.ts';
+import { noticeConsoleRoutes } from '../notices/consoleRoutes.ts';
+import type { NoticeService } from '../notices/service.ts';
 import { plainText } from '../notifications/rules.ts';
 import type { NotificationService } from '../notifications/service.ts';
 import type { ReadCall } from '../resource/call.ts';

@@ -17,7 +17,8 @@ import {
 } from '../../../src/contracts/notices.ts';
 import { type Deps, registerReadRoute } from '../resource/route.ts';
 import { registerCrudRoutes } from '../resource/routes.ts';
-import { noticeConsoleRoutes as consoleRoutes, type NoticeService } from './service.ts';
+import { noticeConsoleRoutes as consoleRoutes } from './consoleRoutes.ts';
+import type { NoticeService } from './service.ts';
 
 const access = ['ROLE_ADMIN', 'ROLE_OPERATOR'] as const;
 

@@ -75,9 +75,6 @@ const neighbours = {
 
 const isShownOn = (day: string) => and(lte(shownFrom, day), or(isNull(shownTo), gte(shownTo, day)));
 
-/** Names of the console's routes that lead to the notices. */
-export const noticeConsoleRoutes = ['ntc-notice', 'sys-notice'];
-
 const popupOrder = sql<number>`(${popup}->>'order')::int`;
 
 /** Popups that one call returns: more than anybody looks at. */

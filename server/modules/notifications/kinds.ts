@@ -9,6 +9,7 @@ import {
 } from '../../../src/messages/ko.ntfct.ts';
 import { passwordMails } from '../../../src/messages/ko.server.ts';
 import { pathTo, withSearch } from '../../../src/paths/console.ts';
+import { noticeConsoleRoutes } from '../notices/consoleRoutes.ts';
 import type { MailContent } from '../outbox/service.ts';
 import type { DeliveryChannel } from '../outbox/tables.ts';
 
@@ -94,6 +95,8 @@ interface Definition<Data> {
   text(data: Data): string;
   /** Where in the console it leads. */
   path(data: Data): string;
+  /** Names of the console's routes of which a worker's menu needs one to open it; any menu opens it where absent. */
+  consoleRoutes?: readonly string[];
   /** The mail, where it has more than the text. */
   mail?(data: Data, reader: { userName: string; publicUrl: string }): MailContent;
 }
@@ -140,6 +143,7 @@ export const notificationKinds: { readonly [K in NotificationKind]: Definition<D
     title: texts.noticePublished.title,
     text: texts.noticePublished.text,
     path: ({ ntcId }) => pathTo('ntc-notice-view', { ntcId }),
+    consoleRoutes: noticeConsoleRoutes,
   },
   inquiryReceived: ofInquiry('inquiryReceived'),
   inquiryAssigned: ofInquiry('inquiryAssigned'),

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { escapeUTF8 } from 'entities/escape';
 import { signInCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
 import { notificationTexts } from '../../../src/messages/ko.ntfct.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
+import { mayOpenOneOf } from '../menu/reach.ts';
 import type { Deliveries, MailContent } from '../outbox/service.ts';
 import { type DeliveryChannel, delivery } from '../outbox/tables.ts';
 import { user } from '../users/tables.ts';
@@ -37,7 +38,7 @@ const ROWS_AT_ONCE = 1000;
 type Recipient = Pick<
   typeof user.$inferSelect,
   'id' | 'userId' | 'userName' | 'userEmail' | 'comNetWorkNoId' | 'userMobileTelno'
->;
+> & { mayOpen: boolean };
 
 interface Content {
   cn: string;
@@ -63,14 +64,16 @@ function isMember(audience: Exclude<Audience, { userIds: readonly string[] }>): 
   );
 }
 
-const recipientColumns = {
+const columnsWith = (consoleRoutes: readonly string[] | undefined) => ({
+  /** Whether the menu leads to one of the console routes, where some are named. */
+  mayOpen: sql<boolean>`${consoleRoutes === undefined ? sql`true` : mayOpenOneOf(consoleRoutes)}`,
   id: user.id,
   userId: user.userId,
   userName: user.userName,
   userEmail: user.userEmail,
   comNetWorkNoId: user.comNetWorkNoId,
   userMobileTelno: user.userMobileTelno,
-};
+});
 
 export function createNotifier(deps: {
   config: Config;
@@ -150,10 +153,14 @@ export function createNotifier(deps: {
   }
 
   /** Those of the people who have not left, in parts that one statement can take. */
-  async function* findRecipients(tx: Tx, audience: Audience): AsyncGenerator<Recipient[]> {
+  async function* findRecipients(
+    tx: Tx,
+    audience: Audience,
+    consoleRoutes?: readonly string[],
+  ): AsyncGenerator<Recipient[]> {
     const find = (condition: SQL | undefined) =>
       tx
-        .select(recipientColumns)
+        .select(columnsWith(consoleRoutes))
         .from(user)
         .where(and(condition, isNull(user.deletedAt)));
     if (!('userIds' in audience)) {
@@ -187,7 +194,7 @@ export function createNotifier(deps: {
 
   /**
    * Notifies people of what the caller's transaction does, by the channels and with the texts of `kind`. Nothing is
-   * sent when the transaction is rolled back.
+   * sent when the transaction is rolled back. It has no link for those whose menu does not lead there.
    */
   async function notify<K extends NotificationKind>(
     tx: Tx,
@@ -195,7 +202,7 @@ export function createNotifier(deps: {
     to: AudienceOf<K>,
     data: DataOf<K>,
   ): Promise<void> {
-    const { channels, title, text, path, mail } = notificationKinds[kind];
+    const { channels, title, text, path, mail, consoleRoutes } = notificationKinds[kind];
     const { publicUrl } = config;
     const cn = sanitise(escapeUTF8(text(data)));
     const urlAddr = path(data);
@@ -204,7 +211,14 @@ export function createNotifier(deps: {
       subject: notificationTexts.subject(title),
       ...(mail ? { mailTo: ({ userName }) => mail(data, { userName, publicUrl }) } : {}),
     };
-    for await (const recipients of findRecipients(tx, to)) await deliver(tx, recipients, content, channels);
+    const unlinked: Content = { ...content, urlAddr: null, link: null };
+    for await (const recipients of findRecipients(tx, to, consoleRoutes)) {
+      const [opening, others] = [true, false].map((may) =>
+        recipients.filter(({ mayOpen }) => mayOpen === may),
+      );
+      await deliver(tx, opening ?? [], content, channels);
+      await deliver(tx, others ?? [], unlinked, channels);
+    }
   }
 
   return { create, notify };

@@ -150,12 +150,14 @@ export async function changeStandard(
     detail: { ver: written, ...changes },
   });
   const changed = Object.entries(names).flatMap(([field, name]) => (field in changes ? [name] : []));
-  await addJobLine(tx, cosetId, lines.changed(written, changed.join(', ')), origin);
+  await addJobLine(tx, cosetId, lines.changed(written, changed.join(', ')), origin, STANDARD_REF);
 }
 
 /** The history of a set's criteria is that of its company. */
 export const standardRefs: RefResolver = {
   hasThreads: true,
+  // the set's own
+  sharesId: true,
   async maySee(tx, principal, id) {
     return (await tx.$count(indicatorSet, and(isOwnSet(principal), eq(indicatorSet.setId, id)))) > 0;
   },

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { newNote, Thread, threadQuery } from '../../../src/contracts/threads.ts';
 import { threads as texts } from '../../../src/messages/ko.files.ts';
@@ -14,15 +14,17 @@ import { thread } from './tables.ts';
 
 /**
  * Writes a line about what a system or a person did to the thing `refId`, in the transaction that does it.
- * `cn` is text, never HTML; `actorId` is absent where no person acted.
+ * `cn` is text, never HTML; `actorId` is absent where no person acted. `refType` names things with `sharesId`.
  */
 export async function addJobLine(
   tx: Tx,
   refId: string,
   cn: string,
   actor: { actorId: string | null; at: Date },
+  refType: string | null = null,
 ): Promise<void> {
-  await tx.insert(thread).values({ refId, thrdTy: 'JOB', cn, createdBy: actor.actorId, createdAt: actor.at });
+  const { actorId: createdBy, at: createdAt } = actor;
+  await tx.insert(thread).values({ refId, refType, thrdTy: 'JOB', cn, createdBy, createdAt });
 }
 
 /** Rows of one insert; with more, its values would be more than a statement may have. */
@@ -63,12 +65,14 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
     { refType, refId, page, size }: z.output<typeof threadQuery>,
   ): Promise<{ rows: Thread[]; total: number }> {
     await requireVisible(db, principal, { refType, refId });
+    const kind = refs.kindOfLines(refType);
+    const isOfKind = kind === null ? isNull(thread.refType) : eq(thread.refType, kind);
     const { rows, total } = await listPage(
       db,
       { page, size },
       {
         from: thread,
-        matching: eq(thread.refId, refId),
+        matching: and(eq(thread.refId, refId), isOfKind),
         order: [desc(thread.line)],
         select: (total) =>
           db
@@ -105,6 +109,7 @@ export function createThreadService(deps: { db: Db; clock: Clock; refs: Refs; fi
         .insert(thread)
         .values({
           refId: note.refId,
+          refType: refs.kindOfLines(note.refType),
           thrdTy: 'NOTE',
           cn: note.cn,
           createdBy: principal.id,

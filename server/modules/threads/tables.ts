@@ -10,6 +10,8 @@ export const thread = pgTable(
     /** Orders lines of one moment as they were written. */
     line: bigint('line', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     refId: uuid('ref_id').notNull(),
+    /** Kind of the thing, where its id is that of another thing too; absent otherwise. */
+    refType: text('ref_type'),
     thrdTy: text('thrd_ty').$type<ThreadType>().notNull(),
     cn: text('cn').notNull(),
     createdBy: uuid('created_by').references(() => user.id),

@@ -34,6 +34,10 @@ const COMPACT = 0.75;
 const SELECT = 'mrt-row-select';
 const fitted = { minWidth: 0 };
 
+/** Dates and times break after no hyphen. */
+const drawText = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}/.test(text) ? <span className={classes.date}>{text}</span> : text;
+
 const next = <S,>(updater: MRT_Updater<S>, before: S): S =>
   typeof updater === 'function' ? (updater as (before: S) => S)(before) : updater;
 
@@ -68,7 +72,7 @@ export default function GridTable<T>({
     return column === main ? (
       <MainCell column={column} row={original.row} {...opening} />
     ) : (
-      (column.cell?.(original.row) ?? textOf(column, original.row))
+      (column.cell?.(original.row) ?? drawText(textOf(column, original.row)))
     );
   };
   const columns = all.map((column): MRT_ColumnDef<Row> => {

@@ -76,7 +76,7 @@ export const TreeGridLine = memo(function TreeGridLine(props: TreeGridLineProps)
         aria-selected={isSelected(0)}
         data-active={active === 0}
         className={classes.cell}
-        style={{ paddingLeft: `${0.5 + (level - 1) * 1.25}rem` }}
+        style={{ paddingLeft: `calc(0.5rem + ${level - 1} * var(--indent))` }}
         title={node.label}
         onClick={(event) => actions.press(node.id, 0, event)}
       >

@@ -163,7 +163,7 @@ export const signUpLabels = {
     lacksConsent: '필요한 동의를 하지 않았습니다.',
     lacksPhone: '휴대폰 번호를 인증하지 않았습니다.',
     lacksId: '아이디의 중복 확인을 마치지 않았습니다.',
-    lacksPassword: '쓸 수 있는 비밀번호를 두 번 같게 입력하지 않았습니다.',
+    lacksPassword: '규칙에 맞고 서버가 거절하지 않은 비밀번호를 두 번 같게 입력하지 않았습니다.',
     lacksFields: '그 밖의 필수 항목이 비었거나 틀렸습니다.',
     hasInput: '입력한 내용이 있습니다.',
     isIdTaken: '그사이 다른 사람이 쓰는 아이디가 되었습니다(EV0044).',

@@ -18,12 +18,15 @@ import type {
 const refuse = (status: SubmitRefusal) =>
   ({ target: 'refused', actions: { type: 'setNotice', params: { status, message: null } } }) as const;
 
-/** Back to the form as it was when it was sent, `except` for the regions that the server refused. */
+/**
+ * Back to the form as it was when it was sent, `except` for the regions that the server refused. The password may have
+ * been sent before the server was asked about it.
+ */
 const backToForm = (except: { phone?: 'verifying'; id?: 'refused'; password?: 'refused' } = {}) => [
   '#signUp.filling.consent.agreed' as const,
   `#signUp.filling.id.${except.id ?? 'available'}` as const,
   `#signUp.filling.phone.${except.phone ?? 'verified'}` as const,
-  `#signUp.filling.password.${except.password ?? 'accepted'}` as const,
+  `#signUp.filling.password.${except.password ?? 'unchecked'}` as const,
   '#signUp.filling.confirmation.equal' as const,
   '#signUp.filling.page.refused' as const,
 ];
@@ -111,7 +114,7 @@ export const signUpMachine = signUpSetup.createMachine({
                     },
                     ...refuse('FIELDS'),
                   },
-                  { target: '#signUp.submitting' },
+                  { target: '#signUp.submitting', actions: 'forgetEntered' },
                 ],
                 'form.leave': [
                   {

@@ -213,7 +213,7 @@ export const password = signUpSetup.createStateConfig({
       meta: { requirement: ['D1-§5-sign-up'] },
     },
     unchecked: {
-      description: '서버에 물을 수 없어 가입할 때 서버가 정하게 합니다.',
+      description: '서버가 쓸 수 있다고 한 적이 없어 가입할 때 서버가 정하게 합니다.',
       meta: { requirement: ['D1-§5-sign-up'] },
     },
   },

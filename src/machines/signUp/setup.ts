@@ -1,4 +1,4 @@
-import { and, assign, not, or, sendTo, setup, stateIn } from 'xstate';
+import { assign, not, or, sendTo, setup, stateIn } from 'xstate';
 import { brokenPasswordRule, passwordRefusals } from '../../contracts/password.ts';
 import { signInId } from '../../contracts/person.ts';
 import { type CheckInput, type CheckResult, TYPING_PAUSE_MS } from '../passwordCheck/machine.ts';
@@ -99,12 +99,13 @@ export const signUpSetup = setup({
     lacksConsent: not(stateIn({ filling: { consent: 'agreed' } })),
     lacksPhone: not(stateIn({ filling: { phone: 'verified' } })),
     lacksId: not(stateIn({ filling: { id: 'available' } })),
-    lacksPassword: not(
-      and([
-        or([stateIn({ filling: { password: 'accepted' } }), stateIn({ filling: { password: 'unchecked' } })]),
-        stateIn({ filling: { confirmation: 'equal' } }),
-      ]),
-    ),
+    // the server decides about a password that it has not been asked about yet
+    lacksPassword: or([
+      stateIn({ filling: { password: 'empty' } }),
+      stateIn({ filling: { password: 'broken' } }),
+      stateIn({ filling: { password: 'refused' } }),
+      stateIn({ filling: { confirmation: 'different' } }),
+    ]),
     lacksFields: (_, { isComplete }: { isComplete: boolean }) => !isComplete,
     hasInput: ({ context }) => context.isEdited,
     isIdTaken: (_, { status }: Outcome) => status === 'EV0044',

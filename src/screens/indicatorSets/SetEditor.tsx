@@ -13,7 +13,7 @@ import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { statusMessages } from '../../messages/ko.ts';
 import { BalanceBar } from './BalanceBar.tsx';
 import { HeadFields } from './HeadFields.tsx';
-import { marksOf, placesOfIssues, placesOfProblems, type Ways } from './places.ts';
+import { marksOf, placesOfIssues, placesOfProblems, placesOfUnused, type Ways } from './places.ts';
 import classes from './Sets.module.css';
 import type { SetArea } from './setAreas.ts';
 import { readKey, type SetView } from './setGrid.ts';
@@ -62,6 +62,8 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
     () => marksOf(kind, edits.rows, problems, refused),
     [kind, edits.rows, problems, refused],
   );
+  const hasSections = kind === 'coset' && set.sections.length > 0;
+  const unused = hasSections ? placesOfUnused(edits.rows, set.sections, ways) : [];
   const save = (tree?: Parameters<SetEdits['save']>[0], doneText?: string) => {
     const [wrong] = edits.issues;
     if (wrong) {
@@ -111,6 +113,7 @@ export function SetEditor({ area, set, editing, itemHref, main, buttons, after }
         ) : (
           <p className={classes.quiet}>{texts.noProblems}</p>
         )}
+        {unused.length > 0 && <PlaceList title={texts.unused(unused.length)} places={unused} />}
         {edits.rows.length === 0 ? (
           <p className={classes.quiet}>{texts.emptyTree}</p>
         ) : (

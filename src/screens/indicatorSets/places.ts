@@ -3,7 +3,7 @@ import type { CellName } from '../../components/treeGrid/TreeGrid.tsx';
 import type { CellTexts } from '../../components/treeGrid/useGridEdits.ts';
 import type { Place } from '../../components/versionedTree/PlaceList.tsx';
 import type { FieldIssue } from '../../contracts/envelope.ts';
-import type { SetChange, SetKind, SetProblem } from '../../contracts/indicatorSets.ts';
+import type { IndicatorSet, SetChange, SetKind, SetProblem } from '../../contracts/indicatorSets.ts';
 import { sectionKey } from './setGrid.ts';
 import { siblingsOf } from './siblings.ts';
 
@@ -63,6 +63,19 @@ export const placesOfProblems = (
     const [first] = cellsOf(kind, rows, problem);
     return { key, message, way: first ? () => ways.reveal(first) : null };
   });
+
+/** Indicators of a company's set that no business section uses: nobody enters them, though nothing is wrong with it. */
+export const placesOfUnused = (
+  rows: readonly TreeGridRow[],
+  sections: IndicatorSet['sections'],
+  ways: Ways,
+): Place[] => {
+  const keys = sections.map(({ bizSectId }) => sectionKey('used', bizSectId));
+  const [key = null] = keys;
+  return rows
+    .filter(({ values }) => 'scoringTypeCd' in values && !keys.some((each) => values[each] === true))
+    .map(({ id, label }) => ({ key: id, message: label, way: () => ways.reveal({ rowId: id, key }) }));
+};
 
 /** What a save was refused for, with the way to each. */
 export const placesOfIssues = (

@@ -43,7 +43,7 @@ const back = (changed: string) =>
   `filling.consent.agreed filling.confirmation.equal filling.page.refused ${changed}`;
 const ID = 'filling.id.available';
 const PHONE = 'filling.phone.verified';
-const PASSWORD = 'filling.password.accepted';
+const PASSWORD = 'filling.password.unchecked';
 
 const refuses = (status: string): JourneyStep[] => [
   ['form.submit/complete', 'filling.page.refused', { notice: status }],
@@ -196,6 +196,19 @@ describeJourneys(signUpChart, {
     ['+400ms', 'filling.password.checking'],
     ['checkPassword=OFFLINE', 'filling.password.unchecked', { entered: nothing }],
     ['form.submit/complete', 'submitting'],
+  ],
+  'a submit does not wait for what the server is asked about the password': [
+    loaded,
+    agreed,
+    verified,
+    ...idChecked,
+    ...passwordSet.slice(0, 1),
+    ['form.submit/complete', 'submitting', { entered: nothing }],
+    ['submit!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
+    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['password.edit/goodAgain', 'filling.password.pausing', { entered: typed }, KEEP_VERIFIED],
+    ['+400ms', 'filling.password.checking'],
+    ['form.submit/complete', 'submitting', { entered: nothing }],
   ],
   'a password that the new id is part of is refused': [
     loaded,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { beginEdits, changeCells } from '../../../src/components/treeGrid/edits.ts';
+import type { CellName } from '../../../src/components/treeGrid/TreeGrid.tsx';
 import type { SetChange } from '../../../src/contracts/indicatorSets.ts';
 import { findSetProblems } from '../../../src/contracts/setProblems.ts';
 import { setProblemTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import { cascade } from '../../../src/screens/indicatorSets/cascade.ts';
-import { cellOfPath } from '../../../src/screens/indicatorSets/places.ts';
+import { cellOfPath, placesOfUnused } from '../../../src/screens/indicatorSets/places.ts';
 import { readVer, setAreas, takeOverHref } from '../../../src/screens/indicatorSets/setAreas.ts';
 import {
   changesOf,
@@ -88,6 +89,21 @@ describe('the weights of siblings', () => {
     expect(problemsOf([])).toEqual([['weights', idOf(2)]]);
     expect(problemsOf([{ rowId: idOf(3), key: sectionKey('weight', power), value: '33.34' }])).toEqual([]);
   });
+});
+
+test('indicators that no section uses are named, with the way to where that is changed', () => {
+  const revealed: CellName[] = [];
+  const ways = {
+    reveal: (cell: CellName) => revealed.push(cell),
+    itemHref: String,
+    showHead: () => undefined,
+  };
+  const unusedOf = (cells: Cells) => placesOfUnused(edited(cells).rows, draft.sections, ways);
+  expect(unusedOf([])).toEqual([]);
+  const [unused, ...others] = unusedOf([{ rowId: idOf(7), key: sectionKey('used', power), value: false }]);
+  expect([unused?.key, others]).toEqual([idOf(7), []]);
+  if (typeof unused?.way === 'function') unused.way();
+  expect(revealed).toEqual([{ rowId: idOf(7), key: sectionKey('used', power) }]);
 });
 
 describe('one save', () => {

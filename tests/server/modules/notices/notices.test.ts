@@ -66,7 +66,7 @@ const notified = async (userId: string) =>
       .select({ cn: notification.cn, urlAddr: notification.urlAddr })
       .from(notification)
       .innerJoin(user, and(eq(user.id, notification.userId), eq(user.userId, userId)))
-  ).filter(({ urlAddr }) => urlAddr?.startsWith('/ntc/notice/view/'));
+  ).filter(({ cn }) => cn.startsWith('새 공지사항'));
 
 describe('who reads a notice', () => {
   it('is everybody it is for, of all companies when an administrator wrote it', async () => {
@@ -348,6 +348,17 @@ describe('its readers', () => {
     await test.sweeper.runAll();
     expect(await notified('worker01')).toMatchObject([{ urlAddr: `/ntc/notice/view/${ntcId}` }]);
     for (const who of ['operator01', 'operator02', 'partner01']) expect(await notified(who)).toEqual([]);
+  });
+
+  it('are notified without a link where their menu does not lead to notices', async () => {
+    const isWorker = eq(user.userId, 'worker01');
+    const [worker] = await test.database.db.select({ roleId: user.roleId }).from(user).where(isWorker);
+    await test.database.db.update(user).set({ roleId: null }).where(isWorker);
+    const ntcId = await write('operator01');
+    await test.sweeper.runAll();
+    expect(await notified('worker01')).toMatchObject([{ urlAddr: null }]);
+    expect(await httpOf('worker01', ntcId)).toBe(403);
+    await test.database.db.update(user).set({ roleId: worker?.roleId }).where(isWorker);
   });
 
   it('are notified on the first day of a later one, once', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { indicatorSet, indicatorSetVersion } from '../../../../server/modules/indicatorSets/tables.ts';
 import { readStandard } from '../../../../server/modules/standards/service.ts';
+import { thread } from '../../../../server/modules/threads/tables.ts';
 import type { StandardSet } from '../../../../src/contracts/evaluationStandards.ts';
 import type { SetState } from '../../../../src/contracts/indicatorSets.ts';
 import type { IndustryAverageDraft } from '../../../../src/contracts/industryAverages.ts';
@@ -362,12 +363,11 @@ describe('evaluation criteria of a company’s set', () => {
     expect((await ownSet()).editableVer).toBeNull();
     expect(await write(cosetId, 3, 1)).toMatchObject({ http: 409 });
     await setState(cosetId, 3, 'draft');
-    const history = await call(
-      'POST',
-      '/esg/v1/threads',
-      { refType: 'standard', refId: cosetId },
-      'worker01',
-    );
+    // a line about the set itself, which has the same id
+    const ofSet = { refId: cosetId, thrdTy: 'JOB' as const, cn: 'v2를 게시했습니다.', createdAt: new Date() };
+    await test.database.db.insert(thread).values(ofSet);
+    const about = { refType: 'standard', refId: cosetId };
+    const history = await call('POST', '/esg/v1/threads', about, 'worker01');
     expect(history.data.rows.map(({ cn }: { cn: string }) => cn)).toEqual([
       'v3 평가기준을 수정했습니다: 등급 명칭, 잠정 기준 (%), 변동 기준 (점)',
       'v2 평가기준을 수정했습니다: 등급 명칭, 잠정 기준 (%)',

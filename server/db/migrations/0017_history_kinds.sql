@@ -1,0 +1,1 @@
+ALTER TABLE "thread" ADD COLUMN "ref_type" text;

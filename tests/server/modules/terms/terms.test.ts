@@ -183,10 +183,11 @@ describe('the review', () => {
       .select({ cn: notification.cn, userId: user.userId })
       .from(notification)
       .innerJoin(user, eq(user.id, notification.userId))
-      .where(eq(notification.urlAddr, `/sys/agreement/view/${termId}`));
+      .where(eq(notification.urlAddr, `/sys/agreement/view/${termId}`))
+      .orderBy(user.userId);
     expect(rows.map(({ userId, cn }) => [userId, cn.includes('반려')])).toEqual([
-      ['admin02', false],
       ['admin01', true],
+      ['admin02', false],
     ]);
   });
 

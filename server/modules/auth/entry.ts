@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { seoulDayDigits } from '../../../src/contracts/seoulTime.ts';
 import type { StatusCode } from '../../../src/contracts/status.ts';
 import { joinStatusAfterSignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
@@ -10,7 +10,7 @@ import { auditLog } from '../audit/tables.ts';
 import { user } from '../users/tables.ts';
 import { type Account, entering, isUnchanged } from './accounts.ts';
 import { SESSION_CHANGED } from './sessions.ts';
-import { loginFailure, loginHistory, session } from './tables.ts';
+import { loginFailure, loginHistory, removeVersions, session } from './tables.ts';
 
 interface SignIn {
   origin: Origin;
@@ -68,21 +68,12 @@ const sessionRow = placeholdersFor('session', [
   ...(['rotatedAt', 'lastUsedAt', 'expiresAt', 'createdAt'] as const),
 ]);
 
-/** A user agent without its versions: a browser that has been updated is no other device. */
-const removeVersions = (userAgent: SQL) =>
-  sql`regexp_replace(coalesce(${userAgent}, ''), '[0-9._]+', '', 'g')`;
-
-/**
- * Whether a person who has signed in before has not done so with this user agent. The first sign-in is not new. Looks
- * at the newest sign-ins first; for an `exists` PostgreSQL reads everybody's where it takes the table for small.
- */
+/** Whether a person who has signed in before has not done so with this user agent. The first sign-in is not new. */
 function isNewDevice(userId: SQL, userAgent: SQL): SQL<boolean> {
   const earlier = sql`select true from ${loginHistory}
     where ${loginHistory.userId} = ${userId} and ${loginHistory.result} = 'C200'`;
-  const sameDevice = sql`${removeVersions(sql`${loginHistory.userAgent}`)} = ${removeVersions(sql`${userAgent}::text`)}`;
-  const newestFirst = sql`order by ${desc(loginHistory.at)} limit 1`;
-  return sql`((${earlier} ${newestFirst}) is not null
-    and (${earlier} and ${sameDevice} ${newestFirst}) is null)`;
+  const sameDevice = sql`${removeVersions(loginHistory.userAgent)} = ${removeVersions(sql`${userAgent}::text`)}`;
+  return sql`((${earlier} limit 1) is not null and (${earlier} and ${sameDevice} limit 1) is null)`;
 }
 
 /** Whether this sign-in of the person would be the first from its device. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StatusCode } from '../../../src/contracts/status.ts';
 import { user } from '../users/tables.ts';
@@ -32,6 +32,10 @@ export const session = pgTable(
   ],
 );
 
+/** A user agent without its versions: a browser that has been updated is no other device. */
+export const removeVersions = (userAgent: SQLWrapper): SQL =>
+  sql`regexp_replace(coalesce(${userAgent}, ''), '[0-9._]+', '', 'g')`;
+
 /** Every try to sign in. `result` is the status the person got. */
 export const loginHistory = pgTable(
   'login_history',
@@ -47,6 +51,9 @@ export const loginHistory = pgTable(
   (table) => [
     index('login_history_user_idx').on(table.userId, table.at),
     index('login_history_at_idx').using('brin', table.at),
+    index('login_history_device_idx')
+      .on(table.userId, removeVersions(table.userAgent))
+      .where(sql`${table.result} = 'C200'`),
   ],
 );
 

@@ -57,7 +57,7 @@ const deliveries = createDeliveries({
   queue,
   ...openGateways(config, outboxGateways(database.db, clock)),
 });
-const sweeper = createSweeper({ db: database.db, logger });
+const sweeper = createSweeper({ database, logger });
 const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
 
 for (const warning of config.warnings) logger.warn(warning);

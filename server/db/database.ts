@@ -45,6 +45,8 @@ export interface Database {
   migrate(): Promise<void>;
   /** How many server processes listen on this database, this one included. */
   countProcesses(): Promise<number>;
+  /** Looks after tables that have changed much, as PostgreSQL does by itself. Returns the names of those it looked after. */
+  lookAfterTables(): Promise<string[]>;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -10,6 +10,7 @@ import { lockFolder } from './lock.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
 import { prepareStatements } from './pgliteStatements.ts';
 import { withRetries } from './transactions.ts';
+import { lookAfterTables } from './upkeep.ts';
 
 const TURN_MS = 10;
 
@@ -19,6 +20,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
   const lock = await lockFolder(dataDir);
   try {
     const client = await PGlite.create({ dataDir: path.join(dataDir, 'pg') });
+    prepareStatements(client);
     return pgliteDatabase(client, () => lock.release());
   } catch (error) {
     await lock.release();
@@ -29,7 +31,6 @@ export async function openPglite(dataDir: string): Promise<Database> {
 /** Wraps an open client, which `close` closes before it calls `afterClose`. */
 export function pgliteDatabase(client: PGlite, afterClose?: () => Promise<void>): Database {
   giveTurns(client);
-  prepareStatements(client);
   const db = drizzle({ client });
   return {
     engine: 'pglite',
@@ -38,6 +39,7 @@ export function pgliteDatabase(client: PGlite, afterClose?: () => Promise<void>)
     migrate: () => migrate(db, { migrationsFolder }),
     listen: (channel, onPayload) => client.listen(`"${channel}"`, onPayload),
     countProcesses: async () => 1,
+    lookAfterTables: () => lookAfterTables(client),
     async ping() {
       await client.query('select 1');
     },

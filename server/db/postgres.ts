@@ -84,6 +84,7 @@ export async function openPostgres(
       );
       return rows[0]?.processes ?? 1;
     },
+    lookAfterTables: async () => [],
     async ping() {
       await replyWithin(PING_MS, pool.query('select 1'));
     },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Db, Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 
 /**
  * Work that comes due with time and is not worth a job of its own: expiry, dormancy, clean-up. A sweep asks the
@@ -22,15 +22,15 @@ export interface Sweeper {
 
 const EVERY_MS = 60_000;
 
-/** Runs all sweeps once a minute; of several server processes one at a time does each. */
-export function createSweeper({ db, logger }: { db: Db; logger: Logger }): Sweeper {
+/** Runs all sweeps once a minute, of several server processes one at a time does each, and looks after the tables. */
+export function createSweeper({ database, logger }: { database: Database; logger: Logger }): Sweeper {
   const sweeps: Sweep[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function runOne({ name, run }: Sweep): Promise<void> {
     try {
-      const changed = await db.transaction(async (tx) => {
+      const changed = await database.db.transaction(async (tx) => {
         const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${`sweep.${name}`}, 0)) as mine`;
         const { rows } = await tx.execute<{ mine: boolean }>(lock);
         return rows[0]?.mine ? run(tx) : 0;
@@ -38,6 +38,15 @@ export function createSweeper({ db, logger }: { db: Db; logger: Logger }): Sweep
       if (changed > 0) logger.info({ sweep: name, changed }, 'swept');
     } catch (error) {
       logger.error({ err: error, sweep: name }, 'sweep failed, to be tried again in a minute');
+    }
+  }
+
+  async function lookAfterTables(): Promise<void> {
+    try {
+      const tables = await database.lookAfterTables();
+      if (tables.length > 0) logger.debug({ tables }, 'looked after tables');
+    } catch (error) {
+      logger.error({ err: error }, 'tables not looked after, to be tried again in a minute');
     }
   }
 
@@ -53,7 +62,10 @@ export function createSweeper({ db, logger }: { db: Db; logger: Logger }): Sweep
       sweeps.push(sweep);
     },
     start() {
-      timer = setInterval(runAll, EVERY_MS);
+      timer = setInterval(() => {
+        void runAll();
+        running = running.then(lookAfterTables);
+      }, EVERY_MS);
       timer.unref();
     },
     async stop() {

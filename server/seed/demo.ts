@@ -293,7 +293,7 @@ export async function seedDemo(
   });
   const assignedId = ids.get('agedpw01') ?? '';
   await seedLogs(tx, now, { visitors, roleId: company.roleId, workerId: assignedId, operatorId, adminId });
-  await seedEssentials(tx, now, { ...company, operatorId });
+  await seedEssentials(tx, now, { ...company, operatorId, partnerId });
   await seedInstitutions(tx, now, customerCompanyId);
   return true;
 }

@@ -12,6 +12,7 @@ interface DemoIds {
   customerCompanyId: string;
   ptnrId: string;
   operatorId: string;
+  partnerId: string;
 }
 
 const board = (year: number): DirectorInfo[] => [
@@ -84,7 +85,8 @@ export async function seedEssentials(tx: Tx, now: Date, demo: DemoIds): Promise<
     },
   ]);
   await tx.insert(partnerEssentialInfo).values({
-    ...{ ptnrId: demo.ptnrId, crtrYr: String(year), mainProduct: '발전 설비 정밀 부품', ...stamps },
+    ...{ ptnrId: demo.ptnrId, crtrYr: String(year), mainProduct: '발전 설비 정밀 부품' },
+    ...{ createdAt: now, lastModifiedAt: now, lastModifiedById: demo.partnerId },
     ...{ malePermanentCnt: 48, maleFixedTermCnt: 5, femalePermanentCnt: 17, femaleFixedTermCnt: 4 },
     ...{ revenue: '18240.00', assets: '15120.00', domesticSiteCnt: 1, overseasSiteCnt: 0 },
   });

@@ -19,7 +19,7 @@ const serverPackages =
 const drawing = /^(react|react-dom|wouter|@mantine|@tabler|@xstate\/react|mantine-react-table)($|\/)/;
 
 export const layers: Record<string, Layer> = {
-  contracts: { layers: [], packages: /^(?:zod\/mini|big\.js|fraction\.js|mathjs)$/ },
+  contracts: { layers: [], packages: /^(?:zod\/mini|big\.js|es-hangul|fraction\.js|mathjs)$/ },
   messages: { layers: ['contracts'], packages: /^$/ },
   machines: { layers: ['contracts'], packages: /^xstate($|\/)/ },
   statecharts: { layers: ['contracts', 'messages', 'machines'], packages: /^(xstate|papaparse|hucre)($|\/)/ },

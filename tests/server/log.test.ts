@@ -58,7 +58,7 @@ test('database errors are logged and kept with jobs without the data they are ab
     ...{ db: database.db, clock, queue },
     ...openGateways(config, outboxGateways(database.db, clock)),
   });
-  const sweeper = createSweeper({ db: database.db, logger });
+  const sweeper = createSweeper({ database, logger });
   sweeper.add({ name: 'failing', run: async () => Number(await failures[0]?.()) });
   const app = await buildApp({ config, database, clock, queue, deliveries, sweeper, logger });
   await app.ready();

@@ -1,12 +1,21 @@
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
+import { pgliteDatabase } from '../../../server/db/pglite.ts';
+import { prepareStatements } from '../../../server/db/pgliteStatements.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { createPostgresDatabase, engine, openTestDatabase } from '../support/database.ts';
+import { createPostgresDatabase, engine } from '../support/database.ts';
 
-/** A database with one connection, which is where prepared statements are. */
+async function openEmptyPglite(): Promise<Database> {
+  const client = await PGlite.create();
+  prepareStatements(client);
+  return pgliteDatabase(client);
+}
+
+/** A new database with one connection, which is where prepared statements are. */
 const openOne = async (): Promise<Database> =>
-  engine === 'postgres' ? openPostgres(await createPostgresDatabase(), 1) : openTestDatabase();
+  engine === 'postgres' ? openPostgres(await createPostgresDatabase({ empty: true }), 1) : openEmptyPglite();
 
 const readPrepared = async ({ db }: Database) =>
   (

@@ -91,7 +91,7 @@ export async function startTestApp(
     queue,
     ...openGateways(config, outboxGateways(database.db, clock)),
   });
-  const sweeper = createSweeper({ db: database.db, logger });
+  const sweeper = createSweeper({ database, logger });
   const app = await buildApp({
     ...{ config, database, clock, queue, deliveries, sweeper, logger, consoleFolder },
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
+import { prepareStatements } from '../../../server/db/pgliteStatements.ts';
 
 /** One copy of the prepared database, and what it takes to make it again what it was at first. */
 interface Copy {
@@ -13,6 +14,11 @@ interface Copy {
   /** The rows of each table by its name, as COPY writes them. */
   rows: Map<string, Blob>;
 }
+
+/** What `discard all` is short for, but for the prepared statements. */
+const forgetSession = `
+  close all; set session authorization default; reset all; unlisten *; select pg_advisory_unlock_all();
+  discard temp; discard sequences;`;
 
 const spare: Copy[] = [];
 let snapshot: Promise<Blob> | undefined;
@@ -32,7 +38,11 @@ export async function openPgliteCopy(): Promise<PGlite> {
     await copy.client.close();
   }
   snapshot ??= readSnapshot();
-  return lend(await keepRows(await PGlite.create({ loadDataDir: await snapshot })));
+  const client = await PGlite.create({ loadDataDir: await snapshot });
+  const copy = await keepRows(client);
+  // once for all callers: what one has made the database plan is planned for the next
+  prepareStatements(client);
+  return lend(copy);
 }
 
 /** A new data folder for a process, with the prepared database in it on PGlite; to be removed. */
@@ -61,7 +71,7 @@ function lend(copy: Copy): PGlite {
     }
     // waits for what is under way; some of it may be left half done
     const isSound = await Promise.all(listeners.map((stop) => stop()))
-      .then(() => client.exec('discard all'))
+      .then(() => client.exec(forgetSession))
       .then(
         () => true,
         () => false,

@@ -267,7 +267,7 @@ describe('several servers', () => {
     const logger = pino({ level: 'silent' });
     const other = await buildApp({
       ...{ config, database, clock, queue, deliveries, logger },
-      sweeper: createSweeper({ db: database.db, logger }),
+      sweeper: createSweeper({ database, logger }),
     });
     await other.listen({ port: 0 });
     onTestFinished(async () => {

@@ -136,17 +136,14 @@ export const commonCodeImport: ImportResource = {
       removed: 0,
       basis: stored.map(({ commonCodeId, version }) => [commonCodeId, version]),
       async apply(call) {
-        let changed = 0;
         for (const { before, values, stored: cells, record } of rows) {
           if (!before) await createCommonCode(call, values);
           else if (JSON.stringify(cells) !== JSON.stringify(record.cells)) {
             const { commonCodeId, commonCodeKorName, sortOrder, enabled } = values;
             const change = { commonCodeId, commonCodeKorName, sortOrder, enabled };
             await changeCommonCode(call, { ...change, version: before.version });
-          } else continue;
-          changed += 1;
+          }
         }
-        return changed;
       },
     };
   },

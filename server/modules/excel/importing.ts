@@ -34,8 +34,8 @@ interface ImportPlan {
   removed: number;
   /** Everything stored that the plan depends on: when it differs, the plan is no longer good. */
   basis: unknown;
-  /** Stores the records in the transaction; reports how many rows it stored or removed. */
-  apply(call: Call): Promise<number>;
+  /** Stores the records in the transaction. */
+  apply(call: Call): Promise<void>;
 }
 
 /** Something that is filled from a file, one row of the file at a time or as a whole. */
@@ -80,6 +80,12 @@ function rowOf(
   return isSame ? { ...line, outcome: 'same', before: null } : { ...line, outcome: 'changed', before };
 }
 
+function countOutcomes(rows: readonly ImportRow[]): ImportPreview['counts'] {
+  const counts = { new: 0, changed: 0, same: 0, error: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+}
+
 /** Plans the records of a file and keeps them, in place of the user's last ones, until they are applied or expire. */
 export async function previewImport(
   { db, clock }: { db: Db; clock: Clock },
@@ -102,8 +108,7 @@ export async function previewImport(
     .values({ ...kept, resource: resource.name, userId: file.userId })
     .onConflictDoUpdate({ target: [excelImport.userId, excelImport.resource], set: kept });
   const rows = plan.rows.map((row) => rowOf(resource, row));
-  const counts = { new: 0, changed: 0, same: 0, error: 0 };
-  for (const { outcome } of rows) counts[outcome] += 1;
+  const counts = countOutcomes(rows);
   return {
     importId,
     fileName: file.name,
@@ -115,12 +120,15 @@ export async function previewImport(
   };
 }
 
-/** Plans the records and stores them at once. Refuses V0001 with the faults of its rows. */
+/**
+ * Plans the records and stores them at once. Refuses V0001 with the faults of its rows. Reports how many rows the file
+ * had, and how many stored ones it added, changed or removed.
+ */
 export async function storeRecords(
   call: Call,
   resource: ImportResource,
   file: { name: string; records: readonly ImportRecord[]; fields: ImportFields; basis?: string },
-): Promise<number> {
+): Promise<{ rows: number; changed: number }> {
   const { tx, origin } = call;
   await resource.lock(tx, file.fields);
   const plan = await resource.plan(tx, file.records, file.fields);
@@ -129,16 +137,18 @@ export async function storeRecords(
     issues.map(({ column, message }) => ({ path: [record.line, column ?? []].flat().join('.'), message })),
   );
   if (issues.length > 0) throw new Refusal('V0001', { data: { fields: issues.slice(0, ISSUES_MAX) } });
-  const rows = await plan.apply(call);
-  const detail = { file: file.name, rows };
+  await plan.apply(call);
+  const counts = countOutcomes(plan.rows.map((row) => rowOf(resource, row)));
+  const changed = counts.new + counts.changed + plan.removed;
+  const detail = { file: file.name, rows: plan.rows.length, changed };
   await audit(tx, origin, { action: `import.${resource.name}`, result: 'C200', detail });
-  return rows;
+  return { rows: plan.rows.length, changed };
 }
 const ISSUES_MAX = 50;
 
 /**
  * Stores what the user was shown, all of it or nothing. Refuses N0404 when it is gone or another user's, C0409 when
- * the stored rows have changed since.
+ * the stored rows have changed since. Reports how many stored rows it added, changed or removed.
  */
 export async function applyImport(call: Call, resource: ImportResource, importId: string): Promise<number> {
   const { tx, origin, principal } = call;
@@ -154,7 +164,8 @@ export async function applyImport(call: Call, resource: ImportResource, importId
     )
     .returning();
   if (!kept) throw new Refusal('N0404', { message: texts.gone });
-  return storeRecords(call, resource, { ...kept, name: kept.fileName });
+  const { changed } = await storeRecords(call, resource, { ...kept, name: kept.fileName });
+  return changed;
 }
 
 /** Forgets previews that nobody applied. */

@@ -67,7 +67,7 @@ export const importRoutes: FastifyPluginAsyncZod<ImportRoutesDeps> = async (app,
           extension: extensionOf(file.name),
         });
         const origin = originOf(request, clock.now());
-        const rows = await db.transaction((tx) =>
+        const { rows } = await db.transaction((tx) =>
           storeRecords({ tx, origin, principal }, resource, { name: file.name, records, fields }),
         );
         resource.onStored?.();

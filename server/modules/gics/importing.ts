@@ -25,7 +25,6 @@ export const gicsImport: ImportResource = {
           tx,
           checked.map(({ row }) => row),
         );
-        return checked.length;
       },
     };
   },

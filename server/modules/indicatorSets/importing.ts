@@ -139,8 +139,9 @@ export function setImport(
       const key = keyOf(record);
       const issues = checkCells(now, labels, record);
       const [line, addedId] = [lines.get(key), added.get(record.cells.code ?? '')];
-      if (seen.has(key)) issues.unshift({ column: 'code', message: refusals.repeated });
-      else if (!line && !addedId) {
+      const isKnown = line !== undefined || addedId !== undefined;
+      if (isKnown && seen.has(key)) issues.unshift({ column: 'code', message: refusals.repeated });
+      else if (!isKnown) {
         const message = record.cells.code ? refusals.noCatalogue : refusals.noItem;
         issues.unshift({ column: record.cells.code ? 'code' : 'category', message });
       }
@@ -149,7 +150,7 @@ export function setImport(
     });
   }
 
-  async function apply(call: Call, planned: readonly Planned[]): Promise<number> {
+  async function apply(call: Call, planned: readonly Planned[]): Promise<void> {
     const now = await read(call.tx);
     const addedIndicatorIds = planned.flatMap(({ addedId }) => addedId ?? []);
     const kept = new Set(planned.flatMap(({ line }) => line?.itemId ?? []));
@@ -166,7 +167,6 @@ export function setImport(
     const change =
       kind === 'preset' ? { nodes } : { nodes: nodes.map(({ weight: _, ...node }) => node), cells };
     await drafts.change(call, ref.setId, { ver: ref.ver, version, ...change });
-    return records.length + removedItemIds.length;
   }
 
   return {

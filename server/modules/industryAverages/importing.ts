@@ -110,9 +110,10 @@ export const industryAverageImport: ImportResource = {
     const rows = records.map((record) => {
       const named = indicators.get(record.cells.idctrsCd ?? '');
       const { draft, issues } = readAverage(record, named?.id);
+      const gicsFullPath = industries.get(record.cells.gicsId ?? '');
+      if (gicsFullPath === undefined && !issues.some(({ column }) => column === 'gicsId'))
+        issues.push({ column: 'gicsId', message: refusals.industry });
       if (!draft || !named) return { record, issues, stored: undefined, draft, before: undefined };
-      const gicsFullPath = industries.get(draft.gicsId);
-      if (gicsFullPath === undefined) issues.push({ column: 'gicsId', message: refusals.industry });
       const key = keyOf(draft);
       if (seen.has(key)) issues.push({ column: null, message: imports.duplicate });
       seen.add(key);
@@ -128,17 +129,14 @@ export const industryAverageImport: ImportResource = {
       removed: 0,
       basis: [...stored.values()].map(({ industryAvgId, version }) => [industryAvgId, version]),
       async apply(call) {
-        let changed = 0;
         for (const { draft, before, stored: cells, record } of rows) {
           if (!draft) continue;
           if (!before) await createIndustryAverage(call, draft);
           else if (JSON.stringify(cells) !== JSON.stringify(record.cells)) {
             const { industryAvgId, version } = before;
             await changeIndustryAverage(call, { ...draft, industryAvgId, version });
-          } else continue;
-          changed += 1;
+          }
         }
-        return changed;
       },
     };
   },

@@ -178,7 +178,6 @@ export const institutionItemImport: ImportResource = {
       async apply(call) {
         const count = await store(call, institutionId, planned, removed);
         await addJobLine(call.tx, institutionId, lines.imported(count), call.origin);
-        return count;
       },
     };
   },

@@ -188,7 +188,7 @@ export function createWeightSheets({
             const tab = changed.get(at) ?? { dgnsCtgryCdId, gicsId, currTabId, weights: {} };
             changed.set(at, { ...tab, weights: { ...tab.weights, [node.itemId]: weight } });
           }
-          return service.write(call, draft, { tabs: [...changed.values()] }, weightLines.imported);
+          await service.write(call, draft, { tabs: [...changed.values()] }, weightLines.imported);
         },
       };
     },

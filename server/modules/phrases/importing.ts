@@ -184,12 +184,11 @@ export const phraseImport: ImportResource = {
       async apply(call) {
         if (!stored) {
           await createPhrase(call, { crtrYr, ...values });
-          return rows.length;
+          return;
         }
-        const changed = rows.filter((row) => row.stored?.text !== row.record.cells.text).length;
         const { phraseId, version } = stored;
-        if (changed > 0) await changePhrase(call, { phraseId, version, ...values });
-        return changed;
+        if (rows.some((row) => row.stored?.text !== row.record.cells.text))
+          await changePhrase(call, { phraseId, version, ...values });
       },
     };
   },

@@ -206,7 +206,8 @@ describe('applying', () => {
   it('replaces the classification, from a workbook by POST /import too', async () => {
     const before = await download('gics');
     const { data } = await preview('gics', await workbook(['gicsId', 'gicsName'], ['10', '에너지']));
-    expect((await apply('gics', data.importId)).data.rows).toBe(1);
+    expect(data).toMatchObject({ counts: { changed: 1 }, removed: 272 });
+    expect((await apply('gics', data.importId)).data.rows).toBe(273);
     expect(await test.database.db.$count(gics)).toBe(1);
     const parts = [
       { field: 'program', content: 'gics' },

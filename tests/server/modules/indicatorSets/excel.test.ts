@@ -56,7 +56,7 @@ describe('the workbook of a preset', () => {
     const added = ['환경', '온실가스', 'E-3-3', '', '40.00', '', ''];
     const { data } = await preview(ref, [heading, ...changed, added]);
     expect(data).toMatchObject({ counts: { new: 1, changed: 1, same: 5, error: 0 }, removed: 1 });
-    expect((await apply(ref, data.importId)).status).toBe('C200');
+    expect(await apply(ref, data.importId)).toMatchObject({ status: 'C200', data: { rows: 3 } });
     const after = await sets.load('preset', ref);
     expect(codesOf(after)).toEqual(['E-3-1', 'E-3-3', 'S-3-1']);
     expect([nodeOf(after, 'E-3-1').weight, nodeOf(after, 'E-3-3').weight]).toEqual(['60.00', '40.00']);
@@ -74,11 +74,14 @@ describe('the workbook of a preset', () => {
       ...lines.map((line) => (line === first ? line.with(weight, '33.333') : line)),
       first,
       first.with(code, 'X-9-9'),
+      ...[first.map(() => ''), first.map(() => '')].map((line) => line.with(weight, '1')),
     ]);
     expect(issuesOf(data.rows)).toEqual([
       { column: 'weight', message: texts.wrongWeight },
       { column: 'code', message: refusals.repeated },
       { column: 'code', message: refusals.noCatalogue },
+      { column: 'category', message: refusals.noItem },
+      { column: 'category', message: refusals.noItem },
     ]);
     expect((await apply(ref, data.importId)).status).toBe('V0001');
   });

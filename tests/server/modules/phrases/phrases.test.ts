@@ -283,13 +283,13 @@ describe('averages of industries', () => {
       row('S-3-1', '1010', '2023', '2'),
       row('X-9-9', '1010', '2023', '2'),
       row('P-1-1', '1010', '2023', '2'),
-      row('S-3-1', '1099', '2023', '2'),
-      row('S-3-1', '1010', '23', '-2'),
+      row('S-3-1', '1099', '23', '-2'),
     );
     const { data } = await preview('industryAvg', file);
     expect(data.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-      ...['same', 'new', 'error', 'error', 'error', 'error', 'error'],
+      ...['same', 'new', 'error', 'error', 'error', 'error'],
     ]);
+    expect(data.rows.at(-1).issues).toHaveLength(3);
     expect(await call('PUT', '/excel/api/industryAvg', { importId: data.importId })).toMatchObject({
       ...{ http: 400, status: 'V0001' },
     });

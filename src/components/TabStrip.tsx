@@ -58,7 +58,12 @@ export function TabStrip({ name, label, tabs, selected, onChange }: TabStripProp
   }, [measure, tabs]);
 
   useEffect(() => {
-    document.getElementById(tabId(name, selected))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const strip = list.current?.getBoundingClientRect();
+    const tab = document.getElementById(tabId(name, selected))?.getBoundingClientRect();
+    if (!strip || !tab) return;
+    const left = Math.max(tab.right - strip.right, 0) || Math.min(tab.left - strip.left, 0);
+    // the strip alone: the page stays where it is, also where the strip is below what it shows
+    if (left !== 0) list.current?.scrollBy({ left });
   }, [name, selected]);
 
   const scroll = (direction: -1 | 1) => list.current?.scrollBy({ left: direction * STEP_PX });

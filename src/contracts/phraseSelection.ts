@@ -1,5 +1,6 @@
 import type Fraction from 'fraction.js';
 import type { DomainCd } from './classifications.ts';
+import { isOpenParticle, particleAfter } from './particles.ts';
 import { listPhraseSlots, type PhraseSlot, type PlaceholderCd, type SlotUse } from './phraseSlots.ts';
 import {
   type ComparisonCd,
@@ -44,11 +45,21 @@ export type SelectedPhrase = {
 
 type Fillings = Record<PlaceholderCd, string | null>;
 
-/** The text with its placeholders filled in; null when it has one for which there is nothing. */
+/** A placeholder, and what looks like a particle behind it. */
+const placeholder = /\{(\w+)\}([은는이가을를과와로으]{0,2}\([은는이가을를과와로으]{1,2}\)로?)?/g;
+
+/**
+ * The text with its placeholders filled in, and with the form of a particle like '을(를)' behind one that its word takes;
+ * null when it has a placeholder for which there is nothing.
+ */
 function fill(text: string, fillings: Fillings): string | null {
   const named = Object.entries(fillings);
   if (named.some(([name, filling]) => filling === null && text.includes(`{${name}}`))) return null;
-  return text.replaceAll(/\{(\w+)\}/g, (found, name: string) => fillings[name as PlaceholderCd] ?? found);
+  return text.replaceAll(placeholder, (found, name: string, particle = '') => {
+    const filling = fillings[name as PlaceholderCd] ?? null;
+    if (filling === null) return found;
+    return filling + (isOpenParticle(particle) ? particleAfter(filling, particle) : particle);
+  });
 }
 
 const isSameUse = (one: SlotUse, other: SlotUse): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -36,7 +36,7 @@ export const companies = {
   storage: '저장 용량',
   people: (count: number) => `${count.toLocaleString('ko-KR')}명`,
   count: (count: number) => `${count.toLocaleString('ko-KR')}개`,
-  waiting: '승인 대기',
+  waiting: '사용자 승인 대기',
   waitingCount: (count: number) => `${count.toLocaleString('ko-KR')}건`,
   noPolicies: '등록한 서비스 정책이 없습니다. 서비스 정책이 없으면 로그인할 수 없습니다.',
   policyStates: { active: '이용 중', coming: '예정', over: '종료', expired: '만료', off: '비활성' },

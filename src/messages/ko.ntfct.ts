@@ -1,3 +1,4 @@
+import { withParticle } from '../contracts/particles.ts';
 import { seoulDateTime } from '../contracts/seoulTime.ts';
 import type { TermsKind } from '../contracts/terms.ts';
 import { termsKindNames } from './ko.terms.ts';
@@ -72,16 +73,16 @@ export const notificationKindTexts = {
   setReturned: {
     title: '지표 SET이 반려되었습니다',
     text: ({ title, reason }: { title: string; reason: string }) =>
-      `${title}이(가) 반려되었습니다. 사유: ${reason}`,
+      `${withParticle(title, '이(가)')} 반려되었습니다. 사유: ${reason}`,
   },
   setPublished: {
     title: '지표 SET이 게시되었습니다',
-    text: ({ title }: { title: string }) => `${title}이(가) 검토를 거쳐 게시되었습니다.`,
+    text: ({ title }: { title: string }) => `${withParticle(title, '이(가)')} 검토를 거쳐 게시되었습니다.`,
   },
   presetRenewed: {
     title: '프리셋의 새 버전이 있습니다',
     text: ({ title }: { title: string }) =>
-      `${title}이(가) 게시되었습니다. 자사 지표 SET의 작성 중인 버전에서 변경을 가져올 수 있습니다.`,
+      `${withParticle(title, '이(가)')} 게시되었습니다. 자사 지표 SET의 작성 중인 버전에서 변경을 가져올 수 있습니다.`,
   },
   documentSubmitted: {
     title: '검토를 기다리는 문서가 있습니다',
@@ -104,7 +105,7 @@ export const notificationKindTexts = {
   termsChanging: {
     title: '약관이 변경됩니다',
     text: ({ kind, effectiveFrom, changes, needsConsent }: ChangingTerms) =>
-      `${effectiveFrom}부터 변경된 ${termsKindNames[kind]}을(를) 시행합니다. 변경 내용: ${changes}${
+      `${effectiveFrom}부터 변경된 ${withParticle(termsKindNames[kind], '을(를)')} 시행합니다. 변경 내용: ${changes}${
         needsConsent ? ' 시행일부터 로그인할 때 다시 동의를 요청합니다.' : ''
       }`,
   },

@@ -1,4 +1,5 @@
 import type { SetKind, SetProblem } from '../contracts/indicatorSets.ts';
+import { withParticle } from '../contracts/particles.ts';
 import type { ComparedField, SetDifference } from '../contracts/setComparison.ts';
 import type { MergeItem } from '../contracts/setMerge.ts';
 
@@ -152,7 +153,8 @@ export const setTexts = {
   based: '기준',
   publishedAt: '게시일시',
 
-  newer: (name: string, ver: number) => `${name}의 새 버전 v${ver}이(가) 게시되었습니다.`,
+  newer: (name: string, ver: number) =>
+    `${name}의 새 버전 ${withParticle(`v${ver}`, '이(가)')} 게시되었습니다.`,
   takeOver: '새 버전 반영',
   takeOverTitle: '새 버전 반영',
   takeOverItems: '반영할 항목',

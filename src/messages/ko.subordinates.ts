@@ -1,3 +1,5 @@
+import { withParticle } from '../contracts/particles.ts';
+
 export const subordinates = {
   title: '자회사 관리',
   tree: '자회사 구조',
@@ -32,7 +34,7 @@ export const subordinates = {
   sortOrder: '순서',
   history: '변경 이력',
   moved: '옮겼습니다.',
-  deleteQuestion: (name: string) => `${name}을(를) 삭제하시겠습니까?`,
+  deleteQuestion: (name: string) => `${withParticle(name, '을(를)')} 삭제하시겠습니까?`,
   summary: (total: number, within: number) =>
     `총 ${total.toLocaleString('ko-KR')}개사 중 ${within.toLocaleString('ko-KR')}개사가 보고 경계에 포함됩니다.`,
   tooDeep: (levels: number) => `자회사는 ${levels}단계까지 등록할 수 있습니다.`,

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type Tab, TabPanel, TabStrip } from '../../src/components/TabStrip.tsx';
 import { show } from '../support/screens.tsx';
 
@@ -116,4 +116,21 @@ test('the buttons scroll by 200 px and rest at the ends', async () => {
   expect(on).toBeDisabled();
   await user.click(back);
   expect(left).toBe(100);
+});
+
+test.each([
+  ['past the right end', 520, 220],
+  ['past the left end', -60, -60],
+  ['in view', 40, null],
+])('for a selected tab %s the strip alone scrolls, never the page', async (_, at, by) => {
+  const whole = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = open();
+  const scrollBy = vi.fn();
+  screen.getByRole('tablist').scrollBy = scrollBy;
+  screen.getByRole('tablist').getBoundingClientRect = () => new DOMRect(0, 900, 400, 40);
+  const tab = screen.getByRole('tab', { name: /등급 평가/ });
+  tab.getBoundingClientRect = () => new DOMRect(at, 900, 100, 40);
+  await user.click(tab);
+  expect(scrollBy.mock.calls).toEqual(by === null ? [] : [[{ left: by }]]);
+  expect(whole).not.toHaveBeenCalled();
 });

@@ -118,6 +118,17 @@ describe('the texts of a result', () => {
     );
   });
 
+  test('have the form of a particle that its word takes, and none of it in a name', () => {
+    const values = emptyPhrases();
+    values.overall.bands.from40 = '{company}은(는) {score}(으)로 {weakItem}을(를) 봅니다. {weakItem} 을(를)';
+    const of = (score: string, weakItem: string) =>
+      shown(values, withOverall({ ...compared(score), weakItem }))[0];
+    expect(of('50.1', '용수')).toBe('한빛에너지는 50.1로 용수를 봅니다. 용수 을(를)');
+    expect(of('50.3', '재활용을(를)')).toBe(
+      '한빛에너지는 50.3으로 재활용을(를)을 봅니다. 재활용을(를) 을(를)',
+    );
+  });
+
   test('leave the braces of a name alone', () => {
     const values = emptyPhrases();
     values.overall.bands.from40 = '{company} {score}';

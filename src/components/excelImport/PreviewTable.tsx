@@ -14,6 +14,10 @@ import classes from './ExcelImport.module.css';
 
 const ROW_HEIGHT = 44;
 type Filter = ImportOutcome | 'all';
+/** Faults come first: on a phone the last choices are out of sight. */
+const shownOutcomes = importOutcomes.toSorted(
+  (one, other) => Number(other === 'error') - Number(one === 'error'),
+);
 
 /** What a row would change, or what is wrong with it. */
 function explain({ cells, before, issues }: ImportRow, columns: ImportPreview['columns']): string[] {
@@ -26,11 +30,18 @@ function explain({ cells, before, issues }: ImportRow, columns: ImportPreview['c
   });
 }
 
+/** Rows to begin with: the faults, else what changes where one kind of row has all of it. */
+function firstShown(counts: ImportPreview['counts']): Filter {
+  if (counts.error > 0) return 'error';
+  const kinds = (['new', 'changed'] as const).filter((outcome) => counts[outcome] > 0);
+  return kinds.length === 1 && counts.same > 0 ? (kinds[0] ?? 'all') : 'all';
+}
+
 /** Each row of a file with what it would do, all of them or one kind. */
 export function PreviewTable({ preview }: { preview: ImportPreview }) {
   const { columns, rows, counts } = preview;
   const scroller = useRef<HTMLDivElement>(null);
-  const [filter, setFilter] = useState<Filter>(counts.error > 0 ? 'error' : 'all');
+  const [filter, setFilter] = useState<Filter>(() => firstShown(counts));
   const shown = useMemo(
     () => (filter === 'all' ? rows : rows.filter(({ outcome }) => outcome === filter)),
     [rows, filter],
@@ -42,7 +53,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
   const width = columns.length + 3;
   const choices = [
     { value: 'all', label: texts.countOf(texts.all, rows.length) },
-    ...importOutcomes.map((outcome) => ({
+    ...shownOutcomes.map((outcome) => ({
       value: outcome,
       label: texts.countOf(texts.outcomes[outcome], counts[outcome]),
     })),
@@ -71,12 +82,12 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
             <tr aria-rowindex={1}>
               <th scope="col">{texts.line}</th>
               <th scope="col">{texts.outcome}</th>
+              <th scope="col">{texts.issues}</th>
               {columns.map(({ key, title }) => (
                 <th key={key} scope="col">
                   {title}
                 </th>
               ))}
-              <th scope="col">{texts.issues}</th>
             </tr>
           </thead>
           <tbody>
@@ -131,14 +142,17 @@ function PreviewRow({ row, columns, index, measure }: PreviewRowProps) {
           {texts.outcomes[row.outcome]}
         </span>
       </td>
+      {/* beside the outcome: files have more columns than a window shows at once */}
+      <td className={`${classes.issues} ${row.outcome === 'error' ? classes.bad : ''}`}>
+        {explained.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </td>
       {columns.map(({ key }, place) => (
         <td key={key} className={wrong.has(key) ? classes.bad : undefined} title={row.cells[place]}>
           {row.cells[place]}
         </td>
       ))}
-      <td className={`${classes.issues} ${row.outcome === 'error' ? classes.bad : ''}`}>
-        {explained.join(' ')}
-      </td>
     </tr>
   );
 }

@@ -1,7 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { actions, grid } from '../../messages/ko.grid.ts';
 import { useSearchArea } from '../page.tsx';
 import { usePhone } from './phone.ts';
@@ -21,6 +30,22 @@ interface SearchPanelProps<T> {
 /** The filter that a condition begins with, where it has two ends. */
 const beginningOf = (name: string) => name.replace(/^to$/, 'from').replace(/To$/, 'From');
 
+/** Keeps the focus on the control of a form that had it, where other conditions draw the form again. */
+function useKeptFocus(form: RefObject<HTMLFormElement | null>, drawnFor: string) {
+  const place = useRef(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever the form is drawn again
+  useLayoutEffect(() => {
+    const control = form.current?.elements[place.current];
+    place.current = -1;
+    if (document.activeElement === document.body && control instanceof HTMLElement)
+      control.focus({ preventScroll: true });
+  }, [drawnFor]);
+  return () => {
+    const controls: readonly (Element | null)[] = [...(form.current?.elements ?? [])];
+    place.current = controls.indexOf(document.activeElement);
+  };
+}
+
 /** How many conditions narrow a list; the two ends of a period are one. */
 function countConditions<T>({ query: { q, filters } }: List<T>): number {
   const names = Object.keys(filters).filter((name) => filters[name]);
@@ -36,6 +61,8 @@ export function SearchPanel<T>({ list, placeholder, children, side }: SearchPane
   const { query, options } = list;
   const filters = options.filters ?? [];
   const conditions = JSON.stringify([query.q, query.filters]);
+  const drawnFor = JSON.stringify([conditions, resets]);
+  const keepFocus = useKeptFocus(form, drawnFor);
   const isPhone = usePhone();
   // Other conditions, which the side sets too, close it: then the rows are what is wanted.
   const [openFor, setOpenFor] = useState<string | null>(null);
@@ -49,6 +76,7 @@ export function SearchPanel<T>({ list, placeholder, children, side }: SearchPane
   };
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    keepFocus();
     const values = new FormData(event.currentTarget);
     const text = (name: string) => String(values.get(name) ?? '').trim();
     const given = filters.filter((name) => values.has(name)).map((name) => [name, text(name)] as const);
@@ -56,6 +84,7 @@ export function SearchPanel<T>({ list, placeholder, children, side }: SearchPane
     fold();
   };
   const reset = () => {
+    keepFocus();
     const values = new FormData(form.current ?? undefined);
     const mine = filters.filter((name) => values.has(name)).map((name) => [name, ''] as const);
     list.show({ q: undefined, filters: Object.fromEntries(mine) });
@@ -84,7 +113,7 @@ export function SearchPanel<T>({ list, placeholder, children, side }: SearchPane
           ref={form}
           className={classes.panel}
           onSubmit={search}
-          key={JSON.stringify([conditions, resets])}
+          key={drawnFor}
         >
           {children}
           <div className={classes.ending}>

@@ -6,7 +6,7 @@ import { Modal } from '../../components/Modal.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useRecord } from '../../components/useRecord.ts';
-import type { IndustryTab, WeightTabId } from '../../contracts/partnerWeights.ts';
+import { type IndustryTab, type WeightTabId, weightTabIds } from '../../contracts/partnerWeights.ts';
 import type { Decimal } from '../../contracts/scoring.ts';
 import { partnerWeights as texts, weightTabNames } from '../../messages/ko.partnerWeights.ts';
 import { dialogs } from '../../messages/ko.ts';
@@ -85,6 +85,7 @@ export default function CopyModal({ shown, tab, industryOf, onCopy, onClose }: C
           />
         )}
         <Switch
+          size="md"
           label={texts.copyWhole}
           description={texts.copyScope(isWhole ? null : weightTabNames[tab])}
           checked={isWhole}
@@ -95,9 +96,9 @@ export default function CopyModal({ shown, tab, industryOf, onCopy, onClose }: C
             {(tabs) => (
               <p role="status">
                 {texts.copied(
-                  tabs
-                    .filter(({ currTabId }) => isIn(currTabId))
-                    .map(({ currTabId }) => weightTabNames[currTabId]),
+                  weightTabIds
+                    .filter((id) => isIn(id) && tabs.some(({ currTabId }) => currTabId === id))
+                    .map((id) => weightTabNames[id]),
                 )}
               </p>
             )}

@@ -56,6 +56,19 @@ test('shows faults first, each with its column, and other rows on request', asyn
   expect(lines()).toEqual(['2', '3', '4', '5']);
 });
 
+test('begins with the rows that change, what changes beside the outcome', () => {
+  show(
+    <PreviewTable
+      preview={previewOf([row(2, 'same'), row(3, 'changed', { before: ['C0', '옛 이름'] }), row(4, 'same')])}
+    />,
+  );
+  expect(lines()).toEqual(['3']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['행', '결과', '내용', '코드', '코드명'],
+  ]);
+  expect(screen.getByRole('cell', { name: /코드: C0 → C3/ })).toHaveTextContent('코드명: 옛 이름 → 이름');
+});
+
 test('draws a screenful of five thousand rows', () => {
   show(<PreviewTable preview={previewOf(Array.from({ length: 5000 }, (_, at) => row(at + 2, 'new')))} />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '5001');

@@ -43,6 +43,16 @@ test('is open on a wide page, without a button for it', () => {
   expect(screen.queryByRole('button', { name: /검색 조건/ })).not.toBeInTheDocument();
 });
 
+test('leaves the focus where it searched or was reset, though other conditions draw it again', async () => {
+  const { user } = open('/rows');
+  await user.type(screen.getByRole('textbox', { name: '상태' }), 'open{Enter}');
+  expect(address()).toBe('/rows?state=open');
+  expect(screen.getByRole('textbox', { name: '상태' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: '초기화' }));
+  expect(address()).toBe('/rows');
+  expect(screen.getByRole('button', { name: '초기화' })).toHaveFocus();
+});
+
 test('is behind one button on a phone, with what is beside the list, and folds once it has been used', async () => {
   onPhone();
   const { user } = open('/rows');

@@ -85,7 +85,7 @@ export async function listPage<Row extends { total: number | null }>(
   const showsTotal = after === undefined;
   const isNumbered = showsTotal && sort === undefined;
   const rows = await select(isNumbered ? sql`case when ${isFull} then ${counted} end` : counted)
-    .where(and(matching, after))
+    .where(after ? and(matching, after) : matching)
     .orderBy(...order)
     .limit(size)
     .offset(offset);

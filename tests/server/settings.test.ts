@@ -84,7 +84,7 @@ const effects = {
     expect((await test.call('PUT', '/api/certification/pw', { ...body, almSeCd: 'EMAIL' })).status).toBe(
       'C200',
     );
-    await vi.waitFor(() => expect(server.mail.received.at(-1)?.to).toBe('operator01@demo.example'), 5000);
+    await vi.waitFor(() => expect(server.mail.received.at(-1)?.to).toBe('operator01@demo.example'), 20_000);
   },
   MAIL_FROM: async () => expect(server.mail.received.at(-1)?.from).toBe('desk@esg.example'),
   SOLAPI_API_KEY: async () => expect((await textMessage())?.authorization).toContain('apiKey=NCSCHANGED,'),

@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import type { ReadCall, RowStream } from './call.ts';
 import { type DataOf, type OnWire, selectFrom, toWire } from './rows.ts';
-import { everything, expectScope, type Scope } from './scope.ts';
+import { everything, expectScope, nothing, type Scope } from './scope.ts';
 
 /** Rows that are read together for a file, few enough that nobody waits for what is done with them at once. */
 const CHUNK = 200;
@@ -119,8 +119,11 @@ export function scopedReads<
   const keyed = { row: values, key: keyValues };
 
   /** Everything that reads or locks rows asks here which of them the caller reaches. */
-  const reachable = (principal: P, ...conditions: (SQL | undefined)[]): SQL =>
-    and(scope(principal), ...conditions) ?? sql`false`;
+  function reachable(principal: P, ...conditions: (SQL | undefined)[]): SQL {
+    const reached = scope(principal);
+    const narrowed = conditions.some((condition) => condition !== undefined);
+    return narrowed ? (and(reached, ...conditions) ?? nothing) : reached;
+  }
 
   function matching(principal: P, query: RequestOf<Q>, narrow?: SQL): SQL {
     const { q } = query;

@@ -8,8 +8,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { type AnyPgColumn, PgDialect, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
+import { pageSizes } from '../../../src/contracts/envelope.ts';
 import type { Db } from '../../db/database.ts';
 import type { Selection } from '../../db/listing.ts';
+import { everything } from './scope.ts';
 
 /** What a selected value is: columns of a joined table are null where no row is joined. */
 export type DataOf<V, T extends PgTable> =
@@ -129,6 +131,7 @@ const sourceOf = once(writeSource);
 /** `select … from table join … where …`: its constant parts are written once, as lists send it at each call. */
 class RowSelection<Row> extends QueryPromise<Row[]> implements Selection<Row>, SQLWrapper {
   private readonly clauses: SQL[] = [];
+  private hasCondition = false;
   private readonly db: Pick<Db, 'execute'> | null;
   private readonly source: Source;
   private readonly selected: readonly Selected[];
@@ -141,15 +144,22 @@ class RowSelection<Row> extends QueryPromise<Row[]> implements Selection<Row>, S
   }
 
   where(matching: SQL | undefined): this {
-    return this.add(matching && sql` where ${matching}`);
+    if (matching === undefined || matching === everything) return this;
+    this.hasCondition = true;
+    return this.add(sql` where ${matching}`);
   }
 
   orderBy(...order: Field[]): this {
     return this.add(order.length > 0 ? sql` order by ${sql.join(order, sql`, `)}` : undefined);
   }
 
+  /**
+   * PostgreSQL plans a limit that is a value anew at each call. That is right for narrowed rows, since how many there
+   * are depends on the other values; of all rows a page is written out, so that its plan is kept.
+   */
   limit(limit: number): this {
-    return this.add(sql` limit ${limit}`);
+    const isKept = !this.hasCondition && pageSizes.some((size) => size === limit);
+    return this.add(sql` limit ${isKept ? sql.raw(String(limit)) : limit}`);
   }
 
   offset(offset: number): this {

@@ -1,21 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
-import { pgliteDatabase } from '../../../server/db/pglite.ts';
-import { prepareStatements } from '../../../server/db/pgliteStatements.ts';
-import { openPostgres } from '../../../server/db/postgres.ts';
-import { createPostgresDatabase, engine } from '../support/database.ts';
-
-async function openEmptyPglite(): Promise<Database> {
-  const client = await PGlite.create();
-  prepareStatements(client);
-  return pgliteDatabase(client);
-}
-
-/** A new database with one connection, which is where prepared statements are. */
-const openOne = async (): Promise<Database> =>
-  engine === 'postgres' ? openPostgres(await createPostgresDatabase({ empty: true }), 1) : openEmptyPglite();
+import { engine, openOneConnection } from '../support/database.ts';
 
 const readPrepared = async ({ db }: Database) =>
   (
@@ -25,7 +11,7 @@ const readPrepared = async ({ db }: Database) =>
   ).rows;
 
 test('a statement is kept once it has been sent five times, with any values', async () => {
-  const database = await openOne();
+  const database = await openOneConnection();
   const { db } = database;
   const add = async (a: number | null, b: number) =>
     (await db.execute<{ sum: number }>(sql`select ${a}::int + ${b}::int as sum`)).rows[0]?.sum;
@@ -50,7 +36,7 @@ test('a statement is kept once it has been sent five times, with any values', as
 });
 
 test('a kept statement that fails undoes its transaction', async () => {
-  const database = await openOne();
+  const database = await openOneConnection();
   const { db } = database;
   try {
     await db.execute(sql`create table counted (n int check (n < 9))`);
@@ -71,7 +57,7 @@ test('a kept statement that fails undoes its transaction', async () => {
 });
 
 test.runIf(engine === 'pglite')('PGlite plans a kept statement again after a minute', async () => {
-  const database = await openOne();
+  const database = await openOneConnection();
   const add = () => database.db.execute(sql`select ${1}::int + 1 as sum`);
   const now = vi.spyOn(performance, 'now');
   try {
@@ -93,7 +79,7 @@ test.runIf(engine === 'pglite')('PGlite plans a kept statement again after a min
 });
 
 test('a search is planned for its own values, however often it is sent', async () => {
-  const database = await openOne();
+  const database = await openOneConnection();
   const find = (letter: string) =>
     database.db.execute<{ found: boolean }>(
       sql`select array['가', '나'] @> ${sql.param([letter])}::text[] as found`,

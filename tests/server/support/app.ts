@@ -134,7 +134,7 @@ export async function startTestApp(
           if (!row) throw new Error(`No such message to ${to} among ${data.rows.length}`);
           return row;
         },
-        { timeout: 5_000, interval: 20 },
+        { timeout: 20_000, interval: 20 },
       ),
     async stop() {
       await app.close();

@@ -67,7 +67,7 @@ export async function startChangedServer() {
         if (!text) throw new Error(`only ${before} text messages`);
         return { ...text, code: /(?<!\d)\d{6}(?!\d)/.exec(text.text)?.[0] ?? '' };
       },
-      { timeout: 5000, interval: 10 },
+      { timeout: 20_000, interval: 10 },
     );
 
   /** Asks for a code of password recovery; `code` is empty when the answer refuses. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { pgliteDatabase } from '../../../server/db/pglite.ts';
+import { prepareStatements } from '../../../server/db/pgliteStatements.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { openPgliteCopy } from './pgliteCopies.ts';
 
@@ -24,4 +26,12 @@ export async function createPostgresDatabase({ empty = false } = {}): Promise<st
   await admin.query(`create database ${name} template ${empty ? 'template0' : 'template_esg'}`);
   await admin.end();
   return `${inject('postgresUrl')}/${name}`;
+}
+
+/** An empty database with one connection, which is where prepared statements are. Close it. */
+export async function openOneConnection(): Promise<Database> {
+  if (engine === 'postgres') return openPostgres(await createPostgresDatabase({ empty: true }), 1);
+  const client = await PGlite.create();
+  prepareStatements(client);
+  return pgliteDatabase(client);
 }

@@ -65,6 +65,11 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
       return `broken ${error}`;
     }
   }
+  /** A person may have few streams, and one that was left counts until the server has seen that. */
+  async function stream(token: string): Promise<string> {
+    const answer = await call('/api/esg/v1/ntfct/stream', token);
+    return answer === '429 L0429' ? pause(20).then(() => stream(token)) : answer;
+  }
   const login = (userId: string) => call('/api/auth/login', undefined, { userId, password: DEMO_PASSWORD });
   async function tokenOf(userId: string): Promise<string> {
     const response = await fetch(`${server.url}/api/auth/login`, {
@@ -84,7 +89,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
       () => login('operator01'),
       () => call('/api/esg/v1/ntfctCnt', token),
       () => call('/api/esg/v1/ntfctList', token),
-      () => call('/api/esg/v1/ntfct/stream', token),
+      () => stream(token),
       () => call('/readyz'),
     ];
     const loops = calls.flatMap((one) =>
@@ -113,7 +118,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
         call('/readyz'),
         login('partner01'),
         call('/api/esg/v1/ntfctCnt', token),
-        call('/api/esg/v1/ntfct/stream', token),
+        stream(token),
       ]);
       return answers.every((answer) => answer.startsWith('200'));
     };

@@ -1,6 +1,5 @@
 import { button, field, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
-import { expectToast } from './support/toasts.ts';
 
 test('an operator enters a subsidiary, a year with its board, and a certification with its file', async ({
   page,
@@ -41,7 +40,7 @@ test('an operator enters a subsidiary, a year with its board, and a certificatio
   await picture(page, 'essential-info');
   await expectAccessible(page);
   await button(page, '등록').click();
-  await expectToast(page, '필수정보를 등록했습니다.');
+  await expect(page.getByText('필수정보를 등록했습니다.')).toBeVisible();
   await page.getByRole('link', { name: '목록', exact: true }).click();
   await expect(page.getByRole('table', { name: '필수정보' })).toContainText('1,300,000.50');
 

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
+import { TEST_MS, WAIT_MS } from './tools/testLimits.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -10,9 +11,8 @@ export default defineConfig({
   // so many have one cause, which need not be waited for a hundred times
   maxFailures: 15,
   workers: 2,
-  // what hangs is ended; what a busy machine takes long for is not
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: TEST_MS,
+  expect: { timeout: WAIT_MS },
   reporter: 'list',
   use: {
     locale: 'ko-KR',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { TEST_MS, WAIT_MS } from './tools/testLimits.ts';
 import { buildReport } from './tools/vite/buildReport.ts';
 import { clientSettings } from './tools/vite/clientSettings.ts';
 import { coreFont } from './tools/vite/coreFont.ts';
@@ -53,8 +54,6 @@ function serverProject(engine: 'pglite' | 'postgres') {
           : ['tests/server/db/pglite.test.ts'],
       globalSetup: ['tests/server/support/globalSetup.ts'],
       provide: { engine },
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
     },
   };
 }
@@ -111,6 +110,9 @@ export default defineConfig({
   test: {
     // all cores: the default leaves one idle, which of two is half
     maxWorkers: '100%',
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     projects: [
       {
         extends: true,
@@ -120,7 +122,6 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**', 'tests/services/**', 'tests/stores/**'],
-          testTimeout: 40_000,
         },
       },
       {
@@ -133,7 +134,6 @@ export default defineConfig({
           exclude: ['tests/server/**'],
           setupFiles: ['tests/setup.ui.ts'],
           css: false,
-          testTimeout: 40_000,
         },
       },
       serverProject('pglite'),

@@ -3,6 +3,7 @@ import { type SmtpServer, startSmtpServer } from '../tests/server/support/smtpSe
 import { enterNewPassword } from './support/recovery.ts';
 import { acknowledge, alertDialog, button, field, signIn, submitLogin } from './support/signIn.ts';
 import { test as base, expect } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** How the mail server replies to a command instead of taking it. */
 const answers: Record<string, string> = {};
@@ -72,7 +73,7 @@ test('a mail that was refused is found with its error and sent again @phone', as
   await expect(alertDialog(page)).toContainText('정초기님에게 메일로 다시 발송하시겠습니까?');
   await picture(page, 'push-history-question');
   await alertDialog(page).getByRole('button', { name: '확인' }).click();
-  await expect(page.getByText('재발송을 요청했습니다.')).toBeVisible();
+  await expectToast(page, '재발송을 요청했습니다.');
   await expect(page.getByText('이미 다시 발송한 메시지입니다.')).toBeVisible();
   await expect(button(page, '재발송')).toBeDisabled();
   await expect.poll(() => mailServer.received.at(-1)?.to).toBe('mustchange01@demo.example');
@@ -82,7 +83,8 @@ test('a mail that was refused is found with its error and sent again @phone', as
   // The page may have come before the mail went.
   await expect(async () => {
     await page.reload();
-    await expect(fact(page, '상태')).toHaveText('발송 완료', { timeout: 1000 });
+    await expect(fact(page, '상태')).toBeVisible();
+    expect(await fact(page, '상태').textContent()).toBe('발송 완료');
   }).toPass();
   await expect(fact(page, '시도 횟수')).toHaveText('1회');
   await expect(fact(page, '마지막 오류')).toHaveText('-');

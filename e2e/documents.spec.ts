@@ -1,5 +1,6 @@
 import { button, field, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -33,7 +34,7 @@ test.describe('terms', () => {
     await button(reviewer, '게시').click();
     await picture(reviewer, 'terms-publish');
     await button(reviewer, '확인').click();
-    await expect(reviewer.getByText('게시되었습니다.')).toBeVisible();
+    await expectToast(reviewer, '게시되었습니다.');
 
     const visitor = await otherBrowser();
     await visitor.goto('/user/service');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, field, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 const confirm = async (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
@@ -63,10 +64,10 @@ test('a company takes a newer preset over into its draft, and another operator p
   await picture(page, 'set-take-over');
   await button(page, '선택한 내용 반영').click();
   await confirm(page);
-  await expect(page.getByText('새 버전을 반영했습니다.')).toBeVisible();
+  await expectToast(page, '새 버전을 반영했습니다.');
   await field(page, '변경 사유').fill('새 프리셋을 반영했습니다.');
   await button(page, '저장').click();
-  await expect(page.getByText('저장되었습니다.')).toBeVisible();
+  await expectToast(page, '저장되었습니다.');
   await expectAccessible(page);
   await picture(page, 'company-set');
   await button(page, '검토 요청').click();

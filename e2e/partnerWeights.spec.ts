@@ -1,5 +1,6 @@
 import { button, signIn } from './support/signIn.ts';
 import { expect, test } from './support/test.ts';
+import { expectToast } from './support/toasts.ts';
 
 test('weights of an industry are changed, reviewed and published', async ({
   page,
@@ -34,6 +35,6 @@ test('weights of an industry are changed, reviewed and published', async ({
   await signIn(reviewer, 'admin02', `${path}${address.search}`);
   await button(reviewer, '게시').click();
   await button(reviewer, '확인').click();
-  await expect(reviewer.getByText('게시되었습니다.')).toBeVisible();
+  await expectToast(reviewer, '게시되었습니다.');
   await expect(reviewer.getByRole('treegrid')).toContainText('33.34');
 });

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { WAIT_MS } from '../tools/testLimits.ts';
 import { setClientSettings } from './support/clientSettings.ts';
 import { jsdomComputedStyle, quickComputedStyle } from './support/computedStyle.ts';
 
@@ -18,8 +19,7 @@ function createQueryError(message: string | null, container: Element): Error {
   return error;
 }
 
-// What a busy machine takes long for is not missing.
-configure({ asyncUtilTimeout: 10_000, getElementError: createQueryError });
+configure({ asyncUtilTimeout: WAIT_MS, getElementError: createQueryError });
 
 // React takes a stack trace for each element it makes, to show in warnings where it was made, up to ten thousand a
 // second. A warning fails its test here, and names the component without it.

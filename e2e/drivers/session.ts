@@ -15,6 +15,7 @@ import {
   type SessionView,
   sessionDriver,
 } from '../../tests/drivers/session.ts';
+import { WAIT_MS } from '../../tools/testLimits.ts';
 import {
   type BrowserDriver,
   type DrivenProduct,
@@ -235,7 +236,7 @@ class Console implements DrivenProduct {
     await expect(async () => {
       if (await page.getByRole('alertdialog').isVisible()) return;
       await page.getByRole('button', { name: new RegExp(`^${alarm.title}`) }).click({ timeout: 2_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: WAIT_MS });
   }
 
   /** The session ends on the server, which the page finds out by a call. */

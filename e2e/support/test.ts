@@ -1,7 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoPopupIds } from '../../server/seed/notices.ts';
+import { TEST_MS } from '../../tools/testLimits.ts';
 import { inspect } from './inspect.ts';
 import { createServers, type RunningServer, type Servers } from './server.ts';
+import { keepToasts } from './toasts.ts';
 
 interface ServerOptions {
   /**
@@ -95,6 +97,7 @@ const saveData = (context: BrowserContext) =>
   );
 
 async function prepare(context: BrowserContext, { showsPopups, preloads }: PageOptions): Promise<void> {
+  await keepToasts(context);
   if (!showsPopups) await hidePopups(context);
   if (!preloads) await saveData(context);
 }
@@ -116,7 +119,7 @@ export const test = base.extend<
   server: [
     async ({ servers, ownServer }, use, { file }) =>
       use(await (ownServer === null ? servers.share() : servers.own(file, ownServer))),
-    { timeout: 90_000 },
+    { timeout: TEST_MS },
   ],
   showsPopups: [false, { option: true }],
   preloads: [false, { option: true }],

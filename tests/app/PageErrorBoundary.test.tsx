@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -55,7 +55,7 @@ test('keeps a defect within the page, shows its number, which the server has too
   await user.type(screen.getByLabelText('검색어'), '탄소');
   const number = await screen.findByText(/^오류 번호 [0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/);
   expect(screen.queryByText(/secret/)).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(server.received(REPORT).length).toBeGreaterThan(0));
+  await waitFor(() => expect(server.received(REPORT).length).toBeGreaterThan(0));
   const sent = server.received(REPORT).map(({ body }) => body as Record<string, string>);
   expect(sent.map(({ reportId }) => `오류 번호 ${reportId}`)).toContainEqual(
     expect.stringMatching((number.textContent ?? '').slice(0, 20)),
@@ -80,7 +80,7 @@ test('a report that does not get through troubles nobody', async () => {
   error = new Error('x'.repeat(2000));
   show(<Frame />);
   expect(await screen.findByText(/^오류 번호/)).toBeVisible();
-  await vi.waitFor(() => expect(server.received(REPORT).length).toBeGreaterThan(0));
+  await waitFor(() => expect(server.received(REPORT).length).toBeGreaterThan(0));
   const [sent] = server.received(REPORT).map(({ body }) => body as Record<string, string>);
   expect(sent?.message).toHaveLength(500);
 });

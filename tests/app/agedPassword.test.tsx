@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { type NewPasswordSnapshot, provideNewPassword } from '../../src/machines/newPassword/machine.ts';
+import { WAIT_MS } from '../../tools/testLimits.ts';
 import { refusal, success } from '../services/support/server.ts';
 import { tokens, user } from '../services/support/tab.ts';
 import { serveSession } from './loadedPage.ts';
@@ -15,7 +16,7 @@ async function startNewPassword() {
     input: { reason: 'aged', userId: user.userId },
   });
   const untilStep = (holds: (state: NewPasswordSnapshot) => boolean) =>
-    waitFor(actor, holds, { timeout: 5_000 });
+    waitFor(actor, holds, { timeout: WAIT_MS });
   return { actor: actor.start(), untilStep };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { waitFor } from 'xstate';
 import type { SessionActor, SessionSnapshot } from '../../src/machines/session/machine.ts';
+import { WAIT_MS } from '../../tools/testLimits.ts';
 import { type ScriptedServer, startScriptedServer } from '../services/support/server.ts';
 import {
   minutes,
@@ -39,7 +40,7 @@ export function serveSession() {
   afterEach(() => page.stop());
 
   const until = (holds: (state: SessionSnapshot) => boolean) =>
-    waitFor(page.actor, holds, { timeout: 5_000 });
+    waitFor(page.actor, holds, { timeout: WAIT_MS });
   async function loadPage(): Promise<void> {
     const { startSession } = await import('../../src/app/session.ts');
     Object.assign(page, startSession());

@@ -35,5 +35,4 @@ test.each(roles.filter((role) => redirectsOf(role).length > 0))(
       expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeVisible();
     }
   },
-  60_000,
 );

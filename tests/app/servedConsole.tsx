@@ -34,7 +34,7 @@ export function serveConsole(entries: readonly object[] = menu) {
   beforeAll(async () => {
     served.server = await startScriptedServer();
     await loadConsole();
-  }, 60_000);
+  });
   afterAll(() => served.server.close());
   beforeEach(() => {
     served.server.reset();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { SessionActor, SessionSnapshot } from '../../src/machines/session/machine.ts';
+import { WAIT_MS } from '../../tools/testLimits.ts';
 import { refusal, type ScriptedServer, startScriptedServer, success } from '../services/support/server.ts';
 import {
   accessTokenFor,
@@ -38,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => stop());
 
 const address = () => window.location.pathname + window.location.search;
-const until = (holds: (state: SessionSnapshot) => boolean) => waitFor(actor, holds, { timeout: 5_000 });
+const until = (holds: (state: SessionSnapshot) => boolean) => waitFor(actor, holds, { timeout: WAIT_MS });
 const untilIn = (value: Parameters<SessionSnapshot['matches']>[0]) => until((state) => state.matches(value));
 const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 const freshUser = { ...user, passwordModifiedDate: today };

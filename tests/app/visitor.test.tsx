@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { refusal, success } from '../services/support/server.ts';
 import { tokens } from '../services/support/tab.ts';
 import { address, freshUser, serveSession } from './loadedPage.ts';
@@ -17,7 +18,7 @@ describe('a visitor whose page makes a call that needs a session', () => {
     const gate = Promise.withResolvers<void>();
     page.server.on(COUNT, () => gate.promise.then(() => refusal(401, 'M004')));
     const answered = count();
-    await vi.waitUntil(() => page.server.received(COUNT).length === 1);
+    await waitFor(() => expect(page.server.received(COUNT)).toHaveLength(1));
     return async () => {
       gate.resolve();
       await answered;

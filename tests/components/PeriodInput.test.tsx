@@ -17,7 +17,7 @@ function Page({ initial, fixedStart }: { initial: Period; fixedStart?: boolean }
 
 async function open(initial: Period = { from: null, to: null }, fixedStart = false) {
   const { user } = show(<Page initial={initial} fixedStart={fixedStart} />);
-  const from = await screen.findByRole('textbox', { name: '서비스 기간 시작일' }, { timeout: 10_000 });
+  const from = await screen.findByRole('textbox', { name: '서비스 기간 시작일' });
   return { user, from, to: screen.getByRole('textbox', { name: '서비스 기간 종료일' }) };
 }
 
@@ -57,7 +57,7 @@ test('what is no day is taken back when the field is left', async () => {
 test('the calendar is Korean, starts on Sunday, and offers no day that breaks the order', async () => {
   const { user, to } = await open({ from: '2026-03-05', to: '2026-03-10' });
   await user.click(to);
-  const weekdays = await screen.findAllByRole('columnheader', { hidden: true });
+  const weekdays = await screen.findAllByRole('columnheader');
   expect(weekdays.map(({ textContent }) => textContent)).toEqual(['일', '월', '화', '수', '목', '금', '토']);
   expect(screen.getByText('2026년 3월')).toBeInTheDocument();
   expect(screen.getByLabelText('2026년 3월 4일')).toBeDisabled();

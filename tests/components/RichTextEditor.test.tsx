@@ -16,7 +16,7 @@ function Page({ initial, maxLength, error }: { initial: string; maxLength?: numb
 
 async function open(initial = '', { maxLength, error }: { maxLength?: number; error?: string } = {}) {
   const { user } = show(<Page initial={initial} maxLength={maxLength} error={error} />);
-  const text = await screen.findByRole('textbox', { name: '본문' }, { timeout: 12_000 });
+  const text = await screen.findByRole('textbox', { name: '본문' });
   return { user, text };
 }
 

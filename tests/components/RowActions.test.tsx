@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { RowActions } from '../../src/components/RowActions.tsx';
 import { expectAccessible } from '../support/accessible.ts';
 import { show } from '../support/screens.tsx';
@@ -24,8 +24,8 @@ test('the first action is a button, the others are in a menu; each is named afte
   expect(screen.queryByRole('menuitem')).not.toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: '산업재해율 작업 더 보기' }));
-  const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true });
-  await vi.waitFor(() => item('산업재해율 복사'));
+  const item = (name: string) => screen.getByRole('menuitem', { name });
+  await waitFor(() => item('산업재해율 복사'));
   await expectAccessible(screen.getByRole('main'));
   expect(screen.getByRole('main')).toContainElement(item('산업재해율 복사'));
   expect(item('산업재해율 상세')).toHaveAttribute('href', '/detail/1');

@@ -23,9 +23,9 @@ test.each<[string, ReactNode]>([
 ])('the list of %s is 200 px high at most, its items 44 px', async (_, select) => {
   const { user } = show(select);
   await user.click(screen.getByRole('combobox', { name: '선택' }));
-  const [option] = await screen.findAllByRole('option', { hidden: true });
+  const [option] = await screen.findAllByRole('option');
   expect(option).toHaveStyle({ minHeight: '44px' });
-  expect(screen.getByRole('listbox', { hidden: true })).toHaveStyle({
+  expect(screen.getByRole('listbox')).toHaveStyle({
     maxHeight: '200px',
     overflowY: 'auto',
   });

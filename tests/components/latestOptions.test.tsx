@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { MantineRoot } from '../../src/app/MantineRoot.tsx';
 import { DialogsProvider } from '../../src/components/dialogs.tsx';
 import { FormFrame } from '../../src/components/form/FormFrame.tsx';
 import { useResourceForm } from '../../src/components/form/useResourceForm.ts';
@@ -17,6 +16,7 @@ import { isInBackground } from '../../src/services/background.ts';
 import { recordKey, touch } from '../../src/services/freshData.ts';
 import { GAP_MS } from '../../src/services/reloader.ts';
 import { show } from '../support/screens.tsx';
+import { TestRoot } from '../support/TestRoot.tsx';
 
 let asked: ListRequest[];
 
@@ -109,9 +109,9 @@ const draw = (ui: ReactNode, at = '/') => show(<DialogsProvider>{ui}</DialogsPro
 const redraw = (view: ReturnType<typeof show>, ui: ReactNode) =>
   view.rerender(
     <StrictMode>
-      <MantineRoot>
+      <TestRoot>
         <DialogsProvider>{ui}</DialogsProvider>
-      </MantineRoot>
+      </TestRoot>
     </StrictMode>,
   );
 
@@ -135,7 +135,7 @@ describe('a record', () => {
     redraw(view, <Name id="a" load={later} />);
     const before = first.mock.calls.length;
     act(() => touch('role', 'a'));
-    expect(await screen.findByText('새', undefined, { timeout: 3 * GAP_MS })).toBeVisible();
+    expect(await screen.findByText('새')).toBeVisible();
     expect(later).toHaveBeenCalledOnce();
     expect(first).toHaveBeenCalledTimes(before);
   });
@@ -163,9 +163,7 @@ test('a record and a list load again in the background, but not at first', async
     touch('role', 'a');
     touch('site');
   });
-  await waitFor(() => expect(modes.toSorted()).toEqual(['list background', 'record background']), {
-    timeout: 3 * GAP_MS,
-  });
+  await waitFor(() => expect(modes.toSorted()).toEqual(['list background', 'record background']));
 });
 
 describe('a list', () => {
@@ -212,7 +210,7 @@ describe('a list', () => {
     act(() => {
       for (const id of ['a', 'b', 'c']) touch('site', id);
     });
-    await waitFor(() => expect(screen.getByText('한빛 새 공장')).toBeVisible(), { timeout: 3 * GAP_MS });
+    await waitFor(() => expect(screen.getByText('한빛 새 공장')).toBeVisible());
     expect(asked).toHaveLength(before + 1);
     expect(await box('한빛 본사')).toBeChecked();
   });

@@ -1,4 +1,4 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { noticeText } from '../../src/components/noticeText.ts';
@@ -31,7 +31,6 @@ vi.mock('../../src/components/newPassword/calls.ts', () => {
 let server: ScriptedServer;
 
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 5_000 });
   server = await startScriptedServer();
   server.on('GET /api/auth/menu', success([]));
   server.on('GET /api/esg/v1/menu', success([]));

@@ -42,5 +42,4 @@ it.runIf(engine === 'postgres')(
       await rm(dataDir, { recursive: true, force: true });
     }
   },
-  60_000,
 );

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { adjustableClock } from '../../server/clock.ts';
 import { loadConfig } from '../../server/config.ts';
@@ -19,6 +19,7 @@ import { seed } from '../../server/seed/seed.ts';
 import { openTestDatabase } from './support/database.ts';
 import { quickSettings } from './support/settings.ts';
 import { phoneOf } from './support/signIn.ts';
+import { waitFor } from './support/waitFor.ts';
 
 const CODE = '735194';
 const PHONE = '01099998888';
@@ -78,7 +79,7 @@ test('database errors are logged and kept with jobs without the data they are ab
     database.db.execute<{ output: object }>(
       sql`select output from pgboss.job where name = 'failing' and state = 'failed'`,
     );
-  await vi.waitFor(async () => expect((await outputs()).rows).toHaveLength(failures.length), 10_000);
+  await waitFor(async () => expect((await outputs()).rows).toHaveLength(failures.length));
   const { rows } = await outputs();
   await failures[1]?.().catch((err: unknown) => logger.fatal({ err }, 'stopping after an unexpected error'));
   await failures[0]?.().catch((error: unknown) => logger.error(error));
@@ -97,4 +98,4 @@ test('database errors are logged and kept with jobs without the data they are ab
     expect(text).not.toMatch(/"params"|Failing row/);
   }
   expect(log).toContain('"code":"23514"');
-}, 30_000);
+});

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { serverSecret } from '../../server/modules/auth/tables.ts';
 import { createPasswords } from '../../server/modules/passwords/hashing.ts';
@@ -18,6 +18,7 @@ import { otherThan } from './support/codes.ts';
 import { quickSettings } from './support/settings.ts';
 import { login } from './support/signIn.ts';
 import { png, upload } from './support/upload.ts';
+import { waitFor } from './support/waitFor.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -84,7 +85,7 @@ const effects = {
     expect((await test.call('PUT', '/api/certification/pw', { ...body, almSeCd: 'EMAIL' })).status).toBe(
       'C200',
     );
-    await vi.waitFor(() => expect(server.mail.received.at(-1)?.to).toBe('operator01@demo.example'), 20_000);
+    await waitFor(() => expect(server.mail.received.at(-1)?.to).toBe('operator01@demo.example'));
   },
   MAIL_FROM: async () => expect(server.mail.received.at(-1)?.from).toBe('desk@esg.example'),
   SOLAPI_API_KEY: async () => expect((await textMessage())?.authorization).toContain('apiKey=NCSCHANGED,'),

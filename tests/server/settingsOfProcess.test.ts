@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { type ServerProcess, startProcess } from '../../tools/serverProcess.ts';
 import { createPostgresDatabase, engine } from './support/database.ts';
 import { quickSettings } from './support/settings.ts';
+import { waitFor } from './support/waitFor.ts';
 
 // Settings that only a process of its own shows. It runs on PostgreSQL, where it starts fastest.
 
@@ -48,7 +49,7 @@ describe.runIf(engine === 'postgres')('the server process', () => {
   it('uses DATABASE_URL', async () => expect(await connectionsTo(database)).toBeGreaterThan(0));
 
   it('writes what LOG_LEVEL lets through, for people with LOG_PRETTY', async () => {
-    await vi.waitFor(() => expect(server.log()).toContain('SMTP_URL is not set'), 5000);
+    await waitFor(() => expect(server.log()).toContain('SMTP_URL is not set'));
     const line = server
       .log()
       .split('\n')
@@ -79,7 +80,7 @@ it.runIf(engine === 'postgres')('opens DATABASE_POOL_MAX connections at most', a
   const url = await createPostgresDatabase();
   const opened = await openDatabase(loadConfig({ DATABASE_URL: url, DATABASE_POOL_MAX: '3' }));
   const work = Promise.all(Array.from({ length: 12 }, () => opened.db.execute(sql`select pg_sleep(0.1)`)));
-  await vi.waitFor(async () => expect(await connectionsTo(url)).toBe(3), 5000);
+  await waitFor(async () => expect(await connectionsTo(url)).toBe(3));
   await work;
   expect(await connectionsTo(url)).toBe(3);
   await opened.close();

@@ -4,12 +4,13 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/demo.ts';
 import { type ServerProcess, startProcess } from '../../tools/serverProcess.ts';
 import { createPostgresDatabase, engine } from './support/database.ts';
 import { makeDataFolder } from './support/pgliteCopies.ts';
 import { quickSettings } from './support/settings.ts';
+import { waitFor } from './support/waitFor.ts';
 
 let dataDir: string;
 let database: Record<string, string>;
@@ -42,14 +43,11 @@ async function send(url: string, text: string): Promise<{ socket: Socket; receiv
 
 /** Resolves once the server no longer listens. */
 const refusesConnections = (url: string): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { hostname, port } = new URL(url);
-      const probe = connect(Number(port), hostname);
-      await expect(once(probe, 'connect').finally(() => probe.destroy())).rejects.toThrow('ECONNREFUSED');
-    },
-    { timeout: 5_000, interval: 10 },
-  );
+  waitFor(async () => {
+    const { hostname, port } = new URL(url);
+    const probe = connect(Number(port), hostname);
+    await expect(once(probe, 'connect').finally(() => probe.destroy())).rejects.toThrow('ECONNREFUSED');
+  });
 
 const post = (body: string, length = body.length) =>
   `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`;
@@ -89,7 +87,7 @@ describe('a server that gets a signal to stop', () => {
       const idle = await send(server.url, '');
       const body = JSON.stringify({ userId: 'nobody01', password: 'Not!2026right' });
       const accepted = await send(server.url, post(body.slice(0, -1), body.length));
-      await vi.waitFor(() => expect(busy.counts().replies).toBeGreaterThan(3), { timeout: 10_000 });
+      await waitFor(() => expect(busy.counts().replies).toBeGreaterThan(3));
       const begun = performance.now();
       const stopped = server.stop();
       await refusesConnections(server.url);
@@ -107,7 +105,6 @@ describe('a server that gets a signal to stop', () => {
         await expect(access(path.join(dataDir, 'server.lock'))).rejects.toThrow();
       }
     },
-    60_000,
   );
 
   test.runIf(engine === 'postgres')(
@@ -121,7 +118,6 @@ describe('a server that gets a signal to stop', () => {
       expect(performance.now() - begun).toBeLessThan(5_000);
       expect(stalled.received()).not.toContain('200');
     },
-    60_000,
   );
 
   test.runIf(engine === 'postgres')(
@@ -148,6 +144,5 @@ describe('a server that gets a signal to stop', () => {
       expect(slowUpload.took).toBeGreaterThan(slow.took);
       expect(await server.stop()).toBe(0);
     },
-    60_000,
   );
 });

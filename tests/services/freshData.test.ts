@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Touched } from '../../src/contracts/touched.ts';
 import { concerns, recordKey, subscribe, touch, touchEverything } from '../../src/services/freshData.ts';
@@ -51,7 +52,7 @@ describe('a change', () => {
     const tab = otherTab();
     tab.postMessage({ key: 'menu' });
     tab.postMessage(touchedOf('menu', 'm1'));
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await waitFor(() => expect(heard).toHaveLength(1));
     expect(heard).toEqual([touchedOf('menu', 'm1')]);
     stop();
   });

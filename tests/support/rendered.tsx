@@ -3,12 +3,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { Actor, type AnyActor, type AnyEventObject } from 'xstate';
-import { MantineRoot } from '../../src/app/MantineRoot.tsx';
 import type { Failure } from '../../src/machines/result.ts';
 import { HttpError } from '../../src/services/httpError.ts';
 import type { Given, ModelActors } from './model.ts';
 import type { DeferredCalls } from './modelCalls.ts';
 import type { ModelClock } from './modelClock.ts';
+import { TestRoot } from './TestRoot.tsx';
 
 export type RenderedActors = ModelActors & {
   user: UserEvent;
@@ -85,7 +85,7 @@ export function startRendered(
   actor: () => AnyActor,
   calls: ModelActors['calls'],
 ): RenderedActors {
-  const view = render(<MantineRoot>{ui}</MantineRoot>);
+  const view = render(<TestRoot>{ui}</TestRoot>);
   const within = (what: () => void) =>
     act(async () => {
       what();

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, StrictMode } from 'react';
-import { MantineRoot } from '../../src/app/MantineRoot.tsx';
 import { SessionProvider } from '../../src/components/session.tsx';
 import type { SessionActor } from '../../src/machines/session/machine.ts';
+import { TestRoot } from './TestRoot.tsx';
 
 /** Shows `ui` at the address `at`, with the product's theme and a session around it. */
 export function show(ui: ReactNode, { at = '/', session }: { at?: string; session?: SessionActor } = {}) {
@@ -11,7 +11,7 @@ export function show(ui: ReactNode, { at = '/', session }: { at?: string; sessio
   const page = session ? <SessionProvider actor={session}>{ui}</SessionProvider> : ui;
   const view = render(
     <StrictMode>
-      <MantineRoot>{page}</MantineRoot>
+      <TestRoot>{page}</TestRoot>
     </StrictMode>,
   );
   return { ...view, user: userEvent.setup() };

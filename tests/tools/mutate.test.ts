@@ -60,13 +60,13 @@ const mutate = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-test('the tool plants faults and sees the tests fail', { timeout: 60_000 }, () => {
+test('the tool plants faults and sees the tests fail', () => {
   const { stdout, status } = mutate('joinStatus', '--sample', '3');
   expect(stdout).toContain('3/3 caught (100.0 %)');
   expect(status).toBe(0);
 });
 
-test('the tool names the charts there are when asked for another', { timeout: 60_000 }, () => {
+test('the tool names the charts there are when asked for another', () => {
   const { stderr, status } = mutate('joinstatus');
   expect(stderr).toContain('No chart joinstatus; there are session, joinStatus,');
   expect(status).toBe(1);

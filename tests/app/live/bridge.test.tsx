@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { useActorRef } from '@xstate/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Actor, createActor, fromPromise } from 'xstate';
@@ -34,7 +34,7 @@ function watch() {
     hello: async () => {
       channel.postMessage({ type: 'hello', workbench: 'w' } satisfies LiveMessage);
       // the charts' models are fetched first
-      await vi.waitFor(() => expect(last('running')).toBeDefined(), { timeout: 10_000 });
+      await waitFor(() => expect(last('running')).toBeDefined());
     },
   };
 }
@@ -57,7 +57,7 @@ describe('the bridge to a workbench', () => {
     const inspect = vi.spyOn(actor.system, 'inspect');
     open();
     actor.send({ type: 'dialog.request', request });
-    await vi.waitFor(() => expect(workbench.heard).toEqual([{ type: 'here' }]));
+    await waitFor(() => expect(workbench.heard).toEqual([{ type: 'here' }]));
     expect(inspect).not.toHaveBeenCalled();
   });
 
@@ -88,7 +88,7 @@ describe('the bridge to a workbench', () => {
     await workbench.hello();
     actor.send({ type: 'dialog.request', request });
     // messages of the channel come one after the other
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(workbench.last('step')).toMatchObject({
         event: 'dialog.request',
         state: { chart: 'dialog', states: ['open', 'open.confirm'], facts: ['a'] },
@@ -104,9 +104,9 @@ describe('the bridge to a workbench', () => {
     await workbench.hello();
     expect(workbench.last('running')?.actors).toEqual([]);
     render(<Page />);
-    await vi.waitFor(() => expect(workbench.last('step')?.state.states).toEqual(['closed']));
+    await waitFor(() => expect(workbench.last('step')?.state.states).toEqual(['closed']));
     act(cleanup);
-    await vi.waitFor(() => expect(workbench.heard.at(-1)).toMatchObject({ type: 'running', actors: [] }));
+    await waitFor(() => expect(workbench.heard.at(-1)).toMatchObject({ type: 'running', actors: [] }));
   });
 
   test('inspects nothing any more when the workbench leaves', async () => {
@@ -118,7 +118,7 @@ describe('the bridge to a workbench', () => {
     const subscription = inspect.mock.results[0]?.value;
     const unsubscribe = vi.spyOn(subscription, 'unsubscribe');
     workbench.send({ type: 'bye', workbench: 'w' });
-    await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
+    await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce());
   });
 
   test('reports that the page is left', async () => {
@@ -126,7 +126,7 @@ describe('the bridge to a workbench', () => {
     const close = openBridge([]);
     await workbench.hello();
     close();
-    await vi.waitFor(() => expect(workbench.last('left')?.tab).toBe(workbench.last('running')?.tab));
+    await waitFor(() => expect(workbench.last('left')?.tab).toBe(workbench.last('running')?.tab));
   });
 
   test('is silent on the workbench’s own page', async () => {
@@ -139,7 +139,7 @@ describe('the bridge to a workbench', () => {
     // one that may be watched answers at once, now that everything has been fetched
     for (let greeted = 1; greeted <= 5; greeted += 1) {
       open();
-      await vi.waitFor(() => expect(workbench.heard.length).toBeGreaterThanOrEqual(before + greeted));
+      await waitFor(() => expect(workbench.heard.length).toBeGreaterThanOrEqual(before + greeted));
     }
     expect(workbench.heard.slice(before).map(({ type }) => type)).not.toContain('running');
   });

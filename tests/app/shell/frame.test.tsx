@@ -106,7 +106,7 @@ describe('the frame', () => {
 
   test('leaves a page alone that changes its own query', async () => {
     const { user } = await openConsole('/example/ag-grid');
-    const [, first] = await screen.findAllByRole('checkbox', { name: /선택$/ }, { timeout: 10_000 });
+    const [, first] = await screen.findAllByRole('checkbox', { name: /선택$/ });
     await user.click(first as HTMLElement);
     expect(screen.getByText('1건 선택')).toBeVisible();
     const [next] = screen.getAllByRole('button', { name: '2페이지' });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NotificationListener } from '../../../src/services/notificationStream.ts';
 import {
@@ -99,7 +100,7 @@ describe('listening for notifications', () => {
       `event: count\ndata: {"count":3}\n\n${notification('a', row(one))}${notification('b', row(one))}event: reload\ndata: {}\n\n`,
     );
     await listen();
-    await vi.waitFor(() => expect(listener.onReload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(listener.onReload).toHaveBeenCalledOnce());
     expect(listener.onCount.mock.calls).toEqual([[3]]);
     expect(listener.onNotification.mock.calls).toEqual([[row(one)]]);
     expect(streams[0]?.headers.authorization).toBe(`Bearer ${tab.session.readTokens()?.accessToken}`);
@@ -116,7 +117,7 @@ describe('listening for notifications', () => {
       events(touched('m1'), { stay: false })(request, response);
     };
     await listen();
-    await vi.waitFor(() => expect(changes).toHaveLength(3));
+    await waitFor(() => expect(changes).toHaveLength(3));
     unsubscribe();
     expect(changes).toEqual([
       { resource: 'menu', id: 'm1' },
@@ -131,7 +132,7 @@ describe('listening for notifications', () => {
     const unsubscribe = subscribe((change) => changes.push(change));
     onStream = events('event: count\ndata: {"count":3}\n\n');
     await listen();
-    await vi.waitFor(() => expect(changes).toEqual([{ resource: 'notification', id: null }]));
+    await waitFor(() => expect(changes).toEqual([{ resource: 'notification', id: null }]));
     unsubscribe();
   });
 
@@ -141,7 +142,7 @@ describe('listening for notifications', () => {
       events(notification('place-1', row(one)), { stay: false })(request, response);
     };
     await listen();
-    await vi.waitFor(() => expect(listener.onNotification).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(listener.onNotification).toHaveBeenCalledTimes(2));
     expect(streams.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'place-1']);
     expect(polls).toEqual([]);
   });
@@ -157,16 +158,16 @@ describe('listening for notifications', () => {
     async (_, broken) => {
       onStream = broken;
       await listen();
-      await vi.waitFor(() => expect(listener.onCount).toHaveBeenCalledWith(7));
+      await waitFor(() => expect(listener.onCount).toHaveBeenCalledWith(7));
       expect(new Set(polls)).toEqual(new Set(['/api/esg/v1/ntfctCnt?background=1']));
       onStream = events('event: count\ndata: {"count":2}\n\n');
-      await vi.waitFor(() => expect(listener.onCount).toHaveBeenLastCalledWith(2));
+      await waitFor(() => expect(listener.onCount).toHaveBeenLastCalledWith(2));
     },
   );
 
   it('takes a stream without signs of life for dead', async () => {
     await listen({ silence: 30 });
-    await vi.waitFor(() => expect(streams.length).toBeGreaterThan(1));
+    await waitFor(() => expect(streams.length).toBeGreaterThan(1));
   });
 
   it('renews the tokens when they are refused and goes on', async () => {
@@ -191,7 +192,7 @@ describe('listening for notifications', () => {
       data: { accessToken: renewed, refreshToken: 'refresh-2' },
     });
     await listen({ poll: minutes(1) });
-    await vi.waitFor(() => expect(listener.onCount).toHaveBeenLastCalledWith(5));
+    await waitFor(() => expect(listener.onCount).toHaveBeenLastCalledWith(5));
     expect(tab.onForcedOut).not.toHaveBeenCalled();
   });
 
@@ -199,7 +200,7 @@ describe('listening for notifications', () => {
     onStream = refused(401, 'M002');
     onPoll = refused(401, 'M002');
     await listen();
-    await vi.waitFor(() => expect(tab.onForcedOut).toHaveBeenCalledExactlyOnceWith('M002'));
+    await waitFor(() => expect(tab.onForcedOut).toHaveBeenCalledExactlyOnceWith('M002'));
     expect(streams).toHaveLength(1);
   });
 
@@ -210,9 +211,9 @@ describe('listening for notifications', () => {
       events('event: count\ndata: {"count":3}\n\n')(request, response);
     };
     await listen();
-    await vi.waitFor(() => expect(listener.onCount).toHaveBeenCalled());
+    await waitFor(() => expect(listener.onCount).toHaveBeenCalled());
     stop();
-    await vi.waitFor(() => expect(left).toHaveBeenCalled());
+    await waitFor(() => expect(left).toHaveBeenCalled());
     expect(streams).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Chart } from '../../../src/components/charts/Chart.tsx';
 import { optionOf } from '../../../src/components/charts/option.ts';
@@ -131,7 +131,7 @@ test('thresholds are lines across the chart', () => {
 test('a chart is described, and is a table at the press of a button', async () => {
   const { user } = show(<Chart title="영역별 점수" spec={bar} />);
   const picture = screen.getByRole('img', { name: /영역별 점수\. 막대 차트이며 자료는 2건/ });
-  await vi.waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
+  await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
   await user.click(screen.getByRole('button', { name: '영역별 점수 표로 보기' }));
   expect(picture).not.toBeInTheDocument();
   expect(drawn.disposed).toBeGreaterThan(0);
@@ -142,23 +142,23 @@ test('a chart is described, and is a table at the press of a button', async () =
 test('a chart without any room is not drawn', async () => {
   setRoom(0);
   show(<Chart title="영역별 점수" spec={bar} />);
-  await vi.waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   expect(drawn.options).toEqual([]);
 });
 
 test('another colour scheme draws it again', async () => {
   show(<Chart title="영역별 점수" spec={bar} />);
-  await vi.waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
+  await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
   const before = drawn.options.length;
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme') ?? 'light';
   await act(async () => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'));
-  await vi.waitFor(() => expect(drawn.options.length).toBeGreaterThan(before));
+  await waitFor(() => expect(drawn.options.length).toBeGreaterThan(before));
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 });
 
 test('an issue becomes material when its scores pass both thresholds', async () => {
   const { user } = show(<MaterialityScreen />);
-  await vi.waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
+  await waitFor(() => expect(drawn.options.length).toBeGreaterThan(0));
   expect(screen.getByText('중대 이슈 3건')).toBeVisible();
   const score = screen.getByRole('textbox', { name: '인권 재무 영향' });
   await user.clear(score);

@@ -216,7 +216,7 @@ describe('a common code', () => {
       <FormCodeSelect form={form} name="nation" label="국가" group="NATION" />
     ));
     await user.click(screen.getByRole('combobox', { name: '국가' }));
-    await user.click(await screen.findByRole('option', { name: '대한민국', hidden: true }));
+    await user.click(await screen.findByRole('option', { name: '대한민국' }));
     expect((await submitted())?.nation).toBe('KR');
   });
 
@@ -227,7 +227,7 @@ describe('a common code', () => {
     server.on(CODES, codes);
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     await user.click(screen.getByRole('combobox', { name: '국가' }));
-    expect(await screen.findByRole('option', { name: '대한민국', hidden: true })).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: '대한민국' })).toBeInTheDocument();
   });
 });
 
@@ -257,7 +257,7 @@ describe('a person', () => {
     expect(picker()).toHaveAccessibleDescription('필수 입력 항목입니다.');
     await user.type(picker(), '이');
     await waitFor(() => {
-      const [found, ...others] = screen.getAllByRole('option', { hidden: true });
+      const [found, ...others] = screen.getAllByRole('option');
       expect(found).toHaveTextContent('이운영u2*****@demo.example · 가온에너지 · 부서 없음');
       expect(others).toEqual([]);
     });
@@ -286,7 +286,7 @@ describe('a person', () => {
     await user.click(picker());
     expect(await screen.findByText('점검 중입니다.', { exact: false })).toBeInTheDocument();
     answerSearches();
-    await user.click(screen.getByRole('button', { name: '다시 시도', hidden: true }));
-    expect(await screen.findByRole('option', { name: /박현업/, hidden: true })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByRole('option', { name: /박현업/ })).toBeInTheDocument();
   });
 });

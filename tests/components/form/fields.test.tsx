@@ -170,7 +170,7 @@ describe('a select', () => {
     ));
     for (const name of ['환경', '사회', '지배구조']) {
       await user.click(select('사업장'));
-      await user.click(await screen.findByRole('option', { name, hidden: true }));
+      await user.click(await screen.findByRole('option', { name }));
     }
     await expectAccessible(form);
     expect((await submitted())?.sites).toEqual(['E', 'S']);

@@ -88,7 +88,7 @@ const open = (props: Parameters<typeof Roles>[0] = {}, at = '/basic/authority') 
     </DialogsProvider>,
     { at },
   );
-const table = () => screen.findByRole('table', { name: '권한' }, { timeout: 5000 });
+const table = () => screen.findByRole('table', { name: '권한' });
 const headers = async () =>
   within(await table())
     .getAllByRole('columnheader')

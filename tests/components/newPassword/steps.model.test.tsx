@@ -1,7 +1,6 @@
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { beforeAll, expect } from 'vitest';
-import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
+import { expect } from 'vitest';
 import { NewPasswordSteps } from '../../../src/components/newPassword/NewPasswordSteps.tsx';
 import { noticeText } from '../../../src/components/noticeText.ts';
 import { newPasswordChart } from '../../../src/machines/newPassword/chart.ts';
@@ -12,15 +11,14 @@ import { dialogs } from '../../../src/messages/ko.ts';
 import { type NewPasswordActors, startNewPassword } from '../../machines/newPassword/actors.ts';
 import type { Given, LeafOf } from '../../support/model.ts';
 import { describeScreens } from '../../support/screenModel.ts';
+import { TestRoot } from '../../support/TestRoot.tsx';
 
 type ScreenActors = NewPasswordActors & { user: UserEvent; within(what: () => void): Promise<void> };
-
-beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
 
 function startScreens(given: Given): ScreenActors {
   const system = startNewPassword(given);
   const view = render(
-    <MantineRoot>
+    <TestRoot>
       <NewPasswordSteps
         actor={system.actor}
         buttons={({ isBusy, canCancel }) => (
@@ -38,7 +36,7 @@ function startScreens(given: Given): ScreenActors {
           </>
         )}
       />
-    </MantineRoot>,
+    </TestRoot>,
   );
   return {
     ...system,

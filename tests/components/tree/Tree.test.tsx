@@ -116,19 +116,19 @@ test('the menu of a row moves it, step by step, and takes no keys from the tree'
   await user.tab();
   expect(screen.getByRole('button', { name: '기후변화 작업 더 보기' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  const menu = await screen.findByRole('menu', { hidden: true });
+  const menu = await screen.findByRole('menu');
   expect(
     within(menu)
-      .getAllByRole('menuitem', { hidden: true })
+      .getAllByRole('menuitem')
       .map((entry) => entry.textContent),
   ).toEqual(['위로', '아래로', '들여쓰기', '내어쓰기']);
-  expect(screen.getByRole('menuitem', { name: '기후변화 위로', hidden: true })).toBeDisabled();
-  await user.click(screen.getByRole('menuitem', { name: '기후변화 내어쓰기', hidden: true }));
+  expect(screen.getByRole('menuitem', { name: '기후변화 위로' })).toBeDisabled();
+  await user.click(screen.getByRole('menuitem', { name: '기후변화 내어쓰기' }));
   expect(labels()).toEqual(['환경', '물', '기후변화', '사회', '노동']);
   expect(screen.getByRole('status')).toHaveTextContent('맨 위 단계로 옮겼습니다. 3개 중 2번째입니다.');
-  await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: '기후변화 작업 더 보기' }));
-  await user.click(await screen.findByRole('menuitem', { name: '기후변화 들여쓰기', hidden: true }));
+  await user.click(await screen.findByRole('menuitem', { name: '기후변화 들여쓰기' }));
   expect(item('기후변화')).toHaveAttribute('aria-level', '2');
   await expectAccessible(container);
 });

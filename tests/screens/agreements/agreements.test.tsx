@@ -68,7 +68,7 @@ const open = (at: string) =>
 
 test('the list marks what is in force and leads to each version', async () => {
   const { user } = open('/sys/agreement?trmsSeCdId=privacy');
-  const table = await screen.findByRole('table', { name: '약관 관리' }, { timeout: 5000 });
+  const table = await screen.findByRole('table', { name: '약관 관리' });
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent('개인정보처리방침 v1.2검토 중2099-01-01필수');
   expect(second).toHaveTextContent('게시시행 중2026-06-01');
@@ -79,7 +79,7 @@ test('the list marks what is in force and leads to each version', async () => {
 test('a version in review is compared with the one before and published after the people concerned are named', async () => {
   server.on(`PATCH ${path}/${inReview.termId}/publish`, success());
   const { user } = open(`/sys/agreement/view/${inReview.termId}`);
-  const compared = await screen.findByRole('region', { name: 'v1.1과(와) v1.2 비교' }, { timeout: 5000 });
+  const compared = await screen.findByRole('region', { name: 'v1.1과(와) v1.2 비교' });
   expect(within(compared).getByText('변경되지 않은 문단 1개')).toBeVisible();
   expect(compared.querySelector('ins')).toHaveTextContent(/이메일/);
   expect(screen.getByText('12명')).toBeVisible();
@@ -95,7 +95,7 @@ test('a version in review is compared with the one before and published after th
 
 test('a published version shows how people decided, and nothing to change it', async () => {
   open(`/sys/agreement/view/${published.termId}`);
-  const table = await screen.findByRole('table', { name: '고객사와 역할별 동의 현황' }, { timeout: 5000 });
+  const table = await screen.findByRole('table', { name: '고객사와 역할별 동의 현황' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('한빛에너지현업담당자30124');
   expect(screen.getByText('30명')).toBeVisible();
   for (const name of ['게시', '반려', '검토 요청', '삭제']) {
@@ -107,7 +107,7 @@ test('a returned draft shows the reason, is saved from the version that was read
   server.on(`GET ${path}/detail/${draft.termId}`, success(draft));
   server.on(`PATCH ${path}`, success());
   const { user } = open(`/sys/agreement/view/${draft.termId}`);
-  expect(await screen.findByText('시행일 확인', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('시행일 확인')).toBeVisible();
   expect(screen.getByRole('button', { name: '검토 요청' })).toBeEnabled();
   await user.click(screen.getByRole('switch', { name: /^필수 동의/ }));
   await user.click(screen.getByRole('button', { name: '저장' }));

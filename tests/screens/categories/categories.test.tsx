@@ -38,7 +38,7 @@ async function open() {
     </DialogsProvider>,
     { at: '/common/category' },
   );
-  await screen.findByRole('treeitem', { name: /^지침/ }, { timeout: 5000 });
+  await screen.findByRole('treeitem', { name: /^지침/ });
   return view;
 }
 const detail = () => screen.getByRole('region', { name: '분류 정보' });
@@ -75,7 +75,7 @@ test('one is made in the chosen area', async () => {
   const { user } = await open();
   await user.click(screen.getByText('데이터센터'));
   await user.click(screen.getByRole('button', { name: '분류 등록' }));
-  const form = await screen.findByRole('form', { name: '데이터센터에 분류 등록' }, { timeout: 5000 });
+  const form = await screen.findByRole('form', { name: '데이터센터에 분류 등록' });
   // what is typed at once goes to the first field
   expect(within(form).getByRole('textbox', { name: '분류명' })).toHaveFocus();
   await user.keyboard('회의록');

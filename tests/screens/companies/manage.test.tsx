@@ -113,7 +113,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 const dialog = () => screen.findByRole('alertdialog');
 const confirm = async (user: User) =>
   user.click(within(await dialog()).getByRole('button', { name: '확인' }));
-const table = () => screen.findByRole('table', { name: '고객사' }, { timeout: 5_000 });
+const table = () => screen.findByRole('table', { name: '고객사' });
 const rowOf = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
 const mailOf = async (name: string) => within(await rowOf(name)).queryByRole('button', { name: /발송$/ });
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
     import('../../../src/screens/coms/CommonCodeForm.tsx'),
     import('../../../src/screens/coms/CodeImportModal.tsx'),
   ]);
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(() => {
   server.reset();
@@ -67,7 +67,7 @@ const open = (at = '/coms/comcode?group=REGION_NO') =>
     </DialogsProvider>,
     { at },
   );
-const table = () => screen.findByRole('table', { name: '공통코드' }, { timeout: 5000 });
+const table = () => screen.findByRole('table', { name: '공통코드' });
 const lastQuery = () => Object.fromEntries(server.received('GET /api/esg/v1/commoncode').at(-1)?.query ?? []);
 
 describe('the list of codes', () => {
@@ -262,9 +262,7 @@ describe('the form', () => {
       code.commonCodeId === 'R2' ? { ...code, commonCodeKorName: '남의 지역', version: 2 } : code,
     );
     act(() => touch(COMMON_CODE, 'R2'));
-    expect(
-      await within(form).findByText(formPage.changedElsewhere, undefined, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await within(form).findByText(formPage.changedElsewhere)).toBeVisible();
     expect(name).toHaveValue('지역 2!');
     await user.click(within(form).getByRole('button', { name: '저장' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));

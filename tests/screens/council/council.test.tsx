@@ -82,7 +82,7 @@ const open = (at: string, session: SessionActor = noSession()) =>
 test('the list leads to an activity, which its reviewer reads and publishes', async () => {
   server.on(`PATCH ${path}/${id}/publish`, success());
   const { user } = open('/report/monthcouncilactivity?year=2026');
-  const table = await screen.findByRole('table', { name: 'ESG 협의체 활동' }, { timeout: 5000 });
+  const table = await screen.findByRole('table', { name: 'ESG 협의체 활동' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
     '2026-04ESG경영팀이운영2월에 한 일3월에 한 일4월에 할 일검토 중',
   );
@@ -100,8 +100,8 @@ test('the list leads to an activity, which its reviewer reads and publishes', as
 
 test('a new activity begins with earlier results, says where they come from, and needs all texts', async () => {
   const { user } = open('/bsc/consultativebody/regist');
-  const form = await screen.findByRole('form', { name: '2026년 4월 ESG경영팀' }, { timeout: 5000 });
-  const result = await within(form).findByRole('textbox', { name: '2월 실적' }, { timeout: 5000 });
+  const form = await screen.findByRole('form', { name: '2026년 4월 ESG경영팀' });
+  const result = await within(form).findByRole('textbox', { name: '2월 실적' });
   expect(result).toHaveTextContent('2월에 한 일');
   expect(result).toHaveAccessibleDescription(/2026년 3월 활동에서 가져온 내용입니다\./);
   expect(within(form).getAllByText('0 / 2,000자')).toHaveLength(2);
@@ -120,7 +120,7 @@ test('a new activity begins with earlier results, says where they come from, and
 test('leads to the activity that is there already', async () => {
   server.on(`GET ${path}/start`, success({ ...start, activityId: id }));
   open('/bsc/consultativebody/regist');
-  expect(await screen.findByRole('link', { name: '등록된 활동 열기' }, { timeout: 5000 })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '등록된 활동 열기' })).toHaveAttribute(
     'href',
     `/bsc/consultativebody/regist?id=${id}`,
   );

@@ -63,7 +63,7 @@ const confirm = async (user: ReturnType<typeof open>['user']) =>
 describe('essential information', () => {
   test('leads from the list to a year, which keeps the query of the list', async () => {
     const { user } = open('?crtrYr=2025');
-    const table = await screen.findByRole('table', { name: '필수정보' }, { timeout: 5000 });
+    const table = await screen.findByRole('table', { name: '필수정보' });
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('2025년당사 전체7-1,234,567.50');
     await user.click(within(table).getByRole('link', { name: '2025년' }));
     expect(address()).toBe(`/basic/essentialinfo?crtrYr=2025&id=${year.essentialInfoId}`);
@@ -76,7 +76,7 @@ describe('essential information', () => {
   test('adds up as it is typed, and saves decimals, the sections that are filled and its board', async () => {
     server.on(`PATCH ${path}`, success());
     const { user } = open(`?id=${year.essentialInfoId}`);
-    await enter(user, await screen.findByRole('textbox', { name: '여성 정규직' }, { timeout: 5000 }), '3');
+    await enter(user, await screen.findByRole('textbox', { name: '여성 정규직' }), '3');
     await enter(user, screen.getByRole('textbox', { name: '발전사업 임직원 수' }), '11');
     expect(screen.getByText('여성 비율 (%)').nextSibling).toHaveTextContent('30.0');
     expect(screen.getByText('사업부문별 임직원 수의 합이 전사 임직원 수와 다릅니다.')).toBeVisible();
@@ -114,7 +114,7 @@ describe('essential information', () => {
   test('takes over the year before, or shows that there is none and keeps what was typed', async () => {
     server.on(`GET ${path}/previous`, refusal(404, 'N0404', essentialRefusals.noPrevious));
     const { user } = open('?id=new');
-    await enter(user, await screen.findByRole('textbox', { name: '남성 정규직' }, { timeout: 5000 }), '5');
+    await enter(user, await screen.findByRole('textbox', { name: '남성 정규직' }), '5');
     await user.click(screen.getByRole('button', { name: '전년도 복사' }));
     await confirm(user);
     expect(await screen.findByText(essentialRefusals.noPrevious)).toBeVisible();

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const open = (to: string) => openSets('ROLE_OPERATOR', to);
 const at = `/bsc/custco/coset/${draft.setId}`;
-const tree = () => screen.findByRole('treegrid', { name: '한빛 지표 지표 구성' }, { timeout: 5_000 });
+const tree = () => screen.findByRole('treegrid', { name: '한빛 지표 지표 구성' });
 const line = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 const cell = (name: string, column: number) =>
   within(line(name)).getAllByRole('gridcell')[column] as HTMLElement;

@@ -75,7 +75,7 @@ const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: strin
 describe('the list', () => {
   test('of administrators has waiting times, marks what is overdue, and asks for what it filters', async () => {
     const { user } = await open('/sys/qna?waitsForMe=true');
-    const row = await screen.findByRole('row', { name: /마감 문의/ }, { timeout: 10_000 });
+    const row = await screen.findByRole('row', { name: /마감 문의/ });
     expect(row).toHaveTextContent('기한 초과비공개마감 문의접수3일 2시간');
     expect(row).toHaveTextContent('미지정기타박운영가온산업');
     expect(screen.queryByRole('button', { name: texts.ask })).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the list', () => {
   test('of askers has a dialog to ask, which names what is missing and sends what was typed', async () => {
     server.on(`PUT ${path}`, success({ qnaId: idOf(9) }));
     const { user } = await open('/sys/qnaOperator', 'ROLE_PARTNER');
-    await screen.findByRole('row', { name: /마감 문의/ }, { timeout: 10_000 });
+    await screen.findByRole('row', { name: /마감 문의/ });
     expect(screen.queryByText('대기 시간')).not.toBeInTheDocument();
     await press(user, texts.ask);
     const dialog = await screen.findByRole('dialog', { name: texts.askTitle });
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(await within(dialog).findAllByText('필수 입력 항목입니다.')).not.toHaveLength(0);
     expect(server.received(`PUT ${path}`)).toEqual([]);
     // the first field that is wrong has the focus, and with it its choices
-    await user.click(await within(dialog).findByRole('option', { name: '오류', hidden: true }));
+    await user.click(await within(dialog).findByRole('option', { name: '오류' }));
     await user.type(within(dialog).getByRole('textbox', { name: '내용' }), '열리지 않습니다.');
     await user.click(within(dialog).getByRole('switch', { name: /비공개/ }));
     await user.click(within(dialog).getByRole('button', { name: '등록' }));

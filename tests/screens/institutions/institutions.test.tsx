@@ -77,7 +77,7 @@ describe('a set', () => {
       </DialogsProvider>,
       { at: `/${section}/institution/detail/${address}`, session: drive.system.actor },
     );
-    await view.user.click(await screen.findByRole('treeitem', { name: /Q1 질문/ }, { timeout: 5000 }));
+    await view.user.click(await screen.findByRole('treeitem', { name: /Q1 질문/ }));
     return view;
   };
 
@@ -100,9 +100,9 @@ describe('a set', () => {
     await user.click(
       within(screen.getByRole('region', { name: '문항 Q1' })).getByRole('button', { name: '수정' }),
     );
-    const form = await screen.findByRole('form', { name: '문항 수정' }, { timeout: 5000 });
+    const form = await screen.findByRole('form', { name: '문항 수정' });
     await user.click(within(form).getByRole('combobox', { name: /답변 유형/ }));
-    await user.click(await screen.findByRole('option', { name: '선택형', hidden: true }));
+    await user.click(await screen.findByRole('option', { name: '선택형' }));
     const options = within(form).getByRole('textbox', { name: /선택지/ });
     await user.type(options, '예');
     await user.click(within(form).getByRole('button', { name: '저장' }));
@@ -152,7 +152,7 @@ describe('the register page', () => {
     server.on(`GET ${path}/previous`, () => success(previous));
     server.on(`PUT ${path}`, success({ institutionId: idOf(101) }));
     const { user } = open();
-    expect(await screen.findByText(/Q1: E-1-1 환경경영 목표/, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/Q1: E-1-1 환경경영 목표/)).toBeVisible();
     await user.click(screen.getByRole('switch', { name: /^전년도 지표를 복사하여 등록/ }));
     await user.click(screen.getByRole('button', { name: '등록' }));
     await waitFor(() => expect(server.received(`PUT ${path}`)).toHaveLength(1));
@@ -165,7 +165,7 @@ describe('the register page', () => {
   test('shows that the year is taken', async () => {
     server.on(`GET ${path}/previous`, () => success({ isTaken: true, previous: null }));
     open();
-    expect(await screen.findByText(institutionRefusals.taken, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(institutionRefusals.taken)).toBeVisible();
     expect(screen.queryByRole('switch', { name: /^전년도 지표를 복사하여 등록/ })).not.toBeInTheDocument();
   });
 });

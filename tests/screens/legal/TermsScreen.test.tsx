@@ -45,7 +45,7 @@ test('shows the version in force, by number and revision date', async () => {
 test('a version without a date is just an earlier one; choosing it is an address, its text is cleaned', async () => {
   const { user, container } = show(<TermsScreen kind="service" />, { at: '/user/service' });
   await user.click(await list());
-  await user.click(await screen.findByRole('option', { name: '이전 버전', hidden: true }));
+  await user.click(await screen.findByRole('option', { name: '이전 버전' }));
   expect(await screen.findByText('옛 내용')).toBeVisible();
   expect(address()).toBe(`/user/service?termId=${older.termId}`);
   expect(container.querySelector('script, img')).toBeNull();

@@ -20,7 +20,7 @@ const alertDialog = () => screen.findByRole('alertdialog');
 beforeAll(async () => {
   await import('../../../src/screens/login/SecondFactorForm.tsx');
   await import('../../../src/screens/login/PasswordChangeModal.tsx');
-}, 60_000);
+});
 
 async function openLogin(at = '/user/login') {
   const drive = await startDriving();

@@ -11,7 +11,7 @@ const timer = () => screen.getByRole('timer', { name: '남은 시간' });
 // So that no test waits for the compiler.
 beforeAll(async () => {
   await import('../../../src/screens/login/SecondFactorForm.tsx');
-}, 60_000);
+});
 
 async function openStep({ lifetime = 5 * MINUTE, resendsLeft = 4 } = {}) {
   const drive = await startDriving();

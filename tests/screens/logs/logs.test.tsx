@@ -54,7 +54,7 @@ const open = (at: string) =>
   );
 const list = 'GET /api/esg/v1/accessLog/list';
 const unmask = 'POST /api/esg/v1/accessLog/unmask';
-const table = (name: string) => screen.findByRole('table', { name }, { timeout: 5000 });
+const table = (name: string) => screen.findByRole('table', { name });
 
 describe('the access log', () => {
   beforeEach(() => server.on(list, success({ rows: [line], total: 1 })));
@@ -123,7 +123,7 @@ test('the history of roles shows before and after', async () => {
   const change: RoleLogRow = { ...base, action: 'role.grant', targetName: '새 권한', changes };
   server.on('GET /api/esg/v1/roleChangeHistory/list', success({ rows: [change], total: 1 }));
   const { user } = open('/management/authority');
-  await user.click(await screen.findByRole('button', { name: '2026-03-02 23:00' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: '2026-03-02 23:00' }));
   const rows = within(await screen.findByRole('table', { name: '변경 내용' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual(['항목변경 전변경 후', '메뉴-추가된 메뉴']);
 });
@@ -140,7 +140,7 @@ test('a file that is being written shows how far it is and can be cancelled', as
   server.on('GET /api/esg/v1/excelExport/list', success({ rows, total: 2 }));
   server.on(`PATCH /api/esg/v1/excelExport/${id}/cancel`, success());
   const { user } = open('/user/exports');
-  const bar = await screen.findByRole('progressbar', { name: '사용자 진행률' }, { timeout: 5000 });
+  const bar = await screen.findByRole('progressbar', { name: '사용자 진행률' });
   expect(bar).toHaveAttribute('aria-valuenow', '25');
   expect(screen.getByText('15,000/60,000건')).toBeVisible();
   expect(screen.getByRole('button', { name: /사용자.*내려받기|내려받기.*사용자|사용자/ })).toBeEnabled();

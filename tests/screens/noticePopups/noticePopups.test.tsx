@@ -52,7 +52,7 @@ const open = (at: string) =>
 test('the list shows place and size, leads to the form and takes popups down after asking', async () => {
   server.on(`DELETE ${path}`, success());
   const { user } = open('/ntc/noticePopup');
-  const line = await screen.findByRole('row', { name: /점검 안내/ }, { timeout: 10_000 });
+  const line = await screen.findByRole('row', { name: /점검 안내/ });
   expect(line).toHaveTextContent('2점검 안내게시 중2026-03-02 ~현업담당자');
   expect(line).toHaveTextContent('420 × 360px');
   expect(within(line).getByRole('link')).toHaveAttribute('href', `/ntc/noticePopup/update/${ntcId}`);
@@ -67,7 +67,7 @@ test('the list shows place and size, leads to the form and takes popups down aft
 test('the form shows a preview, names a place that is missing, and saves notice and popup together', async () => {
   server.on(`PATCH ${path}`, success());
   const { user } = open(`/ntc/noticePopup/update/${ntcId}`);
-  const left = await screen.findByRole('textbox', { name: /왼쪽에서의 거리/ }, { timeout: 10_000 });
+  const left = await screen.findByRole('textbox', { name: /왼쪽에서의 거리/ });
   await user.clear(left);
   await user.click(screen.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(left).toBeInvalid());

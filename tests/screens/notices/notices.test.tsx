@@ -75,7 +75,7 @@ const confirm = async (user: ReturnType<typeof open>['user']) =>
 describe('the list', () => {
   test.each(['ntc', 'sys'])('under /%s marks notices and leads to one and back', async (section) => {
     const { user } = open(`/${section}/notice?from=2026-03-01`);
-    const table = await screen.findByRole('table', { name: '공지사항' }, { timeout: 5000 });
+    const table = await screen.findByRole('table', { name: '공지사항' });
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
       '고정읽지 않음점검 안내2026-03-02 ~김관리112',
     );
@@ -146,7 +146,7 @@ describe('the form', () => {
   test('changes a notice from the version that was read, after asking', async () => {
     server.on(`PATCH ${path}`, success());
     const { user } = open(`/sys/notice/update/${notice.ntcId}`);
-    const title = await screen.findByRole('textbox', { name: '제목' }, { timeout: 5000 });
+    const title = await screen.findByRole('textbox', { name: '제목' });
     expect(title).toHaveValue('점검 안내');
     expect(screen.getByRole('checkbox', { name: '현업담당자' })).toBeChecked();
     await user.type(title, '!');
@@ -162,7 +162,7 @@ describe('the form', () => {
 
   test('names what is missing and an end before the start, and sends nothing', async () => {
     const { user } = open('/ntc/notice/create');
-    await user.type(await screen.findByRole('textbox', { name: '제목' }, { timeout: 5000 }), '안내');
+    await user.type(await screen.findByRole('textbox', { name: '제목' }), '안내');
     await user.type(screen.getByRole('textbox', { name: /게시 종료일/ }), '2020-01-01');
     await user.click(screen.getByRole('button', { name: '등록' }));
     expect(await screen.findAllByText('게시 종료일은 게시 시작일 이후여야 합니다.')).not.toHaveLength(0);

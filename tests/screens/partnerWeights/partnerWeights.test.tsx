@@ -114,9 +114,7 @@ async function type(user: User, name: RegExp, text: string) {
 describe('the draft of an industry’s weights', () => {
   test('shows which weights apply and why, what is out of balance, and saves all tabs at once', async () => {
     const { user } = open('ALL?gics=55');
-    expect(
-      await screen.findByText('유틸리티(55)에 등록한 영역 간 가중치를 적용합니다.', {}, { timeout: 5000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('유틸리티(55)에 등록한 영역 간 가중치를 적용합니다.')).toBeVisible();
     await type(user, /^환경/, '70.01');
     expect(screen.getByText('0.01 초과')).toBeVisible();
     expect(screen.getByText(/게시 전에 확인할 곳 1개/)).toBeVisible();

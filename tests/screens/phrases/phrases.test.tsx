@@ -64,7 +64,7 @@ const open = (search = '') =>
     },
   );
 type User = ReturnType<typeof open>['user'];
-const band = () => screen.findByRole('textbox', { name: '60점 이상 80점 미만' }, { timeout: 5000 });
+const band = () => screen.findByRole('textbox', { name: '60점 이상 80점 미만' });
 async function enter(user: User, target: HTMLElement, text: string) {
   await user.clear(target);
   await user.click(target);

@@ -83,12 +83,11 @@ const admin: Partial<SignedInUser> = { userAuth: 'ROLE_ADMIN', customerCompanyId
 type User = Awaited<ReturnType<typeof open>>['user'];
 const confirm = async (user: User) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
-const slow = { timeout: 5000 };
 
 describe('a list of posts', () => {
   test('is filtered by category and leads to a post and back', async () => {
     const { user } = await open(`/board/pds?categoryId=${idOf(50)}`, admin);
-    const table = await screen.findByRole('table', { name: '자료실' }, slow);
+    const table = await screen.findByRole('table', { name: '자료실' });
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('서식산정 지침2026-03-02김관리2712');
     expect(server.received(`GET ${pds}/list`).at(-1)?.query.get('categoryId')).toBe(idOf(50));
     expect(await screen.findByRole('combobox', { name: '분류' })).toHaveValue(idOf(50));
@@ -145,13 +144,13 @@ describe('a post', () => {
   test('of the data centre has one address to be made, shown and changed', async () => {
     const at = `/bsc/datacenter/detail/${post.postId}`;
     const first = await open(at);
-    const edit = await screen.findByRole('link', { name: '수정' }, slow);
+    const edit = await screen.findByRole('link', { name: '수정' });
     expect(edit).toHaveAttribute('href', `${at}?edit`);
     await first.user.click(edit);
-    expect(await screen.findByRole('textbox', { name: '제목' }, slow)).toHaveValue('산정 지침');
+    expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('산정 지침');
     first.unmount();
     const made = await open('/bsc/datacenter/detail');
-    expect(await screen.findByRole('textbox', { name: '제목' }, slow)).toHaveValue('');
+    expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('');
     made.unmount();
     await open('/bsc/datacenter/detail/modify');
     await waitFor(() => expect(address()).toBe('/bsc/datacenter'));
@@ -164,7 +163,7 @@ describe('a post', () => {
 });
 
 describe('the form', () => {
-  const titleField = () => screen.findByRole('textbox', { name: '제목' }, slow);
+  const titleField = () => screen.findByRole('textbox', { name: '제목' });
 
   test('keeps a draft without category and text, which are asked for when it is published', async () => {
     server.on(`PUT ${pds}`, success({ postId: post.postId }));
@@ -229,7 +228,7 @@ test('the lookup of attachments shows where a file is, and downloads one or seve
   server.on(`GET /api/files/download/${idOf(90)}`, missing);
   server.on('POST /api/files/zip', missing);
   const { user } = await open('/board/attach?refType=pds', admin);
-  const table = await screen.findByRole('table', { name: '첨부파일 조회' }, slow);
+  const table = await screen.findByRole('table', { name: '첨부파일 조회' });
   expect(server.received('GET /api/esg/v1/attach/list').at(-1)?.query.get('refType')).toBe('pds');
   expect(within(table).getByRole('link', { name: '자료실 · 산정 지침' })).toHaveAttribute(
     'href',

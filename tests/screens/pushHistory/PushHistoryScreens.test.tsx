@@ -63,7 +63,7 @@ describe('the list', () => {
 
   test('shows for each delivery what became of it', async () => {
     open('/sys/alarm');
-    const table = await screen.findByRole('table', { name: '알림 발송이력' }, { timeout: 5000 });
+    const table = await screen.findByRole('table', { name: '알림 발송이력' });
     const [, first, second, third] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(
       '알림 · 등록 기간입니다.메일발송 실패박현업2026-03-02 09:0016550 unknown',
@@ -113,7 +113,7 @@ describe('the list', () => {
   ])('%s leads to a delivery and back to what was searched for', async (list, detail) => {
     answersWith(failed);
     const { user } = open(list);
-    const [link] = await screen.findAllByRole('link', { name: /등록 기간/ }, { timeout: 5000 });
+    const [link] = await screen.findAllByRole('link', { name: /등록 기간/ });
     await user.click(link as HTMLElement);
     expect(await screen.findByText('발송 정보')).toBeVisible();
     expect(address()).toBe(detail);

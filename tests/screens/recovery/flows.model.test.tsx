@@ -1,8 +1,7 @@
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
 import { noticeText } from '../../../src/components/noticeText.ts';
 import { dormantReleaseChart } from '../../../src/machines/dormantRelease/chart.ts';
 import { findIdChart } from '../../../src/machines/findId/chart.ts';
@@ -37,12 +36,12 @@ import { type ScriptedServer, startScriptedServer, success } from '../../service
 import { showPageFrom } from '../../services/support/tab.ts';
 import type { Given, LeafOf, ModelActors } from '../../support/model.ts';
 import { describeScreens } from '../../support/screenModel.ts';
+import { TestRoot } from '../../support/TestRoot.tsx';
 
 type OnScreen<W> = Omit<W, 'within'> & { user: UserEvent; within(what: () => void): Promise<void> };
 
 let server: ScriptedServer;
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 5_000 });
   server = await startScriptedServer();
   server.on('POST /api/esg/v1/user/checkPassword', success());
   showPageFrom(server.origin);
@@ -53,7 +52,7 @@ afterAll(() => server.close());
 function drawn<W extends ModelActors>(start: (given: Given) => W, draw: (system: W) => ReactNode) {
   return (given: Given): OnScreen<W> => {
     const system = start(given);
-    const view = render(<MantineRoot>{draw(system)}</MantineRoot>);
+    const view = render(<TestRoot>{draw(system)}</TestRoot>);
     return {
       ...system,
       user: userEvent.setup({ delay: null }),

@@ -1,7 +1,6 @@
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, expect } from 'vitest';
-import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
+import { expect } from 'vitest';
 import { verificationText } from '../../../src/components/verification/VerificationFields.tsx';
 import { verificationChart } from '../../../src/machines/verification/chart.ts';
 import type { VerificationEvent } from '../../../src/machines/verification/types.ts';
@@ -19,10 +18,9 @@ import {
 import { startVerification, type VerificationActors } from '../../machines/verification/actors.ts';
 import type { Given } from '../../support/model.ts';
 import { describeScreens, type ScreenSpec } from '../../support/screenModel.ts';
+import { TestRoot } from '../../support/TestRoot.tsx';
 
 type FieldsActors = VerificationActors & { page: PageDriver; within(what: () => void): Promise<void> };
-
-beforeAll(() => configure({ asyncUtilTimeout: 5_000 }));
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
@@ -30,9 +28,9 @@ const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 function start(given: Given): FieldsActors {
   const system = startVerification(given);
   const rendered = render(
-    <MantineRoot>
+    <TestRoot>
       <VerificationStep actor={system.actor} form={RecoveryRequestForm} />
-    </MantineRoot>,
+    </TestRoot>,
   );
   const insideAct = (what: () => void) =>
     act(async () => {

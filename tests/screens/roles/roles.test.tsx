@@ -92,7 +92,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 async function openList(...chosen: NamedRoleRow[]): Promise<User> {
   const { user } = open('/basic/authority');
-  await screen.findByRole('table', { name: '권한 목록' }, { timeout: 5000 });
+  await screen.findByRole('table', { name: '권한 목록' });
   for (const { roleNm } of chosen) await user.click(screen.getByRole('checkbox', { name: `${roleNm} 선택` }));
   return user;
 }

@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
 import { isSignInId } from '../../../src/contracts/person.ts';
 import { signUpChart } from '../../../src/machines/signUp/chart.ts';
 import type { SignUpSnapshot } from '../../../src/machines/signUp/machine.ts';
@@ -18,6 +17,7 @@ import { type SignUpLeaf, signUpDriver } from '../../drivers/signUp.ts';
 import { type SignUpActors, startSignUp } from '../../machines/signUp/actors.ts';
 import { type Given, passedThrough } from '../../support/model.ts';
 import { describeScreens, type PastScreen } from '../../support/screenModel.ts';
+import { TestRoot } from '../../support/TestRoot.tsx';
 import { findInForm, formPage } from './formPage.ts';
 
 // The lists of heads are no part of the chart, and by far the largest part of the page.
@@ -39,9 +39,9 @@ function start({ clock, inspect }: Given): System {
     },
   });
   const view = render(
-    <MantineRoot>
+    <TestRoot>
       <SignUpFlow actor={system.actor} handle={handle} />
-    </MantineRoot>,
+    </TestRoot>,
   );
   return {
     ...system,

@@ -1,5 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   LIVE_CHANNEL,
   type LiveMessage,
@@ -31,7 +31,7 @@ async function open() {
   channel.onmessage = ({ data }) => heard.push(liveMessage.parse(data));
   onTestFinished(() => channel.close());
   const panel = renderPanel(LivePanel, dialogChart);
-  await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello']));
+  await waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello']));
   return {
     ...panel,
     heard,
@@ -46,7 +46,7 @@ async function open() {
       for (const message of more) channel.postMessage(message);
       const expected = more.length + 1;
       await screen.findByRole('region', { name: '이벤트' });
-      await vi.waitFor(() => expect(stream()).toHaveLength(expected));
+      await waitFor(() => expect(stream()).toHaveLength(expected));
     },
   };
 }
@@ -60,7 +60,7 @@ describe('the live view', () => {
     const { heard, send } = await open();
     expect(screen.getByRole('status')).toHaveTextContent('지켜볼 수 있는 탭이 없습니다.');
     send({ type: 'here' });
-    await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello', 'hello']));
+    await waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['hello', 'hello']));
   });
 
   test('follows an actor of the chart, and leads to those of others', async () => {
@@ -86,7 +86,7 @@ describe('the live view', () => {
     await user.click(button('이전'));
     expect(states('active')).toEqual(['closed']);
     await act(async () => send(answered));
-    await vi.waitFor(() => expect(stream()).toHaveLength(3));
+    await waitFor(() => expect(stream()).toHaveLength(3));
     expect(stream()[0]).toHaveAttribute('aria-current', 'step');
     await user.click(button('다음'));
     expect(states('active')).toEqual(['open', 'open.confirm']);

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { dialogChart } from '../../../src/machines/dialog/chart.ts';
 import { verificationChart } from '../../../src/machines/verification/chart.ts';
@@ -69,7 +69,7 @@ test.each([
   const { user, button } = open();
   await user.click(button('시험표 내려받기'));
   await user.click(await screen.findByRole('menuitem', { name }));
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(saved).toHaveLength(1));
   const bytes = await saved[0]?.arrayBuffer();
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toMatch(content);
 });

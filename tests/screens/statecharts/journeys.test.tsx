@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
@@ -106,7 +106,7 @@ test('its sheet is saved in every format', async () => {
   for (const [index, format] of Object.values(pathsPanel.formats).entries()) {
     await user.click(screen.getByRole('button', { name: pathsPanel.export }));
     await user.click(await screen.findByText(format));
-    await vi.waitFor(() => expect(saved).toHaveLength(index + 1));
+    await waitFor(() => expect(saved).toHaveLength(index + 1));
   }
   expect(names).toEqual(Object.keys(pathsPanel.formats).map((ending) => `reconsent.${ending}`));
   const contents = await Promise.all(

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MantineRoot } from '../../../src/app/MantineRoot.tsx';
 import { DialogsProvider } from '../../../src/components/dialogs.tsx';
 import type { RegisteredChart } from '../../../src/machines/chart.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type WorkbenchPanel,
 } from '../../../src/screens/statecharts/workbench.ts';
 import { graphOf } from '../../../src/statecharts/graph.ts';
+import { TestRoot } from '../../support/TestRoot.tsx';
 
 /** Draws one panel of the workbench beside a diagram that only keeps what it is told. */
 export function renderPanel(Panel: WorkbenchPanel, chart: RegisteredChart, query = '') {
@@ -29,7 +29,7 @@ export function renderPanel(Panel: WorkbenchPanel, chart: RegisteredChart, query
     reveal: () => {},
   };
   const view = render(
-    <MantineRoot>
+    <TestRoot>
       <DialogsProvider>
         <DiagramContext value={diagram}>
           <Panel
@@ -40,7 +40,7 @@ export function renderPanel(Panel: WorkbenchPanel, chart: RegisteredChart, query
           />
         </DiagramContext>
       </DialogsProvider>
-    </MantineRoot>,
+    </TestRoot>,
   );
   const marked = (marks: Overlay['states'], mark: string) =>
     [...marks].filter(([, value]) => value.mark === mark).map(([id]) => id);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 type Opened = Awaited<ReturnType<typeof open>>;
-const field = (name: string) => screen.findByRole('textbox', { name }, { timeout: 5000 });
+const field = (name: string) => screen.findByRole('textbox', { name });
 /** Pastes a text in place of what is there. */
 async function enter(user: Opened['user'], name: string, text: string): Promise<void> {
   const input = await field(name);
@@ -76,8 +76,8 @@ describe('registration', () => {
     await user.click(button('등록'));
     expect((await screen.findAllByText(/현업담당자의 권한을 선택해 주세요/)).length).toBeGreaterThan(0);
     await user.click(await screen.findByRole('combobox', { name: '권한' }));
-    await user.click(await screen.findByRole('option', { name: '성과 담당', hidden: true }));
-    const menu = await screen.findByRole('tree', {}, { timeout: 5000 });
+    await user.click(await screen.findByRole('option', { name: '성과 담당' }));
+    const menu = await screen.findByRole('tree');
     expect(within(menu).getByRole('treeitem', { name: /공지사항/ })).toHaveAttribute('aria-checked', 'true');
     expect(screen.getByText('등록된 지표가 없습니다.')).toBeVisible();
     await user.click(button('등록'));
@@ -122,7 +122,7 @@ describe('registration', () => {
     await user.click(button('등록'));
     expect(server.received(INVITE)).toEqual([]);
     await user.click(await screen.findByRole('combobox', { name: '고객사' }));
-    await user.click(await screen.findByRole('option', { name: '가온산업', hidden: true }));
+    await user.click(await screen.findByRole('option', { name: '가온산업' }));
     await user.click(button('등록'));
     await waitFor(() => expect(body(INVITE)).toMatchObject({ customerCompanyId: expect.any(String) }));
   });
@@ -132,7 +132,7 @@ describe('a person', () => {
   test('is saved after asking, from the version that was read, and leads back', async () => {
     server.on(CHANGE, success({ id: idOf(1) }));
     const { user } = await open(`${detailAt}?page=2`);
-    await user.click(await screen.findByRole('radio', { name: '비활성' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('radio', { name: '비활성' }));
     await enter(user, '비고', '휴직');
     await user.click(button('저장'));
     expect(await dialog()).toHaveTextContent('변경된 내용을 저장하시겠습니까?');
@@ -158,9 +158,9 @@ describe('a person', () => {
 
   test('shows state, permissions and history with a box for comments', async () => {
     await open(detailAt);
-    expect(await screen.findByRole('heading', { name: '사용자 정보' }, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '사용자 정보' })).toBeVisible();
     expect(screen.getByText('worker07')).toBeVisible();
-    expect(await screen.findByRole('tree', {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByRole('tree')).toBeVisible();
     expect(screen.getByRole('heading', { name: '수정 이력' })).toBeVisible();
     expect(await field('댓글')).toBeVisible();
     expect(screen.queryByRole('button', { name: '비밀번호 초기화' })).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('a person', () => {
     server.on(FIND, success(userDetail(atStatus('joinRegistered'))));
     server.on(route, success({ id: idOf(1), joinStatusCodeId: codes.joinApproved }));
     const { user } = await open(detailAt);
-    await user.click(await screen.findByRole('button', { name: '가입 승인' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: '가입 승인' }));
     expect(await dialog()).toHaveTextContent('승인하면 가입 완료 메일이 발송됩니다.');
     server.on(FIND, success(userDetail(atStatus('joinApproved'))));
     await confirm(user);
@@ -185,7 +185,7 @@ describe('a person', () => {
     server.on(FIND, success(userDetail(atStatus('joinRegistered'))));
     server.on(route, success({ id: idOf(1), joinStatusCodeId: codes.expired }));
     const { user } = await open(detailAt);
-    await user.click(await screen.findByRole('button', { name: '가입 거절' }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name: '가입 거절' }));
     await enter(user, '거절 사유', '소속이 확인되지 않습니다.');
     await user.click(button('거절'));
     await waitFor(() => expect(body(route)).toEqual({ reason: '소속이 확인되지 않습니다.' }));
@@ -202,7 +202,7 @@ describe('a person', () => {
     server.on(FIND, success(userDetail(locked)));
     server.on(route, success(command === 'resetPassword' ? { expiresAt: locked.lockedUntil } : undefined));
     const { user } = await open(detailAt, administrator);
-    await user.click(await screen.findByRole('button', { name }, { timeout: 5000 }));
+    await user.click(await screen.findByRole('button', { name }));
     expect(await dialog()).toHaveTextContent(question);
     await confirm(user);
     await waitFor(() => expect(server.received(route)).toHaveLength(1));
@@ -211,6 +211,6 @@ describe('a person', () => {
   test('cannot be disabled by themselves', async () => {
     server.on(FIND, success(userDetail({ isOwn: true })));
     await open(detailAt);
-    expect(await screen.findByRole('radio', { name: '비활성' }, { timeout: 5000 })).toBeDisabled();
+    expect(await screen.findByRole('radio', { name: '비활성' })).toBeDisabled();
   });
 });

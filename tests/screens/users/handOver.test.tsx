@@ -31,8 +31,8 @@ const preview = (items: HandOverPreview['items']) =>
 
 async function openHandOver() {
   const opened = await open(`/basic/user/detail/${idOf(1)}`);
-  await opened.user.click(await screen.findByRole('button', { name: '업무 인계' }, { timeout: 5000 }));
-  return { ...opened, modal: within(await screen.findByRole('dialog', {}, { timeout: 5000 })) };
+  await opened.user.click(await screen.findByRole('button', { name: '업무 인계' }));
+  return { ...opened, modal: within(await screen.findByRole('dialog')) };
 }
 
 test('what moves is shown, goes to who is chosen, and a refusal keeps the choice', async () => {
@@ -47,8 +47,8 @@ test('what moves is shown, goes to who is chosen, and a refusal keeps the choice
   const modal = within(screen.getByRole('dialog'));
   expect(modal.getByText('대표 운영자와 가입 승인')).toBeVisible();
   await user.click(modal.getByRole('combobox', { name: '인수자' }));
-  expect(await screen.findByRole('option', { name: '정운영', hidden: true })).toBeInTheDocument();
-  await user.click(await screen.findByRole('option', { name: '한운영 (총무팀)', hidden: true }));
+  expect(await screen.findByRole('option', { name: '정운영' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('option', { name: '한운영 (총무팀)' }));
   const submit = modal.getByRole('button', { name: '인계' });
   await user.click(submit);
   expect(await modal.findByText('인계할 업무가 없습니다.')).toBeVisible();
@@ -79,5 +79,5 @@ test('more people than are offered are searched for', async () => {
   await user.type(search, '한운영');
   await waitFor(() => expect(server.received(RECEIVERS).at(-1)?.query.get('q')).toBe('한운영'));
   await user.click(screen.getByRole('combobox', { name: '인수자' }));
-  expect(await screen.findByRole('option', { name: '한운영', hidden: true })).toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: '한운영' })).toBeInTheDocument();
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
   server.on(LIST, success({ rows: people, total: people.length }));
 });
 
-const table = () => screen.findByRole('table', { name: '사용자' }, { timeout: 5000 });
+const table = () => screen.findByRole('table', { name: '사용자' });
 const dialog = () => screen.findByRole('alertdialog');
 const confirm = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click(within(await dialog()).getByRole('button', { name: '확인' }));

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, notify } from '../../../server/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { waitFor } from '../support/waitFor.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ test('a notification arrives when its transaction commits, and only then', async
     })
     .catch(() => {});
   await database.db.transaction((tx) => notify(tx, 'Channel-1', 'committed'));
-  await vi.waitFor(() => expect(payloads).toEqual(['committed']));
+  await waitFor(() => expect(payloads).toEqual(['committed']));
   await stop();
 });
 
@@ -53,7 +54,7 @@ test('a listener that stops hears nothing more, the others do', async () => {
   const stopSecond = await database.listen('shared', (payload) => second.push(payload));
   await stopFirst();
   await database.db.transaction((tx) => notify(tx, 'shared', 'x'));
-  await vi.waitFor(() => expect(second).toEqual(['x']));
+  await waitFor(() => expect(second).toEqual(['x']));
   expect(first).toEqual([]);
   await stopSecond();
 });

@@ -11,7 +11,7 @@ import { engine } from '../support/database.ts';
 import { createOwnPostgres, type OwnPostgres } from '../support/ownPostgres.ts';
 import { quickSettings } from '../support/settings.ts';
 
-/** Within this time of the database being back, everything works again. */
+/** Within this time of the database being back, on top of what it takes at any time, everything works again. */
 const WHOLE_MS = 2_000;
 
 describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server whose database goes', () => {
@@ -39,7 +39,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
       },
       '/readyz',
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await server?.stop();
     await postgres?.remove();
@@ -65,6 +65,11 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
       return `broken ${error}`;
     }
   }
+  /** A person may have few streams, and one that was left counts until the server has seen that. */
+  async function stream(token: string): Promise<string> {
+    const answer = await call('/api/esg/v1/ntfct/stream', token);
+    return answer === '429 L0429' ? pause(20).then(() => stream(token)) : answer;
+  }
   const login = (userId: string) => call('/api/auth/login', undefined, { userId, password: DEMO_PASSWORD });
   async function tokenOf(userId: string): Promise<string> {
     const response = await fetch(`${server.url}/api/auth/login`, {
@@ -84,7 +89,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
       () => login('operator01'),
       () => call('/api/esg/v1/ntfctCnt', token),
       () => call('/api/esg/v1/ntfctList', token),
-      () => call('/api/esg/v1/ntfct/stream', token),
+      () => stream(token),
       () => call('/readyz'),
     ];
     const loops = calls.flatMap((one) =>
@@ -113,7 +118,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
         call('/readyz'),
         login('partner01'),
         call('/api/esg/v1/ntfctCnt', token),
-        call('/api/esg/v1/ntfct/stream', token),
+        stream(token),
       ]);
       return answers.every((answer) => answer.startsWith('200'));
     };
@@ -168,6 +173,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
     async (_name, outage) => {
       const token = await tokenOf('worker01');
       const traffic = load(token);
+      const usual = await whole(token);
       await pause(300);
       await outage();
       const took = await whole(token);
@@ -178,7 +184,7 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
       const others = [...traffic.answers].filter(([answer]) => !allowed.has(answer));
       expect(others, server.log().slice(-800)).toEqual([]);
       expect(traffic.answers.get('503 S0003')).toBeGreaterThan(0);
-      expect(took).toBeLessThan(WHOLE_MS);
+      expect(took - usual).toBeLessThan(WHOLE_MS);
       expect(await lostMessages()).toEqual([]);
       // what is enqueued from now on is sent at once: the workers are back
       await expect
@@ -192,11 +198,11 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
         .toEqual([]);
       expect(process.kill(server.pid, 0)).toBe(true);
     },
-    30_000,
   );
 
   test('does not wait for a database that does not reply', async () => {
     const token = await tokenOf('worker01');
+    const usual = await whole(token);
     await postgres.freeze('SIGSTOP');
     const begun = performance.now();
     const [ready, healthy] = await Promise.all([call('/readyz'), call('/healthz')]);
@@ -208,6 +214,6 @@ describe.runIf(engine === 'postgres' && process.platform !== 'win32')('a server 
       ...{ ready: '503 S0003', healthy: '200 C200', signIn: '503 S0003', read: '503 S0003' },
     });
     expect(readyAfter).toBeLessThan(3_000);
-    expect(await whole(token)).toBeLessThan(WHOLE_MS);
-  }, 30_000);
+    expect((await whole(token)) - usual).toBeLessThan(WHOLE_MS);
+  });
 });

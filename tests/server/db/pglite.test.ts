@@ -51,7 +51,7 @@ describe.runIf(engine === 'pglite')('PGlite in a folder', () => {
     expect(rows.slice(0, committed).map(({ n }) => n)).toEqual(
       Array.from({ length: committed }, (_, index) => index + 1),
     );
-  }, 60_000);
+  });
 
   test('a folder can be locked once at a time, also within one process', async () => {
     const lock = await lockFolder(folder);

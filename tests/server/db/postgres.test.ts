@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, notify } from '../../../server/db/database.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { createPostgresDatabase, engine } from '../support/database.ts';
+import { waitFor } from '../support/waitFor.ts';
 
 describe.runIf(engine === 'postgres')('PostgreSQL', () => {
   let url: string;
@@ -23,7 +24,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     const heard: string[] = [];
     const stop = await first.listen('Odd "name" 한글', (payload) => heard.push(payload));
     await second.db.transaction((tx) => notify(tx, 'Odd "name" 한글', '{"a":1}'));
-    await vi.waitFor(() => expect(heard).toEqual(['{"a":1}']));
+    await waitFor(() => expect(heard).toEqual(['{"a":1}']));
     await stop();
   });
 
@@ -36,9 +37,9 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
     await second.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'esg-console listener'`,
     );
-    await vi.waitFor(() => expect(events).toEqual(['lost', 'restored']), { timeout: 5_000 });
+    await waitFor(() => expect(events).toEqual(['lost', 'restored']));
     await second.db.transaction((tx) => notify(tx, 'news', 'again'));
-    await vi.waitFor(() => expect(events).toEqual(['lost', 'restored', 'again']));
+    await waitFor(() => expect(events).toEqual(['lost', 'restored', 'again']));
     await stop();
   });
 
@@ -50,7 +51,7 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
        where datname = current_database() and pid <> pg_backend_pid()`,
     );
     await admin.end();
-    await vi.waitFor(() => first.ping());
+    await waitFor(() => first.ping());
   });
 
   test('processes that start together on an empty database migrate it once', async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { notifyTouched, RESOURCE_TOUCHED } from '../../../server/db/touched.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { waitFor } from '../support/waitFor.ts';
 
 let database: Database;
 const received: unknown[] = [];
@@ -21,7 +22,7 @@ test('a change is reported when it commits, and not at all when it is undone', a
     await notifyTouched(tx, { resource: 'commonCode', id: '010', customerCompanyId: null });
     expect(received).toEqual([]);
   });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(received).toEqual([{ resource: 'commonCode', id: '010', customerCompanyId: null }]),
   );
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import type { FileStore } from '../../../server/gateways/fileStore.ts';
 import { openFileStore } from '../../../server/gateways/open.ts';
@@ -12,6 +12,7 @@ import { startTestApp } from '../support/app.ts';
 import { startS3Server } from '../support/s3Server.ts';
 import { signIn } from '../support/signIn.ts';
 import { png, upload } from '../support/upload.ts';
+import { waitFor } from '../support/waitFor.ts';
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -109,7 +110,7 @@ describe('the server with files in S3', () => {
       expect(response.rawPayload).toEqual(png);
       expect(await readdir(path.join(test.config.dataDir, 'files', 'incoming'))).toEqual([]);
       await test.call('DELETE', `/api/files/temp/${data.id}`, undefined, { token });
-      await vi.waitFor(() => expect(s3.objects.has(`files/${data.id}`)).toBe(false), { timeout: 5000 });
+      await waitFor(() => expect(s3.objects.has(`files/${data.id}`)).toBe(false));
 
       s3.fail(({ method }) => method === 'PUT');
       const refused = await upload(test, token, { filename: '증빙.png', content: png });
@@ -117,7 +118,7 @@ describe('the server with files in S3', () => {
       expect(await readdir(path.join(test.config.dataDir, 'files', 'incoming'))).toEqual([]);
       s3.fail();
       await test.sweeper.runAll();
-      await vi.waitFor(async () => expect(await test.database.db.$count(file)).toBe(0), { timeout: 5000 });
+      await waitFor(async () => expect(await test.database.db.$count(file)).toBe(0));
 
       const kept = await upload(test, token, { filename: '증빙.png', content: png });
       s3.fail(({ method }) => method === 'GET');

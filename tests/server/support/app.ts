@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { vi } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { type AdjustableClock, adjustableClock } from '../../../server/clock.ts';
 import { type Config, loadConfig } from '../../../server/config.ts';
@@ -18,6 +17,7 @@ import { seed } from '../../../server/seed/seed.ts';
 import type { OutboxKind, OutboxRow } from '../../../src/contracts/outbox.ts';
 import { openTestDatabase } from './database.ts';
 import { quickSettings } from './settings.ts';
+import { waitFor } from './waitFor.ts';
 
 /** An answer of the API: HTTP status, the envelope, and the whole response for headers and cookies. */
 export interface Answer {
@@ -126,16 +126,13 @@ export async function startTestApp(
     sweeper,
     call,
     message: ({ to, kind }, accept = () => true) =>
-      vi.waitFor(
-        async () => {
-          const query = new URLSearchParams({ to, ...(kind ? { kind } : {}) });
-          const { data } = await call('GET', `/dev/outbox?${query}`);
-          const row = (data.rows as OutboxRow[]).find(accept);
-          if (!row) throw new Error(`No such message to ${to} among ${data.rows.length}`);
-          return row;
-        },
-        { timeout: 20_000, interval: 20 },
-      ),
+      waitFor(async () => {
+        const query = new URLSearchParams({ to, ...(kind ? { kind } : {}) });
+        const { data } = await call('GET', `/dev/outbox?${query}`);
+        const row = (data.rows as OutboxRow[]).find(accept);
+        if (!row) throw new Error(`No such message to ${to} among ${data.rows.length}`);
+        return row;
+      }),
     async stop() {
       await app.close();
       await queue.stop({ graceful: false });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { vi } from 'vitest';
 import type { SettingName } from '../../../server/settings.ts';
 import { type Answer, startTestApp } from './app.ts';
 import { encryptPassword } from './passwords.ts';
@@ -10,6 +9,7 @@ import { startS3Server } from './s3Server.ts';
 import { login, phoneOf } from './signIn.ts';
 import { startSmtpServer } from './smtpServer.ts';
 import { startSolapiServer } from './solapiServer.ts';
+import { waitFor } from './waitFor.ts';
 
 /** Settings of `startChangedServer`, each another than its default. */
 export const changed = {
@@ -61,14 +61,11 @@ export async function startChangedServer() {
 
   /** The text message that this person gets after the first `before` ones. */
   const nextText = (userId: string, before: number) =>
-    vi.waitFor(
-      () => {
-        const text = textsTo(userId)[before];
-        if (!text) throw new Error(`only ${before} text messages`);
-        return { ...text, code: /(?<!\d)\d{6}(?!\d)/.exec(text.text)?.[0] ?? '' };
-      },
-      { timeout: 20_000, interval: 10 },
-    );
+    waitFor(() => {
+      const text = textsTo(userId)[before];
+      if (!text) throw new Error(`only ${before} text messages`);
+      return { ...text, code: /(?<!\d)\d{6}(?!\d)/.exec(text.text)?.[0] ?? '' };
+    });
 
   /** Asks for a code of password recovery; `code` is empty when the answer refuses. */
   async function recover(userId: string) {

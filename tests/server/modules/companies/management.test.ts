@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, test as each, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
 import { bizSection } from '../../../../server/modules/bizSections/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
 import { servicePolicy } from '../../../../server/modules/servicePolicies/tables.ts';
@@ -13,6 +13,7 @@ import { startTestApp, type TestApp } from '../../support/app.ts';
 import { engine } from '../../support/database.ts';
 import { signIn } from '../../support/signIn.ts';
 import { pdf, upload } from '../../support/upload.ts';
+import { waitFor } from '../../support/waitFor.ts';
 import { type Caller, callerOf, idOf, invitee, notifiedOf, rowOf } from '../join/support.ts';
 import { companyBody, dayDigits } from './support.ts';
 
@@ -291,7 +292,7 @@ describe('the catalogue of service policies', () => {
       const given = admin('PUT', '/custCo/servicePolicy', { customerCompanyId, servicePolicyId, ...period });
       // on PGlite it has not even begun
       if (engine === 'postgres')
-        await vi.waitFor(async () => expect((await db.execute(blocked)).rows.length).toBeGreaterThan(0));
+        await waitFor(async () => expect((await db.execute(blocked)).rows.length).toBeGreaterThan(0));
       return { given };
     });
     expect(await given).toMatchObject({

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { excelExport } from '../../../../server/modules/excel/tables.ts';
 import { file } from '../../../../server/modules/files/tables.ts';
@@ -13,6 +13,7 @@ import { EXPORTS_AT_ONCE, type ExportRow } from '../../../../src/contracts/excel
 import { DAY_MS } from '../../../../src/contracts/seoulTime.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
+import { waitFor } from '../../support/waitFor.ts';
 
 const MESSAGES = 1_700;
 
@@ -38,14 +39,11 @@ const list = async (token = admin): Promise<ExportRow[]> =>
 const cancel = (id: string, token = admin) =>
   test.call('PATCH', `/api/esg/v1/excelExport/${id}/cancel`, {}, { token });
 const ended = (id: string, state: ExportRow['state']) =>
-  vi.waitFor(
-    async () => {
-      const row = (await list()).find(({ exportId }) => exportId === id);
-      expect(row?.state).toBe(state);
-      return row as ExportRow;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  waitFor(async () => {
+    const row = (await list()).find(({ exportId }) => exportId === id);
+    expect(row?.state).toBe(state);
+    return row as ExportRow;
+  });
 const download = (fileId: string | null, token: string) =>
   test.call('GET', `/api/files/download/${fileId}`, undefined, { token });
 
@@ -121,14 +119,11 @@ describe('the file of a list', () => {
       when (new.state = 'running' and ${moment}) execute function cancel_now()`);
     await ended((await ask()).data.exportId, 'cancelled');
     await db.execute('drop function cancel_now cascade');
-    await vi.waitFor(
-      async () => {
-        await test.sweeper.runAll();
-        expect(await db.$count(file, eq(file.state, 'deleted'))).toBe(0);
-        expect(await stored()).toEqual(before);
-      },
-      { timeout: 5_000, interval: 50 },
-    );
+    await waitFor(async () => {
+      await test.sweeper.runAll();
+      expect(await db.$count(file, eq(file.state, 'deleted'))).toBe(0);
+      expect(await stored()).toEqual(before);
+    });
   });
 
   it('is kept for EXCEL_FILE_DAYS', async () => {

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { file } from '../../../../server/modules/files/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { png, upload } from '../../support/upload.ts';
+import { waitFor } from '../../support/waitFor.ts';
 
 let test: TestApp;
 const people: Record<string, Awaited<ReturnType<typeof signIn>>> = {};
@@ -73,7 +74,7 @@ describe.each(['temp', 'upload'] as const)('a file that belongs to nothing (/fil
     expect(await remove('worker01', id)).toMatchObject({ http: 200, status: 'C200' });
     expect((await download('worker01', id)).http).toBe(404);
     expect((await remove('worker01', id)).http).toBe(404);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(existsSync(placeOf(id))).toBe(false);
       expect(await test.database.db.select().from(file).where(eq(file.fileId, id))).toEqual([]);
     });

@@ -1,13 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { type ServerProcess, startProcess } from '../../../../tools/serverProcess.ts';
 import { engine } from '../../support/database.ts';
 import { makeDataFolder } from '../../support/pgliteCopies.ts';
 import { quickSettings } from '../../support/settings.ts';
 import { formOf } from '../../support/upload.ts';
+import { waitFor } from '../../support/waitFor.ts';
 
 let dataDir: string;
 let server: ServerProcess | undefined;
@@ -46,7 +47,7 @@ it.runIf(engine === 'pglite')(
     upload.on('error', () => {});
     upload.write(body.subarray(0, 300_000));
     const incoming = path.join(dataDir, 'files', 'incoming');
-    await vi.waitFor(async () => expect(await readdir(incoming)).toHaveLength(1), { timeout: 5000 });
+    await waitFor(async () => expect(await readdir(incoming)).toHaveLength(1));
     await server?.stop('SIGKILL');
 
     const second = await start();
@@ -58,5 +59,4 @@ it.runIf(engine === 'pglite')(
     expect(await again.json()).toMatchObject({ status: 'C200' });
     expect(await readdir(incoming)).toEqual([]);
   },
-  120_000,
 );

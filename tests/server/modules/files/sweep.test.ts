@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_LEASE_MS } from '../../../../server/modules/files/service.ts';
 import { file } from '../../../../server/modules/files/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { png, upload } from '../../support/upload.ts';
+import { waitFor } from '../../support/waitFor.ts';
 
 const HOUR = 3_600_000;
 let test: TestApp;
@@ -47,9 +48,7 @@ describe('the sweep', () => {
     );
 
     await test.sweeper.runAll();
-    await vi.waitFor(async () => expect(await ids()).toEqual([claimed.id, saved.id, fresh.id].toSorted()), {
-      timeout: 5000,
-    });
+    await waitFor(async () => expect(await ids()).toEqual([claimed.id, saved.id, fresh.id].toSorted()));
     expect(existsSync(placeOf(unclaimed.id))).toBe(false);
     for (const { id } of [claimed, saved, fresh]) expect(existsSync(placeOf(id))).toBe(true);
   });
@@ -70,13 +69,13 @@ describe('the sweep', () => {
     await writeFile(stagedOf(id), 'half');
     const deleted = await put(worker.accessToken);
     await test.call('DELETE', `/api/files/${deleted.id}`, undefined, { token: worker.accessToken });
-    await vi.waitFor(() => expect(existsSync(stagedOf(orphan))).toBe(false), { timeout: 5000 });
+    await waitFor(() => expect(existsSync(stagedOf(orphan))).toBe(false));
     expect(existsSync(stagedOf(id))).toBe(true);
 
     test.clock.advance(UPLOAD_LEASE_MS);
     await test.sweeper.runAll();
-    await vi.waitFor(async () => expect(await ids()).toEqual([]), { timeout: 5000 });
-    await vi.waitFor(() => expect(existsSync(stagedOf(id))).toBe(false), { timeout: 5000 });
+    await waitFor(async () => expect(await ids()).toEqual([]));
+    await waitFor(() => expect(existsSync(stagedOf(id))).toBe(false));
     expect(existsSync(placeOf(id))).toBe(false);
   });
 });

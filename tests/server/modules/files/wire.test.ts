@@ -3,11 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { file } from '../../../../server/modules/files/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { formOf } from '../../support/upload.ts';
+import { waitFor } from '../../support/waitFor.ts';
 
 const MIB = 1024 * 1024;
 let test: TestApp;
@@ -46,8 +47,7 @@ async function answerOf(sent: ClientRequest) {
 
 const rows = () => test.database.db.select().from(file);
 const listStaged = () => readdir(path.join(test.config.dataDir, 'files', 'incoming')).catch(() => []);
-const leftNothing = () =>
-  vi.waitFor(async () => expect([await rows(), await listStaged()]).toEqual([[], []]), { timeout: 5000 });
+const leftNothing = () => waitFor(async () => expect([await rows(), await listStaged()]).toEqual([[], []]));
 
 describe('an upload over the wire', () => {
   it('that declares 5 GB is refused before its content comes', async () => {
@@ -85,7 +85,7 @@ describe('an upload over the wire', () => {
     const sent = open({ 'content-length': 2 * MIB });
     if (when === 'amid its file') {
       sent.write(Buffer.concat([head, Buffer.alloc(MIB, 'a')]));
-      await vi.waitFor(async () => expect(await listStaged()).toHaveLength(1), { timeout: 5000 });
+      await waitFor(async () => expect(await listStaged()).toHaveLength(1));
     } else {
       sent.write(head.subarray(0, 10));
       await once(sent, 'socket');
@@ -98,7 +98,7 @@ describe('an upload over the wire', () => {
   it('reserves its bytes while it comes in', async () => {
     const first = [open({ 'content-length': 3 * MIB }), open({ 'content-length': 3 * MIB })];
     for (const sent of first) sent.write(Buffer.concat([head, Buffer.from('aaa')]));
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(2), { timeout: 5000 });
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
     const third = open({ 'content-length': 3 * MIB });
     third.write(Buffer.concat([head, Buffer.from('aaa')]));
     const answer = await answerOf(third);

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, logDay, logReview } from '../../../../server/modules/audit/tables.ts';
 import { role } from '../../../../server/modules/roles/tables.ts';
 import { serviceMonth } from '../../../../server/modules/serviceState/tables.ts';
@@ -8,6 +8,7 @@ import { logMarksOf } from '../../../../src/contracts/logs.ts';
 import { addMonths, DAY_MS, seoulMonth } from '../../../../src/contracts/seoulTime.ts';
 import { type Answer, startTestApp, type TestApp } from '../../support/app.ts';
 import { login, signIn } from '../../support/signIn.ts';
+import { waitFor } from '../../support/waitFor.ts';
 
 let test: TestApp;
 let admin: string;
@@ -362,5 +363,5 @@ it('a line that cannot be written keeps personal data back', async () => {
   await db.execute(sql`alter table audit_log add constraint closed check (kind <> 'privacy') not valid`);
   expect((await get('user/list', operator)).status).toBe('S0001');
   await db.execute(sql`alter table audit_log drop constraint closed`);
-  await vi.waitFor(async () => expect((await get('user/list', operator)).status).toBe('C200'));
+  await waitFor(async () => expect((await get('user/list', operator)).status).toBe('C200'));
 });

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { delivery, outboxMessage } from '../../../../server/modules/outbox/tables.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf, requestRecovery } from '../../support/codes.ts';
 import { login, phoneOf, signIn } from '../../support/signIn.ts';
+import { waitFor } from '../../support/waitFor.ts';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -51,7 +52,7 @@ it('leaves nothing that shows who it was, in no table', async () => {
   const { subject } = await test.message({ to: emailOf('partner01'), kind: 'mail' });
   expect(subject).toContain('탈퇴');
   const farewell = eq(delivery.to, emailOf('partner01'));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const [row] = await test.database.db.select().from(delivery).where(farewell);
     expect(row).toMatchObject({ status: 'sent', text: null, html: null });
   });

@@ -194,7 +194,7 @@ describe('the notification stream', () => {
     await stream.nextCount();
     const before = stream.arrivals();
     const waiting = stream.next();
-    await expect.poll(stream.arrivals, { timeout: 5000 }).toBeGreaterThan(before + 1);
+    await expect.poll(stream.arrivals).toBeGreaterThan(before + 1);
     stream.leave();
     await waiting.catch(() => {});
   });
@@ -240,7 +240,7 @@ describe('the notification stream', () => {
     expect(refused.response.status).toBe(429);
     expect(await refused.response.headers.get('retry-after')).toBe('60');
     streams[0]?.leave();
-    await expect.poll(async () => (await open(accessToken)).response.status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await open(accessToken)).response.status).toBe(200);
   });
 
   it('needs a session, and accepts no place that is too long to be one', async () => {

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf } from '../../support/codes.ts';
 import { signIn } from '../../support/signIn.ts';
 import { type SmtpServer, startSmtpServer } from '../../support/smtpServer.ts';
+import { waitFor } from '../../support/waitFor.ts';
 import { invitee } from '../join/support.ts';
 
 let server: TestApp | undefined;
@@ -29,17 +30,14 @@ test('three mails that bounce do not keep a fourth person from getting a code', 
     });
   for (const [place, userId] of ['worker01', 'partner01', 'agedpw01'].entries()) {
     expect(await ask(userId)).toMatchObject({ status: 'C200' });
-    await vi.waitFor(
-      async () => expect(await database.db.$count(delivery, eq(delivery.status, 'failed'))).toBe(place + 1),
-      { timeout: 5000 },
+    await waitFor(async () =>
+      expect(await database.db.$count(delivery, eq(delivery.status, 'failed'))).toBe(place + 1),
     );
     clock.advance(1000);
   }
   delete replies.RCPT;
   expect(await ask('operator01')).toMatchObject({ status: 'C200' });
-  await vi.waitFor(() => expect(smtp?.received.map(({ to }) => to)).toEqual([emailOf('operator01')]), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(smtp?.received.map(({ to }) => to)).toEqual([emailOf('operator01')]));
 });
 
 test('mails to many leave once each when the mail server is away, asked for twice or not', async () => {
@@ -73,13 +71,11 @@ test('mails to many leave once each when the mail server is away, asked for twic
   const isToThem = like(delivery.to, '%@join.example');
   const counted = (condition: SQL | undefined) => db.$count(delivery, and(isToThem, condition));
   await send();
-  await vi.waitFor(async () => expect(await counted(sql`${delivery.attempts} > 0`)).toBeGreaterThan(0), {
-    timeout: 5000,
-  });
+  await waitFor(async () => expect(await counted(sql`${delivery.attempts} > 0`)).toBeGreaterThan(0));
   await send();
   // what was in hand as it was replaced is not refused any more once the mail server is back
   const isReplacedInHand = and(isNotNull(delivery.expiresAt), isNotNull(delivery.claimedUntil));
-  await vi.waitFor(async () => expect(await counted(isReplacedInHand)).toBe(0), { timeout: 5000 });
+  await waitFor(async () => expect(await counted(isReplacedInHand)).toBe(0));
   expect(smtp.received).toEqual([]);
 
   delete replies.MAIL;

@@ -1,6 +1,6 @@
 import { eq, notLike, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AdjustableClock, adjustableClock } from '../../../../server/clock.ts';
 import type { Database } from '../../../../server/db/database.ts';
 import { GatewayError } from '../../../../server/gateways/gateway.ts';
@@ -11,6 +11,7 @@ import { outboxGateways } from '../../../../server/modules/outbox/gateway.ts';
 import { createDeliveries, type Deliveries, smsJob } from '../../../../server/modules/outbox/service.ts';
 import { delivery, outboxMessage } from '../../../../server/modules/outbox/tables.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { waitFor } from '../../support/waitFor.ts';
 
 let database: Database;
 let clock: AdjustableClock;
@@ -42,7 +43,7 @@ const find = async (deliveryId: string) => {
   return row;
 };
 const until = (deliveryId: string, expected: Partial<typeof delivery.$inferSelect>) =>
-  vi.waitFor(async () => expect(await find(deliveryId)).toMatchObject(expected), { timeout: 5_000 });
+  waitFor(async () => expect(await find(deliveryId)).toMatchObject(expected));
 /** What was sent here; the open invitations of the demo are in the outbox, too. */
 const outbox = () =>
   database.db
@@ -52,7 +53,7 @@ const outbox = () =>
     .orderBy(outboxMessage.outboxMessageId);
 /** Ends the pause that the failed job is in, as soon as it is. */
 const nextTry = async () => {
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { rows } = await database.db.execute(
       sql`update pgboss.job set start_after = now() where state = 'retry' returning id`,
     );
@@ -125,7 +126,7 @@ test('a message that is replaced while it is in hand is not tried again', async 
   });
   await queue.start();
   const id = await sendCode(deliveries);
-  await vi.waitFor(() => expect(tries).toBe(1));
+  await waitFor(() => expect(tries).toBe(1));
   await database.db.transaction((tx) => dropDelivery(tx, id, clock.now()));
   letGoOn();
   await until(id, { status: 'queued', attempts: 1, claimedUntil: null });
@@ -183,7 +184,7 @@ test('a delivery whose job runs twice is sent once', async () => {
   const id = await sendCode(deliveries);
   await until(id, { status: 'sent' });
   await database.db.transaction((tx) => queue.enqueue(tx, smsJob, { deliveryId: id }));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { rows } = await database.db.execute(sql`select id from pgboss.job where state = 'completed'`);
     expect(rows).toHaveLength(2);
   });
@@ -200,9 +201,9 @@ test('two workers that hold the same delivery do not both send it', async () => 
   });
   await queue.start();
   const id = await sendCode(deliveries);
-  await vi.waitFor(() => expect(sending).toBe(1));
+  await waitFor(() => expect(sending).toBe(1));
   await database.db.transaction((tx) => queue.enqueue(tx, smsJob, { deliveryId: id }));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     const { rows } = await database.db.execute(sql`select id from pgboss.job where state = 'retry'`);
     expect(rows).toHaveLength(1);
   });

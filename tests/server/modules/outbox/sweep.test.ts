@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { delivery, outboxMessage } from '../../../../server/modules/outbox/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf, requestRecovery } from '../../support/codes.ts';
 import { signIn } from '../../support/signIn.ts';
+import { waitFor } from '../../support/waitFor.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -65,7 +66,7 @@ test('MESSAGE_DAYS after it was sent a message is gone, from the history and fro
   server.clock.advance(2 * DAY_MS);
   await send('둘째');
   await server.sweeper.runAll();
-  await vi.waitFor(async () => expect(await sentOnes()).toEqual(['둘째', '첫째']));
+  await waitFor(async () => expect(await sentOnes()).toEqual(['둘째', '첫째']));
   server.clock.advance(DAY_MS + 1);
   await server.sweeper.runAll();
   expect(await sentOnes()).toEqual(['둘째']);

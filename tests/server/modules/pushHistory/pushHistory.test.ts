@@ -59,9 +59,7 @@ async function notifyPeople(
   await test.database.db.transaction((tx) =>
     notifications.create(tx, { userIds: userId, cn, urlAddr: '/ntc', channels }),
   );
-  await expect
-    .poll(async () => (await list(`q=${encodeURIComponent(cn)}&status=sent`)).data.total, { timeout: 5000 })
-    .toBe(3);
+  await expect.poll(async () => (await list(`q=${encodeURIComponent(cn)}&status=sent`)).data.total).toBe(3);
   const { data } = await list(`q=${encodeURIComponent(cn)}`);
   const by = (channel: string) => data.rows.find((row: PushHistoryRow) => row.channel === channel);
   return { screen: by('screen'), mail: by('mail'), sms: by('sms') };
@@ -185,9 +183,7 @@ describe('sending again', () => {
       const old = rows[channel];
       const { status, data } = await resend(old.pushHistoryId);
       expect(status).toBe('C200');
-      await expect
-        .poll(async () => (await detail(data.pushHistoryId)).data.status, { timeout: 5000 })
-        .toBe('sent');
+      await expect.poll(async () => (await detail(data.pushHistoryId)).data.status).toBe('sent');
       const again = (await detail(data.pushHistoryId)).data;
       expect(again).toMatchObject({
         ...{ channel, to: old.to, text: old.text, subject: old.subject, userName: '박현업' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { equals, fromDay, toDay } from '../../../../server/db/filters.ts';
 import { contains } from '../../../../server/db/listing.ts';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
@@ -9,6 +9,7 @@ import type { Call } from '../../../../server/modules/resource/call.ts';
 import { auditedCrud } from '../../../../server/modules/resource/crud.ts';
 import { catalogue, companyScope } from '../../../../server/modules/resource/scope.ts';
 import { resourceRefusals } from '../../../../src/messages/ko.resource.ts';
+import { waitFor } from '../../support/waitFor.ts';
 import { createActors, type ModelActors } from './support.ts';
 import { memo, memoQuery, plan, remark } from './tables.ts';
 
@@ -336,7 +337,7 @@ test('every change is reported with the company it belongs to, once it commits',
   const ofRemark = { resource: 'remark', id: remarkId, customerCompanyId: companyId };
   const ofMemo = { resource: 'memo', id: memoId, customerCompanyId: companyId };
   const ids = [memoId, remarkId, `${planId}:1`];
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(system.touched.filter(({ id }) => ids.includes(id ?? ''))).toEqual([
       ofMemo,
       ofMemo,
@@ -357,13 +358,11 @@ test('a change that moves a record to another company is reported in both', asyn
   );
   const touchedOf = (wanted: string) =>
     system.touched.filter(({ id }) => id === wanted).map(({ customerCompanyId }) => customerCompanyId);
-  await vi.waitFor(() =>
-    expect([touchedOf(memoId), touchedOf(remarkId)]).toEqual([[companyId], [companyId]]),
-  );
+  await waitFor(() => expect([touchedOf(memoId), touchedOf(remarkId)]).toEqual([[companyId], [companyId]]));
 
   const customerCompanyId = otherCompanyId;
   await system.as('admin', (call) => memos.change(call, { memoId, version: 1, customerCompanyId }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(touchedOf(memoId).slice(1).toSorted()).toEqual([companyId, otherCompanyId].toSorted()),
   );
 
@@ -371,7 +370,7 @@ test('a change that moves a record to another company is reported in both', asyn
     memos.change(call, { memoId, version: 2, customerCompanyId: companyId }),
   );
   await system.as('admin', (call) => remarks.change(call, { remarkId, version: 1, ...elsewhere }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(touchedOf(remarkId).slice(1).toSorted()).toEqual([companyId, otherCompanyId].toSorted()),
   );
 });

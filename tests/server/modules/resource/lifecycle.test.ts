@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setup } from 'xstate';
 import * as z from 'zod/mini';
 import { auditedColumns } from '../../../../server/modules/audit/columns.ts';
@@ -14,6 +14,7 @@ import { thread } from '../../../../server/modules/threads/tables.ts';
 import { createLifecycle } from '../../../../src/machines/lifecycle.ts';
 import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { engine } from '../../support/database.ts';
+import { waitFor } from '../../support/waitFor.ts';
 import { type Api, createActors, type ModelActors } from './support.ts';
 
 const machine = setup({
@@ -146,7 +147,7 @@ describe('a command of a lifecycle', () => {
     expect(await history()).toEqual(['draft → review']);
     const ofPaper = { resource: 'paper', id: paperId, customerCompanyId: system.companyId };
     // its creation, and the command
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(system.touched.filter(({ id }) => id === paperId)).toEqual([ofPaper, ofPaper]),
     );
   });
@@ -180,7 +181,7 @@ describe('a command of a lifecycle', () => {
       deciding += 1;
       // on PGlite the other one has not even begun
       if (engine === 'pglite') return;
-      await vi.waitFor(async () => {
+      await waitFor(async () => {
         const { rows } = await system.database.db.execute(others);
         expect(deciding + rows.length).toBeGreaterThanOrEqual(2);
       });

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { budget } from './tools/budget.ts';
 import { TEST_MS, WAIT_MS } from './tools/testLimits.ts';
 import { buildReport } from './tools/vite/buildReport.ts';
 import { clientSettings } from './tools/vite/clientSettings.ts';
 import { coreFont } from './tools/vite/coreFont.ts';
 import { precompress } from './tools/vite/precompress.ts';
+import { sharedParts } from './tools/vite/sharedParts.ts';
 import { themeScript } from './tools/vite/themeScript.ts';
 import { xhrOnly } from './tools/vite/xhrOnly.ts';
 
@@ -83,16 +85,21 @@ export default defineConfig({
       input: ['index.html', 'resources/policy/privacy.html', 'resources/policy/info-provision.html'],
       checks: { bundlerTimings: false },
       output: {
+        // what is grouped by the pages that import it is named after all of them
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // One chunk for the packages every page needs, which outlives a release in the cache, one for the login
-        // page and one for home: a few large files compress better than many small ones.
+        // page, one for home and one for what many screens share: a few large files compress better than many small
+        // ones, and come sooner.
         codeSplitting: {
           groups: [
-            { name: 'vendor', priority: 2, tags: ['$initial'], test: /node_modules\/(?!\.cache)/ },
-            { name: 'login', priority: 1, tags: ['$initial'], test: /\/src\// },
+            { name: 'vendor', priority: 4, tags: ['$initial'], test: /node_modules\/(?!\.cache)/ },
+            { name: 'login', priority: 3, tags: ['$initial'], test: /\/src\// },
             {
               name: 'home',
+              priority: 2,
               test: /\/src\/(app\/layouts\/SignedInLayout|components\/Toaster|screens\/home\/HomeScreen)\.tsx$/,
             },
+            ...sharedParts([...budget.login, ...budget.afterwards, ...budget.onDemand]),
           ],
         },
       },

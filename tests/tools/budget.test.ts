@@ -5,7 +5,9 @@ import type { ReportedChunk } from '../../tools/vite/buildReport.ts';
 const limits: Budget = {
   login: ['src/screens/login/Login.tsx'],
   afterwards: ['src/components/Form.tsx'],
+  onDemand: ['src/screens/login/Code.tsx'],
   home: 'src/screens/home/Home.tsx',
+  later: 'src/components/List.tsx',
   maxJs: 100,
   maxCss: 20,
   forbidden: [{ name: 'grid', pattern: /node_modules\/grid\// }],
@@ -37,6 +39,8 @@ const build = [
     modules: ['src/screens/home/Home.tsx'],
   }),
   chunk('grid.js', { modules: ['node_modules/grid/index.js'] }),
+  chunk('code.js', { imports: ['entry.js'], modules: ['src/screens/login/Code.tsx'] }),
+  chunk('parts.js', { imports: ['home.js'], modules: ['src/components/List.tsx'] }),
 ];
 const tenEach = () => 10;
 
@@ -74,6 +78,12 @@ describe('the login budget', () => {
     const merged = withChunk('entry.js', { modules: ['src/main.tsx', 'src/screens/home/Home.tsx'] });
     expect(findExcess(merged, limits, tenEach).problems).toEqual([
       'src/screens/home/Home.tsx is on the login page instead of in its own chunk',
+    ]);
+  });
+
+  it('refuses what many screens share where a sign-in brings it along', () => {
+    expect(findExcess(withChunk('code.js', { imports: ['parts.js'] }), limits, tenEach).problems).toEqual([
+      'src/components/List.tsx comes along with src/screens/login/Code.tsx',
     ]);
   });
 

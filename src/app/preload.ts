@@ -34,12 +34,9 @@ export function useLinkPreload(): void {
   }, []);
 }
 
-/** Screens that are fetched in one idle moment. */
-const AT_ONCE = 4;
-
 /**
- * Fetches the screens of the menu, then those that everybody may open, a few at a time while the page has nothing
- * else to do. Those of the gallery come with them where a demo invites people to look around.
+ * Fetches the screens of the menu, then those that everybody may open, one at a time while the page has nothing else
+ * to do. Those of the gallery come with them where a demo invites people to look around.
  */
 export function useIdlePreload(): void {
   const groups = useNavigation((state) => state.context.groups);
@@ -52,9 +49,9 @@ export function useIdlePreload(): void {
     const addresses = [...new Set([...menu, ...others])];
     let cancel = () => {};
     const next = () => {
-      const some = addresses.splice(0, AT_ONCE);
-      if (some.length === 0) return;
-      cancel = whenIdle(() => void Promise.all(some.map(preload)).then(next));
+      const address = addresses.shift();
+      if (address === undefined) return;
+      cancel = whenIdle(() => void preload(address).then(next));
     };
     next();
     return () => {

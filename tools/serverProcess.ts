@@ -20,17 +20,18 @@ export interface ServerProcess {
 
 /**
  * Runs a script of this project with HOST and PORT (a free one) set, and waits until `readyPath` returns 2xx.
- * Throws with what the process wrote when it ends before or is not ready within a minute.
+ * `args` are the script's, `nodeArgs` Node's own. Throws with what the process wrote when it ends before or is not
+ * ready within a minute.
  */
 export async function startProcess(
   script: string,
   env: Record<string, string>,
   readyPath: string,
-  args: string[] = [],
+  { args = [], nodeArgs = [] }: { args?: string[]; nodeArgs?: string[] } = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [path.join(root, script), ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, path.join(root, script), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, ...env },

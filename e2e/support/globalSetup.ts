@@ -16,8 +16,8 @@ export interface FirstStart {
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const template = await mkdtemp(path.join(tmpdir(), 'esg-template-'));
-  const steps = ['tools/buildIfStale.ts', 'server/main.ts'];
-  const server = await startProcess('tools/bootstrap.mjs', demoSettings(template), '/readyz', steps);
+  const args = ['tools/buildIfStale.ts', 'server/main.ts'];
+  const server = await startProcess('tools/bootstrap.mjs', demoSettings(template), '/readyz', { args });
   // npm and the process group may each deliver the same signal
   process.kill(server.pid, 'SIGTERM');
   const exitCode = await server.stop('SIGTERM');

@@ -41,7 +41,10 @@ export async function newDataFolder(): Promise<string> {
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await newDataFolder();
   const settings = { ...demoSettings(dataDir), OUTBOX: '1', TEST_CLOCK: '1', ...env };
-  const server = await startProcess('server/main.ts', settings, '/readyz');
+  const server = await startProcess('server/main.ts', settings, '/readyz', {
+    // a test's server does not live long enough to earn what it takes to compile PGlite a second time, optimized
+    nodeArgs: ['--liftoff-only'],
+  });
   return {
     url: server.url,
     log: server.log,

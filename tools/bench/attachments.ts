@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
 import type { PostgresEngine } from './engines.ts';
-import { asCaller, compareSides, type ListCall, startSide } from './lists.ts';
+import { asCaller, compareSides, type ListCall, startSides } from './lists.ts';
 import { addPeople, letSignIn } from './people.ts';
 
 const PEOPLE = 5_000;
@@ -85,9 +85,8 @@ export async function benchAttachments(
   engine: PostgresEngine,
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const startWith = (count: number) =>
-    startSide(engine, { name: `files_${count}`, env, fillRows: (db) => addFiles(db, count) });
-  const [small, large] = [await startWith(SMALL), await startWith(LARGE)];
+  const counts: [number, number] = [SMALL, LARGE];
+  const { small, large } = await startSides(engine, { name: 'files', env, counts, fillRows: addFiles });
   try {
     const requests = searches.map(
       ([name, query]): ListCall => ({ name, pathFor: () => `attach/list${query}`, isConstant: false }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
 import { codeGroups } from '../../src/contracts/commonCodes.ts';
 import type { Engine } from './engines.ts';
-import { compareSides, type ListCall, startSide } from './lists.ts';
+import { compareSides, type ListCall, startSides } from './lists.ts';
 
 const SMALL = 10_000;
 const LARGE = 100_000;
@@ -106,14 +106,13 @@ export async function benchCatalogue(
   engine: Engine,
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const fillRows = (count: number) => async (db: Db) => {
+  const fillRows = async (db: Db, count: number) => {
     await addAverages(db, count);
     await addInstitutions(db, count);
     await db.execute(sql`vacuum analyze`);
   };
-  const startWith = (count: number) =>
-    startSide(engine, { name: `catalogue_${count}`, env, fillRows: fillRows(count) });
-  const [small, large] = [await startWith(SMALL), await startWith(LARGE)];
+  const counts: [number, number] = [SMALL, LARGE];
+  const { small, large } = await startSides(engine, { name: 'catalogue', env, counts, fillRows });
   try {
     const options = { calls, goalMs: GOAL_MS, goalRatio: GOAL_RATIO, print };
     for (const [label, path, shapes] of lists) {

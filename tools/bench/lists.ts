@@ -15,17 +15,43 @@ export interface Side {
   authorization: string;
 }
 
-/** A server on a database of its own, filled by `fillRows`. */
-export async function startSide(
+interface Filling {
+  /** Of the database. */
+  name: string;
+  /** Settings of the server. */
+  env: Record<string, string>;
+  count: number;
+  fillRows(db: Db, count: number): Promise<void>;
+}
+
+/** Makes a database and fills it. Returns the settings of a server on it. */
+async function fillOne(
   engine: Engine,
-  { name, env, fillRows }: { name: string; env: Record<string, string>; fillRows(db: Db): Promise<void> },
-): Promise<Side> {
-  const own = await engine.createEnv(name);
+  { name, env, count, fillRows }: Filling,
+): Promise<Record<string, string>> {
+  const own = await engine.createEnv(`${name}_${count}`);
   await fill(own, 0);
   const database = await openDatabase(loadConfig(own));
-  await fillRows(database.db);
+  await fillRows(database.db, count);
   await database.close();
-  return startOn({ ...own, ...env, LOG_LEVEL: 'warn' });
+  return { ...own, ...env, LOG_LEVEL: 'warn' };
+}
+
+/** A server on a database of its own. */
+export const startSide = async (engine: Engine, filling: Filling): Promise<Side> =>
+  startOn(await fillOne(engine, filling));
+
+/**
+ * Two servers, on few rows and on many. Both are filled before one starts: PGlite holds up this process meanwhile, which
+ * then does not see that a server has ended a connection.
+ */
+export async function startSides(
+  engine: Engine,
+  { counts: [few, many], ...filling }: Omit<Filling, 'count'> & { counts: [few: number, many: number] },
+): Promise<{ small: Side; large: Side }> {
+  const small = await fillOne(engine, { ...filling, count: few });
+  const large = await fillOne(engine, { ...filling, count: many });
+  return { small: await startOn(small), large: await startOn(large) };
 }
 
 async function startOn(env: Record<string, string>): Promise<Side> {

@@ -11,6 +11,7 @@ import {
   restartSide,
   type Side,
   startSide,
+  startSides,
 } from './lists.ts';
 import { addPeople, letSignIn } from './people.ts';
 
@@ -139,9 +140,8 @@ export async function benchLogs(
   engine: PostgresEngine,
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const startWith = (count: number) =>
-    startSide(engine, { name: `logs_${count}`, env, fillRows: (db) => addLines(db, count) });
-  const [small, large] = [await startWith(SMALL), await startWith(LARGE)];
+  const counts: [number, number] = [SMALL, LARGE];
+  const { small, large } = await startSides(engine, { name: 'logs', env, counts, fillRows: addLines });
   try {
     const toCalls = (paths: typeof searches) =>
       paths.map(([name, path]): ListCall => ({ name, pathFor: () => path, isConstant: false }));
@@ -164,7 +164,7 @@ export async function benchExports(
   engine: PostgresEngine,
   { env, print }: { env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const first = await startSide(engine, { name: 'exports', env, fillRows: (db) => addLines(db, LARGE) });
+  const first = await startSide(engine, { name: 'exports', env, count: LARGE, fillRows: addLines });
   await first.server.stop();
   for (const since of SINCE) {
     const side = await restartSide(first);

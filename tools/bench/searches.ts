@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../server/db/database.ts';
 import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import type { Engine } from './engines.ts';
-import { compareSides, type ListCall, startSide } from './lists.ts';
+import { compareSides, type ListCall, startSides } from './lists.ts';
 import { addPeople } from './people.ts';
 
 const SMALL = 10_000;
@@ -108,9 +108,8 @@ export async function benchSearches(
   engine: Engine,
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const startWith = (count: number) =>
-    startSide(engine, { name: `search_${count}`, env, fillRows: (db) => addRows(db, count) });
-  const [small, large] = [await startWith(SMALL), await startWith(LARGE)];
+  const counts: [number, number] = [SMALL, LARGE];
+  const { small, large } = await startSides(engine, { name: 'search', env, counts, fillRows: addRows });
   try {
     const options = { calls, goalMs: GOAL_MS, goalRatio: GOAL_RATIO, print };
     for (const [name, path, ...more] of lists) {

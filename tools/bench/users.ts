@@ -1,6 +1,5 @@
-import type { Db } from '../../server/db/database.ts';
 import type { PostgresEngine } from './engines.ts';
-import { compareSides, type Side, startSide } from './lists.ts';
+import { compareSides, type Side, startSides } from './lists.ts';
 import { addPeople } from './people.ts';
 
 const SMALL = 10_000;
@@ -30,29 +29,24 @@ export async function benchUserList(
   engine: PostgresEngine,
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const companies = new Map<Side, string>();
-  const startWith = async (count: number) => {
-    let customerCompanyId = '';
-    const side = await startSide(engine, {
-      ...{ name: `users_${count}`, env },
-      async fillRows(db: Db) {
-        await addPeople(db, count);
-        const { rows } = await db.execute<{ id: string }>(
-          `select customer_company_id as id from user_account where user_id = 'member4711'`,
-        );
-        customerCompanyId = rows[0]?.id ?? '';
-      },
-    });
-    companies.set(side, customerCompanyId);
-    return side;
-  };
-  const [small, large] = [await startWith(SMALL), await startWith(LARGE)];
+  const companyIds = new Map<number, string>();
+  const { small, large } = await startSides(engine, {
+    ...{ name: 'users', env, counts: [SMALL, LARGE] },
+    async fillRows(db, count) {
+      await addPeople(db, count);
+      const { rows } = await db.execute<{ id: string }>(
+        `select customer_company_id as id from user_account where user_id = 'member4711'`,
+      );
+      companyIds.set(count, rows[0]?.id ?? '');
+    },
+  });
   try {
     const listCalls = requests.map(({ query, ...request }) => ({
       ...request,
       pathFor(side: Side) {
         const asked = new URLSearchParams(query);
-        if (asked.has('customerCompanyId')) asked.set('customerCompanyId', companies.get(side) ?? '');
+        if (asked.has('customerCompanyId'))
+          asked.set('customerCompanyId', companyIds.get(side === small ? SMALL : LARGE) ?? '');
         return `user/list?${asked}`;
       },
     }));

@@ -47,8 +47,10 @@ export function useGridForm<R extends { version: number }, V extends object>(opt
 
   const isPristine = state.matches('pristine');
   const isOutdated = shown !== record;
+  // It was asked for before the save and came after it.
+  const isOvertaken = isAwaited && record.version <= shown.version;
   useEffect(() => {
-    if (isOutdated && isPristine) restart(record);
+    if (isOutdated && isPristine && !isOvertaken) restart(record);
   });
 
   const { refusal } = state.context;

@@ -48,26 +48,33 @@ async function post<Data>(page: Page, path: string, data: object): Promise<Data>
   return answer.data;
 }
 
-/** The code of the text message that is newer than those there were at `sentBefore`. */
-async function newCode(page: Page, to: string, sentBefore: number): Promise<string> {
-  await expect.poll(async () => (await textMessages(page, to)).length).toBeGreaterThan(sentBefore);
-  const [newest = ''] = await textMessages(page, to);
-  return /(?<!\d)\d{6}(?!\d)/.exec(newest)?.[0] ?? '';
+interface TextMessage {
+  text: string;
+  createdAt: string;
 }
 
-async function textMessages(page: Page, to: string): Promise<string[]> {
+const none: TextMessage = { text: '', createdAt: '' };
+
+/** The code of a text message that was sent after that one. Messages whose code was used are swept meanwhile. */
+async function newCode(page: Page, to: string, sentBefore: TextMessage): Promise<string> {
+  const newest = () => newestMessage(page, to);
+  await expect.poll(async () => (await newest()).createdAt > sentBefore.createdAt).toBe(true);
+  return /(?<!\d)\d{6}(?!\d)/.exec((await newest()).text)?.[0] ?? '';
+}
+
+async function newestMessage(page: Page, to: string): Promise<TextMessage> {
   const response = await page.request.get('/dev/outbox', {
     params: { to, kind: 'sms' },
     headers: { accept: 'application/json' },
   });
-  const { data } = (await response.json()) as Answer<{ rows: { text: string }[] }>;
-  return data.rows.map(({ text }) => text);
+  const { data } = (await response.json()) as Answer<{ rows: TextMessage[] }>;
+  return data.rows[0] ?? none;
 }
 
 /** Signs an account in from elsewhere: the page knows nothing of it. A code that it needs is confirmed. */
 export async function requestSession(page: Page, userId: string): Promise<SignedIn> {
   const to = userId in phoneOf ? phoneOf[userId as CodeAccount] : undefined;
-  const sentBefore = to === undefined ? 0 : (await textMessages(page, to)).length;
+  const sentBefore = to === undefined ? none : await newestMessage(page, to);
   const data = await post<SignedIn | { smsIdntId: string }>(page, '/api/auth/login', {
     userId,
     password,

@@ -41,8 +41,11 @@ export function measureServerClock(dateHeader: string | null, sentAt: number, re
   localStorage.setItem(KEY, String(offset));
 }
 
+/** What the server's clock shows, in milliseconds, when the local one shows `localTime`. */
+export const toServerTime = (localTime: number): number => localTime + sample().offset;
+
 /** The server's time now, in milliseconds; the local time until a first response has come. */
-export const serverNow = (): number => Date.now() + sample().offset;
+export const serverNow = (): number => toServerTime(Date.now());
 
 /** Local time, in milliseconds, at which the server's clock shows `serverTime` (milliseconds or ISO 8601). */
 export const toLocalTime = (serverTime: number | string): number =>

@@ -29,6 +29,13 @@ describe('the clock of the server', () => {
     expect(Math.abs(offBy() - HOUR)).toBeLessThanOrEqual(500);
   });
 
+  it('gives a time back to the millisecond, though time passes meanwhile', () => {
+    hear(HOUR);
+    let now = LOCAL;
+    vi.spyOn(Date, 'now').mockImplementation(() => now++);
+    expect(clock.toServerTime(clock.toLocalTime(LOCAL))).toBe(LOCAL);
+  });
+
   it('does not jitter with answers that agree, quick or slow', () => {
     hear(HOUR);
     const first = offBy();

@@ -7,7 +7,7 @@ import type {
   VerificationPurpose,
 } from '../../machines/verification/types.ts';
 import { readClientSettings } from '../../services/clientSettings.ts';
-import { serverNow, toLocalTime } from '../../services/serverClock.ts';
+import { serverNow, toLocalTime, toServerTime } from '../../services/serverClock.ts';
 import { type CodeRoute, confirmCode, sendCode } from '../../services/verification.ts';
 import { forgetVerification, keepVerification, readVerification } from '../../stores/recovery.ts';
 import { checkCode, requestCode } from './codeCalls.ts';
@@ -20,9 +20,7 @@ const routes: Record<VerificationPurpose, CodeRoute> = {
   dormant: 'recovery',
 };
 
-/** Both clocks tick alike; what is kept has to be right when the local one is set meanwhile. */
-const toServerTime = (localTime: number): number => localTime + serverNow() - Date.now();
-
+/** What is kept has to be right when the local clock is set meanwhile. */
 const inServerTime = ({ code, retryAt, ...kept }: KeptVerification): KeptVerification => ({
   ...kept,
   code: code && { ...code, expiresAt: toServerTime(code.expiresAt) },

@@ -52,9 +52,11 @@ test.describe('a session', () => {
     otherBrowser,
   }) => {
     await signIn(page, 'worker01');
+    // an open console would be told by its event stream, and its next call might be that of the one being left
+    await page.goto('/favicon.svg');
     const other = await otherBrowser();
     await signInByForm(other, 'worker01');
-    await page.reload();
+    await page.goto('/');
     await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
     await expectLogin(page);
     await other.reload();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sealPassword } from '../tests/server/support/passwords.ts';
 import { dataOf } from './support/api.ts';
+import type { Outbox } from './support/outbox.ts';
 import { newPassword } from './support/recovery.ts';
 import {
   alertDialog,
@@ -12,7 +13,7 @@ import {
   signIn,
   submitLogin,
 } from './support/signIn.ts';
-import { expect, type Outbox, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const company = { name: '늘푸른소재', businessNo: '1208147521' };
 const operator = { userEmail: 'neul.operator@demo.example', userName: '서늘푸', phone: '01055557788' };

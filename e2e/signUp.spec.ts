@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs, dataOf } from './support/api.ts';
+import type { Outbox } from './support/outbox.ts';
 import { codeOf, newPassword } from './support/recovery.ts';
 import {
   acknowledge,
@@ -11,7 +12,7 @@ import {
   signIn,
   submitLogin,
 } from './support/signIn.ts';
-import { expect, type Outbox, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 interface Invitee {
   userEmail: string;

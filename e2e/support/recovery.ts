@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Outbox } from './outbox.ts';
 import { button, field } from './signIn.ts';
-import { expect, type Outbox } from './test.ts';
+import { expect } from './test.ts';
 
 export const newPassword = 'Green!2026way';
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createOutbox } from './outbox.ts';
 import { expect } from './test.ts';
 
 export const password = 'Esg!2026demo';
@@ -48,33 +49,12 @@ async function post<Data>(page: Page, path: string, data: object): Promise<Data>
   return answer.data;
 }
 
-interface TextMessage {
-  text: string;
-  createdAt: string;
-}
-
-const none: TextMessage = { text: '', createdAt: '' };
-
-/** The code of a text message that was sent after that one. Messages whose code was used are swept meanwhile. */
-async function newCode(page: Page, to: string, sentBefore: TextMessage): Promise<string> {
-  const newest = () => newestMessage(page, to);
-  await expect.poll(async () => (await newest()).createdAt > sentBefore.createdAt).toBe(true);
-  return /(?<!\d)\d{6}(?!\d)/.exec((await newest()).text)?.[0] ?? '';
-}
-
-async function newestMessage(page: Page, to: string): Promise<TextMessage> {
-  const response = await page.request.get('/dev/outbox', {
-    params: { to, kind: 'sms' },
-    headers: { accept: 'application/json' },
-  });
-  const { data } = (await response.json()) as Answer<{ rows: TextMessage[] }>;
-  return data.rows[0] ?? none;
-}
-
 /** Signs an account in from elsewhere: the page knows nothing of it. A code that it needs is confirmed. */
 export async function requestSession(page: Page, userId: string): Promise<SignedIn> {
   const to = userId in phoneOf ? phoneOf[userId as CodeAccount] : undefined;
-  const sentBefore = to === undefined ? none : await newestMessage(page, to);
+  const outbox = createOutbox(page.request);
+  // not how many there are: those whose code was used are swept meanwhile
+  const sentBefore = to === undefined ? '' : await outbox.newest(to);
   const data = await post<SignedIn | { smsIdntId: string }>(page, '/api/auth/login', {
     userId,
     password,
@@ -84,7 +64,7 @@ export async function requestSession(page: Page, userId: string): Promise<Signed
   if (!('smsIdntId' in data) || to === undefined) throw new Error(`${userId} did not get a session`);
   return post<SignedIn>(page, '/api/certification/login', {
     smsIdntId: data.smsIdntId,
-    certNo: await newCode(page, to, sentBefore),
+    certNo: await outbox.code(to, sentBefore),
   });
 }
 

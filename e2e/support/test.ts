@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { demoPopupIds } from '../../server/seed/notices.ts';
 import { TEST_MS } from '../../tools/testLimits.ts';
 import { inspect } from './inspect.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { createServers, type RunningServer, type Servers } from './server.ts';
 import { keepToasts } from './toasts.ts';
 
@@ -24,14 +25,6 @@ interface WorkerFixtures {
   servers: Servers;
 }
 
-interface Message {
-  kind: 'sms' | 'mail';
-  to: string;
-  subject: string | null;
-  text: string;
-  createdAt: string;
-}
-
 interface TestFixtures {
   server: RunningServer;
   /** Console errors that this test brings about on purpose. */
@@ -47,14 +40,6 @@ interface TestFixtures {
   expectAccessible(page: Page, known?: Set<number>): Promise<void>;
   /** Keeps a picture of the page under test-results/screens for people to look at, when PICTURES=1 asks for it. */
   picture(page: Page, name: string): Promise<void>;
-}
-
-export interface Outbox {
-  messages(to: string, kind?: Message['kind']): Promise<Message[]>;
-  /** When the newest message to a phone or address was made; empty when there is none. */
-  newest(to: string): Promise<string>;
-  /** The six digits of the newest message to a phone or address, once there is one made after `after`. */
-  code(to: string, after?: string): Promise<string>;
 }
 
 export interface Clock {
@@ -153,29 +138,7 @@ export const test = base.extend<
     await Promise.all(opened.map((context) => context.close()));
   },
 
-  outbox: async ({ request }, use) => {
-    const outbox: Outbox = {
-      async messages(to, kind) {
-        const response = await request.get('/dev/outbox', {
-          params: kind ? { to, kind } : { to },
-          headers: { accept: 'application/json' },
-        });
-        const { data } = (await response.json()) as { data: { rows: Message[] } };
-        return data.rows;
-      },
-      async newest(to) {
-        return (await outbox.messages(to))[0]?.createdAt ?? '';
-      },
-      async code(to, after = '') {
-        await expect.poll(async () => (await outbox.newest(to)) > after).toBe(true);
-        const [newest] = await outbox.messages(to);
-        const digits = /(?<!\d)\d{6}(?!\d)/.exec(newest?.text ?? '')?.[0];
-        if (!digits) throw new Error(`no code in “${newest?.text}”`);
-        return digits;
-      },
-    };
-    await use(outbox);
-  },
+  outbox: async ({ request }, use) => use(createOutbox(request)),
 
   clock: async ({ server, request }, use) => {
     const pages: Page[] = [];

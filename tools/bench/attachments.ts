@@ -85,8 +85,10 @@ export async function benchAttachments(
   engine: PostgresEngine,
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const counts: [number, number] = [SMALL, LARGE];
-  const { small, large } = await startSides(engine, { name: 'files', env, counts, fillRows: addFiles });
+  const { small, large } = await startSides(engine, {
+    ...{ name: 'files', env, counts: [SMALL, LARGE] },
+    fillRows: addFiles,
+  });
   try {
     const requests = searches.map(
       ([name, query]): ListCall => ({ name, pathFor: () => `attach/list${query}`, isConstant: false }),

@@ -111,8 +111,10 @@ export async function benchCatalogue(
     await addInstitutions(db, count);
     await db.execute(sql`vacuum analyze`);
   };
-  const counts: [number, number] = [SMALL, LARGE];
-  const { small, large } = await startSides(engine, { name: 'catalogue', env, counts, fillRows });
+  const { small, large } = await startSides(engine, {
+    ...{ name: 'catalogue', env, counts: [SMALL, LARGE] },
+    fillRows,
+  });
   try {
     const options = { calls, goalMs: GOAL_MS, goalRatio: GOAL_RATIO, print };
     for (const [label, path, shapes] of lists) {

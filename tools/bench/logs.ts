@@ -140,8 +140,10 @@ export async function benchLogs(
   engine: PostgresEngine,
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const counts: [number, number] = [SMALL, LARGE];
-  const { small, large } = await startSides(engine, { name: 'logs', env, counts, fillRows: addLines });
+  const { small, large } = await startSides(engine, {
+    ...{ name: 'logs', env, counts: [SMALL, LARGE] },
+    fillRows: addLines,
+  });
   try {
     const toCalls = (paths: typeof searches) =>
       paths.map(([name, path]): ListCall => ({ name, pathFor: () => path, isConstant: false }));

@@ -108,8 +108,10 @@ export async function benchSearches(
   engine: Engine,
   { calls, env, print }: { calls: number; env: Record<string, string>; print(line: string): void },
 ): Promise<void> {
-  const counts: [number, number] = [SMALL, LARGE];
-  const { small, large } = await startSides(engine, { name: 'search', env, counts, fillRows: addRows });
+  const { small, large } = await startSides(engine, {
+    ...{ name: 'search', env, counts: [SMALL, LARGE] },
+    fillRows: addRows,
+  });
   try {
     const options = { calls, goalMs: GOAL_MS, goalRatio: GOAL_RATIO, print };
     for (const [name, path, ...more] of lists) {

@@ -118,7 +118,10 @@ export function scopedReads<
   const source = { table, joins };
   const keyed = { row: values, key: keyValues };
 
-  /** Everything that reads or locks rows asks here which of them the caller reaches. */
+  /**
+   * Everything that reads or locks rows asks here which of them the caller reaches. Where nothing narrows `everything`
+   * it stays itself, by which a selection knows that it has all rows.
+   */
   function reachable(principal: P, ...conditions: (SQL | undefined)[]): SQL {
     const reached = scope(principal);
     const narrowed = conditions.some((condition) => condition !== undefined);

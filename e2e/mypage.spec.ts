@@ -121,7 +121,7 @@ test.describe('for good', () => {
     const rows = section(second, '로그인 이력').getByRole('row');
     await expect(rows.filter({ hasText: '이 기기' })).toHaveCount(1);
     await expect(rows.filter({ hasText: '로그아웃됨' }).first()).toBeVisible();
-    await page.reload();
+    // the first one hears of it when its event stream is opened again
     await acknowledge(page, '중복 로그인이 감지되어 로그인 세션이 차단되었습니다.');
     await expectLogin(page);
   });

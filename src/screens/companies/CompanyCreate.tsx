@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'wouter';
+import { Afterwards } from '../../components/Afterwards.tsx';
 import { CompanySets } from '../../components/company/CompanySets.tsx';
 import type { CompanySetValues } from '../../components/company/sets.ts';
 import { Availability } from '../../components/form/Availability.tsx';
@@ -75,17 +76,19 @@ export default function CompanyCreate() {
           }
         />
       </FormSection>
-      <FormSection title={texts.policySection}>
-        <FormColumns>
-          <PolicyFields form={form as unknown as UseFormReturn<PolicyValues>} />
-        </FormColumns>
-      </FormSection>
-      <FormSection title={setTexts.companySets}>
-        <CompanySets form={form as unknown as UseFormReturn<CompanySetValues>} />
-      </FormSection>
-      <FormSection title={texts.operatorSection}>
-        <InviteeFields form={form as unknown as UseFormReturn<InviteeValues>} />
-      </FormSection>
+      <Afterwards>
+        <FormSection title={texts.policySection}>
+          <FormColumns>
+            <PolicyFields form={form as unknown as UseFormReturn<PolicyValues>} />
+          </FormColumns>
+        </FormSection>
+        <FormSection title={setTexts.companySets}>
+          <CompanySets form={form as unknown as UseFormReturn<CompanySetValues>} />
+        </FormSection>
+        <FormSection title={texts.operatorSection}>
+          <InviteeFields form={form as unknown as UseFormReturn<InviteeValues>} />
+        </FormSection>
+      </Afterwards>
     </FormPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Afterwards } from '../../components/Afterwards.tsx';
 import { HtmlContent } from '../../components/HtmlContent.tsx';
 import { RichTextEditor } from '../../components/RichTextEditor.tsx';
 import { editorPage as texts } from '../../messages/ko.example.ts';
@@ -18,12 +19,14 @@ export default function EditorScreen() {
       <DemoCard title={texts.shown}>
         <HtmlContent html={html} />
       </DemoCard>
-      <DemoCard title={texts.empty}>
-        <RichTextEditor label={texts.empty} value={short} onChange={setShort} maxLength={10} />
-      </DemoCard>
-      <DemoCard title={texts.unsafe} note={texts.unsafeNote}>
-        <HtmlContent html={texts.unsafeHtml} />
-      </DemoCard>
+      <Afterwards>
+        <DemoCard title={texts.empty}>
+          <RichTextEditor label={texts.empty} value={short} onChange={setShort} maxLength={10} />
+        </DemoCard>
+        <DemoCard title={texts.unsafe} note={texts.unsafeNote}>
+          <HtmlContent html={texts.unsafeHtml} />
+        </DemoCard>
+      </Afterwards>
     </>
   );
 }

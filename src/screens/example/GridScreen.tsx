@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
+import { Afterwards } from '../../components/Afterwards.tsx';
 import { ConfirmDialog } from '../../components/command/ConfirmDialog.tsx';
 import { useCommands } from '../../components/command/useCommands.ts';
 import { cellValue, type GridColumn } from '../../components/grid/column.ts';
@@ -87,15 +88,6 @@ export default function GridScreen() {
   const commands = useCommands(list, {
     delete: { question: (rows) => confirmations.delete(rows.length), run: local.remove },
   });
-  const high = useList<Indicator>({
-    name: 'exampleGridHigh',
-    title: texts.highList,
-    prefix: 'high.',
-    columns,
-    idOf: ({ id }) => id,
-    load: local.load,
-  });
-
   return (
     <>
       <DemoCard title={texts.title} note={texts.note}>
@@ -122,9 +114,25 @@ export default function GridScreen() {
         />
         <ConfirmDialog commands={commands} />
       </DemoCard>
-      <DemoCard title={texts.high}>
-        <Grid list={high} rowHeight={65} />
-      </DemoCard>
+      <Afterwards>
+        <HighRows />
+      </Afterwards>
     </>
+  );
+}
+
+function HighRows() {
+  const list = useList<Indicator>({
+    name: 'exampleGridHigh',
+    title: texts.highList,
+    prefix: 'high.',
+    columns,
+    idOf: ({ id }) => id,
+    load: local.load,
+  });
+  return (
+    <DemoCard title={texts.high}>
+      <Grid list={list} rowHeight={65} />
+    </DemoCard>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Afterwards } from '../../components/Afterwards.tsx';
 import { depthOf, levelBelow, moveNode, type TreePlace } from '../../components/tree/moves.ts';
 import { branchesOf, type TreeNode } from '../../components/tree/rows.ts';
 import { Tree } from '../../components/tree/Tree.tsx';
@@ -107,16 +108,18 @@ export default function TreeScreen() {
       <DemoCard title={texts.ticks} note={texts.ticksNote}>
         <Ticked label={texts.menus} nodes={menus} rule="any" />
       </DemoCard>
-      <DemoCard title={texts.all} note={texts.allNote}>
-        <Ticked label={texts.indicators} nodes={indicators} rule="all" />
-      </DemoCard>
-      <DemoCard title={texts.large} note={texts.largeNote}>
-        <Large />
-      </DemoCard>
-      <DemoCard title={texts.grid} note={texts.gridNote}>
-        <Weights />
-      </DemoCard>
-      <IndustryDemos />
+      <Afterwards>
+        <DemoCard title={texts.all} note={texts.allNote}>
+          <Ticked label={texts.indicators} nodes={indicators} rule="all" />
+        </DemoCard>
+        <DemoCard title={texts.large} note={texts.largeNote}>
+          <Large />
+        </DemoCard>
+        <DemoCard title={texts.grid} note={texts.gridNote}>
+          <Weights />
+        </DemoCard>
+        <IndustryDemos />
+      </Afterwards>
     </>
   );
 }

@@ -57,6 +57,9 @@ export function FormTextArea<V extends FieldValues>(props: Bound<V, string, Text
   );
 }
 
+/** What a number may have after its point so that a schema of whole ones sees and refuses it: 12.5 is not to become 125. */
+const FRACTION_DIGITS = 3;
+
 /** A number of a form, null while it is empty. */
 export function FormNumber<V extends FieldValues>(
   props: Bound<V, number | null, ComponentProps<typeof NumberField>>,
@@ -68,6 +71,7 @@ export function FormNumber<V extends FieldValues>(
       variant={lookOf(props.readOnly)}
       {...(rules.maximum === undefined ? {} : { maximum: rules.maximum })}
       allowNegative={rules.minimum !== undefined && rules.minimum < 0}
+      decimalScale={FRACTION_DIGITS}
       {...rest}
       {...field}
       required={isRequired}

@@ -20,7 +20,7 @@ const values = z.object({
   code: text(4, z.regex(/^\d*$/)),
   summary: text(30),
   people: z
-    .nullable(z.number().check(z.minimum(1), z.maximum(500)))
+    .nullable(z.number().check(z.int(), z.minimum(1), z.maximum(500)))
     .check(z.refine((count) => count !== null)),
   area: z.nullable(z.enum(['E', 'S', 'G'])),
   nation: z.nullable(z.string()).check(z.refine((nation) => nation !== null)),
@@ -124,6 +124,16 @@ describe('a number', () => {
     await user.type(input('인원'), '0');
     await save();
     expect(input('인원')).toHaveAccessibleDescription(/1 이상의 숫자를 입력해 주세요\./);
+  });
+
+  test('with a fraction is no other number: it is refused where the schema takes whole ones', async () => {
+    const { user, save, submitted } = open((form) => <FormNumber form={form} name="people" label="인원" />);
+    await user.type(input('인원'), '12.5');
+    expect(input('인원')).toHaveValue('12.5');
+    await save();
+    expect(input('인원')).toHaveAccessibleDescription(/소수점 없이 입력해 주세요\./);
+    await user.type(input('인원'), '{Backspace}{Backspace}');
+    expect((await submitted())?.people).toBe(12);
   });
 });
 

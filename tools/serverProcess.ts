@@ -7,6 +7,12 @@ import { root } from './sources.ts';
 
 const startWithinMs = 60_000;
 
+/**
+ * Node's arguments for a server of a few minutes at most: it does not live long enough to earn what it takes to compile
+ * PGlite a second time, optimized.
+ */
+export const SHORT_LIVED = ['--liftoff-only'];
+
 export interface ServerProcess {
   url: string;
   pid: number;

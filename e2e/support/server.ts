@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startProcess } from '../../tools/serverProcess.ts';
+import { SHORT_LIVED, startProcess } from '../../tools/serverProcess.ts';
 import { root } from '../../tools/sources.ts';
 
 /** A real server process on its own data folder, with demo data, the outbox and the test clock. */
@@ -42,8 +42,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const dataDir = await newDataFolder();
   const settings = { ...demoSettings(dataDir), OUTBOX: '1', TEST_CLOCK: '1', ...env };
   const server = await startProcess('server/main.ts', settings, '/readyz', {
-    // a test's server does not live long enough to earn what it takes to compile PGlite a second time, optimized
-    nodeArgs: ['--liftoff-only'],
+    nodeArgs: SHORT_LIVED,
   });
   return {
     url: server.url,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/demo.ts';
-import { type ServerProcess, startProcess } from '../../tools/serverProcess.ts';
+import { type ServerProcess, SHORT_LIVED, startProcess } from '../../tools/serverProcess.ts';
 import { createPostgresDatabase, engine } from './support/database.ts';
 import { makeDataFolder } from './support/pgliteCopies.ts';
 import { quickSettings } from './support/settings.ts';
@@ -25,6 +25,7 @@ const start = (env: Record<string, string>): Promise<ServerProcess> =>
     'server/main.ts',
     { ...quickSettings, LOG_LEVEL: 'error', DATA_DIR: dataDir, ...database, ...env },
     '/readyz',
+    { nodeArgs: SHORT_LIVED },
   );
 
 /** A connection of its own on which `text` has been sent. */

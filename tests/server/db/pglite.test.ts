@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FolderInUseError, lockFolder } from '../../../server/db/lock.ts';
 import { openPglite } from '../../../server/db/pglite.ts';
+import { SHORT_LIVED } from '../../../tools/serverProcess.ts';
 import { engine } from '../support/database.ts';
+import { makeDataFolder } from '../support/pgliteCopies.ts';
 
 describe.runIf(engine === 'pglite')('PGlite in a folder', () => {
   let folder: string;
@@ -21,7 +23,9 @@ describe.runIf(engine === 'pglite')('PGlite in a folder', () => {
   const holder = { token: 'another', pid: 4_194_304, host: hostname(), startedAt: null };
 
   test('a second server is refused; after kill -9 the next one starts at once and has every committed row', async () => {
-    const child = fork(new URL('./pglite.child.ts', import.meta.url), [folder], { execArgv: [] });
+    await rm(folder, { recursive: true });
+    folder = await makeDataFolder();
+    const child = fork(new URL('./pglite.child.ts', import.meta.url), [folder], { execArgv: SHORT_LIVED });
     let committed = 0;
     const { promise: enough, resolve } = Promise.withResolvers<void>();
     child.on('message', (n: number) => {
@@ -98,7 +102,9 @@ describe.runIf(engine === 'pglite')('PGlite in a folder', () => {
   });
 
   test('a database that cannot be opened gives its folder free', async () => {
-    await writeFile(path.join(folder, 'pg'), 'not a folder');
+    // looks like one, so that none is made
+    await mkdir(path.join(folder, 'pg'));
+    await writeFile(path.join(folder, 'pg', 'PG_VERSION'), 'not a version');
     await expect(openPglite(folder)).rejects.toThrow();
     await (await lockFolder(folder)).release();
   });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { pgliteDatabase } from '../../../server/db/pglite.ts';
 import { prepareStatements } from '../../../server/db/pgliteStatements.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { openPgliteCopy } from './pgliteCopies.ts';
+import { openPgliteCopy, openUnusedPglite } from './pgliteCopies.ts';
 
 /** The engine this run is about. */
 export const engine = inject('engine');
@@ -28,10 +27,10 @@ export async function createPostgresDatabase({ empty = false } = {}): Promise<st
   return `${inject('postgresUrl')}/${name}`;
 }
 
-/** An empty database with one connection, which is where prepared statements are. Close it. */
+/** A migrated database with one connection, which is where prepared statements are. Close it. */
 export async function openOneConnection(): Promise<Database> {
-  if (engine === 'postgres') return openPostgres(await createPostgresDatabase({ empty: true }), 1);
-  const client = await PGlite.create();
+  if (engine === 'postgres') return openPostgres(await createPostgresDatabase(), 1);
+  const client = await openUnusedPglite();
   prepareStatements(client);
   return pgliteDatabase(client);
 }

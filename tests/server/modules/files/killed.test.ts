@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
-import { type ServerProcess, startProcess } from '../../../../tools/serverProcess.ts';
+import { type ServerProcess, SHORT_LIVED, startProcess } from '../../../../tools/serverProcess.ts';
 import { engine } from '../../support/database.ts';
 import { makeDataFolder } from '../../support/pgliteCopies.ts';
 import { quickSettings } from '../../support/settings.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function start(): Promise<{ url: string; authorization: string }> {
   const env = { ...quickSettings, DATA_DIR: dataDir, UPLOAD_MAX_MB: '1', UPLOAD_QUOTA_MB: '1' };
-  server = await startProcess('server/main.ts', env, '/readyz');
+  server = await startProcess('server/main.ts', env, '/readyz', { nodeArgs: SHORT_LIVED });
   const answer = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { actions } from '../../messages/ko.grid.ts';
 import { statusMessages } from '../../messages/ko.ts';
-import { Afterwards } from '../Afterwards.tsx';
 import { ErrorSummary, useFieldLabels } from './ErrorSummary.tsx';
 import { FormBar } from './FormBar.tsx';
 import { FormFields } from './FormFields.tsx';
@@ -90,7 +89,7 @@ export function FormPage<V extends FieldValues, C, O>({
       </form>
       {after !== undefined && (
         <>
-          <Afterwards>{after}</Afterwards>
+          {after}
           {bar}
         </>
       )}

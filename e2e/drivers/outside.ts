@@ -37,35 +37,3 @@ export async function serverTime(page: Page): Promise<number> {
 
 /** Epoch ms by the page's clock. */
 export const pageTime = (page: Page): Promise<number> => page.evaluate(() => Date.now());
-
-interface SentMessage {
-  text: string;
-  createdAt: string;
-}
-
-/** What was sent to a phone or address, the newest first. */
-async function listMessages(page: Page, to: string): Promise<SentMessage[]> {
-  const response = await page.request.get('/dev/outbox', {
-    params: { to },
-    headers: { accept: 'application/json' },
-  });
-  const { data } = (await response.json()) as { data: { rows: SentMessage[] } };
-  return data.rows;
-}
-
-/** Texts of what was sent to a phone or address, the newest first. */
-export const readMessages = async (page: Page, to: string): Promise<string[]> =>
-  (await listMessages(page, to)).map(({ text }) => text);
-
-/** When the newest message to a phone or address was sent; empty when there is none. */
-export const newestMessageAt = async (page: Page, to: string): Promise<string> =>
-  (await listMessages(page, to))[0]?.createdAt ?? '';
-
-/** The six digits of the newest message to a phone or address, once there is one that was sent later than `after`. */
-export async function newestCode(page: Page, to: string, after = ''): Promise<string> {
-  await expect.poll(async () => (await newestMessageAt(page, to)) > after).toBe(true);
-  const [text = ''] = await readMessages(page, to);
-  const digits = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
-  if (digits === undefined) throw new Error(`no code was sent to ${to}`);
-  return digits;
-}

@@ -23,12 +23,13 @@ import {
   type MoveContext,
 } from '../support/chartDriver.ts';
 import { HeldCalls } from '../support/heldCalls.ts';
+import { createOutbox } from '../support/outbox.ts';
 import { browserPage } from '../support/pageDriver.ts';
 import { wrongFor } from '../support/recovery.ts';
 import { password, phoneOf, reachSecondFactor, requestSession, signIn } from '../support/signIn.ts';
 import { expect } from '../support/test.ts';
 import { signOutInTab, storeInTab } from './otherTab.ts';
-import { moveServerClock, newestCode, newestMessageAt, pageTime, serverTime, shownText } from './outside.ts';
+import { moveServerClock, pageTime, serverTime, shownText } from './outside.ts';
 
 export { test } from './outside.ts';
 
@@ -117,6 +118,7 @@ class Console implements DrivenProduct {
   private readonly page: Page;
   private readonly calls: HeldCalls;
   private readonly shown;
+  private readonly outbox;
   private userId = 'worker01';
   private heading: string = texts.title;
   /** When the last message came that is older than the code to be entered. */
@@ -126,6 +128,7 @@ class Console implements DrivenProduct {
     this.page = page;
     this.calls = calls;
     this.shown = browserPage(page);
+    this.outbox = createOutbox(page.request);
   }
 
   private async post<Data>(path: string, data: object): Promise<{ status: string; data: Data }> {
@@ -174,7 +177,7 @@ class Console implements DrivenProduct {
       return void (await renewal);
     } else {
       this.userId = 'operator01';
-      this.beforeCode = await newestMessageAt(page, phoneOf.operator01);
+      this.beforeCode = await this.outbox.newest(phoneOf.operator01);
       const reached = reachSecondFactor(page, 'operator01');
       await this.calls.release();
       await reached;
@@ -195,7 +198,7 @@ class Console implements DrivenProduct {
   }
 
   private async submitCode(outcome: string | undefined): Promise<void> {
-    const right = await newestCode(this.page, phoneOf.operator01, this.beforeCode);
+    const right = await this.outbox.code(phoneOf.operator01, this.beforeCode);
     const isWrong = outcome === 'EC0001' || outcome === 'EC0003';
     const certNo = isWrong ? wrongFor(right) : right;
     await sessionDriver.events['secondFactor.submit'](this.shown, { type: 'secondFactor.submit', certNo });
@@ -210,11 +213,11 @@ class Console implements DrivenProduct {
         await this.post('/api/certification/login', body);
     if (sample === 'lastSent')
       for (let resend = 1; resend < 4; resend += 1) {
-        const before = await newestMessageAt(this.page, phoneOf.operator01);
+        const before = await this.outbox.newest(phoneOf.operator01);
         await this.page.request.put('/api/certification/login', { data: body });
-        await newestCode(this.page, phoneOf.operator01, before);
+        await this.outbox.code(phoneOf.operator01, before);
       }
-    const before = await newestMessageAt(this.page, phoneOf.operator01);
+    const before = await this.outbox.newest(phoneOf.operator01);
     const isRenewal = name === 'refreshTokens';
     const token = isRenewal ? await this.storedToken() : null;
     const request = await this.calls.release(sample === 'OFFLINE' ? 'fail' : 'reach');

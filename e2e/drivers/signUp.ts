@@ -17,10 +17,11 @@ import {
   type MoveContext,
 } from '../support/chartDriver.ts';
 import { HeldCalls } from '../support/heldCalls.ts';
+import { createOutbox } from '../support/outbox.ts';
 import { browserPage } from '../support/pageDriver.ts';
 import { requestSession } from '../support/signIn.ts';
 import { expect } from '../support/test.ts';
-import { moveServerClock, newestCode, readMessages, shownText } from './outside.ts';
+import { moveServerClock, shownText } from './outside.ts';
 
 export { test } from './outside.ts';
 
@@ -113,8 +114,8 @@ async function invite(page: Page): Promise<string> {
   });
   await call(page, accessToken, '/userInvite', { userIdentityId: id });
   const read = async () => {
-    const [text = ''] = await readMessages(page, userEmail);
-    return /\/user\/signup\/pany\/[\w-]{43}/.exec(text)?.[0] ?? '';
+    const [message] = await createOutbox(page.request).messages(userEmail);
+    return /\/user\/signup\/pany\/[\w-]{43}/.exec(message?.text ?? '')?.[0] ?? '';
   };
   await expect.poll(read).not.toBe('');
   return read();
@@ -142,11 +143,10 @@ class SignUpForm implements DrivenProduct {
     const { page, shown } = this;
     const number = `010${await shown.read(fields.mobile)}`.replaceAll('-', '');
     const request = { role: 'button', name: verification.request } as const;
-    const count = async () => (await readMessages(page, number)).length;
-    const before = await count();
+    const outbox = createOutbox(page.request);
+    const before = await outbox.newest(number);
     await shown.click(request);
-    await expect.poll(count).toBeGreaterThan(before);
-    await shown.fill({ label: verification.code }, await newestCode(page, number));
+    await shown.fill({ label: verification.code }, await outbox.code(number, before));
     await shown.click({ role: 'button', name: verification.confirm });
   }
 

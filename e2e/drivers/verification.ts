@@ -22,10 +22,11 @@ import {
   type MoveContext,
 } from '../support/chartDriver.ts';
 import { HeldCalls } from '../support/heldCalls.ts';
+import { createOutbox } from '../support/outbox.ts';
 import { browserPage } from '../support/pageDriver.ts';
 import { wrongFor } from '../support/recovery.ts';
 import { expect } from '../support/test.ts';
-import { moveServerClock, newestCode, pageTime, serverTime, shownText } from './outside.ts';
+import { moveServerClock, pageTime, serverTime, shownText } from './outside.ts';
 
 export { test } from './outside.ts';
 
@@ -187,7 +188,7 @@ class PasswordRecovery implements DrivenProduct {
       await fillInPerson(shown, this.chosen);
     }
     if (sample === 'sixDigits') {
-      const right = await newestCode(page, channel === 'SMS' ? person.phone : person.email);
+      const right = await createOutbox(page.request).code(channel === 'SMS' ? person.phone : person.email);
       const isWrong = outcome?.sample === 'EC0001' || outcome?.sample === 'EC0003';
       await driver.events['code.submit'](shown, {
         type: 'code.submit',

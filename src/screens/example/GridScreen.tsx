@@ -88,6 +88,7 @@ export default function GridScreen() {
   const commands = useCommands(list, {
     delete: { question: (rows) => confirmations.delete(rows.length), run: local.remove },
   });
+
   return (
     <>
       <DemoCard title={texts.title} note={texts.note}>

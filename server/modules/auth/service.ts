@@ -196,7 +196,7 @@ export function createSignInService(deps: {
   const requestCode = (read: Account, origin: Origin): Promise<SecondFactorData> =>
     db.transaction(async (tx) => {
       const account = await lockById(tx, read.user.id, origin.at);
-      if (!account) throw new Refusal('M001');
+      if (account?.user.passwordHash !== read.user.passwordHash) throw new Refusal('M001');
       return account.usesApp
         ? awaitApp(tx, account, origin.at)
         : sendCode(tx, account, randomUUID(), origin.at);

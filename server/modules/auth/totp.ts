@@ -58,7 +58,7 @@ export function createTotp({ secrets }: { secrets: Secrets }) {
       }
       return secret;
     }
-    throw new Refusal('EC0002', { message: signInTexts.appUnreadable });
+    throw new Refusal('C0409', { message: signInTexts.appUnreadable });
   }
 
   /** A new secret that does not count before it is confirmed; undefined while an app is in force. */

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
+import { endPendingSignIns } from '../auth/pendingSignIns.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import { passwordHistory } from '../auth/tables.ts';
@@ -99,7 +100,7 @@ export function createPasswordService(deps: {
 
   /**
    * Sets a password in the caller's transaction: checks every rule, lifts the lock, ends the person's sessions
-   * but `keepSessionId`, notifies the person. Refuses a password that breaks a rule. The row of `account` must be
+   * but `keepSessionId` and whatever else the old password has opened, notifies the person. Refuses a password that breaks a rule. The row of `account` must be
    * locked by the caller.
    */
   async function set(
@@ -128,6 +129,7 @@ export function createPasswordService(deps: {
       .where(eq(user.id, account.id));
     if (account.passwordHash) await remember(tx, account.id, account.passwordHash, origin.at);
     await clearFailures(tx, lockKey(secrets, userId));
+    await endPendingSignIns(tx, account.id, origin.at);
     await sessions.endSessions(tx, account.id, 'revoked', origin.at, options.keepSessionId);
     await notify(tx, 'passwordChanged', { userId: account.id }, { at: origin.at });
     await audit(tx, origin, {
@@ -139,7 +141,7 @@ export function createPasswordService(deps: {
 
   /**
    * Sets a random password in the caller's transaction, good until `expiresAt` to sign in and set another, and returns
-   * it; lifts the lock, ends the person's sessions. The row of `account` must be locked by the caller.
+   * it; lifts the lock, ends the person's sessions and pending sign-ins. The row of `account` must be locked by the caller.
    */
   async function setTemporary(
     tx: Tx,
@@ -162,6 +164,7 @@ export function createPasswordService(deps: {
       .where(eq(user.id, account.id));
     if (account.passwordHash) await remember(tx, account.id, account.passwordHash, at);
     await clearFailures(tx, lockKey(secrets, userId));
+    await endPendingSignIns(tx, account.id, at);
     await sessions.endSessions(tx, account.id, 'revoked', at);
     return { password, expiresAt };
   }

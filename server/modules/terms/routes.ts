@@ -133,6 +133,7 @@ export const termsRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, clo
         }
         const decision = {
           userId: account.user.id,
+          kind: 'privacy',
           termId,
           outcome: isAgreed ? 'agreed' : 'refused',
         } as const;

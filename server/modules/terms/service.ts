@@ -57,15 +57,15 @@ export function createTermsService({ db }: { db: Db }) {
 
   /**
    * Adds a line to the ledger in the caller's transaction, of a refusal one alone until the next decision. Refused with
-   * C0409 for another version than the one in force.
+   * C0409 for anything but the version of this `kind` in force.
    */
   async function decide(
     tx: Tx,
     origin: Origin,
-    { userId, termId, outcome }: { userId: string; termId: string; outcome: 'agreed' | 'refused' },
+    decision: { userId: string; kind: TermsKind; termId: string; outcome: 'agreed' | 'refused' },
   ): Promise<void> {
-    const [row] = await tx.select().from(terms).where(eq(terms.termId, termId));
-    const inForce = row && (await findInForce(tx, row.trmsSeCdId, origin.at));
+    const { userId, kind, termId, outcome } = decision;
+    const inForce = await findInForce(tx, kind, origin.at);
     if (inForce?.termId !== termId) throw new Refusal('C0409');
     if (outcome === 'refused') {
       const [last] = await tx

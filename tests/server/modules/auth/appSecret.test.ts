@@ -49,7 +49,7 @@ test('an authenticator app outlives a change of APP_SECRET with APP_SECRET_PREVI
   const changed = await load(NEW);
   expect(changed.lost).toBe(true);
   await expect(accepts(changed, codeAt(app))).rejects.toMatchObject({
-    code: 'EC0002',
+    code: 'C0409',
     message: expect.stringMatching(/인증 앱.*관리자/),
   });
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { terms, termsConsent } from '../../../../server/modules/terms/tables.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { emailOf, otherThan, requestRecovery } from '../../support/codes.ts';
+import { codesTo, emailOf, newCode, otherThan, requestRecovery } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
-import { login, phoneOf, signIn } from '../../support/signIn.ts';
+import { codeFor, login, phoneOf, signIn } from '../../support/signIn.ts';
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'Kx92mT!zPwq';
@@ -47,6 +47,21 @@ describe('reset by code', () => {
     expect((await login(test, 'worker01', NEW_PASSWORD)).status).toBe('C200');
     const mail = await test.message({ to: emailOf('worker01'), kind: 'mail' });
     expect(mail.subject).toContain('비밀번호가 변경되었습니다');
+  });
+
+  it('ends a sign-in that waits for its code: neither that code nor a new one opens a session', async () => {
+    const { data } = await login(test, 'operator01');
+    const code = await codeFor(test, 'operator01');
+    expect((await reset('operator01', await confirmCode('operator01'))).status).toBe('C200');
+    const { smsIdntId } = data;
+    const confirmed = await test.call('POST', '/api/certification/login', { smsIdntId, certNo: code });
+    expect(confirmed.status).toBe('EC0002');
+    expect((await test.call('PUT', '/api/certification/login', { smsIdntId })).status).toBe('EC0002');
+    const seen = await codesTo(test, phoneOf('operator01'));
+    const fresh = (await login(test, 'operator01', NEW_PASSWORD)).data.smsIdntId;
+    const certNo = await newCode(test, phoneOf('operator01'), seen);
+    const signedIn = await test.call('POST', '/api/certification/login', { smsIdntId: fresh, certNo });
+    expect(signedIn.status).toBe('C200');
   });
 
   it('releases a dormant account', async () => {
@@ -207,6 +222,13 @@ describe('change before entry (EA0010)', () => {
     expect((await change(cookies, 'mustchange01', 'Other!92mTzq')).http).toBe(401);
   });
 
+  it('takes every ticket with it that the old password was given', async () => {
+    const [first, second] = [await ticket(), await ticket()];
+    expect((await change(first)).status).toBe('C200');
+    expect(await change(second, 'mustchange01', 'Other!92mTzq')).toMatchObject({ http: 401, status: 'M004' });
+    expect((await login(test, 'mustchange01', NEW_PASSWORD)).status).toBe('C200');
+  });
+
   it('is closed without the ticket, with a used, expired or forged one, and for somebody else', async () => {
     expect(await change({})).toMatchObject({ http: 401, status: 'M004' });
     expect((await change({ flow_ticket: 'forged' })).http).toBe(401);
@@ -274,6 +296,8 @@ describe('re-consent (EV0015)', () => {
     const { data } = await test.call('GET', '/api/esg/v1/terms/hist?trmsSeCdId=privacy');
     const older = data.rows.at(-1).termId;
     expect((await agree(cookies, { termId: older })).status).toBe('C0409');
+    const service = await test.call('GET', '/api/esg/v1/terms/ver?trmsSeCdId=service');
+    expect((await agree(cookies, { termId: service.data.termId })).status).toBe('C0409');
     expect((await agree({})).http).toBe(401);
     expect((await agree(await ticket('mustchange01'))).http).toBe(401);
     expect((await agree(cookies)).status).toBe('C200');

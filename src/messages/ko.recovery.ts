@@ -18,6 +18,7 @@ export const verification = {
   attemptsExceeded: '인증 시도 횟수를 초과하였습니다. 인증번호를 다시 요청해 주세요.',
   requestsUsedUp: (count: number) => `인증번호 요청 횟수 ${count}회를 모두 사용하였습니다.`,
   requestsExceeded,
+  guessesUsedUp: '인증번호를 여러 번 잘못 입력하여 지금은 인증번호를 보낼 수 없습니다.',
   retryAt: (time: string) => `${time}부터 다시 요청할 수 있습니다.`,
   attemptsLeft: (count: number) => `남은 시도 횟수 ${count}회`,
   verified: '인증이 확인되었습니다.',

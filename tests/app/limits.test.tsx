@@ -66,6 +66,21 @@ test('requests for codes are counted to CODE_REQUESTS, and wait CODE_REQUEST_WIN
   expect(await screen.findByText('발송 횟수를 초과하였습니다. 30분 후 다시 시도해 주세요.')).toBeVisible();
 });
 
+test('who has used up the wrong codes of a day reads the day from which codes are sent again', async () => {
+  setClientSettings();
+  const user = openPage('/user/idInfo');
+  await user.type(await screen.findByLabelText('이름'), '이운영');
+  await user.type(screen.getByLabelText('이메일'), 'operator01@demo.example');
+  const retryAt = new Date(Date.now() + 24 * 60 * MINUTE).toISOString();
+  served.server.on('PUT /api/certification', refusal(200, 'EC0004', '', { retryAt }));
+  await user.click(screen.getByRole('button', { name: '인증번호 요청' }));
+  expect(
+    await screen.findByText('인증번호를 여러 번 잘못 입력하여 지금은 인증번호를 보낼 수 없습니다.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d부터 다시 요청할 수 있습니다\.$/)).toBeVisible();
+  expect(screen.queryByText(/^발송 횟수를 초과/)).toBeNull();
+});
+
 test('an account is dormant after the days of DORMANT_DAYS', async () => {
   setClientSettings({ limits: { dormantDays: 180 } });
   openPage('/user/dormant');

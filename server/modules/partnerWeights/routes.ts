@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { listOf } from '../../../src/contracts/envelope.ts';
 import { setCommand, setReturn, verQuery } from '../../../src/contracts/indicatorSets.ts';
 import {
   chainQuery,
@@ -55,6 +56,13 @@ export function registerWeightRoutes(app: FastifyInstance, deps: Deps, weights: 
     },
   });
 
+  // the list once more, under the name that the calls about industries know it by
+  registerReadRoute(app, deps, {
+    ...{ ...shared, path: '/esg/v1/gicsWht', summary: '업종별 협력사 가중치 목록' },
+    query: weightQuery,
+    response: listOf(weightRow),
+    handler: (call, { query }) => views.list(call, query),
+  });
   registerReadRoute(app, deps, {
     ...{ ...shared, path: `${path}/sets`, summary: `${title}를 등록할 수 있는 지표 SET` },
     response: weightableSets,

@@ -30,7 +30,7 @@ export interface NewCode extends CodeOwner {
 
 export type IssuedCode =
   | { status: 'issued'; code: string; expiresAt: Date; requestsLeft: number }
-  | { status: 'EC0004'; retryAt: Date }
+  | { status: 'EC0004'; retryAt: Date; guessesUsedUp?: boolean }
   | { status: 'C0409' };
 
 const earlier = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
@@ -117,7 +117,7 @@ export async function issueCode(
   limits: CodeLimits,
 ): Promise<IssuedCode> {
   const guessesFrom = await guessesRetryAt(tx, request, now, limits);
-  if (guessesFrom) return { status: 'EC0004', retryAt: guessesFrom };
+  if (guessesFrom) return { status: 'EC0004', retryAt: guessesFrom, guessesUsedUp: true };
   const requests = await requestsSoFar(tx, request, now, limits);
   if (requests.retryAt) return { status: 'EC0004', retryAt: requests.retryAt };
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');

@@ -1,3 +1,5 @@
+import { seoulDateTime } from '../../../src/contracts/seoulTime.ts';
+import { verification as texts } from '../../../src/messages/ko.recovery.ts';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../errors.ts';
 import type { CodeCheck, CodeLimits, IssuedCode } from './codes.ts';
@@ -13,10 +15,14 @@ export const codeLimitsOf = (limits: Config['limits']): CodeLimits => ({
 });
 
 /** Refusal of a code that was not issued. */
-export const codeRefusal = (issued: Exclude<IssuedCode, { status: 'issued' }>): Refusal =>
-  issued.status === 'EC0004'
-    ? new Refusal('EC0004', { data: { retryAt: issued.retryAt.toISOString() } })
-    : new Refusal(issued.status);
+export function codeRefusal(issued: Exclude<IssuedCode, { status: 'issued' }>): Refusal {
+  if (issued.status !== 'EC0004') return new Refusal(issued.status);
+  const { retryAt, guessesUsedUp } = issued;
+  const data = { retryAt: retryAt.toISOString() };
+  if (!guessesUsedUp) return new Refusal('EC0004', { data });
+  const message = `${texts.guessesUsedUp} ${texts.retryAt(seoulDateTime(retryAt))}`;
+  return new Refusal('EC0004', { data, message });
+}
 
 /** Refusal of a code that is not the right one. Its attempt has to be committed. */
 export const wrongCode = (check: Exclude<CodeCheck, { status: 'right' }>): Refusal =>

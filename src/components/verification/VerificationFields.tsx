@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useId, useRef } from 'react';
-import { seoulTime } from '../../contracts/seoulTime.ts';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { seoulDateTime, seoulDay, seoulTime } from '../../contracts/seoulTime.ts';
 import type { VerificationActor } from '../../machines/verification/machine.ts';
 import type { VerificationNotice } from '../../machines/verification/types.ts';
 import { verification as texts } from '../../messages/ko.recovery.ts';
@@ -34,10 +34,10 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
   const exceeded = state.matches('attemptsExceeded');
   const blocked = state.matches('blocked');
   const reasonId = useId();
+  const windowMs = limits.codeRequestWindowMs;
+  const pause = useMemo(() => retryAt && pauseUntil(retryAt, Date.now(), windowMs), [retryAt, windowMs]);
   const whyOff =
-    retryAt !== null && state.matches('waiting')
-      ? `${texts.requestsUsedUp(limits.codeRequests)} ${texts.retryAt(seoulTime(retryAt))}`
-      : null;
+    pause && state.matches('waiting') ? `${texts.requestsUsedUp(limits.codeRequests)} ${pause.until}` : null;
 
   useTabReturn(useCallback((at) => actor.send({ type: 'tab.returned', at }), [actor]));
 
@@ -82,10 +82,10 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
       </p>
       <div role="alert" className={classes.refusal}>
         {exceeded && <p>{texts.attemptsExceeded}</p>}
-        {blocked && retryAt !== null && (
+        {blocked && pause && (
           <>
-            <p>{texts.requestsExceeded(limits.codeRequestWindowMs)}</p>
-            <p>{texts.retryAt(seoulTime(retryAt))}</p>
+            <p>{pause.reason}</p>
+            <p>{pause.until}</p>
           </>
         )}
       </div>
@@ -98,6 +98,18 @@ export function VerificationFields({ actor, requestCode }: VerificationFieldsPro
       )}
     </div>
   );
+}
+
+/** The server's clock is known to seconds, and its answer takes some. */
+const SLACK_MS = 60_000;
+
+/** Why and until when no code is sent: for longer than the window of requests once the guesses of a day are used up. */
+function pauseUntil(retryAt: number, now: number, windowMs: number) {
+  const isToday = seoulDay(retryAt) === seoulDay(now);
+  return {
+    reason: retryAt - now > windowMs + SLACK_MS ? texts.guessesUsedUp : texts.requestsExceeded(windowMs),
+    until: texts.retryAt(isToday ? seoulTime(retryAt) : seoulDateTime(retryAt)),
+  };
 }
 
 function hintOf(notice: VerificationNotice | null, attemptsLeft: number | undefined, attempts: number) {

@@ -4,6 +4,7 @@ import { session } from '../../../../server/modules/auth/tables.ts';
 import { delivery } from '../../../../server/modules/outbox/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { verificationCode } from '../../../../server/modules/verification/tables.ts';
+import { seoulDateTime } from '../../../../src/contracts/seoulTime.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { codesTo, emailOf, newCode } from '../../support/codes.ts';
 import { codeFor, login, phoneOf, signIn } from '../../support/signIn.ts';
@@ -188,7 +189,11 @@ describe('sending', () => {
       test.clock.advance(61 * MINUTE);
     }
     expect(guesses).toBe(50);
-    expect((await login(test, 'operator01')).status).toBe('EC0004');
+    const { status, message, data } = await login(test, 'operator01');
+    expect(status).toBe('EC0004');
+    expect(message).toBe(
+      `인증번호를 여러 번 잘못 입력하여 지금은 인증번호를 보낼 수 없습니다. ${seoulDateTime(new Date(data.retryAt))}부터 다시 요청할 수 있습니다.`,
+    );
     test.clock.advance(24 * 60 * MINUTE);
     expect((await login(test, 'operator01')).status).toBe('C200');
   });

@@ -284,6 +284,13 @@ describe('weights of a company', () => {
       `/list?q=${encodeURIComponent('한빛 SET')}&stateCd=draft&sort=setNm:desc`,
     );
     expect(found.data.total).toBe(1);
+    const byIndustry = (query: string, who: string) =>
+      test.call('GET', `/api/esg/v1/gicsWht${query}`, undefined, { token: tokens[who] ?? '' });
+    expect((await byIndustry('', 'operator01')).data.rows).toEqual(rows);
+    expect((await byIndustry('?stateCd=published&size=10', 'admin01')).data).toEqual(
+      (await call('GET', '/list?stateCd=published&size=10')).data,
+    );
+    expect((await byIndustry('', 'worker01')).http).toBe(403);
     expect(await call('DELETE', `?ptnrWhtId=${other}&ver=1&version=1`)).toMatchObject({ status: 'C200' });
     expect(await call('GET', `/${other}`)).toMatchObject({ http: 404 });
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Role } from '../../src/contracts/roles.ts';
 import type { RefusalCode } from '../../src/contracts/status.ts';
@@ -55,12 +55,17 @@ export function principalOf(request: FastifyRequest): Principal {
 const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1];
 
+const SCHEME = 'Bearer ';
+/** What may be the token of a remembered session, whose form was looked at when it was read. */
+const sentToken = ({ authorization }: FastifyRequest['headers']): string | undefined =>
+  authorization?.startsWith(SCHEME) ? authorization.slice(SCHEME.length) : undefined;
+
 /**
  * Whether the console makes the call by itself, such as the reload of what somebody else has changed. It marks any
  * such call with `background=1` in the query.
  */
-const isBackgroundCall = ({ query, routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.background === true || (query as { background?: unknown }).background === '1';
+const isBackgroundCall = (query: unknown, config: FastifyContextConfig): boolean =>
+  config.background === true || (query as { background?: unknown }).background === '1';
 
 interface SessionPluginOptions {
   sessions: PrincipalResolver;
@@ -87,11 +92,12 @@ export const sessionPlugin = fp(
 
     // Callbacks, so that a call of a remembered session waits for nothing.
     app.addHook('onRequest', (request, _reply, next) => {
+      const { config } = request.routeOptions;
       // now, because validation drops the mark from the query
-      const background = isBackgroundCall(request);
+      const background = isBackgroundCall(request.query, config);
       request.isBackground = background;
       // what matches no route is refused with N0404 by whoever comes next
-      const { access = 'anonymous', consoleRoutes = [] } = request.routeOptions.config;
+      const { access = 'anonymous', consoleRoutes = [] } = config;
       if (access === 'anonymous') return next();
       const enter = (principal: Principal) => {
         const verdict = verdictOf({ access, consoleRoutes }, principal.userAuth);
@@ -105,10 +111,10 @@ export const sessionPlugin = fp(
           next,
         );
       };
-      const token = bearer(request);
-      const known = token === undefined ? undefined : sessions.resolveCached(token, { background });
+      const sent = sentToken(request.headers);
+      const known = sent === undefined ? undefined : sessions.resolveCached(sent, { background });
       if (known) enter(known);
-      else sessions.resolve(token, { background }).then(enter, next);
+      else sessions.resolve(bearer(request), { background }).then(enter, next);
     });
   },
 );

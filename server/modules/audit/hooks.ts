@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preSerializationHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../../clock.ts';
+import type { PersonalData } from './personalData.ts';
 import { type LineWriter, originOf } from './service.ts';
 
 const isSuccess = (payload: unknown): payload is { status: 'C200'; data: unknown } =>
@@ -16,19 +17,22 @@ const summaryOf = ({ routeOptions }: FastifyRequest): string =>
  */
 export const auditHooks = fp(
   async (app: FastifyInstance, { clock, writeLine }: { clock: Clock; writeLine: LineWriter }) => {
-    app.addHook('preSerialization', (request, _reply, payload, next) => {
-      const { personalData } = request.routeOptions.config;
-      if (!personalData || !isSuccess(payload)) return next(null, payload);
-      const caller = request.principal?.id;
-      const subjects = personalData
-        .subjectsOf(payload.data)
-        .filter((id): id is string => id !== null && id !== caller);
-      if (subjects.length === 0) return next(null, payload);
-      const { task, masked } = personalData;
-      writeLine(originOf(request, clock.now()), {
-        ...{ action: `privacy.${task}`, result: 'C200', subjects, masked },
-        detail: { task: summaryOf(request) },
-      }).then(() => next(null, payload), next);
+    const logShown =
+      ({ subjectsOf, task, masked }: PersonalData): preSerializationHookHandler =>
+      (request, _reply, payload, next) => {
+        if (!isSuccess(payload)) return next(null, payload);
+        const caller = request.principal?.id;
+        const subjects = subjectsOf(payload.data).filter((id): id is string => id !== null && id !== caller);
+        if (subjects.length === 0) return next(null, payload);
+        writeLine(originOf(request, clock.now()), {
+          ...{ action: `privacy.${task}`, result: 'C200', subjects, masked },
+          detail: { task: summaryOf(request) },
+        }).then(() => next(null, payload), next);
+      };
+    app.addHook('onRoute', (route) => {
+      const { personalData } = route.config ?? {};
+      if (!personalData) return;
+      route.preSerialization = [route.preSerialization ?? [], logShown(personalData)].flat();
     });
 
     app.addHook('onSend', (request, reply, payload, next) => {

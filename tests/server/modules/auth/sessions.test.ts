@@ -28,12 +28,15 @@ describe('bearer tokens', () => {
     expect(await count(token)).toMatchObject({ http: 401, status: 'M004' });
   });
 
-  it('refuses a token whose payload was changed', async () => {
+  it('refuses a token whose payload was changed, also once the server remembers the true one', async () => {
     const { accessToken } = await signIn(test, 'worker01');
     const [head, body = '', signature] = accessToken.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), role: 'ROLE_ADMIN' };
     const forged = [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
     expect(await count(forged)).toMatchObject({ http: 401, status: 'M004' });
+    expect((await count(accessToken)).status).toBe('C200');
+    expect(await count(forged)).toMatchObject({ http: 401, status: 'M004' });
+    expect((await count(accessToken)).status).toBe('C200');
   });
 
   it('reports that a token has expired, so that the browser can refresh, and accepts the fresh one', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Autocomplete, MultiSelect, Select } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SelectField } from '../../src/components/SelectField.tsx';
 import { show } from '../support/screens.tsx';
 
@@ -29,4 +29,18 @@ test.each<[string, ReactNode]>([
     maxHeight: '200px',
     overflowY: 'auto',
   });
+});
+
+test('its options are drawn once it has the focus, and the first arrow goes to the chosen one', async () => {
+  const onFocus = vi.fn();
+  const { user } = show(<SelectField label="선택" data={data} defaultValue="나" onFocus={onFocus} />);
+  expect(screen.queryAllByRole('option', { hidden: true })).toHaveLength(0);
+  await user.tab();
+  expect(onFocus).toHaveBeenCalledOnce();
+  expect(screen.queryAllByRole('option')).toHaveLength(0);
+  await user.keyboard('{ArrowDown}');
+  const select = screen.getByRole('combobox', { name: '선택' });
+  expect(select).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: '나' }).id);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(select).toHaveValue('다');
 });

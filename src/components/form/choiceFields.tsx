@@ -9,6 +9,7 @@ import { choiceInput as texts } from '../../messages/ko.widgets.ts';
 import { InlineNotice } from '../InlineNotice.tsx';
 import { SelectField } from '../SelectField.tsx';
 import { useCodeChoices } from '../useCodeChoices.ts';
+import { useOptionsOnFocus } from '../useOptionsOnFocus.ts';
 import classes from './fields.module.css';
 import { type FieldProps, focusWithin, lookOf, useField } from './useField.ts';
 
@@ -86,9 +87,11 @@ export function FormMultiSelect<V extends FieldValues>(props: Choices<V, string[
   const { field, error, rules, isRequired } = useField(props);
   const { choices, description, disabled, label, readOnly } = props;
   const chosen: readonly string[] = field.value;
+  const options = useOptionsOnFocus();
   return (
     <MultiSelect
       {...field}
+      {...options}
       {...{ label, description, disabled, readOnly }}
       size="md"
       variant={lookOf(readOnly)}

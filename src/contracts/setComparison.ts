@@ -2,13 +2,14 @@ import type { IndicatorSet, SetCell, SetNode } from './indicatorSets.ts';
 
 export type SetContent = Pick<IndicatorSet, 'nodes' | 'cells'>;
 
-/** Fields of a node that a comparison looks at, besides its place in the tree. */
-const nodeFields = [
+/** Fields of a node that comparisons look at, besides its place in the tree. */
+export const nodeFields = [
   'idctrsNm',
   'weight',
   'unitCd',
   'cycleCd',
   'evidenceRequired',
+  'toBeConfirmed',
   'scoringTypeCd',
   'scoringHash',
   'guidanceHash',
@@ -53,7 +54,7 @@ export function cellsByKey({ nodes, cells }: SetContent): Map<string, SetCell[]>
 }
 
 /** The key of the node above, which keeps its meaning where ids differ. */
-function parentKeys(nodes: readonly SetNode[]): Map<string, string | null> {
+export function parentKeys(nodes: readonly SetNode[]): Map<string, string | null> {
   const keys = new Map(nodes.map((node) => [node.itemId, keyOfNode(node)]));
   return new Map(
     nodes.map((node) => [keyOfNode(node), node.upItemId === null ? null : (keys.get(node.upItemId) ?? null)]),

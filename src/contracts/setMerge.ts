@@ -1,16 +1,9 @@
 import type { SetCell, SetNode, SetTakeOver } from './indicatorSets.ts';
-import { cellsByKey, nodesByKey, type SetContent } from './setComparison.ts';
+import { cellsByKey, nodeFields, nodesByKey, parentKeys, type SetContent } from './setComparison.ts';
 
 /** What a newer version of the base can bring to an item, and what an own set can have changed. */
-const mergedFields = [
-  'idctrsNm',
-  'cycleCd',
-  'evidenceRequired',
-  'scoringTypeCd',
-  'scoringHash',
-  'guidanceHash',
-] as const satisfies readonly (keyof SetNode)[];
-export type MergedField = (typeof mergedFields)[number] | 'weight';
+const mergedFields = [...nodeFields, 'place'] as const;
+export type MergedField = (typeof mergedFields)[number];
 
 type Value = string | boolean | null;
 type Values = Record<MergedField, Value>;
@@ -43,15 +36,14 @@ export const defaultTakes: Readonly<Record<MergeItem['outcome'], Take | null>> =
   kept: 'own',
 };
 
-const valuesOf = (node: SetNode, weight: Value): Values => ({
-  idctrsNm: node.idctrsNm,
-  cycleCd: node.cycleCd,
-  evidenceRequired: node.evidenceRequired,
-  scoringTypeCd: node.scoringTypeCd,
-  scoringHash: node.scoringHash,
-  guidanceHash: node.guidanceHash,
-  weight,
-});
+function valuesOf(node: SetNode, { place, weight }: { place: string | null; weight: Value }): Values {
+  const { idctrsNm, unitCd, cycleCd, evidenceRequired, toBeConfirmed } = node;
+  const { scoringTypeCd, scoringHash, guidanceHash } = node;
+  return {
+    ...{ idctrsNm, weight, unitCd, cycleCd, evidenceRequired, toBeConfirmed },
+    ...{ scoringTypeCd, scoringHash, guidanceHash, place },
+  };
+}
 
 /** The one weight of an item in all sections that use it; null where they differ or none uses it. */
 function commonWeight(cells: readonly SetCell[]): string | null {
@@ -60,9 +52,8 @@ function commonWeight(cells: readonly SetCell[]): string | null {
   return weights.size === 1 && weight !== undefined ? weight : null;
 }
 
-const comparedFields = [...mergedFields, 'weight'] as const;
 const differing = (one: Values | null, other: Values | null): MergedField[] =>
-  comparedFields.filter((field) => one?.[field] !== other?.[field]);
+  mergedFields.filter((field) => one?.[field] !== other?.[field]);
 const isSame = (one: Values | null, other: Values | null): boolean =>
   (one === null) === (other === null) && differing(one, other).length === 0;
 
@@ -80,13 +71,17 @@ export function mergeSets(before: SetContent, after: SetContent, own: SetContent
   const [older, newer, mine] = [nodesByKey(before), nodesByKey(after), nodesByKey(own)];
   const ownCells = cellsByKey(own);
   const hasCells = own.cells.length > 0;
-  const ofBase = (node: SetNode | undefined) => (node ? valuesOf(node, node.weight) : null);
-  const ofOwn = (key: string, node: SetNode | undefined) =>
-    node ? valuesOf(node, hasCells ? commonWeight(ownCells.get(key) ?? []) : node.weight) : null;
+  const places = [before, after, own].map(({ nodes }) => parentKeys(nodes));
+  const ofBase = (key: string, node: SetNode | undefined, side: 0 | 1) =>
+    node ? valuesOf(node, { place: places[side]?.get(key) ?? null, weight: node.weight }) : null;
+  const ofOwn = (key: string, node: SetNode | undefined) => {
+    const weight = hasCells ? commonWeight(ownCells.get(key) ?? []) : node?.weight;
+    return node ? valuesOf(node, { place: places[2]?.get(key) ?? null, weight: weight ?? null }) : null;
+  };
 
   return [...new Set([...newer.keys(), ...mine.keys(), ...older.keys()])].flatMap((key): MergeItem[] => {
     const sides = [older.get(key), newer.get(key), mine.get(key)] as const;
-    const [was, is, owned] = [ofBase(sides[0]), ofBase(sides[1]), ofOwn(key, sides[2])];
+    const [was, is, owned] = [ofBase(key, sides[0], 0), ofBase(key, sides[1], 1), ofOwn(key, sides[2])];
     const shown = sides[2] ?? sides[1] ?? sides[0];
     if (!shown || isSame(is, owned)) return [];
     const change = changeOf(was, is);
@@ -97,7 +92,7 @@ export function mergeSets(before: SetContent, after: SetContent, own: SetContent
       ...(change === 'none' ? [] : differing(was, is)),
       ...(ownChange === 'none' ? [] : differing(was, owned)),
     ]);
-    const fields = comparedFields.filter((field) => changed.has(field));
+    const fields = mergedFields.filter((field) => changed.has(field));
     const { lvl, idctrsNm } = shown;
     return [{ key, lvl, idctrsNm, outcome, change, fields, before: was, after: is, own: owned }];
   });

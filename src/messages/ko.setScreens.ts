@@ -201,6 +201,7 @@ export const setTexts = {
     unitCd: '단위',
     cycleCd: '주기',
     evidenceRequired: '증빙 필수',
+    toBeConfirmed: '확인 필요',
     scoringTypeCd: '채점 방식',
     scoringHash: '채점 기준',
     guidanceHash: '작성 가이드',

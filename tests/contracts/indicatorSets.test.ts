@@ -120,6 +120,19 @@ describe('a newer base and an own set', () => {
     expect(item?.fields).toEqual(['cycleCd', 'evidenceRequired']);
   });
 
+  it('is seen wherever a comparison of versions sees a difference', () => {
+    const above = [10, 11].map((number) => node(number, { lvl: 2, upItemId: null }));
+    const base = node(1, { upItemId: uuid(10) });
+    for (const change of [{ unitCd: 'kWh' as const }, { toBeConfirmed: true }, { upItemId: uuid(11) }]) {
+      const [before, after] = [content([...above, base]), content([...above, { ...base, ...change }])];
+      const [seen] = compareSets(before, after);
+      expect(seen?.fields).toHaveLength(1);
+      expect(mergeSets(before, after, before)).toMatchObject([
+        { outcome: 'taken', change: 'changed', fields: seen?.fields.map(({ field }) => field) },
+      ]);
+    }
+  });
+
   it('never touches silently what the own set has changed', () => {
     const side = fc.option(
       fc.record({ cycleCd: fc.constantFrom('YR' as const, 'QTR' as const), evidenceRequired: fc.boolean() }),

@@ -11,13 +11,15 @@ const takes = Object.entries(texts.takes).map(([value, label]) => ({ value, labe
 
 interface MergeTableProps {
   items: readonly MergeItem[];
+  /** Of the nodes that items can be below. */
+  nodeNames: ReadonlyMap<string, string>;
   takeOf(item: MergeItem): Take | null;
   onChoose(key: string, take: Take): void;
   isDisabled: boolean;
 }
 
 /** Items that the base or the own set has changed, side by side, with what is taken of each. */
-export function MergeTable({ items, takeOf, onChoose, isDisabled }: MergeTableProps) {
+export function MergeTable({ items, nodeNames, takeOf, onChoose, isDisabled }: MergeTableProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   return (
     <>
@@ -43,7 +45,7 @@ export function MergeTable({ items, takeOf, onChoose, isDisabled }: MergeTablePr
                 </td>
                 {(['before', 'after', 'own'] as const).map((side) => (
                   <td key={side}>
-                    <Values item={item} side={side} />
+                    <Values {...{ item, side, nodeNames }} />
                   </td>
                 ))}
                 <td>
@@ -73,7 +75,12 @@ export function MergeTable({ items, takeOf, onChoose, isDisabled }: MergeTablePr
   );
 }
 
-function Values({ item, side }: { item: MergeItem; side: 'before' | 'after' | 'own' }) {
+interface ValuesProps extends Pick<MergeTableProps, 'nodeNames'> {
+  item: MergeItem;
+  side: 'before' | 'after' | 'own';
+}
+
+function Values({ item, side, nodeNames }: ValuesProps) {
   const values = item[side];
   if (values === null) return <span className={classes.quiet}>{texts.noItem}</span>;
   const isChanged = (field: MergedField) => item.before !== null && values[field] !== item.before[field];
@@ -88,7 +95,7 @@ function Values({ item, side }: { item: MergeItem; side: 'before' | 'after' | 'o
               : texts.asBefore
             : values[field] === null && field === 'weight'
               ? texts.perSection
-              : shownValue(field, values[field])}
+              : shownValue(field, values[field], { nodes: nodeNames })}
         </li>
       ))}
     </ul>

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { IndicatorSet } from '../../contracts/indicatorSets.ts';
 import type { FieldDifference, SetDifference } from '../../contracts/setComparison.ts';
-import { keyOfNode } from '../../contracts/setComparison.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import classes from './Sets.module.css';
-import { isHidden, shownValue } from './shownValue.ts';
+import { isHidden, nodeNamesOf, shownValue } from './shownValue.ts';
 
 const ROWS_AT_ONCE = 100;
 
@@ -40,7 +39,7 @@ export function SetComparison({ title, sets, differences }: SetComparisonProps) 
     () => ({
       sections: new Map(sets.flatMap((set) => set.sections.map((each) => [each.bizSectId, each.bizSectNm]))),
       people: new Map(sets.flatMap(({ people }) => people.map(({ id, userName }) => [id, userName]))),
-      nodes: new Map(sets.flatMap(({ nodes }) => nodes.map((node) => [keyOfNode(node), node.idctrsNm]))),
+      nodes: nodeNamesOf(sets),
     }),
     [sets],
   );

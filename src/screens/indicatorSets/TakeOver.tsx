@@ -16,6 +16,7 @@ import { statusMessages } from '../../messages/ko.ts';
 import { loadSet, takeOverSet } from '../../services/indicatorSets.ts';
 import { MergeTable } from './MergeTable.tsx';
 import classes from './Sets.module.css';
+import { nodeNamesOf } from './shownValue.ts';
 
 interface TakeOverProps {
   kind: SetKind;
@@ -59,6 +60,7 @@ function Choices({ kind, set, before, after, backHref, onDone }: ChoicesProps) {
     () => mergeSets(before, after, set).toSorted((one, other) => rank[one.outcome] - rank[other.outcome]),
     [before, after, set],
   );
+  const nodeNames = useMemo(() => nodeNamesOf([before, after, set]), [before, after, set]);
   const [choices, setChoices] = useState<Readonly<Record<string, Take>>>({});
   const [shown, setShown] = useState<MergeItem['outcome'] | 'all'>('all');
   const takeOf = ({ key, outcome }: MergeItem) => choices[key] ?? defaultTakes[outcome];
@@ -141,6 +143,7 @@ function Choices({ kind, set, before, after, backHref, onDone }: ChoicesProps) {
             </p>
             <MergeTable
               items={items.filter(({ outcome }) => shown === 'all' || outcome === shown)}
+              nodeNames={nodeNames}
               takeOf={takeOf}
               onChoose={(key, take) => choose([key], take)}
               isDisabled={isBusy}

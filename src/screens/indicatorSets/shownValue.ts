@@ -1,6 +1,6 @@
 import { cycleCds } from '../../contracts/indicators.ts';
 import { scoringTypeCds } from '../../contracts/scoring.ts';
-import type { ComparedField } from '../../contracts/setComparison.ts';
+import { type ComparedField, keyOfNode, type SetContent } from '../../contracts/setComparison.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import { grid } from '../../messages/ko.grid.ts';
 import { cycleNames, indicatorTexts, scoringTypeNames } from '../../messages/ko.indicators.ts';
@@ -8,10 +8,13 @@ import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 
 /** Names by the ids that values refer to. */
 interface Names {
-  people: ReadonlyMap<string, string>;
-  nodes: ReadonlyMap<string, string>;
+  people?: ReadonlyMap<string, string>;
+  nodes?: ReadonlyMap<string, string>;
 }
-const none: Names = { people: new Map(), nodes: new Map() };
+
+/** Names of the nodes of some sets by what they are in every set. */
+export const nodeNamesOf = (sets: readonly SetContent[]): ReadonlyMap<string, string> =>
+  new Map(sets.flatMap(({ nodes }) => nodes.map((node) => [keyOfNode(node), node.idctrsNm])));
 
 const nameIn = <K extends string>(names: Readonly<Record<K, string>>, keys: readonly K[], value: string) =>
   keys.filter((key) => key === value).map((key) => names[key])[0] ?? value;
@@ -24,16 +27,16 @@ export const isHidden = (field: ComparedField): boolean =>
 export function shownValue(
   field: ComparedField,
   value: string | boolean | null,
-  { people, nodes }: Names = none,
+  { people, nodes }: Names = {},
 ): string {
   if (value === null || value === '') return grid.none;
   if (typeof value === 'boolean') return value ? indicatorTexts.use : indicatorTexts.noUse;
   switch (field) {
     case 'managerId':
     case 'approverId':
-      return people.get(value) ?? value;
+      return people?.get(value) ?? value;
     case 'place':
-      return nodes.get(value) ?? value;
+      return nodes?.get(value) ?? value;
     case 'cycleCd':
       return nameIn(cycleNames, cycleCds, value);
     case 'scoringTypeCd':

@@ -66,7 +66,7 @@ Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
 window.getComputedStyle = quickComputedStyle(jsdomComputedStyle());
-Element.prototype.matches = quickMatches(jsdomMatches());
+Object.assign(Element.prototype, { matches: quickMatches(jsdomMatches()) });
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 // ProseMirror asks where its text is.

@@ -3,7 +3,7 @@ const ofOneKind = /^([a-z][a-z0-9]*)(?:\[[a-z-]+(?:="[^"]*")?\]|:not\(\[[a-z-]+(
 
 const kept = Symbol.for('matches of jsdom');
 
-type Matches = typeof Element.prototype.matches;
+type Matches = (this: Element, selector: string) => boolean;
 
 /** `matches` as jsdom has it; test files share the window. */
 export function jsdomMatches(): Matches {

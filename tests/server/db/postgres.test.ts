@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, notify } from '../../../server/db/database.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { createPostgresDatabase, engine } from '../support/database.ts';
+import { engine } from '../support/database.ts';
+import { createPostgresDatabase } from '../support/postgresCopies.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 describe.runIf(engine === 'postgres')('PostgreSQL', () => {

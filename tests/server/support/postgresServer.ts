@@ -25,7 +25,7 @@ const server = new EmbeddedPostgres({
   password: 'esg',
   persistent: false,
   createPostgresUser: process.getuid?.() === 0,
-  initdbFlags: ['--encoding=UTF8', '--locale=C'],
+  initdbFlags: ['--encoding=UTF8', '--locale=C', '--set=scram_iterations=1'],
   postgresFlags: flags.flatMap((flag) => ['-c', flag]),
   onLog: (message) => messages.push(message),
   onError: (message) => messages.push(message),

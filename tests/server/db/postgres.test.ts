@@ -36,7 +36,8 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
       restored: () => events.push('restored'),
     });
     await second.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'esg-console listener'`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'esg-console listener'`,
     );
     await waitFor(() => expect(events).toEqual(['lost', 'restored']));
     await second.db.transaction((tx) => notify(tx, 'news', 'again'));

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { WAIT_MS } from '../tools/testLimits.ts';
 import { setClientSettings } from './support/clientSettings.ts';
 import { jsdomComputedStyle, quickComputedStyle } from './support/computedStyle.ts';
+import { jsdomMatches, quickMatches } from './support/quickMatches.ts';
 
 // Files share workers, with their window and the modules of packages. The product's own modules start afresh.
 vi.resetModules();
@@ -65,6 +66,7 @@ Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
 window.getComputedStyle = quickComputedStyle(jsdomComputedStyle());
+Object.assign(Element.prototype, { matches: quickMatches(jsdomMatches()) });
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 // ProseMirror asks where its text is.

@@ -9,7 +9,8 @@ import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { createPasswords } from '../../server/modules/passwords/hashing.ts';
 import { user } from '../../server/modules/users/tables.ts';
-import { createPostgresDatabase, engine } from './support/database.ts';
+import { engine } from './support/database.ts';
+import { createPostgresDatabase } from './support/postgresCopies.ts';
 import { quickSettings } from './support/settings.ts';
 
 const run = promisify(execFile);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { startProcess } from '../../tools/serverProcess.ts';
-import { createPostgresDatabase, engine } from './support/database.ts';
+import { engine } from './support/database.ts';
+import { createPostgresDatabase } from './support/postgresCopies.ts';
 
 const reporter = pathToFileURL(path.join(import.meta.dirname, 'support/reportModules.ts')).href;
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { type ServerProcess, startProcess } from '../../tools/serverProcess.ts';
-import { createPostgresDatabase, engine } from './support/database.ts';
+import { engine } from './support/database.ts';
+import { createPostgresDatabase } from './support/postgresCopies.ts';
 import { quickSettings } from './support/settings.ts';
 import { waitFor } from './support/waitFor.ts';
 

@@ -7,8 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/demo.ts';
 import { type ServerProcess, SHORT_LIVED, startProcess } from '../../tools/serverProcess.ts';
-import { createPostgresDatabase, engine } from './support/database.ts';
+import { engine } from './support/database.ts';
 import { makeDataFolder } from './support/pgliteCopies.ts';
+import { createPostgresDatabase } from './support/postgresCopies.ts';
 import { quickSettings } from './support/settings.ts';
 import { waitFor } from './support/waitFor.ts';
 

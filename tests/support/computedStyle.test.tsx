@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jsdomComputedStyle } from './computedStyle.ts';
 
-const names = 'button details dialog div em embed input li summary tbody tr';
+const names = 'bdi button details dialog div em embed hr img input li marquee summary tbody textarea tr';
 const variants = [
   '',
   'hidden',
@@ -15,7 +15,25 @@ const variants = [
   'style="display: flex; visibility: hidden"',
   'style="pointer-events: none; width: 10px"',
   'style="visibility: visible; pointer-events: auto"',
+  'style="all: initial"',
+  'style="direction: rtl; opacity: 0.5; position: sticky"',
+  'style="overflow: auto; transform: scale(2); width: 50%"',
+  'style="overflow-x: scroll; will-change: transform; contain: paint"',
+  'type="tel"',
+  'dir="rtl"',
+  'dir="auto"',
+  'sizes="auto"',
 ];
+
+/** What is asked for by queries, clicks, matchers and what floats, and one that is not found quickly. */
+const properties = {
+  ...{ display: 'display', visibility: 'visibility', pointerEvents: 'pointer-events' },
+  ...{ direction: 'direction', opacity: 'opacity', width: 'width', height: 'height', position: 'position' },
+  ...{ overflow: 'overflow', overflowX: 'overflow-x', overflowY: 'overflow-y', perspective: 'perspective' },
+  ...{ transform: 'transform', translate: 'translate', scale: 'scale', rotate: 'rotate', filter: 'filter' },
+  ...{ backdropFilter: 'backdrop-filter', willChange: 'will-change', contain: 'contain' },
+  paddingLeft: 'padding-left',
+};
 
 /** Every variant of every element in every surrounding, made by calls: a parser would move parts of tables. */
 function draw(): Element[] {
@@ -24,6 +42,8 @@ function draw(): Element[] {
     'style="display: none"',
     'style="visibility: hidden; pointer-events: none"',
     'hidden',
+    'dir="rtl"',
+    'style="direction: rtl; opacity: 0; overflow: hidden; position: fixed; transform: none"',
   ];
   const sample = document.createElement('div');
   document.body.append(sample);
@@ -46,15 +66,11 @@ test('styles that are found quickly are those of jsdom', () => {
   document.body.replaceChildren();
   const compute = jsdomComputedStyle();
   expect(window.getComputedStyle).not.toBe(compute);
-  const read = (style: CSSStyleDeclaration) => [
-    style.display,
-    style.visibility,
-    style.pointerEvents,
-    style.getPropertyValue('display'),
-    style.getPropertyValue('visibility'),
-    style.getPropertyValue('pointer-events'),
-    style.position,
-  ];
+  const read = (style: CSSStyleDeclaration) =>
+    Object.entries(properties).map(([name, property]) => [
+      Reflect.get(style, name),
+      style.getPropertyValue(property),
+    ]);
   const elements = draw();
   const expected = elements.map((element) => [element.outerHTML, ...read(compute(element))]);
   expect(elements.map((element) => [element.outerHTML, ...read(getComputedStyle(element))])).toEqual(

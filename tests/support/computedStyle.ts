@@ -1,22 +1,33 @@
-/** What the browser's stylesheet tells an element's `display` by, besides its name. */
-const attributes = ['hidden', 'open', 'popover', 'type'];
+/** What the browser's stylesheet tells elements by, besides their name, as far as the properties below go. */
+const attributes = ['hidden', 'open', 'popover', 'sizes', 'type'];
 
 /** Elements whose `display` depends on others, or on what their own style cannot outweigh. */
 const special = new Set(['input', 'noscript', 'summary']);
 
-/** Inherited properties, with what they are where no style sets them. */
+/** Inherited properties, with what they are where nothing sets them. */
 const inherited = new Map([
-  ['visibility', 'visible'],
+  ['direction', 'ltr'],
   ['pointer-events', 'auto'],
+  ['visibility', 'visible'],
 ]);
+
+/** Properties that are the same for all elements of a kind whose own style does not set them. */
+const ofKind = new Set([
+  ...['backdrop-filter', 'contain', 'filter', 'height', 'opacity', 'overflow', 'overflow-x', 'overflow-y'],
+  ...['perspective', 'position', 'rotate', 'scale', 'transform', 'translate', 'width', 'will-change'],
+]);
+
+/** What sets `direction` or `visibility` besides a style: rows that are hidden collapse. */
+const setsInherited = (element: Element): boolean =>
+  element.hasAttribute('hidden') || element.hasAttribute('dir') || element.localName === 'bdi';
 
 const inlineOf = (element: Element, property: string): string =>
   element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : '';
 
-/** Whether `property` of `element` is set by its own style or by that of one around it; hidden rows collapse. */
+/** Whether `property` of `element` may be set by itself or by one around it. */
 function isSet(element: Element, property: string): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
-    if (at.hasAttribute('hidden') || inlineOf(at, property) !== '') return true;
+    if (setsInherited(at) || inlineOf(at, property) !== '') return true;
   return false;
 }
 
@@ -27,13 +38,15 @@ const kept = Symbol.for('computed style of jsdom');
 /** What lasts as long as the window, which test files share. */
 interface Kept {
   compute: ComputedStyle;
-  /** By kind of element. */
-  displays: Map<string, string>;
+  /** By property and kind of element. */
+  values: Map<string, string>;
+  /** `overflow-x` by `overflowX`. */
+  properties: Map<string, string>;
 }
 
 function keptOf(): Kept {
   const holder = window as typeof window & { [kept]?: Kept };
-  holder[kept] ??= { compute: window.getComputedStyle, displays: new Map() };
+  holder[kept] ??= { compute: window.getComputedStyle, values: new Map(), properties: new Map() };
   return holder[kept];
 }
 
@@ -42,54 +55,65 @@ export const jsdomComputedStyle = (): ComputedStyle => keptOf().compute;
 
 /**
  * `compute`, made quick for component tests, in which stylesheets are the browser's alone. Queries by role and clicks
- * want `display`, `visibility` and `pointer-events` of an element and of all that is around it, for which jsdom
- * matches and parses everything each time. Here `display` is that of the first element of its kind, and the others
- * are looked for in styles only. What is special, and every other property, is jsdom's.
+ * want `display`, `visibility` and `pointer-events` of an element and of all that is around it, `toBeVisible` its
+ * `opacity` as well, and what floats a dozen more; jsdom matches and parses everything for each. Here most of them are
+ * those of the first element of its kind, and inherited ones are looked for in styles only. What is special, and every
+ * other property, is jsdom's.
  */
 export function quickComputedStyle(compute: ComputedStyle): ComputedStyle {
-  const { displays } = keptOf();
+  const { values, properties } = keptOf();
 
-  function displayOf(element: Element): string {
-    const own = inlineOf(element, 'display');
-    if (special.has(element.localName)) {
-      if (own !== '' || element.localName !== 'input') return compute(element).display;
-    } else if (own !== '') return own;
-    const kind = [`${element.namespaceURI}`, element.localName]
+  const kindOf = (element: Element): string =>
+    [`${element.namespaceURI}`, element.localName]
       .concat(attributes.map((name) => `${element.getAttribute(name)}`))
       .join(' ');
-    const display = displays.get(kind) ?? compute(element).display;
-    displays.set(kind, display);
-    return display;
-  }
 
-  function read(element: Element, property: string): string {
-    const initial = inherited.get(property);
-    if (property === 'display') return displayOf(element);
-    if (initial === undefined || isSet(element, property)) return compute(element).getPropertyValue(property);
-    return initial;
+  function propertyOf(name: string): string {
+    const property = properties.get(name) ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    properties.set(name, property);
+    return property;
   }
 
   return (element, pseudo) => {
     if (pseudo || element.ownerDocument.styleSheets.length > 0) return compute(element, pseudo);
-    const quick = {
-      get display() {
-        return displayOf(element);
-      },
-      get visibility() {
-        return read(element, 'visibility');
-      },
-      get pointerEvents() {
-        return read(element, 'pointer-events');
-      },
-      getPropertyValue: (property: string) => read(element, property),
-    };
     let whole: CSSStyleDeclaration | undefined;
-    return new Proxy(quick as CSSStyleDeclaration, {
-      get(target, name) {
-        if (name in quick) return Reflect.get(target, name);
-        whole ??= compute(element);
-        const value: unknown = Reflect.get(whole, name);
-        return typeof value === 'function' ? value.bind(whole) : value;
+    let kind: string | undefined;
+
+    function wholeOf(): CSSStyleDeclaration {
+      whole ??= compute(element);
+      return whole;
+    }
+
+    function valueOfKind(property: string): string {
+      kind ??= kindOf(element);
+      const key = `${property} ${kind}`;
+      const value = values.get(key) ?? wholeOf().getPropertyValue(property);
+      values.set(key, value);
+      return value;
+    }
+
+    /** Nothing for what is jsdom's. */
+    function read(property: string): string | undefined {
+      const initial = inherited.get(property);
+      if (initial !== undefined) return isSet(element, property) ? undefined : initial;
+      if (property === 'display') {
+        const own = inlineOf(element, property);
+        const isSpecial = special.has(element.localName);
+        if (isSpecial && (own !== '' || element.localName !== 'input')) return undefined;
+        return own || valueOfKind(property);
+      }
+      return ofKind.has(property) && inlineOf(element, property) === '' ? valueOfKind(property) : undefined;
+    }
+
+    const getPropertyValue = (property: string) => read(property) ?? wholeOf().getPropertyValue(property);
+
+    return new Proxy({} as CSSStyleDeclaration, {
+      get(_, name) {
+        if (name === 'getPropertyValue') return getPropertyValue;
+        const quick = typeof name === 'string' ? read(propertyOf(name)) : undefined;
+        if (quick !== undefined) return quick;
+        const value: unknown = Reflect.get(wholeOf(), name);
+        return typeof value === 'function' ? value.bind(wholeOf()) : value;
       },
     });
   };

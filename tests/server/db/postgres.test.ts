@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, notify } from '../../../server/db/database.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
-import { createPostgresDatabase, engine } from '../support/database.ts';
+import { engine } from '../support/database.ts';
+import { createPostgresDatabase } from '../support/postgresCopies.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 describe.runIf(engine === 'postgres')('PostgreSQL', () => {
@@ -35,7 +36,8 @@ describe.runIf(engine === 'postgres')('PostgreSQL', () => {
       restored: () => events.push('restored'),
     });
     await second.db.execute(
-      sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'esg-console listener'`,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'esg-console listener'`,
     );
     await waitFor(() => expect(events).toEqual(['lost', 'restored']));
     await second.db.transaction((tx) => notify(tx, 'news', 'again'));

@@ -7,7 +7,8 @@ import { adjustableClock } from '../../../server/clock.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { createQueue, type JobKind, type Queue } from '../../../server/jobs/queue.ts';
-import { createPostgresDatabase, engine, openTestDatabase } from '../support/database.ts';
+import { engine, openTestDatabase } from '../support/database.ts';
+import { createPostgresDatabase } from '../support/postgresCopies.ts';
 import { waitFor } from '../support/waitFor.ts';
 
 interface Note {

@@ -61,6 +61,18 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
+// Fastify looks for each plugin among all modules that have been loaded, before it takes the name of its function.
+const displayName = Symbol.for('fastify.display-name');
+Object.defineProperty(Function.prototype, displayName, {
+  configurable: true,
+  get(this: object) {
+    return Reflect.get(this, 'name');
+  },
+  set(this: object, value: unknown) {
+    Object.defineProperty(this, displayName, { configurable: true, writable: true, value });
+  },
+});
+
 /** Where no console has been built: to read one costs a fifth of a start, and its files would be among the routes. */
 const noConsole = path.join(import.meta.dirname, 'no-console');
 

@@ -6,5 +6,7 @@ declare module 'vitest' {
     pgliteSnapshot: string;
     /** A migrated template database `template_esg` is on this server; on PGlite empty. */
     postgresUrl: string;
+    /** A folder with the rows of that database, a file for each table; on PGlite empty. */
+    postgresRows: string;
   }
 }

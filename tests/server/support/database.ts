@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { pgliteDatabase } from '../../../server/db/pglite.ts';
 import { prepareStatements } from '../../../server/db/pgliteStatements.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { openPgliteCopy, openUnusedPglite } from './pgliteCopies.ts';
+import { createPostgresDatabase, openPostgresCopy } from './postgresCopies.ts';
 
 /** The engine this run is about. */
 export const engine = inject('engine');
@@ -14,17 +13,7 @@ export const engine = inject('engine');
 export async function openTestDatabase(url?: string): Promise<Database> {
   if (url) return openPostgres(url, 10);
   if (engine === 'pglite') return pgliteDatabase(await openPgliteCopy());
-  return openPostgres(await createPostgresDatabase(), 10);
-}
-
-/** URL of a new PostgreSQL database, migrated unless it is to be `empty`. */
-export async function createPostgresDatabase({ empty = false } = {}): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new Client({ connectionString: `${inject('postgresUrl')}/postgres` });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${empty ? 'template0' : 'template_esg'}`);
-  await admin.end();
-  return `${inject('postgresUrl')}/${name}`;
+  return openPostgresCopy();
 }
 
 /** A migrated database with one connection, which is where prepared statements are. Close it. */

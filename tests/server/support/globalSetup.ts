@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,12 +14,14 @@ import { pgliteDatabase } from '../../../server/db/pglite.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { createQueue } from '../../../server/jobs/queue.ts';
 import { seed } from '../../../server/seed/seed.ts';
+import { connectionOf, listTables, rowsFile } from './putBack.ts';
 import { quickSettings } from './settings.ts';
 
 /** Migrates and seeds one database per engine; every test file starts from a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('pgliteSnapshot', '');
   project.provide('postgresUrl', '');
+  project.provide('postgresRows', '');
   return project.getProvidedContext().engine === 'pglite' ? makeSnapshot(project) : startServer(project);
 }
 
@@ -56,12 +58,27 @@ async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const database = await openPostgres(`${url}/template_esg`, 4);
   await prepare(database);
   await database.close();
+  const folder = await mkdtemp(path.join(tmpdir(), 'esg-rows-'));
+  // PostgreSQL may run as a user of its own
+  await chmod(folder, 0o777);
+  await writeRows(`${url}/template_esg`, folder);
   project.provide('postgresUrl', url);
+  project.provide('postgresRows', folder);
   return async () => {
     const ended = once(server, 'exit');
     server.disconnect();
     await ended;
+    await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Writes the rows of each table of the prepared database into a file of `folder`. */
+async function writeRows(url: string, folder: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  for (const name of await listTables(connectionOf(client)))
+    await client.query(`copy ${name} to '${rowsFile(folder, name)}'`);
+  await client.end();
 }
 
 async function prepare(database: Database): Promise<void> {

@@ -5,14 +5,13 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { prepareStatements } from '../../../server/db/pgliteStatements.ts';
+import { type Before, type Fill, listTables, putBack, readBefore } from './putBack.ts';
 
 /** One copy of the prepared database, and what it takes to make it again what it was at first. */
 interface Copy {
   client: PGlite;
-  catalog: string;
-  states: Map<string, string>;
-  /** The rows of each table by its name, as COPY writes them. */
-  rows: Map<string, Blob>;
+  before: Before;
+  fill: Fill;
 }
 
 /** What `discard all` is short for, but for the prepared statements. */
@@ -40,7 +39,7 @@ export async function openUnusedPglite(): Promise<PGlite> {
  */
 export async function openPgliteCopy(): Promise<PGlite> {
   for (let copy = spare.pop(); copy; copy = spare.pop()) {
-    if (await putBack(copy)) return lend(copy);
+    if (await putBack(copy.client, copy.before, copy.fill)) return lend(copy);
     await copy.client.close();
   }
   const client = await openUnusedPglite();
@@ -108,81 +107,14 @@ function lend(copy: Copy): PGlite {
 }
 
 async function keepRows(client: PGlite): Promise<Copy> {
-  const tables = await client.query<{ name: string }>(`
-    select format('%I.%I', nspname, relname) as name
-    from pg_class join pg_namespace n on n.oid = relnamespace
-    where relkind = 'r' and nspname not like 'pg\\_%' and nspname <> 'information_schema'`);
   const rows = new Map<string, Blob>();
-  for (const { name } of tables.rows) {
+  for (const name of await listTables(client)) {
     const { blob } = await client.query(`copy ${name} to '/dev/blob'`);
     rows.set(name, blob ?? new Blob());
   }
-  return {
-    ...{ client, rows },
-    catalog: await readCatalog(client),
-    states: await readStates(client),
+  const fill = async (name: string) => {
+    const blob = rows.get(name);
+    if (blob?.size) await client.query(`copy ${name} from '/dev/blob'`, [], { blob });
   };
-}
-
-/** Changes with each change of a table, a trigger, a function or a sequence, but not of rows. */
-async function readCatalog(client: PGlite): Promise<string> {
-  const names = [
-    'class',
-    'attribute',
-    'attrdef',
-    'constraint',
-    'index',
-    'namespace',
-    'proc',
-    'trigger',
-    'type',
-  ];
-  const { rows } = await client.query(
-    names.map((name) => `select count(*), max(xmin::text::bigint) from pg_${name}`).join(' union all '),
-  );
-  return JSON.stringify(rows);
-}
-
-/**
- * By name how many rows of each table have come, changed and gone so far, which PostgreSQL counts by itself, and where
- * each sequence is.
- */
-async function readStates(client: PGlite): Promise<Map<string, string>> {
-  // counts are kept back for a while, but for this
-  await client.exec('select pg_stat_force_next_flush()');
-  const { rows } = await client.query<{ name: string; state: string }>(`
-    select format('%I.%I', nspname, relname) as name, concat_ws(' ', pg_stat_get_tuples_inserted(c.oid),
-      pg_stat_get_tuples_updated(c.oid), pg_stat_get_tuples_deleted(c.oid)) as state
-    from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r'
-    union all select format('%I.%I', schemaname, sequencename), last_value::text from pg_sequences`);
-  return new Map(rows.map(({ name, state }) => [name, state]));
-}
-
-/** Whether the copy is again what it was at first. */
-async function putBack(copy: Copy): Promise<boolean> {
-  const { client, rows, states } = copy;
-  const now = await readStates(client);
-  const changed = [...now.keys()].filter((name) => states.get(name) !== now.get(name));
-  const isDefined = changed.some((name) => name.startsWith('pg_catalog.'));
-  if (isDefined && (await readCatalog(client)) !== copy.catalog) return false;
-  const tables = changed.filter((name) => rows.has(name));
-  const sequences = changed.filter((name) => !name.startsWith('pg_catalog.') && !rows.has(name));
-  // neither triggers nor references hold meanwhile
-  await client.exec('set session_replication_role = replica');
-  for (const name of sequences) {
-    const last = states.get(name) ?? null;
-    await client.exec(`select setval('${name}', ${last ?? 1}, ${last !== null})`);
-  }
-  if (tables.length > 0) {
-    await client.exec(tables.map((name) => `delete from ${name};`).join(''));
-    // so that rows lie in the order in which they come, as in a new table
-    await client.exec(`vacuum ${tables.join(', ')}`);
-    for (const name of tables) {
-      const blob = rows.get(name);
-      if (blob?.size) await client.query(`copy ${name} from '/dev/blob'`, [], { blob });
-    }
-  }
-  copy.states = await readStates(client);
-  await client.exec('reset session_replication_role');
-  return true;
+  return { client, before: await readBefore(client), fill };
 }

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
 import { openPostgres } from '../../../../server/db/postgres.ts';
 import { createEndings } from '../../../../server/modules/auth/endings.ts';
-import { createPostgresDatabase, engine } from '../../support/database.ts';
+import { engine } from '../../support/database.ts';
+import { createPostgresDatabase } from '../../support/postgresCopies.ts';
 
 const LATE_MS = 300;
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loginHistory, session } from '../../../../server/modules/auth/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { createPostgresDatabase, engine } from '../../support/database.ts';
+import { engine } from '../../support/database.ts';
+import { createPostgresDatabase } from '../../support/postgresCopies.ts';
 import { signIn } from '../../support/signIn.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,8 @@ import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { median } from '../../../../tools/bench/median.ts';
 import { countStatements } from '../../../../tools/bench/signInCost.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
-import { createPostgresDatabase, engine } from '../../support/database.ts';
+import { engine } from '../../support/database.ts';
+import { createPostgresDatabase } from '../../support/postgresCopies.ts';
 
 /** Sign-ins that are counted: statements that the server makes by itself come with less than half of them. */
 const SAMPLES = 7;

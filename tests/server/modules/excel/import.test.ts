@@ -162,7 +162,8 @@ describe('applying', () => {
     const lines = await test.database.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.action, 'import.commoncode'));
+      .where(eq(auditLog.action, 'import.commoncode'))
+      .orderBy(auditLog.at);
     expect(lines.at(-1)).toMatchObject({ result: 'C200', detail: { file: '자료.xlsx', rows: 2 } });
     expect(await apply('commoncode', data.importId)).toMatchObject({ http: 404, status: 'N0404' });
   });

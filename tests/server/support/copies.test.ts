@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { Client } from 'pg';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { commonCode } from '../../../server/modules/commonCodes/tables.ts';
 import { engine, openTestDatabase } from './database.ts';
 
 const countCodes = async (database: Awaited<ReturnType<typeof openTestDatabase>>) =>
   database.db.$count(commonCode);
 
-describe.runIf(engine === 'pglite')('a database that another test has used', () => {
+describe('a database that another test has used', () => {
   it('has the rows it had at first', async () => {
     const first = await openTestDatabase();
     const codes = await countCodes(first);
@@ -42,5 +43,25 @@ describe.runIf(engine === 'pglite')('a database that another test has used', () 
     expect(await countCodes(second)).toBeGreaterThan(0);
     expect(heard).not.toHaveBeenCalled();
     await second.close();
+  });
+
+  it.runIf(engine === 'postgres')('is handed on, but not while somebody is connected to it', async () => {
+    const open = async () => {
+      const database = await openTestDatabase();
+      const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
+      return { ...database, name: rows[0]?.name };
+    };
+    const first = await open();
+    await first.close();
+    const second = await open();
+    expect(second.name).toBe(first.name);
+
+    const stranger = new Client({ connectionString: `${inject('postgresUrl')}/${second.name}` });
+    await stranger.connect();
+    await second.close();
+    const third = await open();
+    expect(third.name).not.toBe(second.name);
+    await third.close();
+    await stranger.end();
   });
 });

@@ -21,7 +21,7 @@ export const auditHooks = fp(
       if (!personalData || !isSuccess(payload)) return next(null, payload);
       const caller = request.principal?.id;
       const subjects = personalData
-        .subjectsOf(payload.data)
+        .subjectsOf(payload.data, request.body)
         .filter((id): id is string => id !== null && id !== caller);
       if (subjects.length === 0) return next(null, payload);
       const { task, masked } = personalData;

@@ -235,7 +235,7 @@ it('the file of an export is opened by who asked for it alone, and never listed'
   const [operator] = await db.select().from(user).where(eq(user.userId, callers.o));
   const { exportId } = await addRow(db, excelExport, {
     ...{ userId: operator?.id ?? '', resource: 'user', title: '사용자', query: {}, ip: '127.0.0.1' },
-    ...{ state: 'ready', requestedAt: new Date() },
+    ...{ state: 'done', requestedAt: new Date() },
   });
   const ref = { refType: 'excelExport', refId: exportId };
   const fileId = await attach('내려받은 목록', ref, companies.own);

@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { category } from '../../server/modules/categories/tables.ts';
-import { customerCompany, partner } from '../../server/modules/companies/tables.ts';
-import { consultativeBody } from '../../server/modules/consultativeBody/tables.ts';
-import { esgInfo } from '../../server/modules/esgInfo/tables.ts';
-import { essentialInfo, partnerEssentialInfo } from '../../server/modules/essentialInfo/tables.ts';
 import { indicatorSet } from '../../server/modules/indicatorSets/tables.ts';
-import { inquiry } from '../../server/modules/inquiries/tables.ts';
 import { institution } from '../../server/modules/institutions/tables.ts';
 import { menu, roleMenu } from '../../server/modules/menu/tables.ts';
-import { notice } from '../../server/modules/notices/tables.ts';
-import { custCoPtnr } from '../../server/modules/partners/tables.ts';
-import { partnerWeight } from '../../server/modules/partnerWeights/tables.ts';
 import { post } from '../../server/modules/posts/tables.ts';
-import { role } from '../../server/modules/roles/tables.ts';
-import { subordinateCompany } from '../../server/modules/subordinateCompanies/tables.ts';
 import { user } from '../../server/modules/users/tables.ts';
 import { type AccessLine, accessMatrix } from '../../server/plugins/access.ts';
 import { menuSections } from '../../server/seed/menus.ts';
-import { type SetKind, setKeyNames, setKinds } from '../../src/contracts/indicatorSets.ts';
+import { setKeyNames, setKinds } from '../../src/contracts/indicatorSets.ts';
 import { roles } from '../../src/contracts/roles.ts';
-import { joinStatusCodeByState } from '../../src/machines/joinStatus/machine.ts';
 import { type Answer, startTestApp, type TestApp } from './support/app.ts';
+import { addOtherCompany, addRowsOf } from './support/companyRows.ts';
 import { signIn } from './support/signIn.ts';
 
 type Method = Parameters<TestApp['call']>[0];
@@ -166,109 +155,27 @@ describe('rows of another company', () => {
   /** Rows of a new company, by the paths that name them. */
   async function addCompany(): Promise<Record<string, string>> {
     const { db } = test.database;
-    const at = new Date();
-    const stamps = { createdAt: at, lastModifiedAt: at };
-    const [company] = await db
-      .insert(customerCompany)
-      .values({ companyKoreanName: '푸른화학', ...stamps })
-      .returning();
-    const customerCompanyId = company?.customerCompanyId ?? '';
-    const [named] = await db
-      .insert(role)
-      .values({ customerCompanyId, roleNm: '다른 회사', ...stamps })
-      .returning();
-    const [noticed] = await db
-      .insert(notice)
-      .values({
-        ...{ custCoId: customerCompanyId, title: '다른 회사', cn: '<p>다른 회사</p>' },
-        ...{ shownFrom: '2026-01-01', roles: [...roles], ...stamps },
-      })
-      .returning();
-    const [of] = await db.select().from(category).where(eq(category.area, 'datacenter'));
-    const written = { title: '다른 회사', cn: '', boardDate: at, ...stamps };
+    const rows = await addRowsOf(db, await addOtherCompany(db));
+    const at = { createdAt: new Date(), lastModifiedAt: new Date() };
     const [draft] = await db
       .insert(post)
-      .values({ ...written, area: 'pds', draft: true, roles: [...roles] })
-      .returning();
-    const [shared] = await db
-      .insert(post)
       .values({
-        ...{ ...written, area: 'datacenter', draft: false, shared: true },
-        ...{ custCoId: customerCompanyId, categoryId: of?.categoryId ?? '' },
+        ...{ area: 'pds', title: '다른 회사', cn: '', boardDate: new Date(), draft: true },
+        ...{ roles: [...roles], ...at },
       })
-      .returning();
-    const [asked] = await db
-      .insert(inquiry)
-      .values({
-        ...{ custCoId: customerCompanyId, categoryId: 'QNA_ETC', title: '다른 회사' },
-        ...{ cn: '<p>다른 회사</p>', ...stamps },
-      })
-      .returning();
-    const joinStatusCodeId = joinStatusCodeByState.joinRegistered;
-    const account = { customerCompanyId, dormancyCountsFrom: at, joinStatusCodeId, ...stamps };
-    const [person, operator] = await db
-      .insert(user)
-      .values([
-        { userAuth: 'ROLE_WORKER', userName: '다른 회사', userEmail: 'other@demo.example', ...account },
-        { userAuth: 'ROLE_OPERATOR', userName: '다른 회사', userEmail: 'lead@demo.example', ...account },
-      ])
-      .returning();
-    const [supplier] = await db
-      .insert(partner)
-      .values({ customerCompanyId, ptnrNm: '다른 협력사', ...stamps })
-      .returning();
-    const [supply] = await db
-      .insert(custCoPtnr)
-      .values({ custCoId: customerCompanyId, ptnrId: supplier?.ptnrId ?? '', ...stamps })
-      .returning();
-    const [activity] = await db
-      .insert(consultativeBody)
-      .values({
-        ...{ custCoId: customerCompanyId, crtrYm: '2026-01', department: '다른 부서', state: 'published' },
-        ...{ resultTwoBefore: '<p>가</p>', resultBefore: '<p>나</p>', plan: '<p>다</p>', ...stamps },
-      })
-      .returning();
-    const [subsidiary] = await db
-      .insert(subordinateCompany)
-      .values({
-        ...{ custCoId: customerCompanyId, name: '다른 자회사', nationCodeId: 'KR', sortOrder: 0 },
-        ...{ ownership: '100', consolidated: true, ...stamps },
-      })
-      .returning();
-    const [year] = await db
-      .insert(essentialInfo)
-      .values({ custCoId: customerCompanyId, crtrYr: '2025', ...stamps })
-      .returning();
-    const [yearOfPartner] = await db
-      .insert(partnerEssentialInfo)
-      .values({ ptnrId: supplier?.ptnrId ?? '', crtrYr: '2025', mainProduct: '', ...stamps })
-      .returning();
-    const [policy] = await db
-      .insert(esgInfo)
-      .values({ custCoId: customerCompanyId, kind: 'policy', title: '다른 회사', cn: '', ...stamps })
       .returning();
     const [hidden] = await db
       .insert(institution)
       .values({
         ...{ crtrYr: '2099', instCtgryCdId: 'INST_GLOBAL', instCdId: 'MSCI', enabled: false, remark: '' },
-        ...stamps,
+        ...at,
       })
       .returning();
-    const id = person?.id ?? '';
-    const ownSet = async (kindCd: SetKind, custCoId: string | null) => {
-      const values = { kindCd, custCoId, setNm: '다른 회사', ...stamps };
-      const [set] = await db.insert(indicatorSet).values(values).returning();
-      return set?.setId ?? '';
-    };
-    const setIds = {
-      preset: await ownSet('preset', null),
-      coset: await ownSet('coset', customerCompanyId),
-      supply: await ownSet('supply', customerCompanyId),
-    };
-    const [weighted] = await db
-      .insert(partnerWeight)
-      .values({ custCoId: customerCompanyId, setId: setIds.supply, ...stamps })
+    const [preset] = await db
+      .insert(indicatorSet)
+      .values({ kindCd: 'preset', setNm: '다른 회사', ...at })
       .returning();
+    const setIds = { preset: preset?.setId ?? '', coset: rows.coset, supply: rows.supply };
     const pathsOfSets = setKinds.flatMap((kind) => {
       const { setId, itemId } = setKeyNames[kind];
       const under = ['', '/versions', '/problems', '/draft', `/indicators/:${itemId}`];
@@ -280,27 +187,27 @@ describe('rows of another company', () => {
     ]);
     return {
       '/api/esg/v1/institution/:institutionId': hidden?.institutionId ?? '',
-      ...ofWeights(weighted?.ptnrWhtId ?? ''),
+      ...ofWeights(rows.ptnrWht),
       ...Object.fromEntries([...pathsOfSets, ...filesOfSets]),
-      '/api/esg/v1/subordinateCompany/:subordinateCompanyId': subsidiary?.subordinateCompanyId ?? '',
-      '/api/esg/v1/essentialInfo/:essentialInfoId': year?.essentialInfoId ?? '',
-      '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': yearOfPartner?.partnerEssentialInfoId ?? '',
-      '/api/esg/v1/esgInfo/:esgInfoId': policy?.esgInfoId ?? '',
-      '/api/esg/v1/standard/:cosetId': setIds.coset,
-      '/api/esg/v1/role/:roleId': named?.roleId ?? '',
-      '/api/esg/v1/notice/:ntcId': noticed?.ntcId ?? '',
+      '/api/esg/v1/subordinateCompany/:subordinateCompanyId': rows.subordinateCompany,
+      '/api/esg/v1/essentialInfo/:essentialInfoId': rows.essentialInfo,
+      '/api/esg/v1/partnerEssentialInfo/:partnerEssentialInfoId': rows.partnerEssentialInfo,
+      '/api/esg/v1/esgInfo/:esgInfoId': rows.esgInfo,
+      '/api/esg/v1/standard/:cosetId': rows.coset,
+      '/api/esg/v1/role/:roleId': rows.role,
+      '/api/esg/v1/notice/:ntcId': rows.notice,
       '/api/esg/v1/pds/:postId': draft?.postId ?? '',
-      '/api/esg/v1/datacenter/:postId': shared?.postId ?? '',
-      '/api/esg/v1/qna/:qnaId': asked?.qnaId ?? '',
-      '/api/esg/v1/user/:id': id,
-      '/api/esg/v1/user/detail/:id': id,
-      '/api/esg/v1/user/approval/:id': id,
-      '/api/esg/v1/handOver/:id': id,
-      '/api/esg/v1/handOver/:id/receivers': id,
-      '/api/esg/v1/operator/:id': operator?.id ?? '',
-      '/api/esg/v1/custCo/info/:customerCompanyId': customerCompanyId,
-      '/api/esg/v1/consultativeBody/:activityId': activity?.activityId ?? '',
-      '/api/esg/v1/custCoPtnr/:custCoPtnrId': supply?.custCoPtnrId ?? '',
+      '/api/esg/v1/datacenter/:postId': rows.datacenter,
+      '/api/esg/v1/qna/:qnaId': rows.qna,
+      '/api/esg/v1/user/:id': rows.user,
+      '/api/esg/v1/user/detail/:id': rows.user,
+      '/api/esg/v1/user/approval/:id': rows.user,
+      '/api/esg/v1/handOver/:id': rows.user,
+      '/api/esg/v1/handOver/:id/receivers': rows.user,
+      '/api/esg/v1/operator/:id': rows.operator,
+      '/api/esg/v1/custCo/info/:customerCompanyId': rows.custCo,
+      '/api/esg/v1/consultativeBody/:activityId': rows.consultativeBody,
+      '/api/esg/v1/custCoPtnr/:custCoPtnrId': rows.custCoPtnr,
     };
   }
 

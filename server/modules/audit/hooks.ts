@@ -22,7 +22,9 @@ export const auditHooks = fp(
       (request, _reply, payload, next) => {
         if (!isSuccess(payload)) return next(null, payload);
         const caller = request.principal?.id;
-        const subjects = subjectsOf(payload.data).filter((id): id is string => id !== null && id !== caller);
+        const subjects = subjectsOf(payload.data, request.body).filter(
+          (id): id is string => id !== null && id !== caller,
+        );
         if (subjects.length === 0) return next(null, payload);
         writeLine(originOf(request, clock.now()), {
           ...{ action: `privacy.${task}`, result: 'C200', subjects, masked },

@@ -3,8 +3,8 @@ export interface PersonalData {
   task: 'list' | 'view';
   /** Whether names, addresses and numbers come with masks. */
   masked: boolean;
-  /** Ids of the people whose data is in a response. */
-  subjectsOf(data: unknown): (string | null)[];
+  /** Ids of the people whose data is in a response, to a request with this body. */
+  subjectsOf(data: unknown, body: unknown): (string | null)[];
 }
 
 declare module 'fastify' {

@@ -24,7 +24,7 @@ import type { SessionService } from '../auth/sessions.ts';
 import { endRefusedSessions } from '../auth/shutOut.ts';
 import { readBizSections } from '../bizSections/service.ts';
 import { commonCode } from '../commonCodes/tables.ts';
-import type { RefResolver } from '../files/refs.ts';
+import { forRoles, type RefResolver } from '../files/refs.ts';
 import { gics } from '../gics/tables.ts';
 import type { CompanySetChoices } from '../indicatorSets/companyChoices.ts';
 import { countWaiting } from '../join/mainOperator.ts';
@@ -283,15 +283,9 @@ export function createCompanyService({
   /** The history of a company is its operators' and the administrators'. */
   const refs: RefResolver = {
     ...companies.refs,
-    maySeeThreads: async (tx, principal, id) =>
-      (principal.userAuth === 'ROLE_ADMIN' || principal.userAuth === 'ROLE_OPERATOR') &&
-      companies.refs.maySee(tx, principal, id),
+    reachedThreads: forRoles(['ROLE_ADMIN', 'ROLE_OPERATOR'], companies.refs.reached),
     mayDelete: async (tx, principal, id) =>
-      principal.userAuth === 'ROLE_ADMIN' && companies.refs.maySee(tx, principal, id),
-    reachedThreads: (principal) =>
-      principal.userAuth === 'ROLE_ADMIN' || principal.userAuth === 'ROLE_OPERATOR'
-        ? companies.refs.reached(principal)
-        : 'none',
+      principal.userAuth === 'ROLE_ADMIN' && companies.refs.mayDelete(tx, principal, id),
   };
 
   return { list, readAll, listChoices, isAvailable, find, findOwn, create, change, changeOwn, refs };

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   EXCEL_EXPORT,
   EXPORTS_AT_ONCE,
@@ -7,7 +8,6 @@ import {
   exportQuery,
 } from '../../../src/contracts/excelExports.ts';
 import { exportRefusals } from '../../../src/messages/ko.exports.ts';
-import type { Db } from '../../db/database.ts';
 import { notifyTouched } from '../../db/touched.ts';
 import { conflict } from '../../errors.ts';
 import type { JobKind, Queue } from '../../jobs/queue.ts';
@@ -106,10 +106,10 @@ export async function cancelExport(call: Call, key: ExportKey): Promise<void> {
 
 /** A file of a list is its owner's alone. */
 export const exportRefs: RefResolver = {
-  async maySee(db: Db, principal, refId) {
-    const [row] = await db.select({ userId }).from(excelExport).where(eq(exportId, refId));
-    return row?.userId === principal.id;
-  },
+  isUnlisted: true,
+  reached: ({ id }) => ({
+    ids: new QueryBuilder().select({ id: exportId }).from(excelExport).where(eq(userId, id)),
+  }),
 };
 
 /** Where a request came from, of a file that is written later. */

@@ -9,7 +9,7 @@ import type { ReadCall } from '../resource/call.ts';
 import { scopedReads } from '../resource/reads.ts';
 import { nothing, type Scope } from '../resource/scope.ts';
 import { user } from '../users/tables.ts';
-import { placeKey, type Reach, type Refs } from './refs.ts';
+import { type Breadth, placeKey, type Refs } from './refs.ts';
 import { file, isAttachedFile } from './tables.ts';
 
 /** Rows of an Excel file whose places are looked up together. */
@@ -27,9 +27,9 @@ export type FileLookup = ReturnType<typeof createFileLookup>;
 /** All files that are attached to things that the caller may see, or in their histories. */
 export function createFileLookup({ refs }: { refs: Refs }) {
   const scopeFor =
-    (reach: Reach): Scope =>
+    (breadth: Breadth): Scope =>
     (principal) =>
-      and(isAttachedFile, withinCompany(principal), refs.visibleFiles(principal, reach)) ?? nothing;
+      and(isAttachedFile, withinCompany(principal), refs.visibleFiles(principal, breadth)) ?? nothing;
   const definition = {
     table: file,
     key: ['fileId'],

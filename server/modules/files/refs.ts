@@ -1,31 +1,26 @@
-import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Role } from '../../../src/contracts/roles.ts';
 import { PERSON_REF } from '../../../src/contracts/threads.ts';
+import { placeNames } from '../../../src/messages/ko.attachments.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { thread } from '../threads/tables.ts';
-import { user } from '../users/tables.ts';
 import { file } from './tables.ts';
 
 /** Knows one sort of thing that files and histories belong to. */
 export interface RefResolver {
-  /** Whether the caller may see the thing; false also when there is no such thing. */
-  maySee(db: Db, principal: Principal, refId: string): Promise<boolean>;
+  /** The things that the caller may see: from it follow who may open one and whose files are listed. */
+  reached: Reach;
+  /** Those whose history the caller may see and continue, where they are not the same. */
+  reachedThreads?: Reach;
+  /** Whether the lookup of attachments leaves out its files. */
+  isUnlisted?: boolean;
   /** Whether the caller may delete a file of somebody else from the thing; nobody when absent. */
   mayDelete?(db: Db, principal: Principal, refId: string): Promise<boolean>;
   /** Whether the thing has an activity history of its own. */
   hasThreads?: boolean;
   /** Whether its id is that of another thing too, so that the lines of its history name its kind. */
   sharesId?: boolean;
-  /** Whether the caller may see and continue that history, where it takes more than seeing the thing. */
-  maySeeThreads?(db: Db, principal: Principal, refId: string): Promise<boolean>;
-  /**
-   * The things that the caller may see, as a query of their ids. The lookup of
-   * attachments has no files of things without it, nor of histories with `maySeeThreads` and no `reachedThreads`.
-   */
-  reached?(principal: Principal): Reached;
-  /** Those whose history the caller may see, where they are not the same. */
-  reachedThreads?(principal: Principal): Reached;
   /** What things are called, by their ids. */
   titles?(db: Db, refIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The customer company that a thing belongs to; null where it belongs to none. */
@@ -34,7 +29,15 @@ export interface RefResolver {
   onDownload?(tx: Tx, refId: string): Promise<void>;
 }
 
-export type Reached = SQLWrapper | 'all' | 'none';
+/** Things as a query of their ids; `isAll` where it has every one that there is. */
+export type Reached = { ids: SQLWrapper; isAll?: boolean } | 'none';
+export type Reach = (principal: Principal) => Reached;
+
+/** What some roles reach, of which the others see nothing. */
+export const forRoles =
+  (roles: readonly Role[], reach: Reach): Reach =>
+  (principal) =>
+    roles.includes(principal.userAuth) ? reach(principal) : 'none';
 
 /** A thing as files name it, and the thing whose history it is a line of. */
 export interface Place {
@@ -49,35 +52,36 @@ export const lineRefType = (refType: string): string =>
   refType === PERSON_REF ? 'thread' : `thread.${refType}`;
 
 /** How much is looked through for the files that the caller may see: a page in the order of an index, or all. */
-export type Reach = 'page' | 'all';
+export type Breadth = 'page' | 'all';
 
 /**
  * For a page each id is looked up by itself: `offset 0` keeps PostgreSQL from reading all things that the caller may
  * see first, which pays where many files are looked at.
  */
-const isAmong = (id: SQLWrapper, found: SQLWrapper, reach: Reach): SQL =>
-  reach === 'all'
+const isAmong = (id: SQLWrapper, found: SQLWrapper, breadth: Breadth): SQL =>
+  breadth === 'all'
     ? sql`${id} in ${found}`
     : sql`exists (select 1 from ${found} as reached(id) where reached.id = ${id} offset 0)`;
 
-const maySeeHistory = (thing: RefResolver, db: Db, principal: Principal, refId: string): Promise<boolean> =>
-  (thing.maySeeThreads ?? thing.maySee)(db, principal, refId);
+/** Whether a thing is among those that are reached; false also when there is no such thing. */
+async function isReached(db: Db, found: Reached, refId: string): Promise<boolean> {
+  if (found === 'none') return false;
+  const { rows } = await db.execute(
+    sql`select 1 from ${found.ids} as reached(id) where reached.id = ${refId}`,
+  );
+  return rows.length > 0;
+}
 
-const reachedHistories = ({ maySeeThreads, reached, reachedThreads }: RefResolver) =>
-  maySeeThreads ? reachedThreads : (reachedThreads ?? reached);
+/** Files are with a thing itself, or in its history with a line of it. */
+interface FileType {
+  /** The type of the thing. */
+  of: string;
+  thing: RefResolver;
+  inHistory: boolean;
+}
 
-/** A line is visible to any user who sees the history of the thing it is about; its files can be deleted by administrators too. */
-const lineRefs = (thing: RefResolver): RefResolver => ({
-  async maySee(db, principal, threadId) {
-    const [row] = await db.select({ refId: thread.refId }).from(thread).where(eq(thread.threadId, threadId));
-    return row !== undefined && maySeeHistory(thing, db, principal, row.refId);
-  },
-  mayDelete: async (_db, principal) => principal.userAuth === 'ROLE_ADMIN',
-  async companyOf(db, threadId) {
-    const [row] = await db.select({ refId: thread.refId }).from(thread).where(eq(thread.threadId, threadId));
-    return (row && (await thing.companyOf?.(db, row.refId))) ?? null;
-  },
-});
+const reachOf = ({ thing, inHistory }: FileType): Reach =>
+  inHistory ? (thing.reachedThreads ?? thing.reached) : thing.reached;
 
 interface Ref {
   refType: string;
@@ -91,45 +95,49 @@ export type Refs = ReturnType<typeof createRefs>;
 
 /** What files and histories can belong to. Each module registers its own things before the server starts. */
 export function createRefs() {
-  const resolvers = new Map<string, RefResolver>();
-  /** Types of things by the type of the lines of their histories. */
-  const thingTypes = new Map<string, string>();
+  const things = new Map<string, RefResolver>();
+  const fileTypes = new Map<string, FileType>();
 
   /** Which files of a type the caller may see, as a condition where it is not all or none. */
-  function visibleOfType(refType: string, resolver: RefResolver, principal: Principal, reach: Reach) {
-    const thing = thingTypes.get(refType);
-    const things = thing === undefined ? resolver : resolvers.get(thing);
-    const reached = thing === undefined ? things?.reached : things && reachedHistories(things);
-    const found = reached?.(principal);
-    if (found === undefined) return 'none';
-    if (found === 'all' || found === 'none') return found;
+  function visibleOfType(refType: string, type: FileType, principal: Principal, breadth: Breadth) {
+    const found = type.thing.isUnlisted ? 'none' : reachOf(type)(principal);
+    if (found === 'none') return found;
+    if (found.isAll) return 'all';
     const isOfType = eq(file.refType, refType);
-    if (thing === undefined) return and(isOfType, isAmong(file.refId, found, reach)) ?? 'none';
+    if (!type.inHistory) return and(isOfType, isAmong(file.refId, found.ids, breadth)) ?? 'none';
     const line = sql`exists (select 1 from ${thread} where ${thread.threadId} = ${file.refId}
-      and ${isAmong(thread.refId, found, reach)} ${reach === 'page' ? sql`offset 0` : sql``})`;
+      and ${isAmong(thread.refId, found.ids, breadth)} ${breadth === 'page' ? sql`offset 0` : sql``})`;
     return and(isOfType, line) ?? 'none';
   }
 
+  /** The thing that files are with, or whose history they are in; undefined where there is none. */
+  async function locate(db: Db, { refType, refId }: Ref) {
+    const type = fileTypes.get(refType);
+    if (!type?.inHistory) return type && { type, refId };
+    const [line] = await db.select({ refId: thread.refId }).from(thread).where(eq(thread.threadId, refId));
+    return line && { type, refId: line.refId };
+  }
+
   return {
-    register(refType: string, resolver: RefResolver): void {
-      if (resolvers.has(refType)) throw new Error(`Things of type ${refType} are registered already`);
-      resolvers.set(refType, resolver);
-      if (!resolver.hasThreads) return;
-      resolvers.set(lineRefType(refType), lineRefs(resolver));
-      thingTypes.set(lineRefType(refType), refType);
+    register(refType: string, thing: RefResolver): void {
+      if (fileTypes.has(refType)) throw new Error(`Things of type ${refType} are registered already`);
+      if (!thing.isUnlisted && !Object.hasOwn(placeNames, refType)) {
+        throw new Error(`Things of type ${refType} have no name in the lookup of attachments`);
+      }
+      things.set(refType, thing);
+      fileTypes.set(refType, { of: refType, thing, inHistory: false });
+      if (thing.hasThreads) fileTypes.set(lineRefType(refType), { of: refType, thing, inHistory: true });
     },
     /** The kind that lines of a thing's history name; null where its id alone finds them. */
-    kindOfLines: (refType: string): string | null => (resolvers.get(refType)?.sharesId ? refType : null),
-    /** Types of things that files can be listed of, those with lines of histories left out. */
-    types: (): string[] => [...resolvers.keys()].filter((refType) => !thingTypes.has(refType)),
+    kindOfLines: (refType: string): string | null => (things.get(refType)?.sharesId ? refType : null),
     /** Types of the files that are with things of a type or in their histories. */
     fileTypesOf: (refType: string): string[] =>
-      [...resolvers.keys()].filter((each) => each === refType || thingTypes.get(each) === refType),
+      [...fileTypes].flatMap(([fileType, { of }]) => (of === refType ? [fileType] : [])),
     /** Condition, over the columns of `file`, of those whose thing or history the caller may see. */
-    visibleFiles(principal: Principal, reach: Reach): SQL {
-      const types = [...resolvers].map(([refType, resolver]) => ({
+    visibleFiles(principal: Principal, breadth: Breadth): SQL {
+      const types = [...fileTypes].map(([refType, type]) => ({
         refType,
-        found: visibleOfType(refType, resolver, principal, reach),
+        found: visibleOfType(refType, type, principal, breadth),
       }));
       const whole = types.filter(({ found }) => found === 'all').map(({ refType }) => refType);
       const parts = types.flatMap(({ found }) => (typeof found === 'string' ? [] : [found]));
@@ -137,7 +145,8 @@ export function createRefs() {
     },
     /** Where files are, by `placeKey` of their type and id, with what the things are called. */
     async places(db: Db, refs: readonly Ref[]): Promise<Map<string, Place>> {
-      const lineIds = refs.filter(({ refType }) => thingTypes.has(refType)).map(({ refId }) => refId);
+      const isLine = ({ refType }: Ref) => fileTypes.get(refType)?.inHistory === true;
+      const lineIds = refs.filter(isLine).map(({ refId }) => refId);
       const lines =
         lineIds.length === 0
           ? []
@@ -146,16 +155,16 @@ export function createRefs() {
               .from(thread)
               .where(inArray(thread.threadId, lineIds));
       const thingIds = new Map(lines.map(({ threadId, refId }) => [threadId, refId]));
-      const found = refs.map(({ refType, refId }) => {
-        const thing = thingTypes.get(refType);
-        const at =
-          thing === undefined ? { refType, refId } : { refType: thing, refId: thingIds.get(refId) ?? refId };
-        return { key: placeKey({ refType, refId }), inHistory: thing !== undefined, ...at };
+      const found = refs.map((ref) => {
+        const refType = fileTypes.get(ref.refType)?.of ?? ref.refType;
+        const inHistory = isLine(ref);
+        const refId = inHistory ? (thingIds.get(ref.refId) ?? ref.refId) : ref.refId;
+        return { key: placeKey(ref), inHistory, refType, refId };
       });
       const titles = new Map<string, string>();
       for (const [refType, ofType] of Map.groupBy(found, (each) => each.refType)) {
         const ids = [...new Set(ofType.map(({ refId }) => refId))];
-        for (const [refId, title] of (await resolvers.get(refType)?.titles?.(db, ids)) ?? [])
+        for (const [refId, title] of (await things.get(refType)?.titles?.(db, ids)) ?? [])
           titles.set(placeKey({ refType, refId }), title);
       }
       return new Map(
@@ -163,61 +172,27 @@ export function createRefs() {
       );
     },
     /** The company of what files are to be attached to; undefined where that is not known. */
-    async companyOf(db: Db, { refType, refId }: Ref): Promise<string | null | undefined> {
-      return resolvers.get(refType)?.companyOf?.(db, refId);
+    async companyOf(db: Db, ref: Ref): Promise<string | null | undefined> {
+      const found = await locate(db, ref);
+      return found?.type.thing.companyOf?.(db, found.refId);
     },
     async countDownload(tx: Tx, { refType, refId }: Ref): Promise<void> {
-      await resolvers.get(refType)?.onDownload?.(tx, refId);
+      await things.get(refType)?.onDownload?.(tx, refId);
     },
     async maySee(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
-      return (await resolvers.get(refType)?.maySee(db, principal, refId)) ?? false;
+      const found = await locate(db, { refType, refId });
+      return found !== undefined && isReached(db, reachOf(found.type)(principal), found.refId);
     },
+    /** Whether the caller may delete a file of somebody else: in histories, administrators may. */
     async mayDelete(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
-      return (await resolvers.get(refType)?.mayDelete?.(db, principal, refId)) ?? false;
+      const type = fileTypes.get(refType);
+      if (type?.inHistory) return principal.userAuth === 'ROLE_ADMIN';
+      return (await type?.thing.mayDelete?.(db, principal, refId)) ?? false;
     },
     /** Whether the thing has a history and the caller may see it. */
     async maySeeThreads(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {
-      const resolver = resolvers.get(refType);
-      return resolver?.hasThreads === true && maySeeHistory(resolver, db, principal, refId);
+      const type = things.has(refType) ? fileTypes.get(lineRefType(refType)) : undefined;
+      return type !== undefined && isReached(db, reachOf(type)(principal), refId);
     },
   };
 }
-
-/** People: administrators see all, a partner its own company's, the others those of their customer company. */
-export const userRefs: RefResolver = {
-  hasThreads: true,
-  async maySee(db, principal, refId) {
-    const [row] = await db
-      .select({ customerCompanyId: user.customerCompanyId, ptnrId: user.ptnrId })
-      .from(user)
-      .where(and(eq(user.id, refId), isNull(user.deletedAt)));
-    if (!row) return false;
-    if (principal.userAuth === 'ROLE_ADMIN') return true;
-    if (principal.userAuth === 'ROLE_PARTNER') {
-      return principal.ptnrId !== null && row.ptnrId === principal.ptnrId;
-    }
-    return principal.customerCompanyId !== null && row.customerCompanyId === principal.customerCompanyId;
-  },
-  reached({ userAuth, customerCompanyId, ptnrId }) {
-    const isOfPartner = ptnrId === null ? sql`false` : eq(user.ptnrId, ptnrId);
-    const isOfCompany =
-      customerCompanyId === null ? sql`false` : eq(user.customerCompanyId, customerCompanyId);
-    const narrow =
-      userAuth === 'ROLE_ADMIN' ? undefined : userAuth === 'ROLE_PARTNER' ? isOfPartner : isOfCompany;
-    return new QueryBuilder()
-      .select({ id: user.id })
-      .from(user)
-      .where(and(isNull(user.deletedAt), narrow));
-  },
-  async titles(db, refIds) {
-    const rows = await db
-      .select({ id: user.id, userName: user.userName })
-      .from(user)
-      .where(inArray(user.id, [...refIds]));
-    return new Map(rows.map(({ id, userName }) => [id, userName]));
-  },
-  async companyOf(db, refId) {
-    const [row] = await db.select({ id: user.customerCompanyId }).from(user).where(eq(user.id, refId));
-    return row?.id ?? null;
-  },
-};

@@ -22,7 +22,7 @@ import { matchesGrams } from '../../db/grams.ts';
 import { wrongField } from '../../errors.ts';
 import { sanitizeHtml } from '../../html.ts';
 import { changesOf } from '../audit/changes.ts';
-import type { RefResolver } from '../files/refs.ts';
+import { forRoles, type RefResolver } from '../files/refs.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { catalogue } from '../resource/scope.ts';
@@ -190,6 +190,5 @@ export const deleteIndicator = (call: Call, key: IndicatorKey): Promise<void> =>
 /** The history of an indicator is the administrators'. */
 export const indicatorRefs: RefResolver = {
   ...indicators.refs,
-  maySee: async (tx, principal, id) =>
-    principal.userAuth === 'ROLE_ADMIN' && indicators.refs.maySee(tx, principal, id),
+  reached: forRoles(['ROLE_ADMIN'], indicators.refs.reached),
 };

@@ -45,7 +45,7 @@ import { requireChoice } from '../commonCodes/service.ts';
 import { commonCode } from '../commonCodes/tables.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
 import { withAttachments } from '../files/attached.ts';
-import type { RefResolver } from '../files/refs.ts';
+import { forRoles, type RefResolver } from '../files/refs.ts';
 import type { FileService } from '../files/service.ts';
 import { file } from '../files/tables.ts';
 import type { Audience } from '../notifications/kinds.ts';
@@ -382,7 +382,7 @@ export function createInquiryService(deps: { clock: Clock; files: FileService; n
   /** The history is the administrators': they note there what is not for the asker. */
   const refs: RefResolver = {
     ...inquiries.refs,
-    maySeeThreads: async (_tx, principal) => principal.userAuth === 'ROLE_ADMIN',
+    reachedThreads: forRoles(['ROLE_ADMIN'], inquiries.refs.reached),
   };
 
   return {

@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import {
   ANSWER_REF,
   type AnswerDraft,
@@ -6,6 +7,7 @@ import {
   type InquiryKey,
 } from '../../../src/contracts/inquiries.ts';
 import { inquiryRefusals } from '../../../src/messages/ko.inquiries.ts';
+import type { Db } from '../../db/database.ts';
 import { keepHtml } from '../../html.ts';
 import type { RefResolver } from '../files/refs.ts';
 import type { FileService } from '../files/service.ts';
@@ -46,14 +48,38 @@ export function createInquiryThread({ files }: { files: FileService }) {
     await files.claim(tx, principal, { refType: ANSWER_REF, refId: row.answerId }, attachments);
   }
 
+  /** Inquiries of answers, by the ids of these. */
+  async function readInquiryIds(db: Db, answerIds: readonly string[]): Promise<Map<string, string>> {
+    const { answerId, qnaId } = inquiryAnswer;
+    const rows = await db
+      .select({ answerId, qnaId })
+      .from(inquiryAnswer)
+      .where(inArray(answerId, [...answerIds]));
+    return new Map(rows.map((row) => [row.answerId, row.qnaId]));
+  }
+
   /** Files of an answer are seen by those who see its inquiry. */
   const refs = (inquiries: RefResolver): RefResolver => ({
-    async maySee(db, principal, answerId) {
-      const [row] = await db
-        .select({ qnaId: inquiryAnswer.qnaId })
-        .from(inquiryAnswer)
-        .where(eq(inquiryAnswer.answerId, answerId));
-      return row !== undefined && inquiries.maySee(db, principal, row.qnaId);
+    reached(principal) {
+      const found = inquiries.reached(principal);
+      if (found === 'none') return found;
+      const isOfReached = sql`${inquiryAnswer.qnaId} in ${found.ids}`;
+      const ids = new QueryBuilder().select({ id: inquiryAnswer.answerId }).from(inquiryAnswer);
+      return { ...found, ids: ids.where(isOfReached) };
+    },
+    async titles(db, answerIds) {
+      const inquiryIds = await readInquiryIds(db, answerIds);
+      const titles = await inquiries.titles?.(db, [...new Set(inquiryIds.values())]);
+      return new Map(
+        [...inquiryIds].flatMap(([answerId, qnaId]) => {
+          const title = titles?.get(qnaId);
+          return title === undefined ? [] : [[answerId, title]];
+        }),
+      );
+    },
+    async companyOf(db, answerId) {
+      const qnaId = (await readInquiryIds(db, [answerId])).get(answerId);
+      return (qnaId !== undefined && (await inquiries.companyOf?.(db, qnaId))) || null;
     },
   });
 

@@ -22,7 +22,7 @@ import { contains } from '../../db/listing.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import { commonCode } from '../commonCodes/tables.ts';
-import type { RefResolver } from '../files/refs.ts';
+import { forRoles, type RefResolver } from '../files/refs.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly, everything, type Scope } from '../resource/scope.ts';
@@ -174,7 +174,5 @@ export const deleteInstitution = (call: Call, key: InstitutionKey): Promise<void
 /** The history of a set is the administrators'. */
 export const institutionRefs: RefResolver = {
   ...sets.refs,
-  reached: ({ userAuth }) => (userAuth === 'ROLE_ADMIN' ? 'all' : 'none'),
-  maySee: async (tx, principal, id) =>
-    principal.userAuth === 'ROLE_ADMIN' && sets.refs.maySee(tx, principal, id),
+  reached: forRoles(['ROLE_ADMIN'], sets.refs.reached),
 };

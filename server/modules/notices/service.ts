@@ -322,7 +322,6 @@ export function createNoticeService({
   /** Readers do not see the history: it would show what people of other companies write. */
   const refs: RefResolver = {
     ...notices.refs,
-    maySeeThreads: (tx, principal, ntcId) => notices.mayChange({ tx, principal }, { ntcId }),
     reachedThreads: (principal) => notices.refs.reached(principal, { mayChange: true }),
   };
 

@@ -39,7 +39,7 @@ import { indicatorSet, indicatorSetNode, indicatorSetVersion } from '../indicato
 import { awaitsReviewBy } from '../indicatorSets/waitingItems.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
-import { companyScope } from '../resource/scope.ts';
+import { companyScope, forManagers } from '../resource/scope.ts';
 import { user } from '../users/tables.ts';
 import { partnerWeight, partnerWeightTab, partnerWeightVersion } from './tables.ts';
 
@@ -68,7 +68,7 @@ export function createWeightReads(today: SQLWrapper) {
 
   return auditedCrud({
     ...{ resource: PARTNER_WEIGHT, table: partnerWeight, key: ['ptnrWhtId'] },
-    scope: companyScope(partnerWeight),
+    scope: forManagers(companyScope(partnerWeight)),
     joins: [
       { table: indicatorSet, on: eq(indicatorSet.setId, partnerWeight.setId) },
       { table: customerCompany, on: eq(customerCompany.customerCompanyId, partnerWeight.custCoId) },

@@ -17,7 +17,7 @@ import { gics } from '../gics/tables.ts';
 import { registerPerson } from '../join/people.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
-import { companyScope } from '../resource/scope.ts';
+import { companyScope, forManagers } from '../resource/scope.ts';
 import { requirePartnerSeat } from '../servicePolicies/limits.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
@@ -26,10 +26,10 @@ import { custCoPtnr } from './tables.ts';
 const contact = aliasedTable(user, 'contact');
 const { ptnrNm, bzmnNo, gicsId } = partner;
 
-/** Networks: an operator's company with its partner companies; a partner sees the networks that it is in. */
+/** Networks: an operator's company with its partner companies. */
 const network = auditedCrud({
   ...{ resource: PARTNER_REF, table: custCoPtnr, key: ['custCoPtnrId'] },
-  scope: companyScope(custCoPtnr),
+  scope: forManagers(companyScope(custCoPtnr)),
   taken: joinRefusals.partnerExists,
   joins: [
     { table: partner, on: eq(partner.ptnrId, custCoPtnr.ptnrId) },

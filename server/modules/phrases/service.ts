@@ -24,7 +24,7 @@ import { equals } from '../../db/filters.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import { changesOf } from '../audit/changes.ts';
 import { expectVersion } from '../audit/columns.ts';
-import type { RefResolver } from '../files/refs.ts';
+import { forRoles, type RefResolver } from '../files/refs.ts';
 import { indicator } from '../indicators/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
@@ -154,6 +154,5 @@ export const deletePhrase = (call: Call, key: PhraseKey): Promise<void> =>
 /** The history of a year is the administrators'. */
 export const phraseRefs: RefResolver = {
   ...phrases.refs,
-  maySee: async (tx, principal, id) =>
-    principal.userAuth === 'ROLE_ADMIN' && phrases.refs.maySee(tx, principal, id),
+  reached: forRoles(['ROLE_ADMIN'], phrases.refs.reached),
 };

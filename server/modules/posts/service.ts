@@ -185,7 +185,6 @@ export function createPostService(area: PostArea, { clock, files }: { clock: Clo
   /** Readers do not see the history: it would show what writers write to each other. */
   const refs: RefResolver = {
     ...posts.refs,
-    maySeeThreads: (tx, principal, id) => posts.mayChange({ tx, principal }, { postId: id }),
     reachedThreads: (principal) => posts.refs.reached(principal, { mayChange: true }),
     async onDownload(tx, id) {
       await tx

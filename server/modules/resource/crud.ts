@@ -242,10 +242,10 @@ export function auditedCrud<
   const mayChange = ({ tx, principal }: ReadCall, key: Key): Promise<boolean> =>
     reads.isReached({ tx, principal: principal as P }, key, writable?.(principal));
 
-  /** Ids of the rows that the caller reaches, of those among them that it may change where `mayChange`. */
+  /** Rows that the caller reaches, those among them that it may change where `mayChange`. */
   function reached(principal: Principal, { mayChange = false } = {}): Reached {
-    if (mayChange ? reachesAll(principal) : scope(principal as P) === everything) return 'all';
-    return reads.reachedKeys(principal as P, mayChange ? writable?.(principal) : undefined);
+    const isAll = mayChange ? reachesAll(principal) : scope(principal as P) === everything;
+    return { ids: reads.reachedKeys(principal as P, mayChange ? writable?.(principal) : undefined), isAll };
   }
 
   /** Decides about the files and the activity history of the rows, where one id names a row. */
@@ -260,8 +260,6 @@ export function auditedCrud<
         .where(isRow({ [key[0] as N]: id } as unknown as Key));
       return row ? readCompany(tx, row as Row) : null;
     },
-    maySee: (tx, principal, id) =>
-      reads.isReached({ tx, principal: principal as P }, { [key[0] as N]: id } as unknown as Key),
     mayDelete: (tx, principal, id) => mayChange({ tx, principal }, { [key[0] as N]: id } as unknown as Key),
   } satisfies RefResolver;
 

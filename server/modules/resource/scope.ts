@@ -15,6 +15,15 @@ export const catalogue: Scope<Principal | null> = () => everything;
 /** For rows that others see but only administrators change. */
 export const administratorsOnly: Scope = ({ userAuth }) => (userAuth === 'ROLE_ADMIN' ? everything : nothing);
 
+export const isManager = ({ userAuth }: Principal): boolean =>
+  userAuth === 'ROLE_ADMIN' || userAuth === 'ROLE_OPERATOR';
+
+/** Those of the rows of a scope that administrators and operators reach; others reach none. */
+export const forManagers =
+  (scope: Scope): Scope =>
+  (principal) =>
+    isManager(principal) ? scope(principal) : nothing;
+
 const findColumn = (table: PgTable, names: readonly string[]) =>
   Object.entries(getTableColumns(table)).find(([, column]) => names.includes(column.name));
 

@@ -29,7 +29,7 @@ import { readIndicatorTree } from '../indicatorSets/tree.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { recordChange } from '../resource/record.ts';
-import { companyScope, nothing, type Scope } from '../resource/scope.ts';
+import { companyScope, forManagers, nothing } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { user } from '../users/tables.ts';
 import {
@@ -53,10 +53,7 @@ const userCnt = sql<number>`(select count(*)::int from ${user} holder
 
 const ofCompany = companyScope(role);
 /** Administrators reach all named roles, operators those of their company, others none. */
-const scope: Scope = (principal) =>
-  principal.userAuth === 'ROLE_ADMIN' || principal.userAuth === 'ROLE_OPERATOR'
-    ? (and(ofCompany(principal), eq(role.deleted, false)) ?? nothing)
-    : nothing;
+const scope = forManagers((principal) => and(ofCompany(principal), eq(role.deleted, false)) ?? nothing);
 
 const roles = auditedCrud({
   ...{ resource: 'role', table: role, key: ['roleId'], scope },

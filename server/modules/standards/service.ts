@@ -23,6 +23,7 @@ import type { Principal } from '../../plugins/session.ts';
 import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged, stampCreated } from '../audit/columns.ts';
 import type { RefResolver } from '../files/refs.ts';
+import { readSetCompany, readSetNames, setIds } from '../indicatorSets/refs.ts';
 import { indicatorSet, indicatorSetVersion } from '../indicatorSets/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
@@ -158,14 +159,7 @@ export const standardRefs: RefResolver = {
   hasThreads: true,
   // the set's own
   sharesId: true,
-  async maySee(tx, principal, id) {
-    return (await tx.$count(indicatorSet, and(isOwnSet(principal), eq(indicatorSet.setId, id)))) > 0;
-  },
-  async companyOf(tx, id) {
-    const [set] = await tx
-      .select({ custCoId: indicatorSet.custCoId })
-      .from(indicatorSet)
-      .where(eq(indicatorSet.setId, id));
-    return set?.custCoId ?? null;
-  },
+  reached: (principal) => ({ ids: setIds(isOwnSet(principal)) }),
+  titles: readSetNames,
+  companyOf: readSetCompany,
 };

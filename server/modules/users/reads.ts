@@ -8,7 +8,7 @@ import { commonCode } from '../commonCodes/tables.ts';
 import { customerCompany } from '../companies/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { type RequestOf, scopedReads } from '../resource/reads.ts';
-import { companyScope, everything, type Scope } from '../resource/scope.ts';
+import { companyScope, everything, isManager, nothing, type Scope } from '../resource/scope.ts';
 import { role } from '../roles/tables.ts';
 import { matchesUser } from './search.ts';
 import { user, userTally } from './tables.ts';
@@ -17,8 +17,13 @@ const modifier = aliasedTable(user, 'modifier');
 const ofCompany = companyScope(user);
 
 /** Who is there: administrators reach everybody, the others those of their company, partners those of theirs. */
-export const userScope: Scope = (principal) =>
-  and(ofCompany(principal), isNull(user.deletedAt)) ?? sql`false`;
+export const userScope: Scope = (principal) => and(ofCompany(principal), isNull(user.deletedAt)) ?? nothing;
+
+/** Whose record the caller sees: managers that of everybody in reach, others their own alone. */
+export const recordScope: Scope = (principal) =>
+  isManager(principal)
+    ? userScope(principal)
+    : (and(userScope(principal), eq(user.id, principal.id)) ?? nothing);
 
 const { id, userId, userName, userAuth, departmentName, jobGradeName, lastModifiedAt, createdAt } = user;
 
@@ -106,7 +111,7 @@ export const userReads = {
 } as const;
 
 const rows = scopedReads({ ...userReads, values: listedUser, searchCountStep: SEARCH_COUNT_STEP });
-const details = scopedReads({ ...userReads, values: detailed });
+const details = scopedReads({ ...userReads, scope: recordScope, values: detailed });
 
 /** With the person who changed it last, as responses show one. */
 export const presentUser = <Row extends { modifierName: string | null }>({ modifierName, ...row }: Row) => ({

@@ -27,6 +27,7 @@ import { clearFailures, lockKey } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
+import { isManager } from '../resource/scope.ts';
 import { requireAssignableRole } from '../roles/assignments.ts';
 import { addJobLine } from '../threads/service.ts';
 import { describeChange } from './history.ts';
@@ -80,11 +81,9 @@ export function createUserService(
   /** One person. Refused with N0404; others than administrators and operators reach themselves alone. */
   async function find(call: ReadCall, id: string): Promise<UserDetail> {
     const { principal } = call;
-    const manages = principal.userAuth === 'ROLE_ADMIN' || principal.userAuth === 'ROLE_OPERATOR';
-    const isOwn = id === principal.id;
-    if (!manages && !isOwn) throw new Refusal('N0404');
     const found = await findUser(call, id);
-    return { ...found, ...(await readSignIns(call, found)), isOwn, mayChange: manages };
+    const isOwn = id === principal.id;
+    return { ...found, ...(await readSignIns(call, found)), isOwn, mayChange: isManager(principal) };
   }
 
   /** The role of a worker after a change. Refused like `requireAssignableRole`. */

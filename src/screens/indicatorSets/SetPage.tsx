@@ -95,7 +95,7 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
       <FormSection title={texts.versions}>
         <SetVersions area={area} set={set} versions={versions} />
       </FormSection>
-      {user?.userAuth !== 'ROLE_WORKER' && <ActivityHistory refType={kind} refId={set.setId} />}
+      {rights.mayWrite && <ActivityHistory refType={kind} refId={set.setId} />}
     </>
   );
   const shared = { area, set, rights, after, itemHref: hrefOfItem, reload };

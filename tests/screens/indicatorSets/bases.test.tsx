@@ -41,6 +41,20 @@ const ofCatalogue = { custCoId: null, custCoNm: null, sections: [], cells: [], p
 const change = (values: Readonly<Record<number, Partial<SetNode>>>): SetNode[] =>
   nodes.map((node, at) => ({ ...node, ...values[at + 1] }));
 
+test.each([
+  ['ROLE_ADMIN', true],
+  ['ROLE_OPERATOR', false],
+] as const)('the history of a preset as %s sees it: %s', async (role, isShown) => {
+  const preset: IndicatorSet = { ...draft, ...ofCatalogue, stateCd: 'published', draftVer: null };
+  give('preset', preset);
+  await openSets(role, `/indicator/preset/${preset.setId}`);
+  expect(await screen.findByRole('treegrid')).toBeVisible();
+  await screen.findByRole('region', { name: '버전' });
+  expect(screen.queryAllByRole('textbox', { name: '댓글' })).toHaveLength(isShown ? 1 : 0);
+  const asked = () => server.received('POST /api/esg/v1/threads');
+  await waitFor(() => expect(asked()).toHaveLength(isShown ? 1 : 0));
+});
+
 test('indicators are chosen for a preset over several searches, and come with what is not saved', async () => {
   const weighed = nodes.map((node) => ({ ...node, weight: '50.00' }));
   const preset: IndicatorSet = { ...draft, ...ofCatalogue, nodes: weighed };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/db/database.ts';
 import { createRefs, lineRefType, type RefResolver } from '../../../../server/modules/files/refs.ts';
@@ -25,10 +26,10 @@ beforeEach(() => {
   asked = [];
   refs = createRefs();
   const only = (name: string, id: string, hasThreads: boolean): RefResolver => ({
-    hasThreads,
-    async maySee(_db, _principal, refId) {
+    ...{ hasThreads, isUnlisted: true },
+    reached() {
       asked.push(name);
-      return refId === id;
+      return { ids: sql`(select ${id}::uuid)` };
     },
   });
   refs.register('notice', only('notice', notice, true));

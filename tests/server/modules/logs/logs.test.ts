@@ -126,6 +126,21 @@ describe('the log of personal data', () => {
     expect((await lines('privacy.view'))[0]?.subjects).toEqual([ids.worker01]);
   });
 
+  it('has whose history was read, where there is any of another person', async () => {
+    const read = (refType: string, refId = '') => send('POST', 'threads', { refType, refId }, operator);
+    const before = (await lines('privacy.view')).length;
+    expect((await read('user', ids.worker01)).data.total).toBe(0);
+    for (const refId of [ids.worker01, ids.operator01]) {
+      expect((await send('PUT', 'threads', { refId, cn: '댓글' }, operator)).status).toBe('C200');
+    }
+    expect((await read('user', ids.operator01)).data.total).toBe(1);
+    expect(await lines('privacy.view')).toHaveLength(before);
+    expect((await read('user', ids.worker01)).data.total).toBe(1);
+    const [line, ...others] = await lines('privacy.view');
+    expect(line).toMatchObject({ actorId: ids.operator01, subjects: [ids.worker01], masked: false });
+    expect(others).toHaveLength(before);
+  });
+
   it('has who changed whom, in the transaction of the change', async () => {
     const { data } = await get(`user/${ids.agedpw01}`, operator);
     const body = { id: ids.agedpw01, version: data.version, departmentName: '감사팀' };

@@ -5,6 +5,7 @@ import { equals, fromDay, toDay } from '../../../../server/db/filters.ts';
 import { contains } from '../../../../server/db/listing.ts';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { customerCompany } from '../../../../server/modules/companies/tables.ts';
+import { createRefs } from '../../../../server/modules/files/refs.ts';
 import type { Call } from '../../../../server/modules/resource/call.ts';
 import { auditedCrud } from '../../../../server/modules/resource/crud.ts';
 import { catalogue, companyScope } from '../../../../server/modules/resource/scope.ts';
@@ -143,9 +144,10 @@ describe('a row', () => {
     }
     expect(await find('operator', key)).toMatchObject({ title: '남의 것', version: 1 });
     expect(await linesOf(key.memoId)).toHaveLength(1);
-    const { refs } = memos;
+    const refs = createRefs();
+    refs.register('memo', { ...memos.refs, isUnlisted: true });
     const sees = (name: 'stranger' | 'operator') =>
-      refs.maySee(system.database.db, system.people[name], key.memoId);
+      refs.maySee(system.database.db, system.people[name], 'memo', key.memoId);
     expect([await sees('operator'), await sees('stranger')]).toEqual([true, false]);
   });
 

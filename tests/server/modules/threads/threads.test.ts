@@ -116,7 +116,7 @@ describe('an activity history', () => {
     expect(seen).toEqual(lines.map(({ cn }) => cn).toReversed());
   });
 
-  it('is for the company’s people and administrators', async () => {
+  it('is for the person, the operators of the company and administrators', async () => {
     const refId = idOf('worker01');
     for (const [userId, http] of [
       ['admin01', 200],
@@ -131,6 +131,10 @@ describe('an activity history', () => {
       .insert(customerCompany)
       .values({ companyKoreanName: '다른회사', createdAt: test.clock.now() })
       .returning();
+    const colleague = await newColleague();
+    expect((await list('worker01', { refId: colleague })).http).toBe(404);
+    expect((await add('worker01', { refId: colleague, cn: '댓글' })).http).toBe(404);
+    expect((await list('worker01', { refId: idOf('operator01') })).http).toBe(404);
     const stranger = await newColleague();
     await test.database.db
       .update(user)

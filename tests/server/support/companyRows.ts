@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../server/db/database.ts';
+import { category } from '../../../server/modules/categories/tables.ts';
+import { customerCompany, partner } from '../../../server/modules/companies/tables.ts';
+import { consultativeBody } from '../../../server/modules/consultativeBody/tables.ts';
+import { esgInfo } from '../../../server/modules/esgInfo/tables.ts';
+import { essentialInfo, partnerEssentialInfo } from '../../../server/modules/essentialInfo/tables.ts';
+import { indicatorSet } from '../../../server/modules/indicatorSets/tables.ts';
+import { inquiry, inquiryAnswer } from '../../../server/modules/inquiries/tables.ts';
+import { notice } from '../../../server/modules/notices/tables.ts';
+import { custCoPtnr } from '../../../server/modules/partners/tables.ts';
+import { partnerWeight } from '../../../server/modules/partnerWeights/tables.ts';
+import { post } from '../../../server/modules/posts/tables.ts';
+import { role } from '../../../server/modules/roles/tables.ts';
+import { subordinateCompany } from '../../../server/modules/subordinateCompanies/tables.ts';
+import { user } from '../../../server/modules/users/tables.ts';
+import { roles } from '../../../src/contracts/roles.ts';
+import { joinStatusCodeByState } from '../../../src/machines/joinStatus/machine.ts';
+
+const at = new Date();
+const stamps = { createdAt: at, lastModifiedAt: at };
+
+/** Writes one row and returns it. */
+export async function addRow<T extends PgTable>(
+  db: Db,
+  table: T,
+  values: T['$inferInsert'],
+): Promise<T['$inferSelect']> {
+  const [row] = await db
+    .insert(table as PgTable)
+    .values(values)
+    .returning();
+  return row as T['$inferSelect'];
+}
+
+interface Owner {
+  customerCompanyId: string;
+  ptnrId: string;
+}
+
+/** A company that nobody of the demo belongs to, with a partner. */
+export async function addOtherCompany(db: Db): Promise<Owner> {
+  const { customerCompanyId } = await addRow(db, customerCompany, {
+    ...{ companyKoreanName: '푸른화학', ...stamps },
+  });
+  const { ptnrId } = await addRow(db, partner, { customerCompanyId, ptnrNm: '다른 협력사', ...stamps });
+  await addRow(db, custCoPtnr, { custCoId: customerCompanyId, ptnrId, ...stamps });
+  return { customerCompanyId, ptnrId };
+}
+
+/** One row of a company of each type that belongs to companies, as far as they are there published for every role. */
+export async function addRowsOf(db: Db, { customerCompanyId, ptnrId }: Owner) {
+  const custCoId = customerCompanyId;
+  const account = {
+    ...{ customerCompanyId, dormancyCountsFrom: at, userName: '다른 사람', ...stamps },
+    joinStatusCodeId: joinStatusCodeByState.joinRegistered,
+  };
+  const person = (userAuth: 'ROLE_WORKER' | 'ROLE_OPERATOR') =>
+    addRow(db, user, { ...account, userAuth, userEmail: `${randomUUID()}@demo.example` });
+  const ownSet = (kindCd: 'coset' | 'supply') =>
+    addRow(db, indicatorSet, { kindCd, custCoId, setNm: '다른 세트', ...stamps });
+  const [kind] = await db.select().from(category).where(eq(category.area, 'datacenter'));
+  const [network] = await db.select().from(custCoPtnr).where(eq(custCoPtnr.ptnrId, ptnrId));
+  const [{ setId: coset }, { setId: supply }] = [await ownSet('coset'), await ownSet('supply')];
+  const { qnaId } = await addRow(db, inquiry, {
+    ...{ custCoId, categoryId: 'QNA_ETC', title: '다른 문의', cn: '<p>문의</p>', ...stamps },
+  });
+  const answer = { qnaId, isAnswer: true, cn: '<p>답</p>', createdAt: at };
+  const ofCouncil = { resultTwoBefore: '<p>가</p>', resultBefore: '<p>나</p>', plan: '<p>다</p>' };
+  return {
+    ...{ custCo: custCoId, custCoPtnr: network?.custCoPtnrId ?? '', coset, supply, qna: qnaId },
+    user: (await person('ROLE_WORKER')).id,
+    operator: (await person('ROLE_OPERATOR')).id,
+    role: (await addRow(db, role, { customerCompanyId, roleNm: '다른 권한', ...stamps })).roleId,
+    notice: (
+      await addRow(db, notice, {
+        ...{ custCoId, title: '다른 공지', cn: '<p>공지</p>', shownFrom: '2026-01-01', roles: [...roles] },
+        ...stamps,
+      })
+    ).ntcId,
+    datacenter: (
+      await addRow(db, post, {
+        ...{ area: 'datacenter', custCoId, categoryId: kind?.categoryId ?? '', title: '다른 자료', cn: '' },
+        ...{ boardDate: at, draft: false, shared: true, ...stamps },
+      })
+    ).postId,
+    qnaAnswer: (await addRow(db, inquiryAnswer, answer)).answerId,
+    consultativeBody: (
+      await addRow(db, consultativeBody, {
+        ...{ custCoId, crtrYm: '2026-01', department: '다른 부서', state: 'published', ...ofCouncil },
+        ...stamps,
+      })
+    ).activityId,
+    subordinateCompany: (
+      await addRow(db, subordinateCompany, {
+        ...{ custCoId, name: '다른 자회사', nationCodeId: 'KR', sortOrder: 0, ownership: '100' },
+        ...{ consolidated: true, ...stamps },
+      })
+    ).subordinateCompanyId,
+    essentialInfo: (await addRow(db, essentialInfo, { custCoId, crtrYr: '1999', ...stamps })).essentialInfoId,
+    partnerEssentialInfo: (
+      await addRow(db, partnerEssentialInfo, { ptnrId, crtrYr: '1999', mainProduct: '', ...stamps })
+    ).partnerEssentialInfoId,
+    esgInfo: (await addRow(db, esgInfo, { custCoId, kind: 'policy', title: '다른 정책', cn: '', ...stamps }))
+      .esgInfoId,
+    ptnrWht: (await addRow(db, partnerWeight, { custCoId, setId: supply, ...stamps })).ptnrWhtId,
+  };
+}

@@ -88,6 +88,8 @@ export const setLines = {
   changed: (ver: number, parts: string) => `${ver}번 버전을 수정했습니다. ${parts}`,
   changedItem: (ver: number, name: string) => `${ver}번 버전에서 지표 '${name}'의 내용을 수정했습니다.`,
   tookOver: (ver: number, from: string) => `${ver}번 버전에 ${from}의 변경을 가져왔습니다.`,
+  firstSections: (ver: number, from: string) =>
+    `처음 등록된 사업부문에 ${from}의 지표와 가중치를 적용하여 ${ver}번 버전을 수정했습니다.`,
   removed: (ver: number) => `작성 중이던 ${ver}번 버전을 삭제했습니다.`,
   submit: (ver: number) => `${ver}번 버전의 검토를 요청했습니다.`,
   publish: (ver: number, day: string) => `${ver}번 버전을 검토하여 게시했습니다. 시행일 ${day}`,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   type SetChange,
   type SetCreate,
@@ -16,7 +16,6 @@ import { sanitizeHtml } from '../../html.ts';
 import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged } from '../audit/columns.ts';
 import { requireIndustry } from '../bizSections/service.ts';
-import { bizSection } from '../bizSections/tables.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { settleScoring } from '../indicators/scoring.ts';
 import type { Call } from '../resource/call.ts';
@@ -29,6 +28,7 @@ import { isAssignable, readContent } from './content.ts';
 import { describeChange, diffModels } from './differences.ts';
 import type { SetLifecycle } from './lifecycle.ts';
 import { emptyModel, ensureItems, readModel, type SetModel, writeModel } from './model.ts';
+import { listSectionIds } from './sections.ts';
 import { settle } from './shape.ts';
 import { indicatorSet, indicatorSetVersion } from './tables.ts';
 import {
@@ -39,22 +39,11 @@ import {
   listVersionsOf,
   lockBase,
   lockSet,
+  nameVersion,
   type OpenVersion,
   recordSet,
   type SetRecord,
 } from './versions.ts';
-
-/** Sections of a company that a set can be used by. */
-async function listSectionIds(tx: Tx, custCoId: string | null): Promise<string[]> {
-  if (custCoId === null) return [];
-  const isOpen = and(eq(bizSection.custCoId, custCoId), eq(bizSection.enabled, true));
-  const rows = await tx
-    .select({ id: bizSection.bizSectId })
-    .from(bizSection)
-    .where(isOpen)
-    .orderBy(asc(bizSection.sortOrder));
-  return rows.map(({ id }) => id);
-}
 
 async function listPersonIds(tx: Tx, custCoId: string | null): Promise<string[]> {
   if (custCoId === null) return [];
@@ -138,7 +127,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       if (base) await writeModel(call.tx, ref, { before: emptyModel(), after: await adopt(call, set, base) });
       const { basedOn } = draft;
       await recordSet(call, set, { verb: 'create', detail: { setNm: draft.setNm, gicsId, basedOn } });
-      const line = base ? setLines.adopted(1, await nameOf(call.tx, base)) : setLines.created(1);
+      const line = base ? setLines.adopted(1, await nameVersion(call.tx, base)) : setLines.created(1);
       await addJobLine(call.tx, set.setId, line, call.origin);
       return ref;
     },
@@ -246,7 +235,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       const sectionIds = kind === 'coset' ? await listSectionIds(tx, row.set.custCoId) : [];
       const adopted = adoptModel(newer, { itemIdOf, sectionIds, isWeighted });
       const after = settle(kind, takeOverItems(before, adopted, new Set(taken.map(({ key }) => key))));
-      const line = setLines.tookOver(ver, await nameOf(tx, base));
+      const line = setLines.tookOver(ver, await nameVersion(tx, base));
       await storeDraft(call, row, { before, after, line, verb: 'takeOver' }, { basedOnVer: fromVer });
       return { setId, ver };
     },
@@ -263,12 +252,4 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       return ref;
     },
   };
-}
-
-async function nameOf(tx: Tx, { setId, ver }: SetVersionRef): Promise<string> {
-  const [set] = await tx
-    .select({ setNm: indicatorSet.setNm })
-    .from(indicatorSet)
-    .where(eq(indicatorSet.setId, setId));
-  return setLines.version(set?.setNm ?? '', ver);
 }

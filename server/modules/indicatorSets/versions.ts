@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SetKind, SetState, SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
 import { baseKinds } from '../../../src/contracts/setWire.ts';
-import { setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
+import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
@@ -135,4 +135,13 @@ export async function insertSet(
     .returning();
   if (!set) throw new Error('No set was inserted');
   return set;
+}
+
+/** A version as lines of histories name it. */
+export async function nameVersion(tx: Tx, ref: SetVersionRef): Promise<string> {
+  const [set] = await tx
+    .select({ setNm: indicatorSet.setNm })
+    .from(indicatorSet)
+    .where(eq(indicatorSet.setId, ref.setId));
+  return setLines.version(set?.setNm ?? '', ref.ver);
 }

@@ -8,6 +8,7 @@ import type { Principal } from '../../plugins/session.ts';
 import { stampChanged, stampCreated } from '../audit/columns.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
+import { listStandardWriters } from '../standards/writers.ts';
 import { mayWrite, setScope } from './scope.ts';
 import { indicatorSet, indicatorSetVersion } from './tables.ts';
 
@@ -116,7 +117,7 @@ export async function insertVersion(
   call: Call,
   values: SetVersionRef & { basedOnSetId: string | null; basedOnVer: number | null },
 ): Promise<void> {
-  const writerIds = [call.principal.id];
+  const writerIds = addWriter(await listStandardWriters(call.tx, values), call.principal);
   await call.tx.insert(indicatorSetVersion).values({ ...values, writerIds, ...stampCreated(call.origin) });
 }
 

@@ -7,6 +7,7 @@ import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contr
 import type { WeightChain, WeightDetail, WeightRow } from '../../../../src/contracts/partnerWeights.ts';
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { companyBody } from '../companies/support.ts';
 import { companyDetails, keyFor, linesOf, signUpOf, verifyPhone } from '../join/support.ts';
@@ -473,5 +474,59 @@ describe('a preset that is adopted before a company has sections', () => {
       ['본사', []],
       ['공장', []],
     ]);
+  });
+});
+
+describe('the evaluation criteria of a set', () => {
+  const write = async (cosetId: string, ver: number, who: Who) => {
+    const { data } = await sets.plain('GET', `/standard/${cosetId}?ver=${ver}`, undefined, who);
+    const body = { cosetId, ver, version: data.version, ...standardDefaults, provisionalLimit: '70.00' };
+    expect(await sets.plain('PATCH', '/standard', body, who)).toMatchObject({ status: 'C200' });
+  };
+  const versionsOf = async (cosetId: string, who: Who) => {
+    const { data } = await sets.plain('GET', '/standard/list', undefined, who);
+    const rows = data.rows as { cosetId: string; versions: { ver: number; stateCd: string | null }[] }[];
+    return rows.find((row) => row.cosetId === cosetId)?.versions.map(({ ver, stateCd }) => [ver, stateCd]);
+  };
+  const byWriter = { status: 'C0409', message: setStateTexts.reasons.isOtherPerson };
+
+  it('are reviewed with it: whoever wrote them publishes neither its draft nor one that begins later', async () => {
+    const ref = await adopt(await sets.published(codes));
+    await write(ref.setId, 1, 'operator02');
+    await sets.command('coset', ref, 'submit', {}, 'operator01');
+    expect(await sets.command('coset', ref, 'publish', {}, 'operator02')).toMatchObject(byWriter);
+    expect(await sets.command('coset', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
+
+    await write(ref.setId, 2, 'operator02');
+    await write(ref.setId, 2, 'operator01');
+    const next = await sets.openDraft('coset', ref.setId, 'operator01');
+    await sets.command('coset', next, 'submit', {}, 'operator01');
+    expect(await sets.command('coset', next, 'publish', {}, 'operator02')).toMatchObject(byWriter);
+    expect(await sets.command('coset', next, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
+  });
+
+  it('are read by the administrator who reviews, and by workers of published versions alone', async () => {
+    const ref = await adopt(await sets.published(codes));
+    const { setId } = ref;
+    await write(setId, 1, 'operator02');
+    const read = (ver: number | null, who: Who) =>
+      sets.plain('GET', `/standard/${setId}${ver === null ? '' : `?ver=${ver}`}`, undefined, who);
+    const limited = { status: 'C200', data: { ver: 1, values: { provisionalLimit: '70.00' } } };
+    expect(await read(1, 'admin01')).toMatchObject(limited);
+    expect(await versionsOf(setId, 'admin01')).toEqual([[1, 'draft']]);
+    expect(await versionsOf(setId, 'worker01')).toBeUndefined();
+    expect(await read(1, 'worker01')).toMatchObject({ http: 404 });
+    const body = { cosetId: setId, ver: 1, version: 1, ...standardDefaults };
+    expect(await sets.plain('PATCH', '/standard', body)).toMatchObject({ status: 'A0403' });
+
+    await sets.publish('coset', ref, ['operator01', 'admin01']);
+    await write(setId, 2, 'operator02');
+    expect(await versionsOf(setId, 'worker01')).toEqual([[1, 'published']]);
+    expect(await versionsOf(setId, 'operator01')).toEqual([
+      [2, null],
+      [1, 'published'],
+    ]);
+    expect(await read(null, 'worker01')).toMatchObject({ ...limited, data: { isEditable: false } });
+    expect(await read(2, 'worker01')).toMatchObject({ http: 404 });
   });
 });

@@ -62,8 +62,8 @@ function ownerOf(kind: SetKind, { principal }: Call, { custCoId }: SetCreate): s
   return principal.customerCompanyId;
 }
 
-/** A company has one set of its own, in versions. Locks the company: of two sets that begin at once one is refused. */
-async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
+/** The company of a new set, locked: of two sets that begin at once one waits. Refused with V0001. */
+async function lockCompany(tx: Tx, custCoId: string): Promise<void> {
   const { customerCompanyId } = customerCompany;
   const [company] = await tx
     .select({ customerCompanyId })
@@ -71,6 +71,10 @@ async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
     .where(eq(customerCompanyId, custCoId))
     .for('no key update');
   if (!company) throw wrongField('custCoId', refusals.noCompany);
+}
+
+/** A company has one set of its own, in versions. */
+async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
   const isOwn = and(eq(indicatorSet.kindCd, 'coset'), eq(indicatorSet.custCoId, custCoId));
   if ((await tx.$count(indicatorSet, isOwn)) > 0) throw conflict(refusals.hasSet);
 }
@@ -113,11 +117,13 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
      */
     async create(call: Call, draft: SetCreate): Promise<SetVersionRef> {
       const custCoId = ownerOf(kind, call, draft);
+      if (custCoId !== null) await lockCompany(call.tx, custCoId);
       if (kind === 'coset' && custCoId !== null) await expectNoOwnSet(call.tx, custCoId);
       const gicsId = kind === 'preset' ? (draft.gicsId ?? null) : null;
       if (kind === 'preset' && gicsId === null) throw wrongField('gicsId', refusals.noIndustry);
       await requireIndustry(call.tx, gicsId);
-      const base = draft.basedOn ? await lockBase(call, kind, draft.basedOn) : null;
+      const { basedOn } = draft;
+      const base = basedOn ? await lockBase(call, kind, basedOn, { custCoId, field: 'basedOn' }) : null;
       const set = await insertSet(call, { kindCd: kind, custCoId, gicsId, setNm: draft.setNm });
       const ref = { setId: set.setId, ver: 1 };
       await insertVersion(call, {
@@ -125,7 +131,6 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
         ...{ basedOnSetId: base?.setId ?? null, basedOnVer: base?.ver ?? null },
       });
       if (base) await writeModel(call.tx, ref, { before: emptyModel(), after: await adopt(call, set, base) });
-      const { basedOn } = draft;
       await recordSet(call, set, { verb: 'create', detail: { setNm: draft.setNm, gicsId, basedOn } });
       const line = base ? setLines.adopted(1, await nameVersion(call.tx, base)) : setLines.created(1);
       await addJobLine(call.tx, set.setId, line, call.origin);
@@ -212,8 +217,10 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       const { basedOnSetId, basedOnVer } = row;
       if (basedOnSetId === null || basedOnVer === null) throw conflict(refusals.noBasedOn);
       if (fromVer <= basedOnVer) throw conflict(refusals.notNewer);
-      const base = await lockBase(call, kind, { setId: basedOnSetId, ver: fromVer });
       const { tx } = call;
+      const { custCoId } = row.set;
+      const newest = { setId: basedOnSetId, ver: fromVer };
+      const base = await lockBase(call, kind, newest, { custCoId, field: 'fromVer' });
       const read = (ref: SetVersionRef, custCoId: string | null = null) =>
         readContent(call, { ...ref, custCoId }, kind);
       const items = mergeSets(

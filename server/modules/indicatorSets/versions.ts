@@ -3,7 +3,7 @@ import type { SetKind, SetState, SetVersionRef } from '../../../src/contracts/in
 import { baseKinds } from '../../../src/contracts/setWire.ts';
 import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Tx } from '../../db/database.ts';
-import { conflict, Refusal } from '../../errors.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { stampChanged, stampCreated } from '../audit/columns.ts';
 import type { Call } from '../resource/call.ts';
@@ -73,21 +73,24 @@ export const recordSet = (
 
 /**
  * A published version that sets of a kind may take their indicators from, locked so that it does not retire before the
- * transaction ends. Refused with C0409 where there is none, and for one that the caller does not reach.
+ * transaction ends. Refused with C0409 where there is none, and for one that the caller does not reach; with V0001 and
+ * `field` for one of another company than `custCoId`.
  */
 export async function lockBase(
   { tx, principal }: Call,
   kind: SetKind,
   ref: SetVersionRef,
+  { custCoId, field }: { custCoId: string | null; field: string },
 ): Promise<VersionRecord> {
-  const [version] = await tx
-    .select({ version: indicatorSetVersion })
+  const [found] = await tx
+    .select({ version: indicatorSetVersion, owner: indicatorSet.custCoId })
     .from(indicatorSetVersion)
     .innerJoin(indicatorSet, eq(indicatorSet.setId, setId))
     .where(and(isVersion(ref), eq(stateCd, 'published'), setScope(baseKinds[kind])(principal)))
     .for('share', { of: indicatorSetVersion });
-  if (!version) throw conflict(refusals.noBase);
-  return version.version;
+  if (!found) throw conflict(refusals.noBase);
+  if (found.owner !== null && found.owner !== custCoId) throw wrongField(field, refusals.noBase);
+  return found.version;
 }
 
 /** Whether a draft, or a version in review, takes its indicators from a version. */

@@ -530,3 +530,34 @@ describe('the evaluation criteria of a set', () => {
     expect(await read(2, 'worker01')).toMatchObject({ http: 404 });
   });
 });
+
+describe('sets for partners', () => {
+  type Row = { setId: string; ver: number; custCoId: string | null };
+  async function catalogueSet(): Promise<SetVersionRef> {
+    const { data } = await sets.call('supply', 'GET', '/list?q=기본', undefined, 'admin01');
+    const found = (data as unknown as { rows: Row[] }).rows.find(({ custCoId }) => custCoId === null);
+    return { setId: found?.setId ?? '', ver: found?.ver ?? 0 };
+  }
+
+  it('of a company are taken from the catalogue or its own, for a company that is there', async () => {
+    const basedOn = await catalogueSet();
+    const own = await sets.create('supply', { setNm: '한빛 협력사', basedOn }, 'operator01');
+    await sets.publish('supply', own, ['operator01', 'admin01']);
+    const at = new Date();
+    const [other] = await test.database.db
+      .insert(customerCompany)
+      .values({ companyKoreanName: '남의 회사', createdAt: at, lastModifiedAt: at })
+      .returning();
+    const put = (body: object) => sets.call('supply', 'PUT', '', { setNm: '새 SET', ...body });
+    const refusedIn = (path: string) => ({ status: 'V0001', data: { fields: [{ path }] } });
+    const custCoId = other?.customerCompanyId;
+    expect(await put({ custCoId, basedOn: own })).toMatchObject(refusedIn('basedOn'));
+    expect(await put({ basedOn: own })).toMatchObject(refusedIn('basedOn'));
+    for (const more of [{}, { basedOn }]) {
+      expect(await put({ custCoId: own.setId, ...more })).toMatchObject(refusedIn('custCoId'));
+    }
+    expect(await put({ custCoId, basedOn })).toMatchObject({ status: 'C200' });
+    const ofOwner = { custCoId: await companyOf(test.database.db, 'operator01'), basedOn: own };
+    expect(await put(ofOwner)).toMatchObject({ status: 'C200' });
+  });
+});

@@ -23,7 +23,7 @@ export const setStateTexts = {
     isOtherPerson: '작성한 사람은 게시할 수 없습니다. 다른 담당자가 검토하여 게시해야 합니다.',
     isComplete: '완성되지 않은 버전입니다. 표시된 곳을 고친 뒤 다시 시도해 주세요.',
     isCatalogue: '고객사의 지표 SET은 폐기하지 않습니다.',
-    isFree: '이 버전을 바탕으로 작성 중인 지표 SET이 있어 폐기할 수 없습니다.',
+    isFree: '이 버전을 바탕으로 작성 중인 지표 SET이나 협력사 진단에 쓰는 고객사가 있어 폐기할 수 없습니다.',
     hasReason: '반려 사유를 입력해 주세요.',
     mayPublish: '작성하지 않은 검토자가 완성된 버전을 게시해야 합니다.',
     mayRetire: '폐기할 수 없는 버전입니다.',

@@ -10,7 +10,7 @@ import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
 import { listStandardWriters } from '../standards/writers.ts';
 import { mayWrite, setScope } from './scope.ts';
-import { indicatorSet, indicatorSetVersion } from './tables.ts';
+import { companyPartnerSet, indicatorSet, indicatorSetVersion } from './tables.ts';
 
 export type SetRecord = typeof indicatorSet.$inferSelect;
 export type VersionRecord = typeof indicatorSetVersion.$inferSelect;
@@ -93,11 +93,13 @@ export async function lockBase(
   return found.version;
 }
 
-/** Whether a draft, or a version in review, takes its indicators from a version. */
+/** Whether a draft or a version in review takes its indicators from a version, or a company assesses partners by it. */
 export async function isAdopted(tx: Tx, ref: SetVersionRef): Promise<boolean> {
   const { basedOnSetId, basedOnVer } = indicatorSetVersion;
   const isBased = and(eq(basedOnSetId, ref.setId), eq(basedOnVer, ref.ver), inArray(stateCd, openStates));
-  return (await tx.$count(indicatorSetVersion, isBased)) > 0;
+  if ((await tx.$count(indicatorSetVersion, isBased)) > 0) return true;
+  const isChosen = and(eq(companyPartnerSet.setId, ref.setId), eq(companyPartnerSet.ver, ref.ver));
+  return (await tx.$count(companyPartnerSet, isChosen)) > 0;
 }
 
 /** Published versions of a set whose day has come on `today`, in Asia/Seoul. */

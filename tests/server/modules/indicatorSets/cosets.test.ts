@@ -560,4 +560,22 @@ describe('sets for partners', () => {
     const ofOwner = { custCoId: await companyOf(test.database.db, 'operator01'), basedOn: own };
     expect(await put(ofOwner)).toMatchObject({ status: 'C200' });
   });
+
+  it('stay while a company assesses its partners by them', async () => {
+    const ref = await sets.create('supply', { setNm: '폐기할 SET', basedOn: await catalogueSet() });
+    await sets.publish('supply', ref);
+    const customerCompanyId = await companyOf(test.database.db, 'operator01');
+    const read = async () => (await sets.plain('GET', `/custCo/info/${customerCompanyId}`)).data;
+    const choose = async (ptnrSetId: string, ptnrSetVer: number) => {
+      const body = { customerCompanyId, version: (await read()).version, ptnrSetId, ptnrSetVer };
+      expect(await sets.plain('PATCH', '/custCo/info', body)).toMatchObject({ status: 'C200' });
+    };
+    const before = await read();
+    await choose(ref.setId, ref.ver);
+    expect(await sets.command('supply', ref, 'retire')).toMatchObject({
+      ...{ status: 'C0409', message: setStateTexts.reasons.isFree },
+    });
+    await choose(before.ptnrSetId, before.ptnrSetVer);
+    expect(await sets.command('supply', ref, 'retire')).toMatchObject({ status: 'C200' });
+  });
 });

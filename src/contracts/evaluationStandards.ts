@@ -63,7 +63,10 @@ export type StandardChange = z.infer<typeof standardChange>;
 const standardVersion = z.object({ ver: z.number(), stateCd: z.nullable(z.enum(setStates)) });
 export type StandardVersion = z.infer<typeof standardVersion>;
 
-/** A company's set with its versions, the newest first. `editableVer` is null while one is in review. */
+/**
+ * A company's set with its versions that the caller sees, the newest first. `editableVer` is null while one is in review
+ * and for those who do not write the set.
+ */
 export const standardSet = z.object({
   ...cosetKey,
   setNm: z.string(),

@@ -23,7 +23,7 @@ export const setStateTexts = {
     isOtherPerson: '작성한 사람은 게시할 수 없습니다. 다른 담당자가 검토하여 게시해야 합니다.',
     isComplete: '완성되지 않은 버전입니다. 표시된 곳을 고친 뒤 다시 시도해 주세요.',
     isCatalogue: '고객사의 지표 SET은 폐기하지 않습니다.',
-    isFree: '이 버전을 바탕으로 작성 중인 지표 SET이 있어 폐기할 수 없습니다.',
+    isFree: '이 버전을 바탕으로 작성 중인 지표 SET이나 협력사 진단에 쓰는 고객사가 있어 폐기할 수 없습니다.',
     hasReason: '반려 사유를 입력해 주세요.',
     mayPublish: '작성하지 않은 검토자가 완성된 버전을 게시해야 합니다.',
     mayRetire: '폐기할 수 없는 버전입니다.',
@@ -88,6 +88,8 @@ export const setLines = {
   changed: (ver: number, parts: string) => `${ver}번 버전을 수정했습니다. ${parts}`,
   changedItem: (ver: number, name: string) => `${ver}번 버전에서 지표 '${name}'의 내용을 수정했습니다.`,
   tookOver: (ver: number, from: string) => `${ver}번 버전에 ${from}의 변경을 가져왔습니다.`,
+  firstSections: (ver: number, from: string) =>
+    `처음 등록된 사업부문에 ${from}의 지표와 가중치를 적용하여 ${ver}번 버전을 수정했습니다.`,
   removed: (ver: number) => `작성 중이던 ${ver}번 버전을 삭제했습니다.`,
   submit: (ver: number) => `${ver}번 버전의 검토를 요청했습니다.`,
   publish: (ver: number, day: string) => `${ver}번 버전을 검토하여 게시했습니다. 시행일 ${day}`,

@@ -8,6 +8,7 @@ import { wrongField } from '../../errors.ts';
 import { stampChanged, stampCreated } from '../audit/columns.ts';
 import type { Origin } from '../audit/service.ts';
 import { gics } from '../gics/tables.ts';
+import { fillFirstSections } from '../indicatorSets/sections.ts';
 import { partnerBizSection } from '../partners/tables.ts';
 import { bizSection } from './tables.ts';
 
@@ -125,6 +126,7 @@ export async function storeBizSections(
       await tx.insert(bizSection).values({ ...values, custCoId, ...stampCreated(origin) });
     }
   }
+  if (!known.some(({ enabled }) => enabled)) await fillFirstSections({ tx, origin }, custCoId);
 }
 
 /**
@@ -168,4 +170,5 @@ export async function changeBizSections(
     const changed = { enabled: false, ...stampChanged(origin, row.version) };
     await tx.update(bizSection).set(changed).where(eq(bizSection.bizSectId, row.bizSectId));
   }
+  if (!known.some(({ enabled }) => enabled)) await fillFirstSections({ tx, origin }, custCoId);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CompanySets } from '../../../src/contracts/companies.ts';
 import { seoulDay } from '../../../src/contracts/seoulTime.ts';
-import { setRefusals as refusals, setKindNames, setLines } from '../../../src/messages/ko.indicatorSets.ts';
+import { setKindNames, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { wrongField } from '../../errors.ts';
@@ -56,11 +56,7 @@ export function createCompanySetChoices({ clock, coset }: { clock: Clock; coset:
     if (setId === null || ver === null) {
       await tx.delete(companyPartnerSet).where(eq(companyPartnerSet.custCoId, custCoId));
     } else {
-      await lockBase(call, 'supply', { setId, ver });
-      const [set] = await tx.select().from(indicatorSet).where(eq(indicatorSet.setId, setId));
-      if (!set || (set.custCoId !== null && set.custCoId !== custCoId)) {
-        throw wrongField('ptnrSetId', refusals.noBase);
-      }
+      await lockBase(call, 'supply', { setId, ver }, { custCoId, field: 'ptnrSetId' });
       await tx
         .insert(companyPartnerSet)
         .values({ custCoId, setId, ver })

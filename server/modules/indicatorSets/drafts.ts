@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import {
   type SetChange,
   type SetCreate,
@@ -16,7 +16,6 @@ import { sanitizeHtml } from '../../html.ts';
 import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged } from '../audit/columns.ts';
 import { requireIndustry } from '../bizSections/service.ts';
-import { bizSection } from '../bizSections/tables.ts';
 import { customerCompany } from '../companies/tables.ts';
 import { settleScoring } from '../indicators/scoring.ts';
 import type { Call } from '../resource/call.ts';
@@ -29,6 +28,7 @@ import { isAssignable, readContent } from './content.ts';
 import { describeChange, diffModels } from './differences.ts';
 import type { SetLifecycle } from './lifecycle.ts';
 import { emptyModel, ensureItems, readModel, type SetModel, writeModel } from './model.ts';
+import { listSectionIds } from './sections.ts';
 import { settle } from './shape.ts';
 import { indicatorSet, indicatorSetVersion } from './tables.ts';
 import {
@@ -39,22 +39,11 @@ import {
   listVersionsOf,
   lockBase,
   lockSet,
+  nameVersion,
   type OpenVersion,
   recordSet,
   type SetRecord,
 } from './versions.ts';
-
-/** Sections of a company that a set can be used by. */
-async function listSectionIds(tx: Tx, custCoId: string | null): Promise<string[]> {
-  if (custCoId === null) return [];
-  const isOpen = and(eq(bizSection.custCoId, custCoId), eq(bizSection.enabled, true));
-  const rows = await tx
-    .select({ id: bizSection.bizSectId })
-    .from(bizSection)
-    .where(isOpen)
-    .orderBy(asc(bizSection.sortOrder));
-  return rows.map(({ id }) => id);
-}
 
 async function listPersonIds(tx: Tx, custCoId: string | null): Promise<string[]> {
   if (custCoId === null) return [];
@@ -73,8 +62,8 @@ function ownerOf(kind: SetKind, { principal }: Call, { custCoId }: SetCreate): s
   return principal.customerCompanyId;
 }
 
-/** A company has one set of its own, in versions. Locks the company: of two sets that begin at once one is refused. */
-async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
+/** The company of a new set, locked: of two sets that begin at once one waits. Refused with V0001. */
+async function lockCompany(tx: Tx, custCoId: string): Promise<void> {
   const { customerCompanyId } = customerCompany;
   const [company] = await tx
     .select({ customerCompanyId })
@@ -82,6 +71,10 @@ async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
     .where(eq(customerCompanyId, custCoId))
     .for('no key update');
   if (!company) throw wrongField('custCoId', refusals.noCompany);
+}
+
+/** A company has one set of its own, in versions. */
+async function expectNoOwnSet(tx: Tx, custCoId: string): Promise<void> {
   const isOwn = and(eq(indicatorSet.kindCd, 'coset'), eq(indicatorSet.custCoId, custCoId));
   if ((await tx.$count(indicatorSet, isOwn)) > 0) throw conflict(refusals.hasSet);
 }
@@ -124,11 +117,13 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
      */
     async create(call: Call, draft: SetCreate): Promise<SetVersionRef> {
       const custCoId = ownerOf(kind, call, draft);
+      if (custCoId !== null) await lockCompany(call.tx, custCoId);
       if (kind === 'coset' && custCoId !== null) await expectNoOwnSet(call.tx, custCoId);
       const gicsId = kind === 'preset' ? (draft.gicsId ?? null) : null;
       if (kind === 'preset' && gicsId === null) throw wrongField('gicsId', refusals.noIndustry);
       await requireIndustry(call.tx, gicsId);
-      const base = draft.basedOn ? await lockBase(call, kind, draft.basedOn) : null;
+      const { basedOn } = draft;
+      const base = basedOn ? await lockBase(call, kind, basedOn, { custCoId, field: 'basedOn' }) : null;
       const set = await insertSet(call, { kindCd: kind, custCoId, gicsId, setNm: draft.setNm });
       const ref = { setId: set.setId, ver: 1 };
       await insertVersion(call, {
@@ -136,9 +131,8 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
         ...{ basedOnSetId: base?.setId ?? null, basedOnVer: base?.ver ?? null },
       });
       if (base) await writeModel(call.tx, ref, { before: emptyModel(), after: await adopt(call, set, base) });
-      const { basedOn } = draft;
       await recordSet(call, set, { verb: 'create', detail: { setNm: draft.setNm, gicsId, basedOn } });
-      const line = base ? setLines.adopted(1, await nameOf(call.tx, base)) : setLines.created(1);
+      const line = base ? setLines.adopted(1, await nameVersion(call.tx, base)) : setLines.created(1);
       await addJobLine(call.tx, set.setId, line, call.origin);
       return ref;
     },
@@ -223,8 +217,10 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       const { basedOnSetId, basedOnVer } = row;
       if (basedOnSetId === null || basedOnVer === null) throw conflict(refusals.noBasedOn);
       if (fromVer <= basedOnVer) throw conflict(refusals.notNewer);
-      const base = await lockBase(call, kind, { setId: basedOnSetId, ver: fromVer });
       const { tx } = call;
+      const { custCoId } = row.set;
+      const newest = { setId: basedOnSetId, ver: fromVer };
+      const base = await lockBase(call, kind, newest, { custCoId, field: 'fromVer' });
       const read = (ref: SetVersionRef, custCoId: string | null = null) =>
         readContent(call, { ...ref, custCoId }, kind);
       const items = mergeSets(
@@ -246,7 +242,7 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       const sectionIds = kind === 'coset' ? await listSectionIds(tx, row.set.custCoId) : [];
       const adopted = adoptModel(newer, { itemIdOf, sectionIds, isWeighted });
       const after = settle(kind, takeOverItems(before, adopted, new Set(taken.map(({ key }) => key))));
-      const line = setLines.tookOver(ver, await nameOf(tx, base));
+      const line = setLines.tookOver(ver, await nameVersion(tx, base));
       await storeDraft(call, row, { before, after, line, verb: 'takeOver' }, { basedOnVer: fromVer });
       return { setId, ver };
     },
@@ -263,12 +259,4 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       return ref;
     },
   };
-}
-
-async function nameOf(tx: Tx, { setId, ver }: SetVersionRef): Promise<string> {
-  const [set] = await tx
-    .select({ setNm: indicatorSet.setNm })
-    .from(indicatorSet)
-    .where(eq(indicatorSet.setId, setId));
-  return setLines.version(set?.setNm ?? '', ver);
 }

@@ -1,15 +1,16 @@
 import { and, desc, eq, inArray, lte, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SetKind, SetState, SetVersionRef } from '../../../src/contracts/indicatorSets.ts';
 import { baseKinds } from '../../../src/contracts/setWire.ts';
-import { setRefusals as refusals } from '../../../src/messages/ko.indicatorSets.ts';
+import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Tx } from '../../db/database.ts';
-import { conflict, Refusal } from '../../errors.ts';
+import { conflict, Refusal, wrongField } from '../../errors.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { stampChanged, stampCreated } from '../audit/columns.ts';
 import type { Call } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
+import { listStandardWriters } from '../standards/writers.ts';
 import { mayWrite, setScope } from './scope.ts';
-import { indicatorSet, indicatorSetVersion } from './tables.ts';
+import { companyPartnerSet, indicatorSet, indicatorSetVersion } from './tables.ts';
 
 export type SetRecord = typeof indicatorSet.$inferSelect;
 export type VersionRecord = typeof indicatorSetVersion.$inferSelect;
@@ -72,28 +73,33 @@ export const recordSet = (
 
 /**
  * A published version that sets of a kind may take their indicators from, locked so that it does not retire before the
- * transaction ends. Refused with C0409 where there is none, and for one that the caller does not reach.
+ * transaction ends. Refused with C0409 where there is none, and for one that the caller does not reach; with V0001 and
+ * `field` for one of another company than `custCoId`.
  */
 export async function lockBase(
   { tx, principal }: Call,
   kind: SetKind,
   ref: SetVersionRef,
+  { custCoId, field }: { custCoId: string | null; field: string },
 ): Promise<VersionRecord> {
-  const [version] = await tx
-    .select({ version: indicatorSetVersion })
+  const [found] = await tx
+    .select({ version: indicatorSetVersion, owner: indicatorSet.custCoId })
     .from(indicatorSetVersion)
     .innerJoin(indicatorSet, eq(indicatorSet.setId, setId))
     .where(and(isVersion(ref), eq(stateCd, 'published'), setScope(baseKinds[kind])(principal)))
     .for('share', { of: indicatorSetVersion });
-  if (!version) throw conflict(refusals.noBase);
-  return version.version;
+  if (!found) throw conflict(refusals.noBase);
+  if (found.owner !== null && found.owner !== custCoId) throw wrongField(field, refusals.noBase);
+  return found.version;
 }
 
-/** Whether a draft, or a version in review, takes its indicators from a version. */
+/** Whether a draft or a version in review takes its indicators from a version, or a company assesses partners by it. */
 export async function isAdopted(tx: Tx, ref: SetVersionRef): Promise<boolean> {
   const { basedOnSetId, basedOnVer } = indicatorSetVersion;
   const isBased = and(eq(basedOnSetId, ref.setId), eq(basedOnVer, ref.ver), inArray(stateCd, openStates));
-  return (await tx.$count(indicatorSetVersion, isBased)) > 0;
+  if ((await tx.$count(indicatorSetVersion, isBased)) > 0) return true;
+  const isChosen = and(eq(companyPartnerSet.setId, ref.setId), eq(companyPartnerSet.ver, ref.ver));
+  return (await tx.$count(companyPartnerSet, isChosen)) > 0;
 }
 
 /** Published versions of a set whose day has come on `today`, in Asia/Seoul. */
@@ -116,7 +122,7 @@ export async function insertVersion(
   call: Call,
   values: SetVersionRef & { basedOnSetId: string | null; basedOnVer: number | null },
 ): Promise<void> {
-  const writerIds = [call.principal.id];
+  const writerIds = addWriter(await listStandardWriters(call.tx, values), call.principal);
   await call.tx.insert(indicatorSetVersion).values({ ...values, writerIds, ...stampCreated(call.origin) });
 }
 
@@ -135,4 +141,13 @@ export async function insertSet(
     .returning();
   if (!set) throw new Error('No set was inserted');
   return set;
+}
+
+/** A version as lines of histories name it. */
+export async function nameVersion(tx: Tx, ref: SetVersionRef): Promise<string> {
+  const [set] = await tx
+    .select({ setNm: indicatorSet.setNm })
+    .from(indicatorSet)
+    .where(eq(indicatorSet.setId, ref.setId));
+  return setLines.version(set?.setNm ?? '', ref.ver);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FieldIssue } from '../../../src/contracts/envelope.ts';
 import type { SetCommand } from '../../../src/contracts/indicatorSets.ts';
 import {
@@ -188,36 +188,35 @@ export function createWeightService({
   }
 
   /**
-   * Opens the draft of the next version from a published one, for the version of the set that counts today. Refused
-   * with N0404, with A0403, and with C0409 while there is a draft or for a version that was not published.
+   * Opens the draft of the next version with what the newest published one has, for the version of the set that counts
+   * today. Refused with N0404, with A0403, and with C0409 while there is a draft or where the version that the caller
+   * saw is another meanwhile or was not published.
    */
   async function openDraft(
     call: Call,
     { ptnrWhtId, ver, version }: WeightKey & SetCommand,
   ): Promise<VersionKey> {
     const { tx, origin } = call;
-    const base = await versions.lock(call, { ptnrWhtId, ver });
-    requireWriter(call, base.head);
-    expectVersion(base, version);
-    if (base.publishedAt === null) throw conflict(weightRefusals.noBase);
-    const isOfWeights = eq(partnerWeightVersion.ptnrWhtId, ptnrWhtId);
-    const open = await tx
-      .select({ ver: partnerWeightVersion.ver })
+    const seen = await versions.lock(call, { ptnrWhtId, ver });
+    requireWriter(call, seen.head);
+    expectVersion(seen, version);
+    if (seen.publishedAt === null) throw conflict(weightRefusals.noBase);
+    const all = await tx
+      .select()
       .from(partnerWeightVersion)
-      .where(and(isOfWeights, inArray(partnerWeightVersion.stateCd, ['draft', 'review'])));
-    if (open.length > 0) throw conflict(weightRefusals.openDraft);
-    const [last] = await tx
-      .select({ ver: max(partnerWeightVersion.ver) })
-      .from(partnerWeightVersion)
-      .where(isOfWeights);
-    const { setId, custCoId } = base.head;
-    const setVer = (await findSetVersion(tx, setId, views.today()))?.ver ?? base.setVer;
-    const key = { ptnrWhtId, ver: (last?.ver ?? ver) + 1 };
-    await insertVersion(call, key, setVer, await carry(tx, base, { setId, setVer }));
-    await addJobLine(tx, ptnrWhtId, weightLines.opened(key.ver, ver), origin);
+      .where(eq(partnerWeightVersion.ptnrWhtId, ptnrWhtId))
+      .orderBy(desc(partnerWeightVersion.ver));
+    // what is not published is a draft or in review
+    if (all.some(({ publishedAt }) => publishedAt === null)) throw conflict(weightRefusals.openDraft);
+    const [former = seen] = all;
+    const { setId, custCoId } = seen.head;
+    const setVer = (await findSetVersion(tx, setId, views.today()))?.ver ?? former.setVer;
+    const key = { ptnrWhtId, ver: former.ver + 1 };
+    await insertVersion(call, key, setVer, await carry(tx, former, { setId, setVer }));
+    await addJobLine(tx, ptnrWhtId, weightLines.opened(key.ver, former.ver), origin);
     await recordChange(call, {
       ...{ resource: PARTNER_WEIGHT, id: ptnrWhtId, customerCompanyId: custCoId, verb: 'draft' },
-      detail: { ver: key.ver, from: ver, setVer },
+      detail: { ver: key.ver, from: former.ver, setVer },
     });
     return key;
   }

@@ -12,10 +12,12 @@ import { changeStandard, findStandard, listStandardSets } from './service.ts';
 const path = '/esg/v1/standard';
 const tags = ['standard'];
 const readers = {
-  ...{ tags, access: ['ROLE_OPERATOR', 'ROLE_WORKER'] as const, consoleRoutes: ['bsc-standard'] },
+  tags,
+  access: ['ROLE_ADMIN', 'ROLE_OPERATOR', 'ROLE_WORKER'] as const,
+  consoleRoutes: ['bsc-standard'],
 };
 
-/** Evaluation criteria of a company's own sets, by version. */
+/** Evaluation criteria of companies' own sets, by version: an operator writes them, administrators read them too. */
 export const standardRoutes: FastifyPluginAsyncZod<Deps> = async (app, deps) => {
   registerReadRoute(app, deps, {
     ...{ ...readers, path: `${path}/list`, summary: '평가기준을 정하는 지표 SET 목록' },

@@ -19,21 +19,20 @@ import {
 } from '../../../src/messages/ko.standards.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
-import type { Principal } from '../../plugins/session.ts';
 import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged, stampCreated } from '../audit/columns.ts';
 import type { RefResolver } from '../files/refs.ts';
 import { readSetCompany, readSetNames, setIds } from '../indicatorSets/refs.ts';
+import { mayWrite, setScope, visibleVersions } from '../indicatorSets/scope.ts';
 import { indicatorSet, indicatorSetVersion } from '../indicatorSets/tables.ts';
+import { addWriter } from '../indicatorSets/versions.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { recordChange } from '../resource/record.ts';
-import { companyScope } from '../resource/scope.ts';
 import { addJobLine } from '../threads/service.ts';
 import { evaluationStandard } from './tables.ts';
 
 const { setId, ver } = evaluationStandard;
-const reachesSet = companyScope(indicatorSet);
-const isOwnSet = (principal: Principal) => and(reachesSet(principal), eq(indicatorSet.kindCd, 'coset'));
+const scope = setScope('coset');
 
 /** The last criteria that were written for the version of a set or one before it. */
 async function findRow(tx: Db, cosetId: string, upTo: number) {
@@ -52,15 +51,18 @@ export async function readStandard(tx: Db, version: { setId: string; ver: number
   return row ? standardValues.parse(row) : standardDefaults;
 }
 
-/** The sets of the caller's company, by their names, with the versions that there are and the next one. */
+/**
+ * The sets that the caller reaches, by their names, with the versions that the caller sees, and the next one for those
+ * who write the set.
+ */
 export async function listStandardSets({
   tx,
   principal,
 }: ReadCall): Promise<{ rows: StandardSet[]; total: number }> {
   const sets = await tx
-    .select({ cosetId: indicatorSet.setId, setNm: indicatorSet.setNm })
+    .select({ cosetId: indicatorSet.setId, setNm: indicatorSet.setNm, custCoId: indicatorSet.custCoId })
     .from(indicatorSet)
-    .where(isOwnSet(principal))
+    .where(scope(principal))
     .orderBy(asc(indicatorSet.setNm), asc(indicatorSet.setId));
   const ids = sets.map(({ cosetId }) => cosetId);
   const versions = await tx
@@ -69,11 +71,12 @@ export async function listStandardSets({
       stateCd: indicatorSetVersion.stateCd,
     })
     .from(indicatorSetVersion)
-    .where(inArray(indicatorSetVersion.setId, ids))
+    .innerJoin(indicatorSet, eq(indicatorSet.setId, indicatorSetVersion.setId))
+    .where(and(inArray(indicatorSetVersion.setId, ids), visibleVersions(principal, indicatorSetVersion)))
     .orderBy(desc(indicatorSetVersion.ver));
-  const rows = sets.map((set): StandardSet => {
+  const rows = sets.map(({ custCoId, ...set }): StandardSet => {
     const own = versions.flatMap(({ setId, ...version }) => (setId === set.cosetId ? [version] : []));
-    const editableVer = findEditableVersion(own);
+    const editableVer = mayWrite(principal, { custCoId }) ? findEditableVersion(own) : null;
     const isBegun = own.some((version) => version.ver === editableVer);
     const next = editableVer === null || isBegun ? [] : [{ ver: editableVer, stateCd: null }];
     return { ...set, editableVer, versions: [...next, ...own] };
@@ -106,7 +109,7 @@ async function lockEditable({ tx, principal }: Call, cosetId: string): Promise<n
   const [set] = await tx
     .select({ setId: indicatorSet.setId })
     .from(indicatorSet)
-    .where(and(isOwnSet(principal), eq(indicatorSet.setId, cosetId)))
+    .where(and(scope(principal), eq(indicatorSet.setId, cosetId)))
     .for('update');
   if (!set) throw new Refusal('N0404');
   const versions = await tx
@@ -116,6 +119,19 @@ async function lockEditable({ tx, principal }: Call, cosetId: string): Promise<n
     .orderBy(asc(indicatorSetVersion.ver))
     .for('share');
   return findEditableVersion(versions);
+}
+
+/** Whoever writes the criteria of a draft has written the draft; one that is not begun yet takes its writers over. */
+async function addDraftWriter({ tx, principal }: Call, draft: { setId: string; ver: number }): Promise<void> {
+  const isDraft = and(eq(indicatorSetVersion.setId, draft.setId), eq(indicatorSetVersion.ver, draft.ver));
+  const [row] = await tx
+    .select({ writerIds: indicatorSetVersion.writerIds })
+    .from(indicatorSetVersion)
+    .where(isDraft)
+    .for('no key update');
+  if (!row) return;
+  const writerIds = addWriter(row.writerIds, principal);
+  await tx.update(indicatorSetVersion).set({ writerIds }).where(isDraft);
 }
 
 /**
@@ -133,17 +149,19 @@ export async function changeStandard(
   const before = await findRow(tx, cosetId, written);
   const own = before?.ver === written ? before : undefined;
   expectVersion({ version: own?.version ?? 0 }, version);
+  const writerIds = addWriter(own?.writerIds ?? [], principal);
   if (own) {
     await tx
       .update(evaluationStandard)
-      .set({ ...values, ...stampChanged(origin, own.version) })
+      .set({ ...values, writerIds, ...stampChanged(origin, own.version) })
       .where(and(eq(setId, cosetId), eq(ver, written)));
   } else {
     await tx.insert(evaluationStandard).values({
-      ...{ ...values, setId: cosetId, ver: written },
+      ...{ ...values, writerIds, setId: cosetId, ver: written },
       ...stampCreated(origin),
     });
   }
+  await addDraftWriter(call, { setId: cosetId, ver: written });
   const changes = changesOf(before ?? standardDefaults, values);
   const { customerCompanyId } = principal;
   await recordChange(call, {
@@ -159,7 +177,7 @@ export const standardRefs: RefResolver = {
   hasThreads: true,
   // the set's own
   sharesId: true,
-  reached: (principal) => ({ ids: setIds(isOwnSet(principal)) }),
+  reached: (principal) => ({ ids: setIds(scope(principal)) }),
   titles: readSetNames,
   companyOf: readSetCompany,
 };

@@ -9,8 +9,8 @@ export interface SetDecider {
 
 /**
  * `isComplete`: nothing keeps the version from being published. `isCatalogue`: it belongs to no company.
- * `isAdopted`: a draft, or a version in review, took its indicators from it. `set.supersede` is due when the day of its
- * successor comes.
+ * `isAdopted`: a draft, or a version in review, took its indicators from it, or a company assesses its partners by it.
+ * `set.supersede` is due when the day of its successor comes.
  */
 export type SetEvent =
   | { type: 'set.edit' }

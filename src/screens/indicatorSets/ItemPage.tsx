@@ -3,13 +3,13 @@ import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
+import { workVersion } from '../../contracts/setVersions.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { listSetVersions, loadSet, loadSetItem, setResource } from '../../services/indicatorSets.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { ItemReader } from './ItemReader.tsx';
 import { rightsOf } from './rights.ts';
 import { type AreaName, readVer, setAreas } from './setAreas.ts';
-import { workVersion } from './workVersion.ts';
 
 interface ItemPageProps {
   area: AreaName;

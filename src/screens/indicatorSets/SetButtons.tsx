@@ -74,21 +74,21 @@ export function SetButtons(props: SetButtonsProps) {
 }
 
 interface VersionButtonsProps extends Omit<SetButtonsProps, 'problems' | 'calls'> {
-  /** A draft, or a version in review, is there besides. */
-  hasDraft: boolean;
+  /** The version that a next one would go on from; null where none can be begun. */
+  formerVer: number | null;
   /** Called when the set is gone with its only draft. */
   onRemoved(): void;
 }
 
 /** What can be done with a version besides: its removal, its end, the draft of the next one. */
 export function VersionButtons(props: VersionButtonsProps) {
-  const { kind, set, rights, hasDraft, isBusy = false, reload, onRemoved } = props;
+  const { kind, set, rights, formerVer, isBusy = false, reload, onRemoved } = props;
   const { setId, ver, version, stateCd, custCoId } = set;
   const commands = useCommands(
     { selected: [set], reload },
     {
       open: {
-        question: () => texts.openDraftQuestion(ver),
+        question: () => texts.openDraftQuestion(formerVer ?? ver),
         run: (_, { signal }) => openDraft(kind, setId, signal),
         done: texts.opened,
       },
@@ -121,7 +121,7 @@ export function VersionButtons(props: VersionButtonsProps) {
             {texts.retire}
           </Button>
         )}
-      {rights.mayWrite && set.isCurrent && !hasDraft && (
+      {rights.mayWrite && formerVer !== null && (
         <Button disabled={isDisabled} onClick={() => commands.run('open')}>
           {texts.openDraft}
         </Button>

@@ -25,7 +25,7 @@ export function SetDraft({ area, set, rights, after, itemHref, reload, onRemoved
   return (
     <SetEditor
       {...{ area, set, editing, itemHref, after }}
-      buttons={editing.isPristine && <VersionButtons {...shared} hasDraft onRemoved={onRemoved} />}
+      buttons={editing.isPristine && <VersionButtons {...shared} formerVer={null} onRemoved={onRemoved} />}
       main={<SetButtons {...shared} problems={editing.problems.length} />}
     />
   );

@@ -8,6 +8,7 @@ import { RecordGate } from '../../components/RecordGate.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
 import type { IndicatorSet, SetVersionRow } from '../../contracts/indicatorSets.ts';
+import { formerVersion, workVersion } from '../../contracts/setVersions.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { listSetVersions, loadSet, setResource } from '../../services/indicatorSets.ts';
@@ -18,7 +19,6 @@ import { SetSummary } from './SetSummary.tsx';
 import classes from './Sets.module.css';
 import { SetVersions } from './SetVersions.tsx';
 import { type AreaName, readVer, setAreas, takeOverHref } from './setAreas.ts';
-import { workVersion } from './workVersion.ts';
 
 const TakeOver = lazy(() => import('./TakeOver.tsx'));
 
@@ -124,7 +124,7 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
       {isDraft ? (
         <SetDraft {...shared} onRemoved={() => navigate(area.listHref, { replace: true })} />
       ) : (
-        <SetReader {...shared} isLookup={isLookup} hasDraft={workVersion(versions) !== undefined} />
+        <SetReader {...shared} isLookup={isLookup} formerVer={formerVersion(versions)} />
       )}
     </>
   );

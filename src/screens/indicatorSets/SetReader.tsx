@@ -25,14 +25,14 @@ interface SetReaderProps {
   rights: SetRights;
   after: ReactNode;
   isLookup: boolean;
-  hasDraft: boolean;
+  formerVer: number | null;
   itemHref(itemId: string, bizSectId: string | null): string;
   reload(): void;
 }
 
 /** A version that cannot be changed: in review, published, or looked up. */
 export function SetReader(props: SetReaderProps) {
-  const { area, set, rights, after, isLookup, hasDraft, itemHref, reload } = props;
+  const { area, set, rights, after, isLookup, formerVer, itemHref, reload } = props;
   const { kind, listHref } = area;
   const [view, setView] = useState<SetView>('weights');
   const [active, setActive] = useState<CellName | null>(null);
@@ -76,7 +76,7 @@ export function SetReader(props: SetReaderProps) {
       <RecordButtons listHref={listHref}>
         {!isLookup && (
           <>
-            <VersionButtons {...shared} hasDraft={hasDraft} onRemoved={reload} />
+            <VersionButtons {...shared} formerVer={formerVer} onRemoved={reload} />
             <SetButtons {...shared} problems={problems} />
           </>
         )}

@@ -51,26 +51,26 @@ export function WeightButtons({ weights, isReviewer, problems, isBusy = false, r
 }
 
 interface VersionButtonsProps extends Pick<WeightButtonsProps, 'weights' | 'isBusy' | 'reload'> {
-  /** A draft, or a version in review, is there besides. */
-  hasDraft: boolean;
+  /** The version that a next one would go on from; null where none can be begun. */
+  formerVer: number | null;
   onRemoved(): void;
 }
 
 /** What can be done with a version besides: its removal, and the draft of the next one. */
 export function VersionButtons({
   weights,
-  hasDraft,
+  formerVer,
   isBusy = false,
   reload,
   onRemoved,
 }: VersionButtonsProps) {
-  const { ptnrWhtId, ver, version, stateCd, mayWrite, isCurrent, newerSetVer } = weights;
+  const { ptnrWhtId, ver, version, stateCd, mayWrite, newerSetVer } = weights;
   const body = { ver, version };
   const commands = useCommands(
     { selected: [weights], reload },
     {
       open: {
-        question: () => setTexts.openDraftQuestion(ver),
+        question: () => setTexts.openDraftQuestion(formerVer ?? ver),
         run: (_, { signal }) => openWeightDraft(ptnrWhtId, body, signal),
         done: setTexts.opened,
       },
@@ -101,7 +101,7 @@ export function VersionButtons({
           {texts.takeOver}
         </Button>
       )}
-      {mayWrite && isCurrent && !hasDraft && (
+      {mayWrite && formerVer !== null && (
         <Button disabled={isDisabled} onClick={() => commands.run('open')}>
           {setTexts.openDraft}
         </Button>

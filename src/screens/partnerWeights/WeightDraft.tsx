@@ -123,7 +123,7 @@ export function WeightDraft(props: WeightDraftProps) {
       <FormBar
         flow={flow}
         listHref={listHref}
-        buttons={editing.isPristine && <VersionButtons {...shared} hasDraft onRemoved={onRemoved} />}
+        buttons={editing.isPristine && <VersionButtons {...shared} formerVer={null} onRemoved={onRemoved} />}
       >
         {editing.isPristine ? (
           <WeightButtons {...shared} isReviewer={isReviewer} problems={problems.length} />

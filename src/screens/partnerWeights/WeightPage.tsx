@@ -7,7 +7,8 @@ import { PageStack } from '../../components/PageStack.tsx';
 import { RecordGate } from '../../components/RecordGate.tsx';
 import { useSession } from '../../components/session.tsx';
 import { useRecord } from '../../components/useRecord.ts';
-import { PARTNER_WEIGHT, type WeightVersionRow } from '../../contracts/partnerWeights.ts';
+import { PARTNER_WEIGHT } from '../../contracts/partnerWeights.ts';
+import { formerVersion, workVersion } from '../../contracts/setVersions.ts';
 import { setTexts } from '../../messages/ko.setScreens.ts';
 import { recordKey } from '../../services/freshData.ts';
 import {
@@ -22,10 +23,6 @@ import { WeightReader } from './WeightReader.tsx';
 import { WeightSummary } from './WeightSummary.tsx';
 import { WeightVersions } from './WeightVersions.tsx';
 import { type AreaName, readPlace, type WeightPlace, weightAreas } from './weightAreas.ts';
-
-/** The version that is worked on: the draft or the one in review; none while only published ones are there. */
-const workVersion = (versions: readonly WeightVersionRow[]): number | undefined =>
-  versions.find(({ stateCd }) => stateCd === 'draft' || stateCd === 'review')?.ver;
 
 interface WeightPageProps {
   area: AreaName;
@@ -129,7 +126,7 @@ function Shown({ area: name, loaded, place, isReadOnly, reload }: ShownProps) {
           onRemoved={() => navigate(area.listHref, { replace: true })}
         />
       ) : (
-        <WeightReader {...shared} isLookup={isReadOnly} hasDraft={workVersion(versions) !== undefined} />
+        <WeightReader {...shared} isLookup={isReadOnly} formerVer={formerVersion(versions)} />
       )}
     </>
   );

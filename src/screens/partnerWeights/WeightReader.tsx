@@ -15,7 +15,7 @@ interface WeightReaderProps {
   listHref: string;
   isReviewer: boolean;
   isLookup: boolean;
-  hasDraft: boolean;
+  formerVer: number | null;
   go(to: Partial<WeightPlace>): void;
   hrefOf(place: WeightPlace): string;
   reload(): void;
@@ -44,7 +44,7 @@ export function WeightReader(props: WeightReaderProps) {
       <RecordButtons listHref={props.listHref}>
         {!props.isLookup && (
           <>
-            <VersionButtons {...{ weights, reload }} hasDraft={props.hasDraft} onRemoved={reload} />
+            <VersionButtons {...{ weights, reload }} formerVer={props.formerVer} onRemoved={reload} />
             <WeightButtons {...{ weights, isReviewer, reload }} problems={problems.length} />
           </>
         )}

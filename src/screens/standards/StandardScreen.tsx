@@ -44,7 +44,9 @@ function Sets({ sets }: { sets: readonly StandardSet[] }) {
           onChange={({ currentTarget }) => show({ cosetId, ver: currentTarget.value })}
         />
       </div>
-      {editableVer === null && <p className={classes.hint}>{texts.inReview}</p>}
+      {versions.some(({ stateCd }) => stateCd === 'review') && (
+        <p className={classes.hint}>{texts.inReview}</p>
+      )}
       <Version key={`${cosetId} ${ver}`} cosetId={cosetId} ver={ver} />
     </PageStack>
   );

@@ -135,6 +135,30 @@ test('a version that is looked up is only read, and any two versions are compare
   expect(await screen.findByRole('button', { name: '지표 추가' })).toBeVisible();
 });
 
+test.each([
+  ['does not count yet', { stateCd: 'published', effectiveFrom: '2027-01-01' }],
+  ['was retired', { stateCd: 'retired' }],
+] as const)('the next version goes on from the newest, though that %s', async (_, values) => {
+  const [, before] = versions;
+  const newest = { ...before, ver: 2, isCurrent: false, ...values };
+  const shown = { ...draft, ...values, draftVer: null, draftStateCd: null };
+  let rows: object[] = [newest, { ...before, stateCd: 'superseded', isCurrent: false }];
+  server.on(`GET ${path}/${draft.setId}/versions`, () => wire({ rows, total: rows.length }));
+  server.on(SET, ({ query }) => wire(query.get('ver') === '3' ? { ...draft, ver: 3 } : shown));
+  server.on(`${SAVE}/draft`, () => {
+    rows = [{ ...newest, ver: 3, stateCd: 'draft' }, ...rows];
+    return wire({ setId: draft.setId, ver: 3 });
+  });
+  const { user } = await open(at);
+  await tree();
+  await user.click(button('다음 버전 작성'));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('v2의 내용으로 다음 버전을 작성하시겠습니까?');
+  await user.click(within(question).getByRole('button', { name: '확인' }));
+  expect(await screen.findByRole('button', { name: '지표 추가' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '다음 버전 작성' })).not.toBeInTheDocument();
+});
+
 test('a company with a set begins no other, and sees what waits for its review', async () => {
   const { nodes, cells, sections: _, people, ...row } = draft;
   server.on(`GET ${path}/list`, wire({ rows: [row], total: 1 }));

@@ -170,3 +170,27 @@ describe('the draft of an industry’s weights', () => {
     expect(screen.queryByRole('button', { name: '검토 요청' })).not.toBeInTheDocument();
   });
 });
+
+test('the next version of weights goes on from the newest, though that does not count yet', async () => {
+  const versions = [{ ...version(2, 'published'), isCurrent: false }, version(1, 'published')];
+  server.on(`GET ${path}/${id}/versions`, success({ rows: versions, total: 2 }));
+  const shown = { ...draft, ver: 1, draftVer: null, draftStateCd: null, isCurrent: true };
+  server.on(`GET ${path}/${id}`, success({ ...shown, stateCd: 'published' }));
+  server.on(`PATCH ${path}/${id}/draft`, success({ ptnrWhtId: id, ver: 3 }));
+  const { user } = open('ALL');
+  await user.click(await screen.findByRole('button', { name: '다음 버전 작성' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('v2의 내용으로 다음 버전을 작성하시겠습니까?');
+  await user.click(within(question).getByRole('button', { name: '확인' }));
+  await waitFor(() => expect(server.received(`PATCH ${path}/${id}/draft`)).toHaveLength(1));
+  expect(server.received(`PATCH ${path}/${id}/draft`)[0]?.body).toEqual({ ver: 1, version: 3 });
+});
+
+test('weights whose only version does not count yet have a next one too', async () => {
+  const versions = [{ ...version(1, 'published'), isCurrent: false, effectiveFrom: '2027-01-01' }];
+  server.on(`GET ${path}/${id}/versions`, success({ rows: versions, total: 1 }));
+  const shown = { ...draft, ver: 1, draftVer: null, draftStateCd: null, isCurrent: false };
+  server.on(`GET ${path}/${id}`, success({ ...shown, stateCd: 'published' }));
+  open('ALL');
+  expect(await screen.findByRole('button', { name: '다음 버전 작성' })).toBeVisible();
+});

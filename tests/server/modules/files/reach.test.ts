@@ -59,7 +59,8 @@ const seen: Record<string, Partial<Record<Owner, Seen>>> = {
   qna: { own: { thing: 'aow', history: 'a' }, other: { history: 'a' } },
   qnaAnswer: { own: { thing: 'aow' }, other: { thing: 'a' } },
   role: { own: { history: 'ao' }, other: { history: 'a' } },
-  standard: { own: { history: 'aow' }, other: { history: 'a' } },
+  // of a set that has not been published
+  standard: { own: { history: 'ao' }, other: { history: 'a' } },
   subordinateCompany: { own: { history: 'aow' }, other: { history: 'a' } },
   supply: { own: { history: 'ao' }, other: { history: 'a' }, catalogue: { history: 'a' } },
   terms: { catalogue: { history: 'a' } },

@@ -7,7 +7,10 @@ import type { IndicatorSet, SetCell, SetVersionRef } from '../../../../src/contr
 import type { WeightChain, WeightDetail, WeightRow } from '../../../../src/contracts/partnerWeights.ts';
 import { mergeSets } from '../../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { companyBody } from '../companies/support.ts';
+import { companyDetails, keyFor, linesOf, signUpOf, verifyPhone } from '../join/support.ts';
 import { companyOf } from '../partnerWeights/sets.ts';
 import { codesOf, createSetCalls, leaveOwnSet, nodeOf, type SetCalls, type Who } from './calls.ts';
 
@@ -374,4 +377,205 @@ it('the form of a company adopts a preset for one without a set, and chooses its
   expect(await change(withSet, { ptnrSetId: null })).toMatchObject({ status: 'C200' });
   expect(await detail(withSet)).toMatchObject({ ptnrSetId: null, ptnrSetVer: null, ptnrSetNm: null });
   expect(await change(withSet, { ptnrSetId, ptnrSetVer })).toMatchObject({ status: 'C200' });
+});
+
+describe('a preset that is adopted before a company has sections', () => {
+  const section = (bizSectionName: string, values: object = {}) => ({
+    ...{ bizSectionName, gicsFullPath: '에너지 > 에너지', bizContent: null, ...values },
+  });
+  const detailOf = async (id: string) => (await sets.plain('GET', `/custCo/info/${id}`)).data;
+  async function change(customerCompanyId: string, values: object) {
+    const { version } = await detailOf(customerCompanyId);
+    const changed = await sets.plain('PATCH', '/custCo/info', { customerCompanyId, version, ...values });
+    expect(changed).toMatchObject({ status: 'C200' });
+  }
+  async function register(preset: SetVersionRef) {
+    const { data } = await sets.plain('GET', '/servicepolicy/list');
+    const body = companyBody(test, {
+      ...{ servicePolicyId: data.rows[0].servicePolicyId, presetId: preset.setId, presetVer: preset.ver },
+    });
+    const registered = await sets.plain('PUT', '/custCo/info', body);
+    expect(registered).toMatchObject({ status: 'C200' });
+    const { customerCompanyId, id } = registered.data as { customerCompanyId: string; id: string };
+    const { cosetId } = await detailOf(customerCompanyId);
+    const ref = { setId: cosetId as string, ver: 1 };
+    return { custCoId: customerCompanyId, id, body, ref };
+  }
+  /** Code, or name above an indicator, and weight: of each section of a company's set, and of a preset. */
+  const named = ({ nodes }: IndicatorSet, weights: ReadonlyMap<string, string | null>) =>
+    nodes.flatMap(({ itemId, idctrsCd, idctrsNm }) =>
+      weights.has(itemId) ? [[idctrsCd ?? idctrsNm, weights.get(itemId)]] : [],
+    );
+  const usesOf = (own: IndicatorSet) =>
+    own.sections.map(({ bizSectNm, bizSectId }) => {
+      const cells = own.cells.filter((cell) => cell.bizSectId === bizSectId);
+      return [bizSectNm, named(own, new Map(cells.map(({ itemId, weight }) => [itemId, weight])))];
+    });
+  const weightsOf = (preset: IndicatorSet) =>
+    named(preset, new Map(preset.nodes.map(({ itemId, weight }) => [itemId, weight])));
+
+  it('is used with its weights by the sections of the sign-up, and by none that comes later', async () => {
+    const preset = await sets.published(codes);
+    const { custCoId, id, body, ref } = await register(preset);
+    expect(usesOf(await sets.load('coset', ref))).toEqual([]);
+    await sets.plain('PUT', '/userInvite', { userIdentityId: id });
+    const key = await keyFor(test, body.userEmail);
+    await verifyPhone(test, id, `010${body.userMobileTelno}`);
+    const bizSectionList = [section('본사'), section('공장')];
+    const given = { ...companyDetails, bizSectionList, businessNo: '1234567890' };
+    const submit = await signUpOf(test, { id, key, person: body }, given);
+    expect(await test.call('PATCH', '/api/esg/v1/join/custCoOperator', submit)).toMatchObject({
+      status: 'C200',
+    });
+    const own = await sets.load('coset', ref);
+    const base = await sets.load('preset', preset);
+    const all = weightsOf(base);
+    expect(all).toHaveLength(base.nodes.length);
+    expect(usesOf(own)).toEqual([
+      ['본사', all],
+      ['공장', all],
+    ]);
+    const lines = await linesOf(test, ref.setId);
+    expect(lines.at(-1)).toContain(base.setNm);
+    expect(lines).toHaveLength(2);
+
+    const { bizSectionList: stored } = await detailOf(custCoId);
+    await change(custCoId, { bizSectionList: [...stored, section('연구소')] });
+    const later = await sets.load('coset', ref);
+    expect(usesOf(later)).toEqual([...usesOf(own), ['연구소', []]]);
+    expect(await sets.command('coset', ref, 'submit')).toMatchObject({ status: 'C200' });
+  });
+
+  it('gives the first sections what a draft that was worked on still has of it', async () => {
+    const preset = await sets.published(codes);
+    const { custCoId, ref } = await register(preset);
+    const before = await sets.load('coset', ref);
+    const changed = await sets.change('coset', ref, {
+      ...{ addedIndicatorIds: await sets.idsOf(['G-1-1']) },
+      removedItemIds: [nodeOf(before, 'E-3-2').itemId],
+    });
+    expect(changed).toMatchObject({ status: 'C200' });
+    const { version, nodes } = await sets.load('coset', ref);
+    await change(custCoId, { bizSectionList: [section('본사')] });
+    const own = await sets.load('coset', ref);
+    expect(own.nodes).toEqual(nodes);
+    const kept = weightsOf(await sets.load('preset', preset)).filter(([name]) => name !== 'E-3-2');
+    expect(usesOf(own)).toEqual([['본사', kept]]);
+    const stale = await sets.call('coset', 'PATCH', `/${ref.setId}`, { ver: 1, version, setNm: '늦은 저장' });
+    expect(stale).toMatchObject({ status: 'C0409' });
+
+    // uses that somebody took away stay away
+    await sets.change('coset', ref, {
+      cells: own.cells.map(({ itemId, bizSectId }) => ({ itemId, bizSectId, used: false as const })),
+    });
+    const { bizSectionList } = await detailOf(custCoId);
+    await change(custCoId, { bizSectionList: [...bizSectionList, section('공장')] });
+    expect(usesOf(await sets.load('coset', ref))).toEqual([
+      ['본사', []],
+      ['공장', []],
+    ]);
+  });
+});
+
+describe('the evaluation criteria of a set', () => {
+  const write = async (cosetId: string, ver: number, who: Who) => {
+    const { data } = await sets.plain('GET', `/standard/${cosetId}?ver=${ver}`, undefined, who);
+    const body = { cosetId, ver, version: data.version, ...standardDefaults, provisionalLimit: '70.00' };
+    expect(await sets.plain('PATCH', '/standard', body, who)).toMatchObject({ status: 'C200' });
+  };
+  const versionsOf = async (cosetId: string, who: Who) => {
+    const { data } = await sets.plain('GET', '/standard/list', undefined, who);
+    const rows = data.rows as { cosetId: string; versions: { ver: number; stateCd: string | null }[] }[];
+    return rows.find((row) => row.cosetId === cosetId)?.versions.map(({ ver, stateCd }) => [ver, stateCd]);
+  };
+  const byWriter = { status: 'C0409', message: setStateTexts.reasons.isOtherPerson };
+
+  it('are reviewed with it: whoever wrote them publishes neither its draft nor one that begins later', async () => {
+    const ref = await adopt(await sets.published(codes));
+    await write(ref.setId, 1, 'operator02');
+    await sets.command('coset', ref, 'submit', {}, 'operator01');
+    expect(await sets.command('coset', ref, 'publish', {}, 'operator02')).toMatchObject(byWriter);
+    expect(await sets.command('coset', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
+
+    await write(ref.setId, 2, 'operator02');
+    await write(ref.setId, 2, 'operator01');
+    const next = await sets.openDraft('coset', ref.setId, 'operator01');
+    await sets.command('coset', next, 'submit', {}, 'operator01');
+    expect(await sets.command('coset', next, 'publish', {}, 'operator02')).toMatchObject(byWriter);
+    expect(await sets.command('coset', next, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
+  });
+
+  it('are read by the administrator who reviews, and by workers of published versions alone', async () => {
+    const ref = await adopt(await sets.published(codes));
+    const { setId } = ref;
+    await write(setId, 1, 'operator02');
+    const read = (ver: number | null, who: Who) =>
+      sets.plain('GET', `/standard/${setId}${ver === null ? '' : `?ver=${ver}`}`, undefined, who);
+    const limited = { status: 'C200', data: { ver: 1, values: { provisionalLimit: '70.00' } } };
+    expect(await read(1, 'admin01')).toMatchObject(limited);
+    expect(await versionsOf(setId, 'admin01')).toEqual([[1, 'draft']]);
+    expect(await versionsOf(setId, 'worker01')).toBeUndefined();
+    expect(await read(1, 'worker01')).toMatchObject({ http: 404 });
+    const body = { cosetId: setId, ver: 1, version: 1, ...standardDefaults };
+    expect(await sets.plain('PATCH', '/standard', body)).toMatchObject({ status: 'A0403' });
+
+    await sets.publish('coset', ref, ['operator01', 'admin01']);
+    await write(setId, 2, 'operator02');
+    expect(await versionsOf(setId, 'worker01')).toEqual([[1, 'published']]);
+    expect(await versionsOf(setId, 'operator01')).toEqual([
+      [2, null],
+      [1, 'published'],
+    ]);
+    expect(await read(null, 'worker01')).toMatchObject({ ...limited, data: { isEditable: false } });
+    expect(await read(2, 'worker01')).toMatchObject({ http: 404 });
+  });
+});
+
+describe('sets for partners', () => {
+  type Row = { setId: string; ver: number; custCoId: string | null };
+  async function catalogueSet(): Promise<SetVersionRef> {
+    const { data } = await sets.call('supply', 'GET', '/list?q=기본', undefined, 'admin01');
+    const found = (data as unknown as { rows: Row[] }).rows.find(({ custCoId }) => custCoId === null);
+    return { setId: found?.setId ?? '', ver: found?.ver ?? 0 };
+  }
+
+  it('of a company are taken from the catalogue or its own, for a company that is there', async () => {
+    const basedOn = await catalogueSet();
+    const own = await sets.create('supply', { setNm: '한빛 협력사', basedOn }, 'operator01');
+    await sets.publish('supply', own, ['operator01', 'admin01']);
+    const at = new Date();
+    const [other] = await test.database.db
+      .insert(customerCompany)
+      .values({ companyKoreanName: '남의 회사', createdAt: at, lastModifiedAt: at })
+      .returning();
+    const put = (body: object) => sets.call('supply', 'PUT', '', { setNm: '새 SET', ...body });
+    const refusedIn = (path: string) => ({ status: 'V0001', data: { fields: [{ path }] } });
+    const custCoId = other?.customerCompanyId;
+    expect(await put({ custCoId, basedOn: own })).toMatchObject(refusedIn('basedOn'));
+    expect(await put({ basedOn: own })).toMatchObject(refusedIn('basedOn'));
+    for (const more of [{}, { basedOn }]) {
+      expect(await put({ custCoId: own.setId, ...more })).toMatchObject(refusedIn('custCoId'));
+    }
+    expect(await put({ custCoId, basedOn })).toMatchObject({ status: 'C200' });
+    const ofOwner = { custCoId: await companyOf(test.database.db, 'operator01'), basedOn: own };
+    expect(await put(ofOwner)).toMatchObject({ status: 'C200' });
+  });
+
+  it('stay while a company assesses its partners by them', async () => {
+    const ref = await sets.create('supply', { setNm: '폐기할 SET', basedOn: await catalogueSet() });
+    await sets.publish('supply', ref);
+    const customerCompanyId = await companyOf(test.database.db, 'operator01');
+    const read = async () => (await sets.plain('GET', `/custCo/info/${customerCompanyId}`)).data;
+    const choose = async (ptnrSetId: string, ptnrSetVer: number) => {
+      const body = { customerCompanyId, version: (await read()).version, ptnrSetId, ptnrSetVer };
+      expect(await sets.plain('PATCH', '/custCo/info', body)).toMatchObject({ status: 'C200' });
+    };
+    const before = await read();
+    await choose(ref.setId, ref.ver);
+    expect(await sets.command('supply', ref, 'retire')).toMatchObject({
+      ...{ status: 'C0409', message: setStateTexts.reasons.isFree },
+    });
+    await choose(before.ptnrSetId, before.ptnrSetVer);
+    expect(await sets.command('supply', ref, 'retire')).toMatchObject({ status: 'C200' });
+  });
 });

@@ -7,10 +7,11 @@ import { partnerWeightVersion } from '../../../../server/modules/partnerWeights/
 import type { WeightDetail, WeightTabChange } from '../../../../src/contracts/partnerWeights.ts';
 import { DAY_MS, seoulDay } from '../../../../src/contracts/seoulTime.ts';
 import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
-import { weightRefusals } from '../../../../src/messages/ko.partnerWeights.ts';
+import { weightLines, weightRefusals } from '../../../../src/messages/ko.partnerWeights.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { signIn } from '../../support/signIn.ts';
 import { sendForm } from '../../support/upload.ts';
+import { linesOf } from '../join/support.ts';
 import { addNodes, addSet, addSetVersion, companyOf, type ItemIds, nodePaths } from './sets.ts';
 
 let test: TestApp;
@@ -247,6 +248,27 @@ describe('weights of the catalogue’s set', () => {
       [2, true],
       [1, false],
     ]);
+  });
+
+  it('go on from the newest published version, though it does not count yet', async () => {
+    await command('draft', id, { ver: 2 });
+    const all = named(catalogue.itemIds, { E: '40', S: '60' });
+    const tabs = [{ dgnsCtgryCdId: 'REG', gicsId: null, currTabId: 'ALL', weights: all }];
+    const effectiveFrom = seoulDay(test.clock.nowMs() + DAY_MS);
+    expect(await save(id, { tabs, effectiveFrom }, { ver: 3 })).toMatchObject({ status: 'C200' });
+    await command('submit', id, { ver: 3 });
+    expect(await command('publish', id, { ver: 3, who: 'admin02' })).toMatchObject({ status: 'C200' });
+    expect((await call('GET', `/${id}/versions`)).data.rows).toMatchObject([
+      { ver: 3, isCurrent: false },
+      { ver: 2, isCurrent: true },
+      { ver: 1, isCurrent: false },
+    ]);
+    expect(await command('draft', id, { ver: 2 })).toMatchObject({ status: 'C200', data: { ver: 4 } });
+    const differences = async (from: number) =>
+      (await call('GET', `/${id}/comparison?from=${from}&to=4`)).data.total;
+    expect([await differences(2), await differences(3)]).toEqual([2, 0]);
+    const lines = await linesOf(test, id);
+    expect(lines.at(-1)).toBe(weightLines.opened(4, 3));
   });
 });
 

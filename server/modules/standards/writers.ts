@@ -1,0 +1,15 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { evaluationStandard } from './tables.ts';
+
+/** Who has written the criteria of a version of a set, begun or not: they are among those who have written the version. */
+export async function listStandardWriters(
+  tx: Tx,
+  { setId, ver }: { setId: string; ver: number },
+): Promise<string[]> {
+  const [row] = await tx
+    .select({ writerIds: evaluationStandard.writerIds })
+    .from(evaluationStandard)
+    .where(and(eq(evaluationStandard.setId, setId), eq(evaluationStandard.ver, ver)));
+  return row?.writerIds ?? [];
+}

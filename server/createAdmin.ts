@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { codeGroups } from '../src/contracts/commonCodes.ts';
 import { signInId } from '../src/contracts/person.ts';
-import { mobileNumber, splitPhone } from '../src/contracts/phone.ts';
+import { headAmong, phoneNumber } from '../src/contracts/phone.ts';
 import { joinStatusCodeByState } from '../src/machines/joinStatus/machine.ts';
 import { createAdmin as texts } from '../src/messages/ko.server.ts';
 import { systemClock } from './clock.ts';
@@ -11,6 +12,7 @@ import { loadConfig, SettingError } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { withoutData } from './loggedErrors.ts';
 import { audit } from './modules/audit/service.ts';
+import { readChoices } from './modules/commonCodes/service.ts';
 import { createPasswords } from './modules/passwords/hashing.ts';
 import { user } from './modules/users/tables.ts';
 import { seed } from './seed/seed.ts';
@@ -23,7 +25,7 @@ const argumentsSchema = z.object({
   phone: z
     .string()
     .transform((phone) => phone.replaceAll('-', ''))
-    .pipe(mobileNumber),
+    .pipe(phoneNumber),
 });
 
 const fail = (message: string): never => {
@@ -54,6 +56,8 @@ async function main(): Promise<void> {
   try {
     await database.migrate();
     await seed(database.db, clock, config);
+    const head = headAmong(phone, await readChoices(database.db, codeGroups.networkNo));
+    if (head === undefined) return fail(texts.usage);
     const password = `${randomBytes(9).toString('base64url')}!Aa1`;
     const passwordHash = await (await createPasswords(config.limits)).hash(password);
     const now = clock.now();
@@ -68,8 +72,8 @@ async function main(): Promise<void> {
           userName: name,
           userEmail: email,
           userAuth: 'ROLE_ADMIN',
-          comNetWorkNoId: splitPhone(phone).head,
-          userMobileTelno: splitPhone(phone).body,
+          comNetWorkNoId: head,
+          userMobileTelno: phone.slice(head.length),
           passwordHash,
           passwordModifiedAt: now,
           passwordMustChange: true,

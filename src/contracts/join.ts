@@ -84,6 +84,7 @@ export const bizSection = z.object({
 export type BizSection = z.infer<typeof bizSection>;
 /** One as it is known: a company's own sections may have no industry yet. */
 export const knownBizSection = z.object({ ...bizSection.shape, gicsFullPath: text(500) });
+/** All of them, in their order: those that were known and are missing are out of use from then on. */
 const bizSectionList = z.array(bizSection).check(z.maxLength(BUSINESS_SECTIONS_MAX));
 
 /** The invited person, as far as known: what the form starts with. Phone numbers are in their two parts. */
@@ -108,12 +109,13 @@ const servicePeriod = {
 
 /**
  * GET /esg/v1/join/operatorWorker/{key}. `companyJoined`: this sign-up does not register the company's details; what is
- * known of them is shown.
+ * known of them is shown. `companyVersion` is that of what is shown of the company.
  */
 export const operatorInvitation = z.object({
   ...invitedPerson,
   customerCompanyId: z.uuid(),
   companyJoined: z.boolean(),
+  companyVersion: z.number(),
   companyKoreanName: z.string(),
   companyEnglishName: z.nullable(z.string()),
   businessNo: z.nullable(z.string()),
@@ -220,9 +222,14 @@ export const companyRegistration = companyDetails.check(
 
 /**
  * PATCH /esg/v1/join/custCoOperator. The company's details have to be a `companyRegistration` while they are to be
- * registered; of a company that has joined they are not looked at, and need not be there.
+ * registered; of a company that has joined they are not looked at, and need not be there. With the `companyVersion` of
+ * the invitation, details that somebody else has changed since are not overwritten.
  */
-export const operatorSignUp = z.object({ ...signUpFields, ...z.partial(companyDetails).shape });
+export const operatorSignUp = z.object({
+  ...signUpFields,
+  ...z.partial(companyDetails).shape,
+  companyVersion: z.optional(z.number().check(z.int(), z.minimum(1))),
+});
 export type OperatorSignUp = z.infer<typeof operatorSignUp>;
 
 interface LegalNumbers {

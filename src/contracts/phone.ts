@@ -4,10 +4,11 @@ import { text } from './text.ts';
 /** What a field shows before its choices, which are common codes, have come. */
 export const firstHeads = { mobile: '010', landline: '02' } as const;
 
+const PHONE_HEAD_MAX = 4;
 export const PHONE_BODY_MAX = 8;
 
 /** A common code of its group, which the server looks up. */
-export const phoneHead = text(4, z.regex(/^0\d{1,3}$/));
+export const phoneHead = text(PHONE_HEAD_MAX, z.regex(/^0\d{1,3}$/));
 
 /** What follows the head: 7 or 8 digits, without hyphens. */
 export const phoneBody = text(PHONE_BODY_MAX, z.regex(/^\d{7,8}$/));
@@ -40,10 +41,12 @@ export function splitPhone(number: string, heads: readonly string[] = []): Phone
   return { head, body: digits.slice(head.length) };
 }
 
-/** Digits of a Korean mobile number, its head included. */
-export const mobileNumber = text(11, z.regex(/^01[016789]\d{7,8}$/));
+/** Digits of a phone number, its head included: its form alone. */
+export const phoneNumber = text(PHONE_HEAD_MAX + PHONE_BODY_MAX, z.regex(/^0\d{8,11}$/));
 
-export const isMobileNumber = (digits: string): boolean => mobileNumber.safeParse(digits).success;
+/** The one of `heads` that the digits of a phone number consist of, with a body; undefined where there is none. */
+export const headAmong = (digits: string, heads: readonly string[]): string | undefined =>
+  heads.find((head) => digits.startsWith(head) && isPhoneBody(digits.slice(head.length)));
 
 /**
  * A Korean phone number in the customary form: `010-1234-5678`, `02-123-4567`, `1588-1234`. Anything but digits is

@@ -58,7 +58,7 @@ async function submit(
 /**
  * Finishes a sign-up, which then waits for approval. The server checks everything again: V0001 names fields (a consent
  * among them), EC0002 is a phone number that is not confirmed, EV0044 an id that is taken, EP… a password, N0404 and
- * C0409 an invitation that does not work any more.
+ * C0409 an invitation that does not work any more, or a company that somebody else has changed meanwhile.
  */
 export const submitOperator = (body: OperatorSubmit, signal?: AbortSignal): Promise<void> =>
   submit('/esg/v1/join/custCoOperator', body, signal);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatPhone, headOf, isMobileNumber, isPhoneBody, splitPhone } from '../../src/contracts/phone.ts';
+import {
+  formatPhone,
+  headAmong,
+  headOf,
+  isPhoneBody,
+  phoneNumber,
+  splitPhone,
+} from '../../src/contracts/phone.ts';
 
 test.each([
   ['01012345678', '010-1234-5678'],
@@ -47,7 +54,16 @@ test('is split after the longest head that is known', () => {
   expect(splitPhone('05051234567', ['010', '050', '0505'])).toEqual({ head: '0505', body: '1234567' });
 });
 
-test('a mobile number has the head of a mobile network', () => {
-  expect(['01012345678', '0111234567'].filter(isMobileNumber)).toHaveLength(2);
-  expect(['0212345678', '01512345678', '010123456', '010-1234-5678'].filter(isMobileNumber)).toEqual([]);
+test('a number is a head and a body by its form, whatever heads there are', () => {
+  const isNumber = (digits: string) => phoneNumber.safeParse(digits).success;
+  expect(['021234567', '0111234567', '01512345678', '050512345678'].filter(isNumber)).toHaveLength(4);
+  expect(['02123456', '0505123456789', '11012345678', '010-1234-5678'].filter(isNumber)).toEqual([]);
+});
+
+test('the head of a number is the known one that leaves a body', () => {
+  const heads = ['010', '011', '0105'];
+  expect(headAmong('01012345678', heads)).toBe('010');
+  expect(headAmong('010512345678', heads)).toBe('0105');
+  const unknown = ['01512345678', '010123456', '010123456789'];
+  expect(unknown.filter((number) => headAmong(number, heads) !== undefined)).toEqual([]);
 });

@@ -7,8 +7,10 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { commonCode } from '../../server/modules/commonCodes/tables.ts';
 import { createPasswords } from '../../server/modules/passwords/hashing.ts';
 import { user } from '../../server/modules/users/tables.ts';
+import { codeGroups } from '../../src/contracts/commonCodes.ts';
 import { engine } from './support/database.ts';
 import { createPostgresDatabase } from './support/postgresCopies.ts';
 import { quickSettings } from './support/settings.ts';
@@ -28,13 +30,21 @@ it.runIf(engine === 'postgres')(
       run(process.execPath, [script, ...person, ...more], { env: { ...process.env, ...env } });
     try {
       await expect(create()).rejects.toMatchObject({ stderr: expect.stringContaining('사용법') });
-      const { stdout } = await create('--phone', '010-9999-0001');
-      const password = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
+      const phone = ['--phone', '015-9999-0001'];
+      await expect(create(...phone)).rejects.toMatchObject({ stderr: expect.stringContaining('사용법') });
       const config = loadConfig(env);
       const database = await openDatabase(config);
       try {
+        const code = { commonCodeId: '015', commonCodeKorName: '015', lvl: 2, sortOrder: 6 };
+        const at = { createdAt: new Date(), lastModifiedAt: new Date() };
+        await database.db.insert(commonCode).values({ ...code, ...at, upCommonCodeId: codeGroups.networkNo });
+        const { stdout } = await create(...phone);
+        const password = /: (\S+)\n$/.exec(stdout)?.[1] ?? '';
         const [row] = await database.db.select().from(user).where(eq(user.userId, 'chief01'));
-        expect(row).toMatchObject({ userAuth: 'ROLE_ADMIN', enabled: true, passwordMustChange: true });
+        expect(row).toMatchObject({
+          ...{ userAuth: 'ROLE_ADMIN', enabled: true, passwordMustChange: true },
+          ...{ comNetWorkNoId: '015', userMobileTelno: '99990001' },
+        });
         expect(await (await createPasswords(config.limits)).matches(row?.passwordHash, password)).toBe(true);
       } finally {
         await database.close();

@@ -99,40 +99,15 @@ export async function requireIndustries(tx: Tx, sections: readonly BizSection[])
   });
 }
 
-/**
- * Stores the business sections that an operator registers: those of the same name are kept, as indicators may refer to
- * them, others are added. Refused with V0001 for an industry that is not there.
- */
-export async function storeBizSections(
-  tx: Tx,
-  origin: Origin,
-  custCoId: string,
-  sections: readonly BizSection[],
-): Promise<void> {
-  const industries = await requireIndustries(tx, sections);
-  const known = await tx.select().from(bizSection).where(eq(bizSection.custCoId, custCoId));
-  for (const [sortOrder, { bizSectionName, bizContent }] of sections.entries()) {
-    const values = {
-      bizSectNm: bizSectionName,
-      gicsId: industries[sortOrder] ?? null,
-      bizContent,
-      sortOrder,
-    };
-    const same = known.find(({ bizSectNm }) => bizSectNm === bizSectionName);
-    if (same) {
-      const changed = { ...values, ...stampChanged(origin, same.version) };
-      await tx.update(bizSection).set(changed).where(eq(bizSection.bizSectId, same.bizSectId));
-    } else {
-      await tx.insert(bizSection).values({ ...values, custCoId, ...stampCreated(origin) });
-    }
-  }
-  if (!known.some(({ enabled }) => enabled)) await fillFirstSections({ tx, origin }, custCoId);
-}
+/** The place of the first value that stands in a list before; -1 where there is none. */
+const placeOfRepeat = (values: readonly (string | undefined)[]): number =>
+  values.findIndex((value, place) => value !== undefined && values.indexOf(value) !== place);
 
 /**
  * Brings the business sections of a company in line with those that were entered: those with an id keep it, and with it
  * what indicators and roles refer to, others are new, and the rest are out of use. One that was out of use comes back
- * with its name. Refused with V0001 for an industry that is not there, a name that stands twice or an unknown id.
+ * with its name. Refused with V0001 for an industry that is not there, a name or an id that stands twice or an unknown
+ * id.
  */
 export async function changeBizSections(
   tx: Tx,
@@ -140,9 +115,10 @@ export async function changeBizSections(
   custCoId: string,
   sections: readonly BizSection[],
 ): Promise<void> {
-  const names = sections.map(({ bizSectionName }) => bizSectionName);
-  const twice = names.findIndex((name, place) => names.indexOf(name) !== place);
-  if (twice >= 0) throw wrongField(`bizSectionList.${twice}.bizSectionName`, joinRefusals.sectionTwice);
+  const sameName = placeOfRepeat(sections.map(({ bizSectionName }) => bizSectionName));
+  if (sameName >= 0) throw wrongField(`bizSectionList.${sameName}.bizSectionName`, joinRefusals.sectionTwice);
+  const sameId = placeOfRepeat(sections.map(({ bizSectId }) => bizSectId));
+  if (sameId >= 0) throw wrongField(`bizSectionList.${sameId}.bizSectId`);
   const industries = await requireIndustries(tx, sections);
   const known = await tx.select().from(bizSection).where(eq(bizSection.custCoId, custCoId)).for('update');
   const kept = new Set(sections.flatMap(({ bizSectId }) => bizSectId ?? []));

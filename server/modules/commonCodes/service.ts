@@ -87,6 +87,19 @@ export async function isCommonCodeAvailable(db: Db, id: string): Promise<boolean
   return found.length === 0;
 }
 
+/** Codes of a group that can be chosen. */
+const areChoicesOf = (group: string) => and(eq(upCommonCodeId, group), eq(commonCode.enabled, true));
+
+/** Ids of the codes of a group that are switched on, in their order. */
+export async function readChoices(db: Db, group: string): Promise<string[]> {
+  const rows = await db
+    .select({ commonCodeId })
+    .from(commonCode)
+    .where(areChoicesOf(group))
+    .orderBy(sortOrder, commonCodeId);
+  return rows.map((row) => row.commonCodeId);
+}
+
 /** Refuses `field` when `id` is no code of `group` that is switched on, unless it is what was there `before`. */
 export async function requireChoice(
   tx: Tx,
@@ -94,11 +107,10 @@ export async function requireChoice(
   { field, id, before }: { field: string; id: string | null; before: string | null },
 ): Promise<void> {
   if (id === null || id === before) return;
-  const { commonCodeId, upCommonCodeId, enabled } = commonCode;
   const [found] = await tx
     .select({ commonCodeId })
     .from(commonCode)
-    .where(and(eq(commonCodeId, id), eq(upCommonCodeId, group), eq(enabled, true)));
+    .where(and(eq(commonCodeId, id), areChoicesOf(group)));
   if (!found) throw wrongField(field);
 }
 

@@ -31,12 +31,13 @@ async function servicePeriodOf(db: Db, companyId: string, now: Date) {
   };
 }
 
-/** The company that a person is invited to. */
-export async function readCompanyOf(db: Db, { customerCompanyId, id }: UserRow) {
-  const [row] = await db
+/** The company that a person is invited to; `lock` keeps the row until the transaction ends. */
+export async function readCompanyOf(db: Db, { customerCompanyId, id }: UserRow, { lock = false } = {}) {
+  const companies = db
     .select()
     .from(customerCompany)
     .where(eq(customerCompany.customerCompanyId, customerCompanyId ?? id));
+  const [row] = lock ? await companies.for('no key update') : await companies;
   if (!row) throw new Error('An invited person has no company');
   return row;
 }
@@ -85,6 +86,7 @@ export function createInvitedReads({ db, config }: { db: Db; config: Config }) {
       ...personOf(person),
       customerCompanyId,
       companyJoined: !(await registersCompany(db, person, company)),
+      companyVersion: company.version,
       ...{ companyKoreanName: company.companyKoreanName, companyEnglishName: company.companyEnglishName },
       ...{ businessNo: company.businessNo, companyHomepage: company.companyHomepage },
       ...{ regionCodeId: company.regionCodeId, companyTelno: company.companyTelno },

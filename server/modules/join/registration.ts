@@ -11,10 +11,10 @@ import {
 import { joinRefusals } from '../../../src/messages/ko.join.ts';
 import { messageByStatus } from '../../../src/messages/ko.status.ts';
 import type { Tx } from '../../db/database.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict, Refusal } from '../../errors.ts';
 import { stampChanged } from '../audit/columns.ts';
 import { audit, type Origin } from '../audit/service.ts';
-import { requireIndustries, requireIndustry, storeBizSections } from '../bizSections/service.ts';
+import { changeBizSections, requireIndustries, requireIndustry } from '../bizSections/service.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import { customerCompany, partner } from '../companies/tables.ts';
 import { partnerBizSection } from '../partners/tables.ts';
@@ -39,16 +39,21 @@ function requireDetails<T>(schema: z.ZodMiniType<T>, submit: object): T {
   throw new Refusal('V0001', { message: joinRefusals.details, data: { fields } });
 }
 
-/** The company's details, where this sign-up registers them. Refused with V0001. */
+/**
+ * The company's details, where this sign-up registers them. Refused with V0001, and with C0409 when they have changed
+ * since the person saw them.
+ */
 export async function storeCompany(
   tx: Tx,
   origin: Origin,
   person: UserRow,
   given: OperatorSignUp,
 ): Promise<void> {
-  const company = await readCompanyOf(tx, person);
+  const company = await readCompanyOf(tx, person, { lock: true });
   const { customerCompanyId } = company;
   if (!(await registersCompany(tx, person, company))) return;
+  const { companyVersion = company.version } = given;
+  if (companyVersion !== company.version) throw conflict(joinRefusals.companyChanged);
   const submit = requireDetails(companyRegistration, given);
   await requireChoices(tx, [
     ['nationCodeId', codeGroups.nation, submit.nationCodeId],
@@ -67,7 +72,7 @@ export async function storeCompany(
     .update(customerCompany)
     .set({ ...values, ...stampChanged(origin, company.version) })
     .where(eq(customerCompany.customerCompanyId, customerCompanyId));
-  await storeBizSections(tx, origin, customerCompanyId, submit.bizSectionList);
+  await changeBizSections(tx, origin, customerCompanyId, submit.bizSectionList);
   await recordChange(
     { tx, origin },
     { resource: COMPANY_REF, id: customerCompanyId, customerCompanyId, verb: 'signUp', detail: values },

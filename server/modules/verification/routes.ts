@@ -10,7 +10,7 @@ import {
   recoveryCodeRequest,
 } from '../../../src/contracts/verification.ts';
 import type { Clock } from '../../clock.ts';
-import { Refusal } from '../../errors.ts';
+import { wrongField } from '../../errors.ts';
 import { ok } from '../../plugins/envelope.ts';
 import { originOf } from '../audit/service.ts';
 import type { VerificationService } from './service.ts';
@@ -38,7 +38,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<{
       const origin = originOf(request, clock.now());
       if (userIdntId !== undefined)
         return ok(await verification.sendForSignUp({ ...rest, userIdntId }, origin));
-      if (!userName) throw new Refusal('V0001', { data: { fields: [{ path: 'userName', message: '' }] } });
+      if (!userName) throw wrongField('userName');
       return ok(await verification.sendForFindId({ ...rest, userName }, origin));
     },
   });

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { isMobileNumber } from '../../../src/contracts/phone.ts';
+import { codeGroups } from '../../../src/contracts/commonCodes.ts';
+import { headAmong, phoneNumber } from '../../../src/contracts/phone.ts';
 import type { RefusalCode } from '../../../src/contracts/status.ts';
 import { type CodeSent, VERIFIED_LIFETIME_MS } from '../../../src/contracts/verification.ts';
 import { accountCodes, openInvitationCodes } from '../../../src/machines/joinStatus/lifecycle.ts';
@@ -7,9 +8,10 @@ import { codeTexts } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { commitThenRefuse } from '../../db/transactions.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, wrongField } from '../../errors.ts';
 import { audit, type Origin } from '../audit/service.ts';
 import type { Secrets } from '../auth/secrets.ts';
+import { readChoices } from '../commonCodes/service.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { lastExpired } from '../users/invitations.ts';
 import { user } from '../users/tables.ts';
@@ -61,11 +63,27 @@ export function createVerificationService(deps: {
   const { db, config, secrets, deliveries } = deps;
   const limits = codeLimitsOf(config.limits);
 
+  /** Refused with V0001 for what is no address or number by its form. */
   function readDestination({ almSeCd, userInfo }: Send): string {
     const destination = destinationOf(almSeCd, userInfo);
-    const valid = almSeCd === 'SMS' ? isMobileNumber(destination) : isEmail(destination);
-    if (!valid) throw new Refusal('V0001', { data: { fields: [{ path: 'userInfo', message: '' }] } });
+    const valid = almSeCd === 'SMS' ? phoneNumber.safeParse(destination).success : isEmail(destination);
+    if (!valid) throw wrongField('userInfo');
     return destination;
+  }
+
+  /**
+   * Refuses with V0001 a number without a head of a mobile network, which is a common code. A number of somebody who
+   * has the head `before` may keep it.
+   */
+  async function requireHead(
+    { almSeCd }: Pick<Send, 'almSeCd'>,
+    destination: string,
+    before: string | null = null,
+  ): Promise<void> {
+    if (almSeCd !== 'SMS') return;
+    const heads = await readChoices(db, codeGroups.networkNo);
+    const known = before === null ? heads : [...heads, before];
+    if (headAmong(destination, known) === undefined) throw wrongField('userInfo');
   }
 
   async function send(
@@ -117,6 +135,7 @@ export function createVerificationService(deps: {
   /** An invited person confirms the phone number that is about to be registered. */
   async function sendForSignUp(request: Send & { userIdntId: string }, origin: Origin): Promise<CodeSent> {
     const destination = readDestination(request);
+    await requireHead(request, destination);
     const [invited] = await db
       .select({ id: user.id })
       .from(user)
@@ -148,7 +167,10 @@ export function createVerificationService(deps: {
           hasAccount,
         ),
       );
-    if (!account?.userId) throw new Refusal('EC0005');
+    if (!account?.userId) {
+      await requireHead(request, destination);
+      throw new Refusal('EC0005');
+    }
     const { id } = account;
     const owner = { purpose: 'findId', accountKey: id, userId: id, absent: 'EC0005' } as const;
     return send(owner, request, destination, origin);
@@ -159,7 +181,10 @@ export function createVerificationService(deps: {
     const destination = readDestination(request);
     // an id whose contact is another is not read at all: it would take longer than one that nobody has
     const id = await idOf(request.userId, and(isContact(request.almSeCd, destination), hasAccount));
-    if (id === undefined) throw new Refusal('EC0006');
+    if (id === undefined) {
+      await requireHead(request, destination);
+      throw new Refusal('EC0006');
+    }
     const owner = { purpose: 'recovery', accountKey: id, userId: id, absent: 'EC0006' } as const;
     return send(owner, request, destination, origin);
   }
@@ -167,6 +192,8 @@ export function createVerificationService(deps: {
   /** A signed-in person confirms a new mobile number. */
   async function sendForMobile(userId: string, request: Send, origin: Origin): Promise<CodeSent> {
     const destination = readDestination(request);
+    const [own] = await db.select({ head: user.comNetWorkNoId }).from(user).where(eq(user.id, userId));
+    await requireHead(request, destination, own?.head);
     const owner = { purpose: 'mobile', accountKey: userId, userId, absent: 'M004' } as const;
     return send(owner, request, destination, origin);
   }

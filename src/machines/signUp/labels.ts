@@ -169,7 +169,7 @@ export const signUpLabels = {
     isIdTaken: '그사이 다른 사람이 쓰는 아이디가 되었습니다(EV0044).',
     isUnverified: '인증한 번호와 다르거나 인증한 지 오래되었습니다(EC0002, EC0005).',
     isPasswordRefused: '서버가 쓸 수 없는 비밀번호라고 합니다(EP0001~EP0009).',
-    isClosed: '초대를 이미 썼거나 초대가 만료되었습니다(C0409, N0404).',
+    isClosed: '초대를 이미 썼거나 초대가 만료되었거나 그사이 회사 정보가 바뀌었습니다(C0409, N0404).',
   },
   calls: {
     load: '초대 정보와 앞서 입력한 내용 불러오기',

@@ -29,7 +29,7 @@ type Outcome = { status: string };
 type InContext = { context: SignUpContext };
 
 const passwordCodes: readonly string[] = Object.values(passwordRefusals);
-/** The invitation was used or withdrawn, or has expired, meanwhile. */
+/** The invitation was used or withdrawn, or has expired, or what it shows of the company was changed, meanwhile. */
 const closedCodes: readonly string[] = ['C0409', 'N0404'];
 /** The confirmed number is not the submitted one, or was confirmed too long ago. */
 const unverifiedCodes: readonly string[] = ['EC0002', 'EC0005'];

@@ -14,6 +14,7 @@ import { BusinessNumber } from './companyFields.tsx';
 import { addressPart, sectionsPart } from './companyForm.ts';
 import { withDraft } from './formHandle.ts';
 import {
+  operatorDraft,
   operatorForm,
   operatorPaths,
   operatorSubmission,
@@ -29,7 +30,9 @@ import { useSignUpForm } from './useSignUpForm.ts';
 /** Sign-up of a company's operator, who registers the company. */
 export function OperatorForm({ actor, handle, draft, invitation }: FormProps<OperatorInvitation>) {
   const { userIdntId, userEmail, businessNo } = invitation;
-  const [defaultValues] = useState(() => withDraft(operatorValues(invitation), draft));
+  const [defaultValues] = useState(() =>
+    withDraft(operatorValues(invitation), operatorDraft(draft, invitation)),
+  );
   const form = useForm<Values>({ resolver: zodResolver(operatorForm), defaultValues });
   const onSubmit = useSignUpForm(form, {
     actor,

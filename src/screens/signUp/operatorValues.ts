@@ -19,6 +19,8 @@ export const operatorForm = z
     ...personFields,
     ...companyFields,
     companyPhone: optionalCompanyPhone,
+    /** That of the company as the form began with it. */
+    companyVersion: z.number(),
   })
   .check(hasZip);
 export type OperatorForm = z.infer<typeof operatorForm>;
@@ -37,7 +39,19 @@ export const operatorValues = (invitation: OperatorInvitation): OperatorForm => 
   companyPhone: phoneOf('landline', invitation.regionCodeId, invitation.companyTelno),
   homepage: invitation.companyHomepage ?? '',
   bizSections: invitation.bizSectionList.map(sectionValues),
+  companyVersion: invitation.companyVersion,
 });
+
+const ofPerson = new Set(Object.keys(personFields));
+
+/** What was kept of an earlier visit, of the person alone where somebody else has changed the company since. */
+export function operatorDraft(
+  kept: Readonly<Record<string, unknown>> | undefined,
+  { companyVersion }: OperatorInvitation,
+): Readonly<Record<string, unknown>> | undefined {
+  if (kept === undefined || kept.companyVersion === companyVersion) return kept;
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => ofPerson.has(name)));
+}
 
 /** What is sent of an operator and the company. */
 export function operatorSubmission(values: OperatorForm, { userIdntId }: OperatorInvitation): OperatorValues {
@@ -54,6 +68,7 @@ export function operatorSubmission(values: OperatorForm, { userIdntId }: Operato
     companyAddr: values.address.address,
     companyDetailAddr: values.address.detail || null,
     bizSectionList: values.bizSections.map(sectionSubmission),
+    companyVersion: values.companyVersion,
   };
 }
 

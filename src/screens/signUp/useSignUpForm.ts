@@ -42,6 +42,10 @@ function editOf(name: string, values: PersonValues, mayRefuseProvision: boolean)
   }
 }
 
+/** The field of a refused path; a part of a list, as `bizSectionList.1.bizSectionName`, is one of the list's field. */
+const fieldAt = (path: string, paths: Readonly<Record<string, string>>): string =>
+  path.replace(/^[^.]+/, (name) => paths[name] ?? name);
+
 /**
  * The chart of a sign-up around a react-hook-form: the form owns the values, the chart what has to be confirmed,
  * sending and leaving. Returns the handler of the form's submit.
@@ -76,7 +80,7 @@ export function useSignUpForm<V extends PersonValues>(
 
   useEffect(() => {
     for (const { path, message } of wrongFields ?? [])
-      form.setError((paths[path] ?? path) as Path<V>, { message });
+      form.setError(fieldAt(path, paths) as Path<V>, { message });
   }, [form, wrongFields, paths]);
 
   return form.handleSubmit(

@@ -256,6 +256,26 @@ describe('a sign-up', () => {
     expect(screen.getByText('없는 번호입니다.')).toBeVisible();
   });
 
+  test('shows at its field a business section that the server refuses', async () => {
+    confirmNumber();
+    const message = '같은 이름의 사업부문이 있습니다.';
+    vi.mocked(submitOperator).mockRejectedValueOnce(
+      new HttpError('refused', {
+        ...{ status: 'V0001', message: '입력한 내용을 확인해 주세요.' },
+        fields: [{ path: 'bizSectionList.0.bizSectionName', message }],
+      }),
+    );
+    await open('operator');
+    await fillIn();
+    enter('회사명(영문)', 'Donghae');
+    press('가입 신청');
+    await confirm();
+    expect(vi.mocked(submitOperator).mock.lastCall?.[0]).toMatchObject({
+      companyVersion: invitedOperator.companyVersion,
+    });
+    expect(field('사업부문명')).toHaveAccessibleDescription(expect.stringContaining(message));
+  });
+
   test('puts the focus on what is missing', async () => {
     confirmNumber();
     await open('worker');

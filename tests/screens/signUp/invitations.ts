@@ -20,6 +20,7 @@ export const invitedOperator: OperatorInvitation = {
   ...period,
   customerCompanyId: '7c0b5f0e-3a54-4f3e-9f0d-3f6c8f7d2a12',
   companyJoined: false,
+  companyVersion: 3,
   companyKoreanName: '동해에너지',
   companyEnglishName: null,
   businessNo: '1234567891',

@@ -10,6 +10,7 @@ import {
 import { draftOf, withDraft } from '../../../src/screens/signUp/formHandle.ts';
 import {
   type OperatorForm,
+  operatorDraft,
   operatorForm,
   operatorSubmission,
   operatorValues,
@@ -155,6 +156,19 @@ describe('a draft', () => {
       departmentName: '구매팀',
       industry: { gicsId: '20106020' },
     });
+  });
+
+  test('of a company that was changed since keeps the person alone', () => {
+    const kept = { ...draftOf(operator), departmentName: '구매팀', koreanName: '동해', bizSections: [] };
+    const changed = { ...invitedOperator, companyVersion: invitedOperator.companyVersion + 1 };
+    expect(withDraft(operatorValues(changed), operatorDraft(kept, changed))).toEqual({
+      ...operatorValues(changed),
+      ...{ userId: operator.userId, departmentName: '구매팀' },
+    });
+    expect(withDraft(operatorValues(invitedOperator), operatorDraft(kept, invitedOperator))).toMatchObject({
+      ...{ departmentName: '구매팀', koreanName: '동해', bizSections: [] },
+    });
+    expect(operatorDraft(undefined, changed)).toBeUndefined();
   });
 
   test('of another shape is left out', () => {

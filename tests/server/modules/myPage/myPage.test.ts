@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userTotp } from '../../../../server/modules/auth/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
 import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
+import { codeGroups } from '../../../../src/contracts/commonCodes.ts';
+import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { emailOf, newCode, requestRecovery } from '../../support/codes.ts';
 import { encryptPassword } from '../../support/passwords.ts';
@@ -108,6 +110,23 @@ describe('own data', () => {
       interTelno: '1234',
       userAuth: 'ROLE_WORKER',
     });
+  });
+
+  it('confirms a new number with a head that is a common code, or that the person has already', async () => {
+    const { db } = test.database;
+    await db.update(user).set({ comNetWorkNoId: '015' }).where(eq(user.userId, 'worker01'));
+    const call = await confirmedCaller();
+    const request = (userInfo: string) =>
+      call('PUT', '/certification/mobile', { smsIdntId: randomUUID(), userInfo });
+    expect(await request('01212345678')).toMatchObject({
+      ...{ http: 400, status: 'V0001' },
+      data: { fields: [{ path: 'userInfo', message: messageByStatus.V0001 }] },
+    });
+    expect((await request('01512345678')).status).toBe('C200');
+    const admin = caller(await signIn(test, 'admin01'));
+    const code = { commonCodeId: '012', commonCodeKorName: '012', upCommonCodeId: codeGroups.networkNo };
+    expect((await admin('PUT', '/esg/v1/commoncode', code)).status).toBe('C200');
+    expect((await request('01212345678')).status).toBe('C200');
   });
 
   it('accepts a new mobile number only when it was confirmed, by this person, for this number, once', async () => {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { user } from '../../../../server/modules/users/tables.ts';
+import { type CommonCode, codeGroups } from '../../../../src/contracts/commonCodes.ts';
 import { joinStatusCodeByState } from '../../../../src/machines/joinStatus/machine.ts';
+import { messageByStatus } from '../../../../src/messages/ko.status.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { codesTo, emailOf, newCode, otherThan, requestRecovery } from '../../support/codes.ts';
-import { codeFor, login, phoneOf } from '../../support/signIn.ts';
+import { codeFor, login, phoneOf, signIn } from '../../support/signIn.ts';
 
 const MINUTE = 60_000;
 
@@ -212,16 +214,22 @@ describe('find id', () => {
   });
 });
 
+/** Somebody with an invitation that is open. */
+async function invite() {
+  const [invited] = await test.database.db
+    .update(user)
+    .set({ joinStatusCodeId: joinStatusCodeByState.mailSent, invitedAt: test.clock.now() })
+    .where(eq(user.userId, 'pending01'))
+    .returning();
+  return invited;
+}
+
 describe('sign-up', () => {
   beforeEach(start);
   afterEach(stop);
 
   it('confirms a phone for an invitation that is open, and only for that one', async () => {
-    const [invited] = await test.database.db
-      .update(user)
-      .set({ joinStatusCodeId: joinStatusCodeByState.mailSent, invitedAt: test.clock.now() })
-      .where(eq(user.userId, 'pending01'))
-      .returning();
+    const invited = await invite();
     const smsIdntId = randomUUID();
     const phone = '01098765432';
     const body = { smsIdntId, userIdntId: invited?.id, userInfo: phone, almSeCd: 'SMS' };
@@ -236,6 +244,53 @@ describe('sign-up', () => {
     );
     const stranger = { ...body, smsIdntId: randomUUID(), userIdntId: randomUUID() };
     expect((await test.call('PUT', '/api/certification', stranger)).status).toBe('EC0005');
+  });
+});
+
+describe('the head of a mobile number', () => {
+  beforeEach(start);
+  afterEach(stop);
+
+  const wrongHead = {
+    ...{ http: 400, status: 'V0001' },
+    data: { fields: [{ path: 'userInfo', message: messageByStatus.V0001 }] },
+  };
+  const request = (path: string, userInfo: string, values: object) =>
+    test.call('PUT', path, { smsIdntId: randomUUID(), userInfo, almSeCd: 'SMS', ...values });
+  const signUp = async (userInfo: string) =>
+    request('/api/certification', userInfo, { userIdntId: (await invite())?.id });
+  const findId = (userInfo: string) => request('/api/certification', userInfo, { userName: '없는사람' });
+  const recover = (userInfo: string, userId = 'worker01') =>
+    request('/api/certification/pw', userInfo, { userId });
+
+  it('is known as soon as an administrator has added it to the common codes', async () => {
+    const number = '01512345678';
+    const requests = [signUp, findId, (userInfo: string) => recover(userInfo)];
+    for (const send of requests) expect(await send(number)).toMatchObject(wrongHead);
+    const { accessToken: token } = await signIn(test, 'admin01');
+    const code = { commonCodeId: '015', commonCodeKorName: '015', upCommonCodeId: codeGroups.networkNo };
+    expect((await test.call('PUT', '/api/esg/v1/commoncode', code, { token })).status).toBe('C200');
+    const answers = [];
+    for (const send of requests) answers.push((await send(number)).status);
+    expect(answers).toEqual(['C200', 'EC0005', 'EC0006']);
+    expect(await recover('015123456789')).toMatchObject(wrongHead);
+  });
+
+  it('that is switched off is no new number’s, and stays good for who has it', async () => {
+    const { accessToken: token } = await signIn(test, 'admin01');
+    await test.database.db.update(user).set({ comNetWorkNoId: '019' }).where(eq(user.userId, 'worker01'));
+    const path = '/api/esg/v1/commoncode';
+    const { data } = await test.call('GET', `${path}?upCommonCodeId=${codeGroups.networkNo}`);
+    const { version } = data.rows.find(({ commonCodeId }: CommonCode) => commonCodeId === '019');
+    const off = { commonCodeId: '019', version, enabled: false };
+    expect((await test.call('PATCH', path, off, { token })).status).toBe('C200');
+    const number = phoneOf('worker01').replace('010', '019');
+    expect((await recover(number)).status).toBe('C200');
+    const [worker] = await test.database.db.select().from(user).where(eq(user.userId, 'worker01'));
+    const named = await request('/api/certification', number, { userName: worker?.userName });
+    expect(named.status).toBe('C200');
+    for (const refused of [await recover(number, 'partner01'), await findId(number), await signUp(number)])
+      expect(refused).toMatchObject(wrongHead);
   });
 });
 
@@ -268,7 +323,7 @@ describe('bad input', () => {
     ['a phone of 7', { userInfo: '0101234567' }, 'EC0006'],
     ['a phone of 8', { userInfo: '01012345678' }, 'EC0006'],
     ['a phone of 9', { userInfo: '010123456789' }, 'V0001'],
-    ['a head that is not issued', { userInfo: '01512345678' }, 'V0001'],
+    ['a head that is no common code', { userInfo: '01512345678' }, 'V0001'],
     ['an id of 100 characters', { userId: 'x'.repeat(100) }, 'EC0006'],
     ['an id of 101', { userId: 'x'.repeat(101) }, 'V0001'],
     ['an id in Hangul with an emoji', { userId: '현업😀' }, 'EC0006'],

@@ -45,7 +45,8 @@ export const indicatorSetChart = {
       isFree: '작성 중이거나 검토 중인 버전이 이 버전을 바탕으로 하지 않습니다.',
       hasReason: '사유를 적었습니다.',
       mayPublish: '게시할 수 있고 그 버전을 작성하지 않은 사람이며, 버전이 완성되었습니다.',
-      mayRetire: '공용 지표 SET을 게시할 수 있는 사람이며, 이 버전을 바탕으로 작성 중인 지표 SET도 협력사 진단에 쓰는 고객사도 없습니다.',
+      mayRetire:
+        '공용 지표 SET을 게시할 수 있는 사람이며, 이 버전을 바탕으로 작성 중인 지표 SET도 협력사 진단에 쓰는 고객사도 없습니다.',
     },
     calls: {},
     endpoints: {},

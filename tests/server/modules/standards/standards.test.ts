@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
+import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
+import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { createSetCalls, leaveOwnSet, type SetCalls, type Who } from '../indicatorSets/calls.ts';
+
+let test: TestApp;
+let sets: SetCalls;
+beforeAll(async () => {
+  test = await startTestApp({ SECOND_FACTOR: 'none' });
+  sets = await createSetCalls(test);
+});
+afterAll(() => test.stop());
+
+async function adopt(): Promise<SetVersionRef> {
+  const basedOn = await sets.published(['E-3-1', 'S-3-1']);
+  await leaveOwnSet(test);
+  return sets.create('coset', { setNm: '한빛 지표 SET', basedOn }, 'operator01');
+}
+
+describe('the evaluation criteria of a set', () => {
+  const write = async (cosetId: string, ver: number, who: Who) => {
+    const { data } = await sets.plain('GET', `/standard/${cosetId}?ver=${ver}`, undefined, who);
+    const body = { cosetId, ver, version: data.version, ...standardDefaults, provisionalLimit: '70.00' };
+    expect(await sets.plain('PATCH', '/standard', body, who)).toMatchObject({ status: 'C200' });
+  };
+  const versionsOf = async (cosetId: string, who: Who) => {
+    const { data } = await sets.plain('GET', '/standard/list', undefined, who);
+    const rows = data.rows as { cosetId: string; versions: { ver: number; stateCd: string | null }[] }[];
+    return rows.find((row) => row.cosetId === cosetId)?.versions.map(({ ver, stateCd }) => [ver, stateCd]);
+  };
+  const byWriter = { status: 'C0409', message: setStateTexts.reasons.isOtherPerson };
+
+  it('are reviewed with it: whoever wrote them publishes neither its draft nor one that begins later', async () => {
+    const ref = await adopt();
+    await write(ref.setId, 1, 'operator02');
+    await sets.command('coset', ref, 'submit', {}, 'operator01');
+    expect(await sets.command('coset', ref, 'publish', {}, 'operator02')).toMatchObject(byWriter);
+    expect(await sets.command('coset', ref, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
+
+    await write(ref.setId, 2, 'operator02');
+    await write(ref.setId, 2, 'operator01');
+    const next = await sets.openDraft('coset', ref.setId, 'operator01');
+    await sets.command('coset', next, 'submit', {}, 'operator01');
+    expect(await sets.command('coset', next, 'publish', {}, 'operator02')).toMatchObject(byWriter);
+    expect(await sets.command('coset', next, 'publish', {}, 'admin01')).toMatchObject({ status: 'C200' });
+  });
+
+  it('are read by the administrator who reviews, and by workers of published versions alone', async () => {
+    const ref = await adopt();
+    const { setId } = ref;
+    await write(setId, 1, 'operator02');
+    const read = (ver: number | null, who: Who) =>
+      sets.plain('GET', `/standard/${setId}${ver === null ? '' : `?ver=${ver}`}`, undefined, who);
+    const limited = { status: 'C200', data: { ver: 1, values: { provisionalLimit: '70.00' } } };
+    expect(await read(1, 'admin01')).toMatchObject(limited);
+    expect(await versionsOf(setId, 'admin01')).toEqual([[1, 'draft']]);
+    expect(await versionsOf(setId, 'worker01')).toBeUndefined();
+    expect(await read(1, 'worker01')).toMatchObject({ http: 404 });
+    const body = { cosetId: setId, ver: 1, version: 1, ...standardDefaults };
+    expect(await sets.plain('PATCH', '/standard', body)).toMatchObject({ status: 'A0403' });
+
+    await sets.publish('coset', ref, ['operator01', 'admin01']);
+    await write(setId, 2, 'operator02');
+    expect(await versionsOf(setId, 'worker01')).toEqual([[1, 'published']]);
+    expect(await versionsOf(setId, 'operator01')).toEqual([
+      [2, null],
+      [1, 'published'],
+    ]);
+    expect(await read(null, 'worker01')).toMatchObject({ ...limited, data: { isEditable: false } });
+    expect(await read(2, 'worker01')).toMatchObject({ http: 404 });
+  });
+});

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Sweeper } from '../../jobs/sweeper.ts';
 import type { Refs } from '../files/refs.ts';
 import type { Notify } from '../notifications/notifier.ts';
+import { ReadAtCall } from '../resource/rows.ts';
 import { createWeightSheets } from './excel.ts';
 import { createPublication } from './publication.ts';
 import { createWeightReads, createWeightViews } from './reads.ts';
@@ -22,7 +23,7 @@ export type PartnerWeights = ReturnType<typeof setUpPartnerWeights>;
 
 /** Weights of sets for partners: their history, and what comes due with time. */
 export function setUpPartnerWeights({ clock, notify, refs, sweeper }: WeightDeps) {
-  const reads = createWeightReads({ getSQL: () => sql`${seoulDay(clock.now())}::date` });
+  const reads = createWeightReads(sql`${new ReadAtCall(() => seoulDay(clock.now()))}::date`);
   const views = createWeightViews({ clock, reads });
   const versions = createVersions(reads);
   const service = createWeightService({ reads, views, versions });

@@ -44,13 +44,30 @@ type Field = AnyPgColumn | SQL;
 export type Fields = Readonly<Record<string, Field | Readonly<Record<string, Field>>>>;
 
 const dialect = new PgDialect();
+let isWriting = false;
+
+/** A value of a text that is written once, read at each call: what else the text holds stays as it was then. */
+export class ReadAtCall implements SQLWrapper {
+  private readonly read: () => string;
+
+  constructor(read: () => string) {
+    this.read = read;
+  }
+
+  getSQL(): SQL {
+    return isWriting ? sql`${sql.param(this)}` : sql`${this.read()}`;
+  }
+}
 
 /** The same text, in few pieces: from many, writing it is more work than all else that a list does. */
 function written(part: SQLWrapper, from = ''): SQL {
+  isWriting = true;
   const { sql: text, params } = dialect.sqlToQuery(sql`${part}`);
+  isWriting = false;
   const pieces = text.slice(from.length).split(/\$\d+/);
+  const valueOf = (param: unknown) => (param instanceof ReadAtCall ? param : sql.param(param));
   return sql.join(
-    pieces.flatMap((piece, at) => [...(at > 0 ? [sql.param(params[at - 1])] : []), sql.raw(piece)]),
+    pieces.flatMap((piece, at) => [...(at > 0 ? [valueOf(params[at - 1])] : []), sql.raw(piece)]),
   );
 }
 

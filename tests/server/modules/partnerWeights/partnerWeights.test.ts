@@ -248,6 +248,7 @@ describe('weights of the catalogue’s set', () => {
       [2, true],
       [1, false],
     ]);
+    expect(await detail(id)).toMatchObject({ ver: 2, isCurrent: true });
   });
 
   it('go on from the newest published version, though it does not count yet', async () => {

@@ -24,6 +24,8 @@ const totpConfirmedResponse = responseOf(totpConfirmed);
 
 /** Status of a refusal by everything below but `confirmOwnPassword`: the confirmation is missing or too old. */
 export const UNCONFIRMED = 'EP0010';
+/** Status of a refusal of `changeMyPage`: the mobile number is not, or no longer, confirmed. */
+export const UNVERIFIED = 'EC0002';
 
 /** Opens my page for half an hour. Throws HttpError, like everything here: M001 for a wrong password. */
 export async function confirmOwnPassword(password: string, signal: AbortSignal): Promise<void> {

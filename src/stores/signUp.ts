@@ -22,15 +22,19 @@ function read(userIdntId: string): z.infer<typeof storedDraft> | null {
 
 /**
  * Keeps what an invited person has entered for as long as the tab is open. `verified`: digits of the confirmed mobile
- * number. Passwords and codes do not belong in `fields`.
+ * number, confirmed now when `isJustVerified`. Passwords and codes do not belong in `fields`.
  */
 export function keepSignUpDraft(
   userIdntId: string,
-  { fields, verified }: { fields: Record<string, unknown>; verified: string | null },
+  {
+    fields,
+    verified,
+    isJustVerified,
+  }: { fields: Record<string, unknown>; verified: string | null; isJustVerified: boolean },
   now: number,
 ): void {
   const earlier = read(userIdntId);
-  const verifiedAt = earlier && earlier.verified === verified ? earlier.verifiedAt : now;
+  const verifiedAt = !isJustVerified && earlier?.verified === verified ? earlier.verifiedAt : now;
   sessionStorage.setItem(keyOf(userIdntId), JSON.stringify({ fields, verified, verifiedAt }));
 }
 

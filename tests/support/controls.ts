@@ -15,10 +15,6 @@ const ignored: Record<string, Record<string, string>> = {
     'number.change': 'the field reports each key; while a code is under way, its own chart reacts',
   },
   form: { 'form.edit': 'the fields report each key; while they are saved, they are not locked' },
-  notifications: {
-    'notification.choose':
-      'rows are alike: one that was read and leads nowhere does nothing, nor does one while another is marked',
-  },
   command: {
     'command.request':
       'a second press while one runs is dropped; its page may disable the button, the chart does not care',

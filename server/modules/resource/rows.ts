@@ -65,10 +65,8 @@ function written(part: SQLWrapper, from = ''): SQL {
   const { sql: text, params } = dialect.sqlToQuery(sql`${part}`);
   isWriting = false;
   const pieces = text.slice(from.length).split(/\$\d+/);
-  const valueOf = (param: unknown) => (param instanceof ReadAtCall ? param : sql.param(param));
-  return sql.join(
-    pieces.flatMap((piece, at) => [...(at > 0 ? [valueOf(params[at - 1])] : []), sql.raw(piece)]),
-  );
+  const keep = (param: unknown) => (param instanceof ReadAtCall ? param : sql.param(param));
+  return sql.join(pieces.flatMap((piece, at) => [...(at > 0 ? [keep(params[at - 1])] : []), sql.raw(piece)]));
 }
 
 const isGroup = (field: Fields[string]): field is Readonly<Record<string, Field>> => !('getSQL' in field);

@@ -10,7 +10,7 @@ import type { VerificationLimits, Verified } from '../verification/types.ts';
 export type MobileProof = { number: string; smsIdntId: string };
 
 export type MobileChangeInput = {
-  /** Digits of the number that needs no code. */
+  /** Digits of the number that needs no code; empty once the server has another. */
   registered: string;
   limits: VerificationLimits;
 };
@@ -23,7 +23,13 @@ export type MobileChangeContext = MobileChangeInput & {
   notice: Notice | null;
 };
 
-export type MobileChangeEvent = ({ type: 'number.change' } & Phone) | { type: 'alert.dismiss' };
+export type MobileChangeEvent =
+  | ({ type: 'number.change' } & Phone)
+  /** A code for the number as it is typed. */
+  | { type: 'code.request' }
+  /** The server has not saved the number, for want of a code that is still good. */
+  | { type: 'number.refused' }
+  | { type: 'alert.dismiss' };
 
 const { effect } = placeholders('mobileChange');
 
@@ -46,6 +52,12 @@ const mobileChangeSetup = setup({
     rememberProof: assign({
       proof: (_, { request, smsIdntId }: Verified) => ({ number: request.userInfo, smsIdntId }),
     }),
+    forgetProof: assign({ proof: null }),
+    forgetRegistered: assign({ registered: '' }),
+    requestCode: sendTo('verification', ({ context }) => ({
+      type: 'code.request',
+      request: { userInfo: context.number },
+    })),
     discardCode: sendTo('verification', { type: 'request.edit' }),
     setNotice: assign({ notice: (_, notice: Notice) => notice }),
     clearNotice: assign({ notice: null }),
@@ -57,6 +69,9 @@ const mobileChangeSetup = setup({
     isConfirmed: ({ context }, phone: Phone) => digitsOf(phone) === context.proof?.number,
   },
 });
+
+const takeBackProof = { type: 'shareProof', params: null } as const;
+const giveUpProof = ['forgetProof', takeBackProof] as const;
 
 const rememberNumber = { type: 'rememberNumber', params: typed } as const;
 
@@ -85,7 +100,7 @@ const changeNumber = {
 
 /**
  * The mobile number of the own account while it is edited: a new one is confirmed by a code. The screen provides
- * `shareProof`, which hands the proof to the form around.
+ * `shareProof`, which hands the proof to the form around, or takes it back.
  */
 export const mobileChangeMachine = mobileChangeSetup.createMachine({
   id: 'mobileChange',
@@ -96,7 +111,11 @@ export const mobileChangeMachine = mobileChangeSetup.createMachine({
     registered: {
       description: '등록된 휴대폰 번호라서 인증하지 않아도 됩니다.',
       meta: { requirement: ['D1-§2-my-page'] },
-      on: changeNumber,
+      on: {
+        ...changeNumber,
+        // it was changed elsewhere meanwhile
+        'number.refused': { target: 'verifying', actions: 'forgetRegistered' },
+      },
     },
     incomplete: {
       description: '휴대폰 번호를 끝까지 입력하지 않아 아직 인증할 수 없습니다.',
@@ -105,7 +124,7 @@ export const mobileChangeMachine = mobileChangeSetup.createMachine({
     },
     verifying: {
       description:
-        '새 휴대폰 번호로 인증번호를 보내고 확인합니다. 번호를 고치면 보낸 인증번호를 쓰지 않습니다.',
+        '새 휴대폰 번호로 인증번호를 보내고 확인합니다. 번호를 고치면 보낸 인증번호를 쓰지 않고, 인증번호를 새로 보내면 앞서 인증한 번호도 쓰지 않습니다.',
       meta: { requirement: ['D1-§2-my-page', 'D1-§4-verification'] },
       invoke: {
         id: 'verification',
@@ -122,13 +141,18 @@ export const mobileChangeMachine = mobileChangeSetup.createMachine({
             actions: [rememberNumber, 'discardCode'],
           },
         ],
+        // a new code is the end of those before, and of what they confirmed
+        'code.request': { actions: [...giveUpProof, 'requestCode'] },
+        // the form may still have what another number was confirmed with
+        'number.refused': { actions: takeBackProof },
       },
     },
     confirmed: {
-      description: '휴대폰 번호가 인증되어 저장할 수 있습니다.',
+      description:
+        '휴대폰 번호가 인증되어 저장할 수 있습니다. 서버가 그 인증을 더는 받지 않으면 다시 인증합니다.',
       meta: { requirement: ['D1-§2-my-page', 'D1-§4-verification'] },
       entry: { type: 'shareProof', params: ({ context }) => context.proof },
-      on: changeNumber,
+      on: { ...changeNumber, 'number.refused': { target: 'verifying', actions: [...giveUpProof] } },
     },
     broken: {
       description: '인증을 계속할 수 없다고 알리고 처음부터 다시 하게 합니다.',

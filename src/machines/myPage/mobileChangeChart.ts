@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { RegisteredChart, Samples } from '../chart.ts';
-import { byHand, noticeActions } from '../sampleLabels.ts';
+import { byClock, byHand, noticeActions } from '../sampleLabels.ts';
 import { sampleLimits } from '../sampleLimits.ts';
 import type { Verified } from '../verification/types.ts';
 import {
@@ -26,6 +26,8 @@ export const mobileChangeChart = {
     },
     events: {
       'number.change': '휴대폰 번호를 고칩니다.',
+      'code.request': '인증번호 요청을 누릅니다.',
+      'number.refused': '서버가 인증되지 않은 휴대폰 번호라서 저장하지 않습니다(EC0002).',
       'alert.dismiss': '알림창의 확인을 누릅니다.',
     } satisfies Record<MobileChangeEvent['type'], string>,
     guards: {
@@ -38,9 +40,12 @@ export const mobileChangeChart = {
     delays: {},
     actions: {
       ...noticeActions,
-      shareProof: '인증한 번호를 저장할 내용에 넣습니다.',
+      shareProof: '인증한 번호를 저장할 내용에 넣거나 뺍니다.',
       rememberNumber: '입력한 번호를 기억합니다.',
       rememberProof: '인증한 번호를 기억합니다.',
+      forgetProof: '앞서 인증한 번호를 잊습니다.',
+      forgetRegistered: '등록된 번호를 잊습니다.',
+      requestCode: '입력한 번호로 인증번호를 보내게 합니다.',
       discardCode: '앞서 보낸 인증번호를 쓰지 않습니다.',
     },
     samples: {
@@ -52,6 +57,16 @@ export const mobileChangeChart = {
         other: byHand('새 휴대폰 번호 010-1234-5678을 입력합니다.'),
         another: byHand('또 다른 휴대폰 번호 010-1234-5679를 입력합니다.'),
         incomplete: byHand('휴대폰 번호를 두 자리 모자라게 입력합니다.'),
+      },
+      'code.request': { request: byHand('인증번호 요청을 누릅니다.') },
+      'number.refused': {
+        EC0002: {
+          ...byClock(
+            '인증을 더는 쓸 수 없어 저장하지 못합니다(EC0002).',
+            '휴대폰 번호를 인증하고 {verifiedLifetime} 뒤에 저장합니다.',
+          ),
+          notice: '인증번호가 만료되었습니다. 다시 시도해 주세요.',
+        },
       },
       'alert.dismiss': { ok: byHand('알림창의 확인을 누릅니다.') },
       verification: {
@@ -76,6 +91,8 @@ export const mobileChangeChart = {
         another: () => ({ type: 'number.change', head: '010', body: '12345679' }),
         incomplete: () => ({ type: 'number.change', head: '010', body: '123456' }),
       },
+      'code.request': { request: () => ({ type: 'code.request' }) },
+      'number.refused': { EC0002: () => ({ type: 'number.refused' }) },
       'alert.dismiss': { ok: () => ({ type: 'alert.dismiss' }) },
     } satisfies { [T in MobileChangeEvent['type']]: Samples<Extract<MobileChangeEvent, { type: T }>> },
     results: {
@@ -89,8 +106,8 @@ export const mobileChangeChart = {
       } satisfies Samples<Verified>,
     },
     facts: ({ context }: AnyMachineSnapshot) => {
-      const { number, proof, notice } = context as MobileChangeContext;
-      return { number, proof: proof?.number, notice: notice?.status };
+      const { number, registered, proof, notice } = context as MobileChangeContext;
+      return { number, registered, proof: proof?.number, notice: notice?.status };
     },
   },
 } as const satisfies RegisteredChart;

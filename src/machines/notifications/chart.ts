@@ -84,15 +84,14 @@ export const notificationsChart = {
     } satisfies Record<NotificationsEvent['type'], string>,
     guards: {
       isSuccess: '서버가 처리하였습니다.',
-      leadsOn: '읽음으로 바꾼 알림에 이동할 주소가 있습니다.',
-      leadsNowhere: '읽음으로 바꾼 알림에 이동할 주소가 없습니다.',
+      leadsOn: '이동할 주소가 있는 알림입니다.',
       isAll: '모든 알림을 읽음으로 바꾸었습니다.',
       leftUnread: '모두 읽음으로 바꾸는 동안 온 알림이 있습니다.',
       isUnknown: '어떤 알림이 왔는지 알 수 없습니다.',
       isNew: '목록에 없는 새 알림입니다.',
       hasMore: '이어지는 알림이 있습니다.',
-      isUnread: '아직 읽지 않은 알림입니다.',
-      isReadWithUrl: '이미 읽었고 이동할 주소가 있는 알림입니다.',
+      isToBeMarked: '아직 읽지 않았고, 읽음으로 바꿀 차례를 기다리고 있지도 않은 알림입니다.',
+      anyChosen: '읽음으로 바꿀 알림이 남아 있습니다.',
       anyUnread: '목록을 보고 있고 읽지 않은 알림이 있습니다.',
     },
     calls: {
@@ -118,9 +117,11 @@ export const notificationsChart = {
       replaceRows: '받은 알림으로 목록을 바꿉니다.',
       addRows: '이어지는 알림을 목록에 더합니다.',
       forgetList: '목록을 비웁니다.',
-      markOne: '읽음으로 바꿀 알림을 기억합니다.',
+      rememberChosen: '읽음으로 바꿀 알림을 차례의 끝에 더합니다.',
+      dropFirst: '읽음으로 바꾸던 알림을 차례에서 뺍니다.',
       markAll: '보여 주던 알림을 모두 읽음으로 바꿀 알림으로 기억합니다.',
       noteMarked: '목록에서 읽음으로 바꾸었다고 표시합니다.',
+      noteAllMarked: '모두 읽음으로 바꾸었다고 표시하고, 차례를 기다리던 것도 그만큼 뺍니다.',
       reportMarked: '읽음으로 바꾸었다고 목록에 알립니다.',
       reportRefused: '읽음으로 바꾸지 못했다고 목록에 알립니다.',
       countAgain: '읽지 않은 알림의 수를 다시 묻게 합니다.',
@@ -159,8 +160,7 @@ export const notificationsChart = {
       },
       'notifications.readAll': { plain: byHand('모두 읽음을 누릅니다.') },
       'marks.made': {
-        one: byHand('이동할 주소가 없는 알림 한 건을 읽음으로 바꾸었습니다.'),
-        oneWithUrl: byHand('이동할 주소가 있는 알림 한 건을 읽음으로 바꾸었습니다.'),
+        one: byHand('알림 한 건을 읽음으로 바꾸었습니다.'),
         all: byHand('모든 알림을 읽음으로 바꾸었습니다.'),
       },
       'marks.refused': { refused: offline },
@@ -196,9 +196,8 @@ export const notificationsChart = {
       },
       'notifications.readAll': { plain: () => ({ type: 'notifications.readAll' }) },
       'marks.made': {
-        one: () => ({ type: 'marks.made', all: false, urlAddr: null }),
-        oneWithUrl: () => ({ type: 'marks.made', all: false, urlAddr: '/ntc/notice' }),
-        all: () => ({ type: 'marks.made', all: true, urlAddr: null }),
+        one: () => ({ type: 'marks.made', all: false }),
+        all: () => ({ type: 'marks.made', all: true }),
       },
       'marks.refused': {
         refused: () => ({ type: 'marks.refused', notice: refused() }),
@@ -231,14 +230,14 @@ export const notificationsChart = {
       markAllRead: { marked: () => ({ status: 'C200' }), refused } satisfies Samples<Completion>,
     },
     facts: (snapshot) => {
-      const { count, rows, nextCursor, marking } = snapshot.context as NotificationsContext;
+      const { count, rows, nextCursor, chosen } = snapshot.context as NotificationsContext;
       return {
         counted: (count ?? 0) > 0,
         rows: rows
           .filter(({ ntfctId }) => ntfctId !== fresh.ntfctId)
           .map(({ ntfctId, isreaded }) => `${ntfctId.at(-1)}${isreaded ? '' : '*'}`),
         hasMore: nextCursor !== null,
-        leads: snapshot.matches({ marking: 'one' }) && marking.urlAddr !== null,
+        chosen: chosen.map((ntfctId) => ntfctId.at(-1)),
       };
     },
   },

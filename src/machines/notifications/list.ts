@@ -1,5 +1,5 @@
 import { outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
-import { arrival, loadedPage, notificationId, notificationsSetup, rowOf } from './setup.ts';
+import { addressOf, arrival, loadedPage, notificationsSetup } from './setup.ts';
 
 const shown = notificationsSetup.createStateConfig({
   description: '알림을 보여 줍니다. 실패한 동작이 있으면 목록은 그대로 두고 까닭을 알립니다.',
@@ -54,16 +54,13 @@ const reloading = notificationsSetup.createStateConfig({
   entry: 'forgetArrived',
   invoke: { src: 'loadPage', input: { cursor: null }, ...whileShown('reloadFirstPage', 'replaceRows') },
   on: {
-    'marks.made': {
-      guard: { type: 'leadsNowhere', params: ({ event }) => ({ urlAddr: event.urlAddr }) },
-      target: 'reloading',
-      reenter: true,
-    },
+    'marks.made': { target: 'reloading', reenter: true },
   },
 });
 
 const listed = notificationsSetup.createStateConfig({
-  description: '불러온 알림을 보여 줍니다. 새 알림은 맨 위에 더합니다.',
+  description:
+    '불러온 알림을 보여 줍니다. 새 알림은 맨 위에 더하고, 주소가 있는 알림을 누르면 바로 이동합니다.',
   meta: { requirement: ['D1-§2-header'] },
   initial: 'shown',
   on: {
@@ -77,18 +74,12 @@ const listed = notificationsSetup.createStateConfig({
         ],
       },
     ],
+    // at once, whether it is marked already, later or not at all
     'notification.choose': {
-      guard: { type: 'isReadWithUrl', params: notificationId },
+      guard: { type: 'leadsOn', params: addressOf },
       target: '#notifications.list.closed',
-      actions: {
-        type: 'follow',
-        params: ({ context, event }) => ({ urlAddr: rowOf(context, event.ntfctId)?.urlAddr ?? '' }),
-      },
-    },
-    'marks.made': {
-      guard: { type: 'leadsOn', params: ({ event }) => ({ urlAddr: event.urlAddr }) },
-      target: '#notifications.list.closed',
-      actions: { type: 'follow', params: ({ event }) => ({ urlAddr: event.urlAddr ?? '' }) },
+      meta: { requirement: ['D1-§2-header'] },
+      actions: { type: 'follow', params: addressOf },
     },
     'marks.refused': { actions: { type: 'setNotice', params: ({ event }) => event.notice } },
   },

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { narrow, outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import { list } from './list.ts';
-import { notificationId, notificationsSetup } from './setup.ts';
+import { firstChosen, notificationId, notificationsSetup } from './setup.ts';
 
 const count = notificationsSetup.createStateConfig({
   description: '읽지 않은 알림의 수입니다.',
@@ -51,20 +51,22 @@ const count = notificationsSetup.createStateConfig({
 
 /** Goes on when the popup closes: the server may have marked already, and then the number is another. */
 const marking = notificationsSetup.createStateConfig({
-  description: '알림을 읽음으로 바꾸는 일입니다.',
-  meta: { requirement: ['D1-§4-notifications'] },
+  description: '알림을 읽음으로 바꾸는 일입니다. 그동안 고른 알림은 고른 차례대로 이어서 바꿉니다.',
+  meta: { requirement: ['D1-§2-header', 'D1-§4-notifications'] },
   initial: 'idle',
+  on: {
+    'notification.choose': {
+      guard: { type: 'isToBeMarked', params: notificationId },
+      meta: { requirement: ['D1-§2-header', 'D1-§4-notifications'] },
+      actions: ['clearNotice', { type: 'rememberChosen', params: notificationId }],
+    },
+  },
   states: {
     idle: {
       description: '읽음으로 바꾸고 있는 알림이 없습니다.',
       meta: { requirement: ['D1-§4-notifications'] },
+      always: { guard: 'anyChosen', target: 'one' },
       on: {
-        'notification.choose': {
-          guard: { type: 'isUnread', params: notificationId },
-          target: 'one',
-          meta: { requirement: ['D1-§4-notifications'] },
-          actions: ['clearNotice', { type: 'markOne', params: notificationId }],
-        },
         'notifications.readAll': {
           guard: 'anyUnread',
           target: 'all',
@@ -79,20 +81,31 @@ const marking = notificationsSetup.createStateConfig({
       invoke: {
         id: 'markRead',
         src: 'markRead',
-        input: ({ context }) => ({ ntfctId: context.marking.ids[0] ?? '' }),
+        input: ({ context }) => ({ ntfctId: firstChosen(context) }),
         onDone: [
           {
             guard: { type: 'isSuccess', params: outcome },
             target: 'idle',
-            actions: ['noteMarked', 'countAgain', { type: 'reportMarked', params: { all: false } }],
+            actions: [
+              'noteMarked',
+              'dropFirst',
+              'countAgain',
+              { type: 'reportMarked', params: { all: false } },
+            ],
           },
-          { target: 'idle', actions: { type: 'reportRefused', params: setFailureNotice.params } },
+          {
+            target: 'idle',
+            actions: ['dropFirst', { type: 'reportRefused', params: setFailureNotice.params }],
+          },
         ],
-        onError: { target: 'idle', actions: { type: 'reportRefused', params: setUnexpectedNotice.params } },
+        onError: {
+          target: 'idle',
+          actions: ['dropFirst', { type: 'reportRefused', params: setUnexpectedNotice.params }],
+        },
       },
     },
     all: {
-      description: '모든 알림을 읽음으로 바꾸고 있습니다.',
+      description: '모든 알림을 읽음으로 바꾸고 있습니다. 바꾸지 못하면 그동안 고른 알림만 하나씩 바꿉니다.',
       meta: { requirement: ['D1-§4-notifications'] },
       invoke: {
         id: 'markAllRead',
@@ -101,7 +114,7 @@ const marking = notificationsSetup.createStateConfig({
           {
             guard: { type: 'isSuccess', params: outcome },
             target: 'idle',
-            actions: ['noteMarked', 'countAgain', { type: 'reportMarked', params: { all: true } }],
+            actions: ['noteAllMarked', 'countAgain', { type: 'reportMarked', params: { all: true } }],
           },
           { target: 'idle', actions: { type: 'reportRefused', params: setFailureNotice.params } },
         ],
@@ -124,7 +137,8 @@ export const notificationsMachine = notificationsSetup.createMachine({
     rows: [],
     arrived: [],
     nextCursor: null,
-    marking: { ids: [], urlAddr: null },
+    chosen: [],
+    together: [],
     notice: null,
   },
   states: { count, list, marking },

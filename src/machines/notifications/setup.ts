@@ -10,11 +10,14 @@ const placeholder = placeholders('notifications');
 const call = <K extends keyof NotificationCalls>(name: K) =>
   placeholder.call<Awaited<ReturnType<NotificationCalls[K]>>, Parameters<NotificationCalls[K]>[0]>(name);
 
-export const rowOf = ({ rows }: NotificationsContext, ntfctId: string) =>
+const rowOf = ({ rows }: NotificationsContext, ntfctId: string) =>
   rows.find((row) => row.ntfctId === ntfctId);
 
-/** Whether choosing the notification marks it read or leads to its page. */
-export const canBeChosen = ({ isreaded, urlAddr }: Notification): boolean => !isreaded || urlAddr !== null;
+/** The chosen one that is marked next, or is being marked. */
+export function firstChosen({ chosen: [first] }: NotificationsContext): string {
+  if (first === undefined) throw new Error('notifications chart: nothing is chosen');
+  return first;
+}
 
 const byAge = (a: Notification, b: Notification) =>
   a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? 1 : -1;
@@ -26,6 +29,9 @@ const without = (rows: readonly Notification[], others: readonly Notification[])
   const ids = new Set(others.map(({ ntfctId }) => ntfctId));
   return rows.filter(({ ntfctId }) => !ids.has(ntfctId));
 };
+
+const asRead = (rows: readonly Notification[], ids: readonly string[]) =>
+  rows.map((row) => (ids.includes(row.ntfctId) ? { ...row, isreaded: true } : row));
 
 /** Null when something may have arrived and which is not known. */
 type Arrival = { notification: Notification | null };
@@ -71,21 +77,17 @@ export const notificationsSetup = setup({
     setNotice: assign({ notice: (_, notice: Notice) => notice }),
     clearNotice: assign({ notice: null }),
     forgetList: assign({ rows: [], arrived: [], nextCursor: null, notice: null }),
-    markOne: assign(({ context }, { ntfctId }: { ntfctId: string }) => ({
-      marking: { ids: [ntfctId], urlAddr: rowOf(context, ntfctId)?.urlAddr ?? null },
-    })),
-    markAll: assign(({ context }) => ({
-      marking: { ids: context.rows.map(({ ntfctId }) => ntfctId), urlAddr: null },
-    })),
-    noteMarked: assign(({ context: { rows, marking } }) => {
-      const marked = new Set(marking.ids);
-      return { rows: rows.map((row) => (marked.has(row.ntfctId) ? { ...row, isreaded: true } : row)) };
+    rememberChosen: assign({
+      chosen: ({ context }, { ntfctId }: { ntfctId: string }) => [...context.chosen, ntfctId],
     }),
-    reportMarked: raise(({ context }, { all }: { all: boolean }) => ({
-      type: 'marks.made' as const,
-      all,
-      urlAddr: context.marking.urlAddr,
+    dropFirst: assign({ chosen: ({ context }) => context.chosen.slice(1) }),
+    markAll: assign({ together: ({ context }) => context.rows.map(({ ntfctId }) => ntfctId) }),
+    noteMarked: assign({ rows: ({ context }) => asRead(context.rows, [firstChosen(context)]) }),
+    noteAllMarked: assign(({ context: { rows, chosen, together } }) => ({
+      rows: asRead(rows, together),
+      chosen: chosen.filter((ntfctId) => !together.includes(ntfctId)),
     })),
+    reportMarked: raise((_, { all }: { all: boolean }) => ({ type: 'marks.made' as const, all })),
     reportRefused: raise((_, notice: Notice) => ({ type: 'marks.refused' as const, notice })),
     countAgain: raise({ type: 'count.reload' }),
   },
@@ -94,17 +96,14 @@ export const notificationsSetup = setup({
     isUnknown: (_, { notification }: Arrival) => notification === null,
     isNew: ({ context }, { notification }: Arrival) =>
       notification !== null && rowOf(context, notification.ntfctId) === undefined,
-    leadsOn: (_, { urlAddr }: { urlAddr: string | null }) => urlAddr !== null,
-    leadsNowhere: (_, { urlAddr }: { urlAddr: string | null }) => urlAddr === null,
     isAll: (_, { all }: { all: boolean }) => all,
     /** One that came meanwhile may have been marked along with the others or not. */
     leftUnread: ({ context }, { all }: { all: boolean }) => all && context.rows.some((row) => !row.isreaded),
     hasMore: ({ context }) => context.nextCursor !== null,
-    isUnread: ({ context }, { ntfctId }: { ntfctId: string }) => rowOf(context, ntfctId)?.isreaded === false,
-    isReadWithUrl: ({ context }, { ntfctId }: { ntfctId: string }) => {
-      const row = rowOf(context, ntfctId);
-      return row?.isreaded === true && row.urlAddr !== null;
-    },
+    isToBeMarked: ({ context }, { ntfctId }: { ntfctId: string }) =>
+      rowOf(context, ntfctId)?.isreaded === false && !context.chosen.includes(ntfctId),
+    anyChosen: ({ context }) => context.chosen.length > 0,
+    leadsOn: (_, { urlAddr }: { urlAddr: string }) => urlAddr !== '',
     anyUnread: and([
       stateIn({ list: { open: 'listed' } }),
       ({ context }) => (context.count ?? 0) > 0 || context.rows.some((row) => !row.isreaded),
@@ -117,5 +116,13 @@ export const loadedPage = ({ event }: { event: { output: PageResult } }): Page =
   narrow(event.output, 'C200').value;
 /** Parameter of guards and actions: which notification. */
 export const notificationId = ({ event }: { event: { ntfctId: string } }) => ({ ntfctId: event.ntfctId });
+/** Parameter of guards and actions: where a notification leads; empty when nowhere. */
+export const addressOf = ({
+  context,
+  event,
+}: {
+  context: NotificationsContext;
+  event: { ntfctId: string };
+}) => ({ urlAddr: rowOf(context, event.ntfctId)?.urlAddr ?? '' });
 /** Parameter of guards and actions: what arrived. */
 export const arrival = ({ event }: { event: Arrival }): Arrival => ({ notification: event.notification });

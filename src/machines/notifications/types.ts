@@ -12,9 +12,6 @@ export type NotificationCalls = {
   markAllRead(input: undefined, signal: AbortSignal): Promise<Completion>;
 };
 
-/** Notifications that are being marked as read, and where a chosen one leads. */
-type Marking = { ids: readonly string[]; urlAddr: string | null };
-
 export type NotificationsContext = {
   /** How many are unread; null before the first answer. */
   count: number | null;
@@ -22,7 +19,10 @@ export type NotificationsContext = {
   nextCursor: string | null;
   /** New ones since the first page was last asked for, which may hold them or not. */
   arrived: readonly Notification[];
-  marking: Marking;
+  /** Ids of chosen ones that are still to be marked as read, in the order they were chosen in. */
+  chosen: readonly string[];
+  /** Ids of those that were shown when all were last marked at once. */
+  together: readonly string[];
   /** What went wrong last in the popup. */
   notice: Notice | null;
 };
@@ -39,7 +39,7 @@ export type NotificationsEvent =
   | { type: 'list.retry' }
   | { type: 'notification.choose'; ntfctId: string }
   | { type: 'notifications.readAll' }
-  /** Raised by the chart: the server has marked one, which leads to `urlAddr`, or all. */
-  | { type: 'marks.made'; all: boolean; urlAddr: string | null }
+  /** Raised by the chart: the server has marked one, or all. */
+  | { type: 'marks.made'; all: boolean }
   /** Raised by the chart: the server has not marked what it was asked to. */
   | { type: 'marks.refused'; notice: Notice };

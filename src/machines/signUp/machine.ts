@@ -4,7 +4,7 @@ import type { Completion, Failure, Result } from '../result.ts';
 import { outcome, setFailureNotice, setUnexpectedNotice } from '../scaffold.ts';
 import type { verificationMachine } from '../verification/machine.ts';
 import { confirmation, consent, id, password, phone } from './regions.ts';
-import { edited, loaded, nothingEntered, signUpSetup } from './setup.ts';
+import { edited, keepNumber, loaded, nothingEntered, signUpSetup } from './setup.ts';
 import type {
   CheckIdInput,
   LoadInput,
@@ -176,7 +176,7 @@ export const signUpMachine = signUpSetup.createMachine({
           {
             guard: { type: 'isUnverified', params: outcome },
             target: backToForm({ phone: 'verifying' }),
-            actions: ['forgetVerified', setFailureNotice],
+            actions: ['forgetVerified', keepNumber, setFailureNotice],
           },
           {
             guard: { type: 'isIdTaken', params: outcome },

@@ -1,5 +1,5 @@
 import { narrow, outcome, output } from '../scaffold.ts';
-import { edited, emailOf, signUpSetup } from './setup.ts';
+import { edited, emailOf, keepVerified, signUpSetup } from './setup.ts';
 import type { Entered, Entries } from './types.ts';
 
 const setUnexpectedIdNotice = {
@@ -130,10 +130,7 @@ export const phone = signUpSetup.createStateConfig({
         input: ({ context: { limits } }) => ({ purpose: 'signUp', channel: 'SMS', limits }),
         onDone: {
           target: 'verified',
-          actions: [
-            { type: 'rememberVerified', params: output },
-            { type: 'keepDraft', params: ({ context }) => ({ verified: context.verified }) },
-          ],
+          actions: [{ type: 'rememberVerified', params: output }, keepVerified],
         },
         onError: 'broken',
       },

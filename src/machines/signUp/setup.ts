@@ -115,11 +115,19 @@ export const signUpSetup = setup({
   },
 });
 
+/** Keeps what is entered, and the number as far as it is confirmed. */
+export const keepNumber = {
+  type: 'keepDraft',
+  params: ({ context: { verified } }: InContext) => ({ verified, isJustVerified: false }),
+} as const;
+/** The same, at the moment the number is confirmed. */
+export const keepVerified = {
+  type: 'keepDraft',
+  params: ({ context: { verified } }: InContext) => ({ verified, isJustVerified: true }),
+} as const;
+
 /** Every edit of the person: it is kept over a reload, and leaving asks from now on. */
-export const edited = [
-  'rememberEdit',
-  { type: 'keepDraft', params: ({ context }: InContext) => ({ verified: context.verified }) },
-] as const;
+export const edited = ['rememberEdit', keepNumber] as const;
 
 /** What was loaded. */
 export const loaded = ({ event }: { event: { output: LoadResult } }) => narrow(event.output, 'C200');

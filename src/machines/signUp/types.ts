@@ -57,12 +57,15 @@ export type SignUpCalls = {
   submit(input: SubmitInput, signal: AbortSignal): Promise<Completion>;
 };
 
+/** `isJustVerified`: the number was confirmed at this moment, from which it counts. */
+type KeptNumber = { verified: string | null; isJustVerified: boolean };
+
 /** What the chart does to the world around it; each must be synchronous and must not throw. */
 export type SignUpEffects = {
   navigate(destination: { to: 'login' | 'completed' }): void;
   /** Goes where the person wanted to; null: back in the browser's history. */
   leave(destination: { to: string | null }): void;
-  keepDraft(kept: { verified: string | null }): void;
+  keepDraft(kept: KeptNumber): void;
   forgetDraft(): void;
   /** Empties the field of the id. */
   clearId(): void;

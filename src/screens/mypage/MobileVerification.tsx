@@ -9,7 +9,7 @@ import classes from './MyPage.module.css';
 /** Draws the chart of a changed mobile number; nothing while the number needs no code. */
 export function MobileVerification({ actor }: { actor: MobileChangeActor }) {
   const state = useSelector(actor, (snapshot) => snapshot);
-  const { number, notice } = state.context;
+  const { notice } = state.context;
   const { verification } = state.children;
 
   if (state.matches('confirmed')) {
@@ -22,10 +22,7 @@ export function MobileVerification({ actor }: { actor: MobileChangeActor }) {
   return (
     <>
       {verification && (
-        <VerificationFields
-          actor={verification}
-          requestCode={() => verification.send({ type: 'code.request', request: { userInfo: number } })}
-        />
+        <VerificationFields actor={verification} requestCode={() => actor.send({ type: 'code.request' })} />
       )}
       {notice && (
         <AlertDialog message={noticeText(notice)} onDismiss={() => actor.send({ type: 'alert.dismiss' })} />

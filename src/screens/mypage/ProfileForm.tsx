@@ -8,14 +8,14 @@ import { toast } from '../../components/toast.ts';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { results } from '../../messages/ko.grid.ts';
 import { profile as texts } from '../../messages/ko.mypage.ts';
-import { changeMyPage } from '../../services/myPage.ts';
+import { changeMyPage, UNVERIFIED } from '../../services/myPage.ts';
 import { MobileVerification } from './MobileVerification.tsx';
 import classes from './MyPage.module.css';
 import { changeOf, type ProfileValues, profileSchema, profileValues } from './profileValues.ts';
 import { Section } from './Section.tsx';
 import { useMobileChange } from './useMobileChange.ts';
 import { useOwnUser } from './useOwnUser.ts';
-import { useReauthGate } from './useReauthGate.ts';
+import { isRefusedAs, useReauthGate } from './useReauthGate.ts';
 
 /** Facts of the own account. Give it a key that changes with them. */
 export function ProfileForm() {
@@ -31,7 +31,12 @@ export function ProfileForm() {
   const flow = useFormFlow(form, {
     requiresConfirmation: true,
     save: async (values: ProfileValues, signal) => {
-      await withReauth(changeMyPage(changeOf(values), signal));
+      try {
+        await withReauth(changeMyPage(changeOf(values), signal));
+      } catch (error) {
+        if (isRefusedAs(error, UNVERIFIED)) mobileChange.send({ type: 'number.refused' });
+        throw error;
+      }
       return values;
     },
     onSaved: ({ userName, departmentName, jobGradeName }) => {

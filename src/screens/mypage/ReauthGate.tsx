@@ -5,9 +5,10 @@ import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useSession } from '../../components/session.tsx';
 import { layout } from '../../messages/ko.ts';
 import { paths } from '../../paths/paths.ts';
+import { UNCONFIRMED } from '../../services/myPage.ts';
 import { ConfirmPasswordForm } from './ConfirmPasswordForm.tsx';
 import classes from './MyPage.module.css';
-import { isUnconfirmed, type OpenGate, ReauthGateContext, useReauthGateMachine } from './useReauthGate.ts';
+import { isRefusedAs, type OpenGate, ReauthGateContext, useReauthGateMachine } from './useReauthGate.ts';
 
 /**
  * Shows what is below once the person has confirmed the own password. What is below stays, hidden, while the
@@ -33,7 +34,7 @@ function Gate({ children }: { children: ReactNode }) {
         try {
           return await answer;
         } catch (error) {
-          if (isUnconfirmed(error)) close();
+          if (isRefusedAs(error, UNCONFIRMED)) close();
           throw error;
         }
       },

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLatest } from '../../components/useLatest.ts';
 import { checkCode, requestCode } from '../../components/verification/codeCalls.ts';
@@ -29,14 +29,16 @@ const verificationBehind = (gate: OpenGate) =>
 
 /**
  * Runs the chart of a changed mobile number next to the form that holds the number; the form gets the proof of a
- * confirmed one. `registered`: digits of the number that needs none.
+ * confirmed one for as long as it is good. `registered`: digits of the number that needs none.
  */
 export function useMobileChange(form: UseFormReturn<ProfileValues>, registered: string): MobileChangeActor {
   const gate = useReauthGate();
   const { isSubmitted } = form.formState;
-  const share = useLatest((proof: MobileProof | null) =>
-    form.setValue('verified', proof, { shouldValidate: isSubmitted }),
-  );
+  const share = useLatest((proof: MobileProof | null) => {
+    form.setValue('verified', proof);
+    // what is wrong with a number that is not confirmed stands at the number
+    if (proof && isSubmitted) void form.trigger('mobile');
+  });
   const [machine] = useState(() =>
     mobileChangeMachine.provide({
       actors: { verification: verificationBehind(gate) },
@@ -45,7 +47,8 @@ export function useMobileChange(form: UseFormReturn<ProfileValues>, registered: 
   );
   const actor = useActorRef(machine, { input: { registered, limits: readClientSettings().limits } });
 
-  useEffect(
+  // Before the form's own effects, which bring back what was entered before a defect.
+  useLayoutEffect(
     () =>
       form.subscribe({
         formState: { values: true },

@@ -3,10 +3,11 @@ import { createContext, use, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { toResult } from '../../components/toResult.ts';
 import type { MyPage } from '../../contracts/myPage.ts';
+import type { StatusCode } from '../../contracts/status.ts';
 import { reauthGateMachine } from '../../machines/myPage/reauthGate.ts';
 import type { AccountRead, PasswordConfirmed } from '../../machines/myPage/types.ts';
 import { HttpError } from '../../services/httpError.ts';
-import { confirmOwnPassword, loadMyPage, UNCONFIRMED } from '../../services/myPage.ts';
+import { confirmOwnPassword, loadMyPage } from '../../services/myPage.ts';
 
 export interface OpenGate {
   account: MyPage;
@@ -42,5 +43,5 @@ export function useReauthGateMachine() {
   return useMachine(machine);
 }
 
-export const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof HttpError && error.status === UNCONFIRMED;
+export const isRefusedAs = (error: unknown, status: StatusCode): boolean =>
+  error instanceof HttpError && error.status === status;

@@ -88,9 +88,9 @@ export function signUpMachineFor(kind: SignUpKind, handle: FormHandle) {
         navigate(to === 'login' ? paths.login() : completionPages[kind], { replace: true }),
       // After the transition: the way out is asked about while the chart still holds the page.
       leave: ({ to }) => queueMicrotask(() => (to === null ? window.history.back() : navigate(to))),
-      keepDraft({ verified }) {
+      keepDraft(kept) {
         const fields = handle.current?.readDraft();
-        if (fields) keepSignUpDraft(userIdntId, { fields, verified }, serverNow());
+        if (fields) keepSignUpDraft(userIdntId, { fields, ...kept }, serverNow());
       },
       forgetDraft: () => forgetSignUpDraft(userIdntId),
       clearId: () => handle.current?.clearId(),

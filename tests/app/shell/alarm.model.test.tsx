@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { Bell } from '../../../src/app/layouts/shell/Alarm.tsx';
+import type { Notification } from '../../../src/contracts/notifications.ts';
 import { notificationsChart } from '../../../src/machines/notifications/chart.ts';
 import {
   type NotificationsSnapshot,
@@ -107,6 +108,20 @@ async function shows(system: AlarmActors, what: 'waiting' | 'failure' | 'rows') 
   if (notice) expect(popup().getByRole('alert')).toHaveTextContent(notice.message ?? alarm.failed);
   else expect(popup().queryByRole('alert')).not.toBeInTheDocument();
   expect(popup().queryByRole('button', { name: alarm.retry }) !== null).toBe(what === 'failure');
+  if (what === 'rows') expectChoices(system);
+}
+
+/** A row is a button exactly when the chart takes its choice. */
+function expectChoices(system: AlarmActors) {
+  const shown = popup().getAllByRole('listitem');
+  expect(shown.length).toBeGreaterThan(0);
+  const snapshot: NotificationsSnapshot = system.actor.getSnapshot();
+  for (const item of shown) {
+    const { ntfctId } = snapshot.context.rows[Number(item.dataset.index)] as Notification;
+    expect(within(item).queryByRole('button') !== null).toBe(
+      snapshot.can({ type: 'notification.choose', ntfctId }),
+    );
+  }
 }
 
 const readAll = () => popup().getByRole('button', { name: alarm.markAll });
@@ -141,7 +156,7 @@ const spec: ScreenSpec<NotificationsEvent, Leaf, AlarmActors> = {
       expect(within(row).queryByRole('img', { name: alarm.isNew }) === null).toBe(isreaded);
       const before = system.followed.length;
       await system.user.click(within(row).getByRole('button'));
-      if (isreaded && urlAddr) expect(system.followed.slice(before)).toEqual([urlAddr]);
+      expect(system.followed.slice(before)).toEqual(urlAddr ? [urlAddr] : []);
     },
     'notifications.readAll': ({ user }) => user.click(readAll()),
     'marks.made': (system, event) => system.fromOutside(event),

@@ -7,6 +7,9 @@ const registered = { number: '01000000002' };
 const incomplete = { number: '010123456' };
 const verifying: JourneyStep[] = [['number.change/other', 'verifying', other]];
 const proof = { number: '01012345678', smsIdntId: '0b7c1a52-6f0d-4c58-9d55-0d9a43f0a301' };
+const gone = { proof: null };
+const codeFor = (userInfo: string) => ({ type: 'code.request', request: { userInfo } });
+const takenBack = ['shareProof', null] as const;
 const confirmed: JourneyStep[] = [
   ...verifying,
   ['verification=confirmed', 'confirmed', { proof }, [['shareProof', proof]]],
@@ -57,6 +60,39 @@ describeJourneys(mobileChangeChart, {
     ['number.change/incomplete', 'incomplete', incomplete],
     ['verification=confirmed', '='],
     ...verifying,
+  ],
+  'a code that is requested for another number ends what was confirmed before': [
+    ...confirmed,
+    ['number.change/another', 'verifying', another],
+    ['code.request', '=', gone, [takenBack, ['xstate.sendTo', { event: codeFor('01012345679') }]]],
+    ['number.change/other', '=', other, ['xstate.sendTo']],
+    ['code.request', '=', {}, [takenBack, ['xstate.sendTo', { event: codeFor('01012345678') }]]],
+    ['verification=confirmed', 'confirmed', { proof }, [['shareProof', proof]]],
+  ],
+  'a confirmed number that the server takes no more is confirmed again': [
+    ...confirmed,
+    ['code.request', '='],
+    ['number.refused', 'verifying', gone, [takenBack]],
+    ['number.refused', '=', {}, [takenBack]],
+    ['number.change/incomplete', 'incomplete', incomplete],
+    ['number.refused', '='],
+    ['code.request', '='],
+    ['number.change/other', 'verifying', other],
+    ['verification=confirmed', 'confirmed', { proof }, [['shareProof', proof]]],
+  ],
+  'what the form has from another number is taken back when the server refuses it': [
+    ...confirmed,
+    ['number.change/another', 'verifying', another],
+    ['number.refused', '=', {}, [takenBack]],
+    ['number.change/other', 'confirmed', other, [['shareProof', proof]]],
+  ],
+  'a registered number that the server has no more is confirmed like a new one': [
+    ['code.request', '='],
+    ['number.refused', 'verifying', { registered: '' }],
+    ['code.request', '=', {}, [takenBack, ['xstate.sendTo', { event: codeFor('01000000002') }]]],
+    ['number.change/other', '=', other, ['xstate.sendTo']],
+    ['number.change/registered', '=', registered, ['xstate.sendTo']],
+    ['verification=confirmed', 'confirmed', { proof: registered }, ['shareProof']],
   ],
   'a verification that breaks is begun again': [
     ...verifying,

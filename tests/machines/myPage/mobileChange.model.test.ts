@@ -22,17 +22,17 @@ type MobileChangeActors = ModelActors & {
   actor: MobileChangeActor;
   verification: ReturnType<typeof verificationChild>;
   /** Numbers whose proof the form got. */
-  shared: (string | undefined)[];
+  shared: (string | null)[];
 };
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 function start({ clock, inspect }: Pick<Given, 'clock'> & Partial<Given>): MobileChangeActors {
-  const shared: (string | undefined)[] = [];
+  const shared: (string | null)[] = [];
   const verification = verificationChild(() => actor.getSnapshot());
   const machine = mobileChangeMachine.provide({
     actors: { verification: verification.machine },
-    actions: { shareProof: (_, proof) => void shared.push(proof?.number) },
+    actions: { shareProof: (_, proof) => void shared.push(proof?.number ?? null) },
   });
   const { input } = mobileChangeChart.model;
   const actor: MobileChangeActor = createActor(machine, { clock, input, ...(inspect ? { inspect } : {}) });
@@ -60,7 +60,15 @@ const isVerifying = ({ actor }: MobileChangeActors) =>
 const spec: ModelSpec<MobileChangeEvent, Leaf, MobileChangeActors> = {
   chart: mobileChangeChart,
   start,
-  events: { 'number.change': send, 'alert.dismiss': send },
+  events: {
+    'number.change': send,
+    'code.request': (system, event) => {
+      send(system, event);
+      expect(context(system).proof).toBeNull();
+    },
+    'number.refused': send,
+    'alert.dismiss': send,
+  },
   states: {
     registered: (system) => expect(isVerifying(system)).toBe(false),
     incomplete: (system) => expect(isVerifying(system)).toBe(false),

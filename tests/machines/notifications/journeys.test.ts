@@ -65,13 +65,10 @@ describe('a chosen notification', () => {
   });
 });
 
-test('a refused mark leaves the list as it was, leads nowhere and shows why', async () => {
-  const { actor, followed, settle, unread, counted } = await openPopup({
-    status: 'OFFLINE',
-    message: '실패',
-  });
+test('a refused mark leaves the list as it was and shows why', async () => {
+  const { actor, settle, unread, counted } = await openPopup({ status: 'OFFLINE', message: '실패' });
   for (const event of [
-    { type: 'notification.choose', ntfctId: 'a' },
+    { type: 'notification.choose', ntfctId: 'b' },
     { type: 'notifications.readAll' },
   ] as const) {
     actor.send(event);
@@ -79,7 +76,6 @@ test('a refused mark leaves the list as it was, leads nowhere and shows why', as
     expect(unread()).toHaveLength(2);
     expect(actor.getSnapshot().context.notice).toEqual({ status: 'OFFLINE', message: '실패' });
   }
-  expect(followed).toEqual([]);
   expect(counted()).toBe(1);
 });
 
@@ -103,6 +99,8 @@ describe('while the server is asked', () => {
 
   /** A popup just opened whose calls wait; `answer` ends the one that waits longest under that name. */
   function openWaiting() {
+    const followed: string[] = [];
+    const marked: string[] = [];
     const waiting: { name: string; signal: AbortSignal; resolve(result: unknown): void }[] = [];
     const wait = <O>(name: string, signal: AbortSignal) =>
       new Promise<O>((resolve) => {
@@ -115,10 +113,16 @@ describe('while the server is asked', () => {
           loadPage: fromPromise<PageResult, { cursor: string | null }>(({ input, signal }) =>
             wait(input.cursor === null ? 'first' : 'next', signal),
           ),
-          markRead: fromPromise<Completion, { ntfctId: string }>(({ signal }) => wait('one', signal)),
-          markAllRead: fromPromise<Completion, undefined>(({ signal }) => wait('all', signal)),
+          markRead: fromPromise<Completion, { ntfctId: string }>(({ input, signal }) => {
+            marked.push(input.ntfctId);
+            return wait('one', signal);
+          }),
+          markAllRead: fromPromise<Completion, undefined>(({ signal }) => {
+            marked.push('all');
+            return wait('all', signal);
+          }),
         },
-        actions: { follow() {} },
+        actions: { follow: (_, { urlAddr }) => void followed.push(urlAddr) },
       }),
     ).start();
     const open = (name: string) => waiting.filter((call) => call.name === name && !call.signal.aborted);
@@ -134,8 +138,107 @@ describe('while the server is asked', () => {
       actor.getSnapshot().context.rows.map(({ ntfctId, isreaded }) => `${ntfctId}${isreaded ? '' : '*'}`);
     const arrive = (notification: Notification | null) =>
       actor.send({ type: 'notification.arrived', notification });
-    return { actor, answer, arrive, readShown, asked: (name: string) => open(name).length };
+    const choose = (ntfctId: string) => actor.send({ type: 'notification.choose', ntfctId });
+    const canChoose = (ntfctId: string) => actor.getSnapshot().can({ type: 'notification.choose', ntfctId });
+    return {
+      ...{ actor, answer, arrive, choose, canChoose, readShown, followed, marked },
+      asked: (name: string) => open(name).length,
+    };
   }
+  const done: Completion = { status: 'C200' };
+  const refused: Completion = { status: 'OFFLINE', message: '실패' };
+
+  test('to mark one, others are chosen: each is marked once, in the order they were chosen in', async () => {
+    const { answer, choose, canChoose, readShown, marked } = openWaiting();
+    await answer('first', page(row('a', null), row('b', null), row('c', null)));
+    for (const id of ['b', 'a', 'b', 'c', 'a']) choose(id);
+    expect(['a', 'b', 'c'].filter(canChoose)).toEqual([]);
+    expect(marked).toEqual(['b']);
+    await answer('one', done);
+    expect(marked).toEqual(['b', 'a']);
+    expect(readShown()).toEqual(['a*', 'b', 'c*']);
+    await answer('one', done);
+    await answer('one', done);
+    expect(marked).toEqual(['b', 'a', 'c']);
+    expect(readShown()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('to mark one, another leads to its page at once and is marked after it', async () => {
+    const { actor, answer, choose, followed, marked } = openWaiting();
+    await answer('first', page(row('a', null), row('b', '/ntc/notice')));
+    choose('a');
+    choose('b');
+    expect(followed).toEqual(['/ntc/notice']);
+    expect(actor.getSnapshot().matches({ list: 'closed' })).toBe(true);
+    expect(marked).toEqual(['a']);
+    await answer('one', done);
+    expect(marked).toEqual(['a', 'b']);
+    await answer('one', done);
+    expect(actor.getSnapshot().matches({ marking: 'idle' })).toBe(true);
+    expect(followed).toEqual(['/ntc/notice']);
+  });
+
+  test('to mark one, which fails, the next is marked all the same and the first can be chosen again', async () => {
+    const { actor, answer, choose, canChoose, readShown, marked } = openWaiting();
+    await answer('first', page(row('a', null), row('b', null)));
+    choose('a');
+    choose('b');
+    await answer('one', refused);
+    expect(marked).toEqual(['a', 'b']);
+    expect(actor.getSnapshot().context.notice).toEqual(refused);
+    expect(['a', 'b'].filter(canChoose)).toEqual(['a']);
+    await answer('one', done);
+    expect(readShown()).toEqual(['a*', 'b']);
+    expect(actor.getSnapshot().context.notice).toEqual(refused);
+    choose('a');
+    expect(marked).toEqual(['a', 'b', 'a']);
+  });
+
+  test('to mark all, those chosen meanwhile are marked along with them, a newer one after them', async () => {
+    const { actor, answer, arrive, choose, followed, readShown, marked } = openWaiting();
+    await answer('first', page(row('a', null), row('b', '/ntc/notice')));
+    actor.send({ type: 'notifications.readAll' });
+    arrive(later('c'));
+    choose('a');
+    choose('c');
+    choose('b');
+    expect(followed).toEqual(['/ntc/notice']);
+    expect(marked).toEqual(['all']);
+    await answer('all', done);
+    expect(marked).toEqual(['all', 'c']);
+    await answer('one', done);
+    expect(marked).toEqual(['all', 'c']);
+    expect(readShown()).toEqual([]);
+    expect(actor.getSnapshot().matches({ marking: 'idle' })).toBe(true);
+  });
+
+  test('to mark all, which fails, those chosen meanwhile are marked one by one', async () => {
+    const { actor, answer, choose, readShown, marked } = openWaiting();
+    await answer('first', page(row('a', null), row('b', null), row('c', null)));
+    actor.send({ type: 'notifications.readAll' });
+    choose('c');
+    choose('a');
+    await answer('all', refused);
+    await answer('one', done);
+    await answer('one', done);
+    expect(marked).toEqual(['all', 'c', 'a']);
+    expect(readShown()).toEqual(['a', 'b*', 'c']);
+    expect(actor.getSnapshot().context.notice).toEqual(refused);
+  });
+
+  test('to mark several, a list opened meanwhile is loaded again with each, and offers none of them', async () => {
+    const { actor, answer, choose, canChoose, readShown } = openWaiting();
+    await answer('first', page(row('a', null), row('b', null)));
+    choose('a');
+    choose('b');
+    actor.send({ type: 'popup.close' });
+    actor.send({ type: 'popup.open' });
+    await answer('first', page(row('a', null), row('b', null)));
+    expect(['a', 'b'].filter(canChoose)).toEqual([]);
+    await answer('one', done);
+    await answer('one', done);
+    expect(readShown()).toEqual(['a', 'b']);
+  });
 
   test('to mark one, a new one is added to the list', async () => {
     const { actor, answer, arrive, readShown } = openWaiting();

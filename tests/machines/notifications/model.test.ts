@@ -101,9 +101,12 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsActors> = {
     'notification.choose': (system, event) => {
       const row = system.context().rows.find(({ ntfctId }) => ntfctId === event.ntfctId);
       const before = system.followed.length;
+      const { marking } = system.actor.getSnapshot().value;
       send(system, event);
-      if (row?.isreaded && row.urlAddr) expect(system.followed.slice(before)).toEqual([row.urlAddr]);
-      else expect(system.asked.inputOf('markRead')).toEqual({ ntfctId: event.ntfctId });
+      expect(system.followed.slice(before)).toEqual(row?.urlAddr ? [row.urlAddr] : []);
+      if (row && !row.isreaded) expect(system.context().chosen).toContain(event.ntfctId);
+      if (row && !row.isreaded && marking === 'idle')
+        expect(system.asked.inputOf('markRead')).toEqual({ ntfctId: event.ntfctId });
     },
     'notifications.readAll': send,
     'marks.made': send,
@@ -138,8 +141,13 @@ const spec: ModelSpec<NotificationsEvent, Leaf, NotificationsActors> = {
     'marking.idle': (system) => {
       expect(system.asked.isWaiting('markRead')).toBe(false);
       expect(system.asked.isWaiting('markAllRead')).toBe(false);
+      expect(system.context().chosen).toEqual([]);
     },
-    'marking.one': (system) => expect(system.asked.isWaiting('markRead')).toBe(true),
+    'marking.one': (system) => {
+      const { chosen } = system.context();
+      expect(system.asked.inputOf('markRead')).toEqual({ ntfctId: chosen[0] });
+      expect(new Set(chosen).size).toBe(chosen.length);
+    },
     'marking.all': (system) => expect(system.asked.isWaiting('markAllRead')).toBe(true),
   },
 };

@@ -10,16 +10,18 @@ const counted: JourneyStep[] = [['count.told', `${COUNT}shown`, { count: 3 }]];
 const opened: JourneyStep[] = [...counted, ['popup.open', 'list.open.loading']];
 const listed: JourneyStep[] = [...opened, ['loadFirstPage=some', `${LIST}shown`, loaded]];
 const forgotten = { rows: [], nextCursor: null };
-const marked = (id: number, urlAddr: string | null) => ({
-  marking: { ids: [`0b7c1a52-6f0d-4c58-9d55-0d9a43f0b00${id}`], urlAddr },
+const chosen = (...ids: number[]) => ({
+  chosen: ids.map((id) => `0b7c1a52-6f0d-4c58-9d55-0d9a43f0b00${id}`),
 });
+const choose = (id: number) => ({ type: 'notification.choose', ntfctId: chosen(id).chosen[0] });
+const again: JourneyStep[] = [
+  ['popup.open', 'list.open.loading'],
+  ['loadFirstPage=some', `${LIST}shown`, loaded],
+];
 const read = (...isreaded: boolean[]) => ({ rows: isreaded.map((each) => ({ isreaded: each })) });
 const followed = [['follow', { urlAddr: '/ntc/notice' }]] as const;
-const choosing: JourneyStep[] = [
-  ...listed,
-  ['notification.choose/unreadPlain', 'marking.one', marked(2, null)],
-];
-const all = { marking: { ids: expect.any(Array) } };
+const choosing: JourneyStep[] = [...listed, ['notification.choose/unreadPlain', 'marking.one', chosen(2)]];
+const all = { together: expect.any(Array) };
 const markingAll: JourneyStep[] = [...listed, ['notifications.readAll', 'marking.all', all]];
 const more: JourneyStep[] = [...listed, ['list.more', `${LIST}loadingMore`]];
 const arrived = { rows: expect.any(Array), arrived: expect.any(Array) };
@@ -80,7 +82,7 @@ describeJourneys(notificationsChart, {
   ],
   'an unknown arrival loads the open list again and takes away what went wrong': [
     ...choosing,
-    ['markRead=refused', 'marking.idle', { notice: 'OFFLINE' }],
+    ['markRead=refused', 'marking.idle', { notice: 'OFFLINE', ...chosen() }],
     ['notification.arrived/unknown', `${COUNT}due ${LIST}reloading`, { notice: null }],
     ['list.more', '='],
     ['reloadFirstPage=some', `${LIST}shown`],
@@ -111,26 +113,80 @@ describeJourneys(notificationsChart, {
   ],
   'one without an address is marked, stays in the list, and the number is asked for again': [
     ...choosing,
-    ['notification.choose/unreadWithUrl', '='],
+    ['notification.choose/unreadPlain', '='],
     ['notifications.readAll', '='],
-    ['markRead=marked', `${COUNT}loading marking.idle`, read(false, true, true)],
+    ['markRead=marked', `${COUNT}loading marking.idle`, { ...read(false, true, true), ...chosen() }],
     ['notification.choose/unreadPlain', '='],
   ],
-  'one with an address is marked, followed, and the number is asked for again': [
+  'one with an address is followed at once and marked, and the number is asked for again': [
     ...listed,
-    ['notification.choose/unreadWithUrl', 'marking.one', marked(1, '/ntc/notice')],
-    ['markRead=marked', `${COUNT}loading list.closed marking.idle`, forgotten, followed],
+    [
+      'notification.choose/unreadWithUrl',
+      'list.closed marking.one',
+      { ...forgotten, ...chosen(1) },
+      followed,
+    ],
+    ['markRead=marked', `${COUNT}loading marking.idle`, chosen()],
+  ],
+  'one chosen while another is marked waits for its turn, and is followed at once': [
+    ...choosing,
+    ['notification.choose/unreadWithUrl', 'list.closed', { ...forgotten, ...chosen(2, 1) }, followed],
+    ['notifications.readAll', '='],
+    ['markRead=marked', `${COUNT}loading`, chosen(1)],
+    ['loadCount=none', `${COUNT}shown`, { count: 0 }],
+    ['markRead=marked', `${COUNT}loading marking.idle`, chosen()],
+  ],
+  'each that is chosen is marked once, and a failure is that of one': [
+    ...listed,
+    ['notification.arrived/fresh', `${COUNT}due`, { rows: [{}, {}, {}, {}], arrived: [{}] }],
+    [choose(5), 'marking.one', chosen(5)],
+    ['notification.choose/unreadPlain', '=', chosen(5, 2)],
+    [choose(5), '='],
+    ['markRead=refused', '=', { ...chosen(2), notice: 'OFFLINE' }],
+    [choose(5), '=', { ...chosen(2, 5), notice: null }],
+    ['markRead!', '=', { ...chosen(5), notice: 'S0001' }],
+    ['markRead=marked', `${COUNT}loading marking.idle`, { ...read(true, false, false, true), ...chosen() }],
+  ],
+  'one that waits for its turn cannot be chosen from a popup that is opened again': [
+    ...choosing,
+    ['notification.choose/unreadWithUrl', 'list.closed', { ...forgotten, ...chosen(2, 1) }, followed],
+    ...again,
+    ['notification.choose/unreadPlain', '='],
+    ['notification.choose/unreadWithUrl', 'list.closed', forgotten, followed],
+  ],
+  'those chosen while all are marked are marked along with them, but for one that came meanwhile': [
+    ...markingAll,
+    ['notification.arrived/fresh', `${COUNT}due`, arrived],
+    ['notification.choose/unreadPlain', '=', chosen(2)],
+    [choose(5), '=', chosen(2, 5)],
+    ['notification.choose/unreadPlain', '='],
+    [
+      'notification.choose/unreadWithUrl',
+      'list.closed',
+      { ...forgotten, arrived: [], ...chosen(2, 5, 1) },
+      followed,
+    ],
+    ['markAllRead=marked', `${COUNT}loading marking.one`, chosen(5)],
+    ['markRead=marked', 'marking.idle', chosen()],
+  ],
+  'those chosen while all are marked in vain are marked one by one': [
+    ...markingAll,
+    ['notification.choose/unreadPlain', '=', chosen(2)],
+    ['markAllRead=refused', 'marking.one', { notice: 'OFFLINE' }],
+    ['markRead=marked', `${COUNT}loading marking.idle`, { ...read(false, true, true), ...chosen() }],
+    ['notifications.readAll', 'marking.all', { notice: null }],
+    ['notification.choose/unreadWithUrl', 'list.closed', { ...forgotten, ...chosen(1) }, followed],
+    ['markAllRead!', 'marking.one'],
   ],
   'one that is read is followed at once': [
     ...listed,
     ['notification.choose/readWithUrl', 'list.closed', forgotten, followed],
   ],
-  'a mark that fails leaves the list as it was and leads nowhere': [
-    ...listed,
-    ['notification.choose/unreadWithUrl', 'marking.one', marked(1, '/ntc/notice')],
-    ['markRead=refused', 'marking.idle', { notice: 'OFFLINE' }],
-    ['notification.choose/unreadPlain', 'marking.one', { notice: null, ...marked(2, null) }],
-    ['markRead!', 'marking.idle', { notice: 'S0001' }],
+  'a mark that fails leaves the list as it was': [
+    ...choosing,
+    ['markRead=refused', 'marking.idle', { notice: 'OFFLINE', ...chosen() }],
+    ['notification.choose/unreadPlain', 'marking.one', { notice: null, ...chosen(2) }],
+    ['markRead!', 'marking.idle', { notice: 'S0001', ...chosen() }],
     ['notifications.readAll', 'marking.all', { notice: null, ...all }],
     ['markAllRead!', 'marking.idle', { notice: 'S0001' }],
   ],
@@ -167,7 +223,7 @@ describeJourneys(notificationsChart, {
   'a page under way is kept when one is marked': [
     ...choosing,
     ['list.more', `${LIST}loadingMore`],
-    ['markRead=marked', `${COUNT}loading marking.idle`, read(false, true, true)],
+    ['markRead=marked', `${COUNT}loading marking.idle`, { ...read(false, true, true), ...chosen() }],
     ['loadNextPage=last', `${LIST}shown`, { ...rows, nextCursor: null }],
   ],
   'a list that is loaded when one is marked is loaded again': [
@@ -175,23 +231,29 @@ describeJourneys(notificationsChart, {
     ['popup.close', 'list.closed', forgotten],
     ['popup.open', 'list.open.loading'],
     ['notification.arrived/fresh', `${COUNT}due`, { arrived: [{}] }],
-    ['markRead=marked', `${COUNT}loading marking.idle`, { arrived: [] }],
+    ['markRead=marked', `${COUNT}loading marking.idle`, { arrived: [], ...chosen() }],
   ],
   'a list that is loaded again when one is marked is loaded once more': [
     ...choosing,
     ['notification.arrived/unknown', `${COUNT}due ${LIST}reloading`],
     ['notification.arrived/fresh', '=', arrived],
-    ['markRead=marked', `${COUNT}loading marking.idle`, { rows: [{}, {}, {}, {}], arrived: [] }],
+    ['markRead=marked', `${COUNT}loading marking.idle`, { rows: [{}, {}, {}, {}], arrived: [], ...chosen() }],
   ],
   'a list that is loaded again closes for one that leads on': [
     ...listed,
-    ['notification.choose/unreadWithUrl', 'marking.one', marked(1, '/ntc/notice')],
     ['notification.arrived/unknown', `${COUNT}due ${LIST}reloading`],
-    ['markRead=marked', `${COUNT}loading list.closed marking.idle`, forgotten, followed],
+    [
+      'notification.choose/unreadWithUrl',
+      'list.closed marking.one',
+      { ...forgotten, ...chosen(1) },
+      followed,
+    ],
+    ['reloadFirstPage=some', '='],
+    ['markRead=marked', `${COUNT}loading marking.idle`, chosen()],
   ],
   'a mark that comes back to a closed popup only asks for the number': [
     ...choosing,
     ['popup.close', 'list.closed', forgotten],
-    ['markRead=marked', `${COUNT}loading marking.idle`],
+    ['markRead=marked', `${COUNT}loading marking.idle`, chosen()],
   ],
 });

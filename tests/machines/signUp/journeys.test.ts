@@ -4,7 +4,8 @@ import { describeJourneys, type JourneyStep, replies } from '../../support/journ
 
 const NUMBER = '01012345678';
 const EDITED = { isEdited: true };
-const keep = (verified: string | null) => ['keepDraft', { verified }] as const;
+const keep = (verified: string | null, isJustVerified = false) =>
+  ['keepDraft', { verified, isJustVerified }] as const;
 const KEEP = [keep(null)];
 const KEEP_VERIFIED = [keep(NUMBER)];
 const REGIONS =
@@ -19,7 +20,7 @@ const verified: JourneyStep = [
   'verification=verified',
   'filling.phone.verified',
   { verified: NUMBER },
-  KEEP_VERIFIED,
+  [keep(NUMBER, true)],
 ];
 const idChecked: JourneyStep[] = [
   ['id.check/allowed', 'filling.id.checking', { id: 'hyunup.park' }],
@@ -232,6 +233,7 @@ describeJourneys(signUpChart, {
       'submit=EC0002',
       back(`${ID} filling.phone.verifying ${PASSWORD}`),
       { notice: 'EC0002', verified: null },
+      KEEP,
     ],
     ['alert.dismiss', 'filling.page.editing', { notice: null }],
     ...refuses('PHONE'),

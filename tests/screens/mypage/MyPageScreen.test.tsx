@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
+import { DraftsContext } from '../../../src/components/form/drafts.ts';
+import { reauthGateChart } from '../../../src/machines/myPage/reauthGateChart.ts';
 import MyPageScreen from '../../../src/screens/mypage/MyPageScreen.tsx';
+import { profileValues } from '../../../src/screens/mypage/profileValues.ts';
 import { refusal, success } from '../../services/support/server.ts';
 import { ownPassword, path, serveAccount } from './account.tsx';
 
@@ -42,8 +46,8 @@ test('holds the password while it is being checked', async () => {
   expect(field).toHaveValue('wronger');
 });
 
-async function openProfile() {
-  const { user } = page.open(MyPageScreen);
+async function openProfile(Screen: ComponentType = MyPageScreen) {
+  const { user } = page.open(Screen);
   const form = within(await screen.findByRole('form', { name: '기본 정보' }));
   const field = (name: string | RegExp) => form.getByRole('textbox', { name });
   const fill = async (name: string | RegExp, value: string) => {
@@ -59,6 +63,108 @@ async function openProfile() {
 }
 const sent = () => page.server.received(`PATCH ${path}`).map(({ body }) => body);
 
+/** Every code is sent and right; the answer of the save is up to the test. */
+async function openWithCodes() {
+  page.server.on(
+    'PUT /api/certification/mobile',
+    success({ expiresAt: new Date(Date.now() + 300_000).toISOString(), attemptsLeft: 5, requestsLeft: 4 }),
+  );
+  page.server.on('POST /api/certification/mobile', success({ verified: true }));
+  const profile = await openProfile();
+  const { user, form, field } = profile;
+  const request = () => form.queryByRole('button', { name: '인증번호 요청' });
+  const confirmed = () => form.queryByText('휴대폰 번호가 인증되었습니다.');
+  const prove = async () => {
+    await waitFor(() => expect(request()).toBeEnabled());
+    await user.click(request() as HTMLElement);
+    await waitFor(() => expect(field('인증번호')).toBeVisible());
+    await user.type(field('인증번호'), '123456{Enter}');
+    await waitFor(() => expect(confirmed()).toBeVisible());
+  };
+  const codes = () =>
+    page.server.received('PUT /api/certification/mobile').map(({ body }) => body as { smsIdntId: string });
+  return { ...profile, request, confirmed, prove, codes };
+}
+
+test('a confirmed number the server takes no more (EC0002) is confirmed again, and the input stays', async () => {
+  page.server.on(`PATCH ${path}`, refusal(200, 'EC0002', '인증번호가 만료되었습니다. 다시 시도해 주세요.'));
+  const { form, field, fill, save, confirm, request, confirmed, prove, codes } = await openWithCodes();
+  await fill('부서', '탄소중립팀');
+  await fill(/휴대폰 번호/, '12345678');
+  await prove();
+  await save();
+  await confirm();
+  expect(await form.findByText('인증번호가 만료되었습니다. 다시 시도해 주세요.')).toBeVisible();
+  await waitFor(() => expect(request()).toBeEnabled());
+  expect(confirmed()).not.toBeInTheDocument();
+  expect(form.getByText('인증번호가 만료되었습니다. 다시 시도해 주세요.')).toBeVisible();
+  expect(field('부서')).toHaveValue('탄소중립팀');
+  expect(field(/휴대폰 번호/)).toHaveValue('12345678');
+
+  await save();
+  expect(await form.findByText('변경한 휴대폰 번호를 인증해 주세요.')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+
+  page.server.on(`PATCH ${path}`, success());
+  await prove();
+  expect(form.queryByText('변경한 휴대폰 번호를 인증해 주세요.')).not.toBeInTheDocument();
+  await save();
+  await confirm();
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()[1]).toMatchObject({ userMobileTelno: '12345678', smsIdntId: codes()[1]?.smsIdntId });
+});
+
+test('a code for another number is the end of the number that was confirmed before', async () => {
+  const { user, form, fill, save, request, confirmed, prove } = await openWithCodes();
+  await fill(/휴대폰 번호/, '12345678');
+  await prove();
+  await fill(/휴대폰 번호/, '12345679');
+  await waitFor(() => expect(request()).toBeEnabled());
+  await user.click(request() as HTMLElement);
+  await form.findByRole('textbox', { name: '인증번호' });
+  await fill(/휴대폰 번호/, '12345678');
+  await waitFor(() => expect(request()).toBeEnabled());
+  expect(confirmed()).not.toBeInTheDocument();
+  await save();
+  expect(await form.findByText('변경한 휴대폰 번호를 인증해 주세요.')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('a registered number that has been changed elsewhere meanwhile can be confirmed', async () => {
+  page.server.on(`PATCH ${path}`, refusal(200, 'EC0002'));
+  const { field, fill, save, confirm, prove, codes } = await openWithCodes();
+  const registered = `010${(field(/휴대폰 번호/) as HTMLInputElement).value}`;
+  await fill('부서', '탄소중립팀');
+  await save();
+  await confirm();
+  await prove();
+  expect(codes()).toEqual([expect.objectContaining({ userInfo: registered })]);
+  page.server.on(`PATCH ${path}`, success());
+  await save();
+  await confirm();
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()[1]).toMatchObject({ departmentName: '탄소중립팀', smsIdntId: codes()[0]?.smsIdntId });
+});
+
+test('a changed number that is brought back with the rest of the input can be confirmed', async () => {
+  const found = reauthGateChart.model.results.readAccount.found();
+  if (found.status !== 'C200') throw new Error('no sample account');
+  const values = profileValues(found.value);
+  const draft = { ...values, mobile: { head: '010', body: '12345678' } };
+  const drafts = {
+    hold: () => () => {},
+    keep: () => false,
+    take: (name: string) => (name === JSON.stringify(values) ? draft : undefined),
+  };
+  const { form, field } = await openProfile(() => (
+    <DraftsContext value={drafts}>
+      <MyPageScreen />
+    </DraftsContext>
+  ));
+  expect(field(/휴대폰 번호/)).toHaveValue('12345678');
+  expect(await form.findByRole('button', { name: '인증번호 요청' })).toBeVisible();
+});
+
 test('a changed mobile number has to be confirmed before it is saved', async () => {
   const { form, fill, save } = await openProfile();
   await fill(/휴대폰 번호/, '12345678');
@@ -69,17 +175,8 @@ test('a changed mobile number has to be confirmed before it is saved', async () 
 });
 
 test('a number that was confirmed goes along with the id of its code; another edit asks for a new one', async () => {
-  page.server.on(
-    'PUT /api/certification/mobile',
-    success({
-      expiresAt: new Date(Date.now() + 300_000).toISOString(),
-      attemptsLeft: 5,
-      requestsLeft: 4,
-    }),
-  );
-  page.server.on('POST /api/certification/mobile', success({ verified: true }));
   page.server.on(`PATCH ${path}`, success());
-  const { user, form, fill, save, confirm } = await openProfile();
+  const { user, form, fill, save, confirm, codes } = await openWithCodes();
   await fill(/휴대폰 번호/, '010-1234-5678');
   await user.click(form.getByRole('button', { name: '인증번호 요청' }));
   await user.type(await form.findByRole('textbox', { name: '인증번호' }), '１２３-456{Enter}');
@@ -91,9 +188,8 @@ test('a number that was confirmed goes along with the id of its code; another ed
   expect(form.getByText('휴대폰 번호가 인증되었습니다.')).toBeVisible();
   await save();
   await confirm();
-  const body = page.server.received('PUT /api/certification/mobile')[0]?.body;
-  expect(body).toMatchObject({ userInfo: '01012345678' });
-  const { smsIdntId } = body as { smsIdntId: string };
+  expect(codes()).toEqual([expect.objectContaining({ userInfo: '01012345678' })]);
+  const smsIdntId = codes()[0]?.smsIdntId;
   await expect
     .poll(sent)
     .toEqual([expect.objectContaining({ comNetWorkNoId: '010', userMobileTelno: '12345678', smsIdntId })]);

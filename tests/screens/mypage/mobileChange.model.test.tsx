@@ -111,11 +111,19 @@ const spec: ScreenSpec<MobileChangeEvent, Leaf, RenderedActors> = {
       body().value === event.body
         ? system.fromOutside(event)
         : system.within(() => fireEvent.change(body(), { target: { value: event.body } })),
+    'code.request': async ({ user }) => {
+      await waitFor(() => expect(request()).toBeEnabled());
+      await user.click(screen.getByRole('button', { name: texts.request }));
+      expect(vi.mocked(sendMobileCode).mock.lastCall?.[0].userInfo).toBe(`010${body().value}`);
+    },
+    'number.refused': (system, event) => system.fromOutside(event),
     'alert.dismiss': ({ user }) =>
       user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: dialogs.ok })),
   },
   controls: {
     'number.change': { find: body, outside: 'what is typed is in the field already, which is no edit' },
+    'code.request': request,
+    'number.refused': { outside: 'the save of the form around is refused' },
     'alert.dismiss': () => dialogButton(dialogs.ok),
   },
   states: {

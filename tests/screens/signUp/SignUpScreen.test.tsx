@@ -15,6 +15,7 @@ import {
   submitWorker,
 } from '../../../src/services/join.ts';
 import { serverNow } from '../../../src/services/serverClock.ts';
+import { confirmCode, sendCode } from '../../../src/services/verification.ts';
 import { keepSignUpDraft, readSignUpDraft } from '../../../src/stores/signUp.ts';
 import { expectAccessible } from '../../support/accessible.ts';
 import { address, show } from '../../support/screens.tsx';
@@ -25,9 +26,11 @@ vi.mock('../../../src/services/commonCodes.ts', async (original) =>
   (await import('./given.ts')).mockChoices(await original()),
 );
 vi.mock('../../../src/services/join.ts');
+vi.mock('../../../src/services/verification.ts');
 vi.mock('../../../src/services/passwordCheck.ts', () => ({ checkPassword: vi.fn(async () => null) }));
 
 const places = { operator: 'user', worker: 'pany', partner: 'ptnr' } as const;
+const HOUR = 60 * 60_000;
 const scrolled = vi.fn();
 
 beforeEach(() => {
@@ -66,8 +69,13 @@ const confirm = async (name = '확인') =>
 const sections = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 /** A worker who has confirmed the number in this tab before. */
-const confirmNumber = () =>
-  keepSignUpDraft(invitedWorker.userIdntId, { fields: {}, verified: '01012345678' }, serverNow());
+const confirmNumber = (ago = 0) =>
+  keepSignUpDraft(
+    invitedWorker.userIdntId,
+    { fields: {}, verified: '01012345678', isJustVerified: true },
+    serverNow() - ago,
+  );
+const keptNumber = (later = 0) => readSignUpDraft(invitedWorker.userIdntId, serverNow() + later)?.verified;
 
 async function fillIn() {
   fireEvent.click(screen.getAllByRole('radio', { name: '동의' })[0] as Element);
@@ -276,6 +284,39 @@ describe('a sign-up', () => {
     expect(field('사업부문명')).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
+  test('whose number the server takes no more forgets it, and keeps it again once it is confirmed again', async () => {
+    confirmNumber(50 * 60_000);
+    vi.mocked(submitWorker).mockRejectedValueOnce(
+      new HttpError('refused', { status: 'EC0002', message: '휴대폰 인증을 확인해 주세요.' }),
+    );
+    vi.mocked(sendCode).mockResolvedValue({
+      expiresAt: new Date(serverNow() + 300_000).toISOString(),
+      attemptsLeft: 5,
+      requestsLeft: 4,
+    });
+    vi.mocked(confirmCode).mockResolvedValue(undefined);
+    const { unmount } = await open('worker');
+    await fillIn();
+    enter('부서', '환경안전팀');
+    press('가입 신청');
+    expect(await alertText()).toContain('휴대폰 인증을 확인해 주세요.');
+    expect(keptNumber()).toBeNull();
+    unmount();
+
+    await open('worker');
+    expect(field('부서')).toHaveValue('환경안전팀');
+    const request = await screen.findByRole('button', { name: '인증번호 요청' });
+    await waitFor(() => expect(request).toBeEnabled());
+    fireEvent.click(request);
+    fireEvent.change(await screen.findByRole('textbox', { name: '인증번호' }), {
+      target: { value: '123456' },
+    });
+    press('확인');
+    await waitFor(() => expect(keptNumber()).toBe('01012345678'));
+    enter('부서', '구매팀');
+    expect(keptNumber(HOUR - 60_000)).toBe('01012345678');
+  });
+
   test('puts the focus on what is missing', async () => {
     confirmNumber();
     await open('worker');
@@ -324,10 +365,8 @@ describe('what was entered', () => {
 
   test('lets a confirmed number count for an hour', () => {
     confirmNumber();
-    const hour = 60 * 60_000;
-    const kept = (ms: number) => readSignUpDraft(invitedWorker.userIdntId, serverNow() + ms)?.verified;
-    expect(kept(hour - 1_000)).toBe('01012345678');
-    expect(kept(hour + 1_000)).toBeNull();
+    expect(keptNumber(HOUR - 1_000)).toBe('01012345678');
+    expect(keptNumber(HOUR + 1_000)).toBeNull();
   });
 });
 

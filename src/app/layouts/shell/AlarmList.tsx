@@ -86,10 +86,7 @@ function Rows({ actor }: { actor: NotificationsActor }) {
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <AlarmRow
-                  row={row}
-                  onChoose={() => actor.send({ type: 'notification.choose', ntfctId: row.ntfctId })}
-                />
+                <AlarmRow actor={actor} row={row} />
               </li>
             )
           );

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { type ComponentProps, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { dateTime } from '../../../components/formats.ts';
 import { sanitizeHtml } from '../../../components/sanitizeHtml.ts';
 import { useLatest } from '../../../components/useLatest.ts';
 import type { Notification } from '../../../contracts/notifications.ts';
-import { canBeChosen } from '../../../machines/notifications/setup.ts';
+import type { NotificationsActor } from '../../../machines/notifications/machine.ts';
 import { alarm } from '../../../messages/ko.shell.ts';
 import classes from './Alarm.module.css';
 import { colorOf, firstCharacter } from './notificationFace.ts';
@@ -16,16 +17,13 @@ function contentOf(cn: string) {
   return { __html: template.innerHTML, text: template.content.textContent ?? '' };
 }
 
-interface AlarmRowProps {
-  row: Notification;
-  onChoose(): void;
-}
-
 /** One notification: a button as long as choosing it does something, which is to mark it read or to open its page. */
-export function AlarmRow({ row, onChoose }: AlarmRowProps) {
+export function AlarmRow({ actor, row }: { actor: NotificationsActor; row: Notification }) {
   const content = useMemo(() => contentOf(row.cn), [row.cn]);
+  const choice = { type: 'notification.choose', ntfctId: row.ntfctId } as const;
+  const canChoose = useSelector(actor, (state) => state.can(choice));
   return (
-    <Choice canChoose={canBeChosen(row)} isUnread={!row.isreaded} onChoose={onChoose}>
+    <Choice canChoose={canChoose} isUnread={!row.isreaded} onChoose={() => actor.send(choice)}>
       <span className={classes.circle} data-color={colorOf(row.ntfctId)} aria-hidden>
         {firstCharacter(content.text)}
       </span>

@@ -42,9 +42,8 @@ export const notificationsActors = notificationsMachine.provide({
     loadPage: fromPromise<PageResult, { cursor: string | null }>(({ input, signal }) =>
       loadPage(input.cursor, signal),
     ),
-    markRead: fromPromise<Completion, { ntfctId: string }>(({ input, signal }) =>
-      toResult(markRead(input.ntfctId, signal)),
-    ),
+    // The notification may have led to a page without a header: that must not take back what is under way.
+    markRead: fromPromise<Completion, { ntfctId: string }>(({ input }) => toResult(markRead(input.ntfctId))),
     markAllRead: fromPromise<Completion, undefined>(({ signal }) => toResult(markAllRead(signal))),
   },
   actions: { follow: (_, { urlAddr }) => follow(urlAddr) },

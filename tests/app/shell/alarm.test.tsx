@@ -181,8 +181,8 @@ test('one that leads nowhere is marked read, and then is text that keeps the foc
   expect(within(second).queryByRole('button')).not.toBeInTheDocument();
   within(first).getByRole('button').focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(within(first).queryByRole('button')).not.toBeInTheDocument());
-  expect(within(first).queryByRole('img', { name: '새 알림' })).not.toBeInTheDocument();
+  await waitFor(() => expect(within(first).queryByRole('img', { name: '새 알림' })).not.toBeInTheDocument());
+  expect(within(first).queryByRole('button')).not.toBeInTheDocument();
   expect(first).toContainElement(document.activeElement as HTMLElement);
   expect(document.activeElement).toHaveTextContent('점검 안내');
 });

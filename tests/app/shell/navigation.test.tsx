@@ -152,7 +152,7 @@ describe('the drawer of a phone', () => {
     expect(await screen.findByRole('dialog', { name: '메뉴' })).toBeVisible();
     await happen(() => window.history.back());
     expect(await heading('사이트맵')).toBeVisible();
-    expect(drawer()).not.toBeInTheDocument();
+    await waitFor(() => expect(drawer()).not.toBeInTheDocument());
   });
 });
 

@@ -59,11 +59,19 @@ export class ReadAtCall implements SQLWrapper {
   }
 }
 
+/** Has values that are read at each call stand for themselves meanwhile. */
+function whileWriting<Text>(write: () => Text): Text {
+  isWriting = true;
+  try {
+    return write();
+  } finally {
+    isWriting = false;
+  }
+}
+
 /** The same text, in few pieces: from many, writing it is more work than all else that a list does. */
 function written(part: SQLWrapper, from = ''): SQL {
-  isWriting = true;
-  const { sql: text, params } = dialect.sqlToQuery(sql`${part}`);
-  isWriting = false;
+  const { sql: text, params } = whileWriting(() => dialect.sqlToQuery(sql`${part}`));
   const pieces = text.slice(from.length).split(/\$\d+/);
   const keep = (param: unknown) => (param instanceof ReadAtCall ? param : sql.param(param));
   return sql.join(pieces.flatMap((piece, at) => [...(at > 0 ? [keep(params[at - 1])] : []), sql.raw(piece)]));

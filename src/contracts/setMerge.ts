@@ -1,5 +1,12 @@
 import type { SetCell, SetNode, SetTakeOver } from './indicatorSets.ts';
-import { cellsByKey, nodeFields, nodesByKey, parentKeys, type SetContent } from './setComparison.ts';
+import {
+  cellsByKey,
+  keyOfNode,
+  nodeFields,
+  nodesByKey,
+  parentKeys,
+  type SetContent,
+} from './setComparison.ts';
 
 /** What a newer version of the base can bring to an item, and what an own set can have changed. */
 const mergedFields = [...nodeFields, 'place'] as const;
@@ -36,13 +43,25 @@ export const defaultTakes: Readonly<Record<MergeItem['outcome'], Take | null>> =
   kept: 'own',
 };
 
-function valuesOf(node: SetNode, { place, weight }: { place: string | null; weight: Value }): Values {
-  const { idctrsNm, unitCd, cycleCd, evidenceRequired, toBeConfirmed } = node;
-  const { scoringTypeCd, scoringHash, guidanceHash } = node;
-  return {
-    ...{ idctrsNm, weight, unitCd, cycleCd, evidenceRequired, toBeConfirmed },
-    ...{ scoringTypeCd, scoringHash, guidanceHash, place },
-  };
+/** Values of each item by its key, with its weight as `weightOf` has it. */
+function valuesByKey(
+  { nodes }: SetContent,
+  weightOf: (key: string, node: SetNode) => Value = (_, { weight }) => weight,
+): Map<string, Values> {
+  const places = parentKeys(nodes);
+  return new Map(
+    nodes.map((node) => {
+      const key = keyOfNode(node);
+      const { idctrsNm, unitCd, cycleCd, evidenceRequired, toBeConfirmed } = node;
+      const { scoringTypeCd, scoringHash, guidanceHash } = node;
+      const values: Values = {
+        ...{ idctrsNm, unitCd, cycleCd, evidenceRequired, toBeConfirmed },
+        ...{ scoringTypeCd, scoringHash, guidanceHash },
+        ...{ weight: weightOf(key, node), place: places.get(key) ?? null },
+      };
+      return [key, values];
+    }),
+  );
 }
 
 /** The one weight of an item in all sections that use it; null where they differ or none uses it. */
@@ -68,21 +87,20 @@ function changeOf(before: Values | null, after: Values | null): MergeItem['chang
  * is left out. Weights of an own set are its sections' where it has cells, its nodes' otherwise.
  */
 export function mergeSets(before: SetContent, after: SetContent, own: SetContent): MergeItem[] {
-  const [older, newer, mine] = [nodesByKey(before), nodesByKey(after), nodesByKey(own)];
   const ownCells = cellsByKey(own);
   const hasCells = own.cells.length > 0;
-  const places = [before, after, own].map(({ nodes }) => parentKeys(nodes));
-  const ofBase = (key: string, node: SetNode | undefined, side: 0 | 1) =>
-    node ? valuesOf(node, { place: places[side]?.get(key) ?? null, weight: node.weight }) : null;
-  const ofOwn = (key: string, node: SetNode | undefined) => {
-    const weight = hasCells ? commonWeight(ownCells.get(key) ?? []) : node?.weight;
-    return node ? valuesOf(node, { place: places[2]?.get(key) ?? null, weight: weight ?? null }) : null;
-  };
+  const [older, newer] = [valuesByKey(before), valuesByKey(after)];
+  const mine = valuesByKey(own, (key, { weight }) =>
+    hasCells ? commonWeight(ownCells.get(key) ?? []) : weight,
+  );
+  // as the own set calls them, else as the newer base does
+  const named = new Map([before, after, own].flatMap((content) => [...nodesByKey(content)]));
 
   return [...new Set([...newer.keys(), ...mine.keys(), ...older.keys()])].flatMap((key): MergeItem[] => {
-    const sides = [older.get(key), newer.get(key), mine.get(key)] as const;
-    const [was, is, owned] = [ofBase(key, sides[0], 0), ofBase(key, sides[1], 1), ofOwn(key, sides[2])];
-    const shown = sides[2] ?? sides[1] ?? sides[0];
+    const was = older.get(key) ?? null;
+    const is = newer.get(key) ?? null;
+    const owned = mine.get(key) ?? null;
+    const shown = named.get(key);
     if (!shown || isSame(is, owned)) return [];
     const change = changeOf(was, is);
     const ownChange = changeOf(was, owned);

@@ -1,6 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
 import { loggedError, loggedMessage } from './loggedErrors.ts';
+
+/** A request by its route, never by its address: that may hold a key, an account's id or what somebody searched for. */
+const loggedRequest = ({ method, routeOptions, ip }: FastifyRequest) => ({
+  method,
+  route: routeOptions.url,
+  remoteAddress: ip,
+});
 
 /** The server's log: JSON lines with request ids, secrets removed. To standard output by default. */
 export function createLogger(
@@ -9,7 +17,7 @@ export function createLogger(
 ): Logger {
   const options: LoggerOptions = {
     level: config.logLevel,
-    serializers: { err: loggedError, error: loggedError },
+    serializers: { err: loggedError, error: loggedError, req: loggedRequest },
     hooks: {
       // A line without a text of its own gets the error's, which pino would copy as it is.
       logMethod([first, ...rest], method) {

@@ -11,7 +11,8 @@ declare module 'fastify' {
 }
 
 const WINDOW_MS = 60_000;
-const isCall = (url: string): boolean => /^\/(api|excel)(\/|\?|$)/.test(url);
+/** Whether an address is one of the API's two bases. */
+export const isCall = (url: string): boolean => /^\/(api|excel)(\/|\?|$)/.test(url);
 
 /**
  * Refuses calls of the API beyond `requestsPerMinute` of one address, before anything is read for them. Counted in

@@ -123,6 +123,8 @@ export const myPageMails = {
     '[ESG 경영관리] 회원 정보의 휴대폰 번호가 다른 번호로 변경되었습니다. 본인이 변경하지 않았다면 관리자에게 문의해 주세요.',
 } as const;
 
+export const mainOperatorStays = '대표 운영자는 탈퇴할 수 없습니다. 대표 운영자를 먼저 변경해 주세요.';
+
 /** Why somebody cannot leave. */
 export const lastOneTexts = {
   ROLE_ADMIN: '마지막 관리자는 탈퇴할 수 없습니다. 다른 관리자를 먼저 등록해 주세요.',

@@ -104,10 +104,13 @@ export const userCommands = {
 export const userRefusals = {
   emailTaken: '이미 등록된 이메일입니다.',
   ownAccount: '본인 계정은 사용 중지하거나 구분을 변경하거나 삭제할 수 없습니다.',
+  ownContact:
+    '본인의 이메일과 휴대폰 번호는 여기서 변경할 수 없습니다. 휴대폰 번호는 마이페이지에서 변경하고, 이메일은 다른 담당자에게 요청해 주세요.',
   ownPassword: '본인 비밀번호는 마이페이지에서 변경해 주세요.',
   password: '비밀번호는 본인만 설정할 수 있습니다. 비밀번호 초기화를 이용해 주세요.',
   fixedAuth: '관리자와 협력사의 사용자 구분은 변경할 수 없습니다.',
-  mainOperator: '대표 운영자의 사용자 구분은 변경할 수 없습니다. 대표 운영자를 먼저 변경해 주세요.',
+  mainOperator:
+    '대표 운영자는 사용자 구분을 변경하거나 사용 중지·삭제할 수 없습니다. 대표 운영자를 먼저 변경해 주세요.',
   noRole: '현업담당자의 권한을 선택해 주세요.',
   notJoined: '가입을 마친 사용자의 비밀번호만 초기화할 수 있습니다.',
   /** The last one who could still sign in. */

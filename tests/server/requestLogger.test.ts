@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
+import { createLogger } from '../../server/logger.ts';
 import { createRequestLogger } from '../../server/requestLogger.ts';
 
 function start(level: string) {
@@ -56,6 +57,27 @@ test('a request is logged from its arrival to its end where that is wanted', asy
     ['incoming request', 'request-1'],
     ['request completed', 'request-1'],
   ]);
+});
+
+test('a request is logged by its route, without what its address holds', async () => {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const logger = createLogger({ logLevel: 'trace', logPretty: false }, destination);
+  const app = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    childLoggerFactory: createRequestLogger,
+  });
+  app.get('/join/worker/:key', async () => 'joined');
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send('no such page'));
+  await app.inject('/join/worker/dGhlIGtleQ?q=Kim');
+  await app.inject('/nowhere/dGhlIGtleQ');
+  expect(lines.join('')).toContain('"route":"/join/worker/:key"');
+  expect(lines.join('')).not.toMatch(/dGhlIGtleQ|Kim/);
 });
 
 test('a route keeps a level of its own', async () => {

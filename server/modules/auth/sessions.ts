@@ -27,7 +27,7 @@ export const SESSION_CHANGED = 'session_changed';
 /** People whose rights changed; payload is the user's id. */
 const USER_CHANGED = 'user_changed';
 
-/** A use is written down at most this often per session. */
+/** A use is written down at most this often per session, but some times before its idle limit. */
 const TOUCH_EVERY_MS = 60_000;
 
 const brokenToken = () => new Refusal('M004', { headers: { 'www-authenticate': 'Bearer' } });
@@ -55,6 +55,7 @@ export async function createSessionService(deps: {
   secrets: Secrets;
 }) {
   const { database, clock, limits, secrets } = deps;
+  const touchEveryMs = Math.min(TOUCH_EVERY_MS, limits.sessionIdleMs / 4);
   const cache = createSessionCache();
   const disconnected = new Set<string>();
   const listen = (channel: string, onPayload: (payload: string) => void) =>
@@ -209,7 +210,7 @@ export async function createSessionService(deps: {
     if (!cached) return undefined;
     const { principal, sessionExpiresAtMs, lastUsedAtMs } = cached;
     if (nowMs >= sessionExpiresAtMs || nowMs >= lastUsedAtMs + limits.sessionIdleMs) return undefined;
-    return background || nowMs - lastUsedAtMs < TOUCH_EVERY_MS ? principal : undefined;
+    return background || nowMs - lastUsedAtMs < touchEveryMs ? principal : undefined;
   }
 
   /**
@@ -222,7 +223,7 @@ export async function createSessionService(deps: {
     if (known) return known;
     const nowMs = clock.nowMs();
     const loaded = await readAndLoad(token, nowMs);
-    if (!background && nowMs - loaded.lastUsedAtMs >= TOUCH_EVERY_MS) await touch(loaded, nowMs);
+    if (!background && nowMs - loaded.lastUsedAtMs >= touchEveryMs) await touch(loaded, nowMs);
     return loaded.principal;
   }
 

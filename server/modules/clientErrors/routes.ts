@@ -3,6 +3,9 @@ import { clientError } from '../../../src/contracts/clientErrors.ts';
 import { emptyResponse } from '../../../src/contracts/envelope.ts';
 import { ok } from '../../plugins/envelope.ts';
 
+/** Keys of invitations and ids in an address, which are not for the log. */
+const keys = /[^/]{32,}/g;
+
 /** Larger than the longest report, far smaller than the server's limit for bodies. */
 const BODY_MAX = 20_000;
 
@@ -21,7 +24,7 @@ export const clientErrorRoutes: FastifyPluginAsyncZod = async (app) => {
     handler: async (request) => {
       const { reportId, message, stack, path } = request.body;
       request.log.warn(
-        { reportId, clientError: { message, stack, path } },
+        { reportId, clientError: { message, stack, path: path.replaceAll(keys, '*') } },
         'the console failed in a browser',
       );
       return ok();

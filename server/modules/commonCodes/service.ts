@@ -19,6 +19,7 @@ import { institution } from '../institutions/tables.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
 import { auditedCrud } from '../resource/crud.ts';
 import { administratorsOnly, everything } from '../resource/scope.ts';
+import { subordinateCompany } from '../subordinateCompanies/tables.ts';
 import { user } from '../users/tables.ts';
 import { commonCode } from './tables.ts';
 
@@ -30,6 +31,7 @@ const usages: readonly AnyPgColumn[] = [
   customerCompany.joinStatusCodeId,
   customerCompany.nationCodeId,
   customerCompany.regionCodeId,
+  subordinateCompany.nationCodeId,
   partner.ntnCd,
   partner.rgnCd,
   partner.searchSvcGrpCd,

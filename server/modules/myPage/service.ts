@@ -6,7 +6,7 @@ import {
   type MyPage,
   type MyPageChange,
 } from '../../../src/contracts/myPage.ts';
-import { myPageMails } from '../../../src/messages/ko.server.ts';
+import { mainOperatorStays, myPageMails } from '../../../src/messages/ko.server.ts';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { listPage } from '../../db/listing.ts';
@@ -24,8 +24,8 @@ import { clearFailures, lockKey, type PasswordLock } from '../passwords/lock.ts'
 import type { PasswordService } from '../passwords/service.ts';
 import { withdrawConsents } from '../terms/consents.ts';
 import { removeAccount } from '../users/removal.ts';
-import { requireAnother } from '../users/rules.ts';
-import { type UserRow, user } from '../users/tables.ts';
+import { requireAnother, requireNotMain } from '../users/rules.ts';
+import { mobileOf, type UserRow, user } from '../users/tables.ts';
 import type { VerificationService } from '../verification/service.ts';
 
 export type MyPageService = ReturnType<typeof createMyPageService>;
@@ -129,7 +129,7 @@ export function createMyPageService(deps: {
         ['regionCodeId', codeGroups.regionNo],
       ] as const)
         await requireChoice(tx, group, { field, id: columns[field], before: row[field] });
-      const before = `${row.comNetWorkNoId ?? ''}${row.userMobileTelno ?? ''}`;
+      const before = mobileOf(row);
       const after = columns.comNetWorkNoId + columns.userMobileTelno;
       if (before !== after) {
         const verified =
@@ -284,6 +284,7 @@ export function createMyPageService(deps: {
     await db.transaction(async (tx) => {
       const { user: row } = await own(tx, principal, origin.at);
       await requireAnother(tx, row);
+      await requireNotMain(tx, row, mainOperatorStays);
       await withdrawConsents(tx, origin, row.id);
       await removeAccount(
         tx,

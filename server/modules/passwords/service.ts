@@ -11,7 +11,7 @@ import type { Secrets } from '../auth/secrets.ts';
 import type { SessionService } from '../auth/sessions.ts';
 import { passwordHistory } from '../auth/tables.ts';
 import type { Notify } from '../notifications/notifier.ts';
-import { type UserRow, user } from '../users/tables.ts';
+import { mobileOf, type UserRow, user } from '../users/tables.ts';
 import type { Passwords } from './hashing.ts';
 import { clearFailures, lockKey } from './lock.ts';
 import { openPassword } from './transport.ts';
@@ -111,7 +111,7 @@ export function createPasswordService(deps: {
     options: { action: string; releasesDormancy?: boolean; keepSessionId?: string },
   ): Promise<void> {
     const userId = account.userId ?? '';
-    const telNo = `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`;
+    const telNo = mobileOf(account);
     await requireAllowed(password, { userId, telNo });
     if (await usedBefore(tx, account, password)) throw new Refusal(passwordRefusals.reused);
     const passwordHash = await passwords.hash(password);
@@ -150,7 +150,7 @@ export function createPasswordService(deps: {
     lifetimeMs: number,
   ): Promise<{ password: string; expiresAt: Date }> {
     const userId = account.userId ?? '';
-    const telNo = `${account.comNetWorkNoId ?? ''}${account.userMobileTelno ?? ''}`;
+    const telNo = mobileOf(account);
     const password = makePassword({ userId, telNo });
     const expiresAt = new Date(at.getTime() + lifetimeMs);
     await tx

@@ -10,7 +10,7 @@ import { session } from '../auth/tables.ts';
 import type { Deliveries } from '../outbox/service.ts';
 import { user } from './tables.ts';
 
-/** People are notified this many days before their account becomes dormant. */
+/** People are notified this many days before their account becomes dormant, or halfway where the limit is shorter. */
 const DORMANCY_NOTICE_DAYS = 30;
 const AT_A_TIME = 500;
 
@@ -18,6 +18,7 @@ const AT_A_TIME = 500;
 export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries: Deliveries }): Sweep[] {
   const { clock, config, deliveries } = deps;
   const active = and(eq(user.enabled, true), isNull(user.dormantAt), isNull(user.deletedAt));
+  const noticeDays = Math.min(DORMANCY_NOTICE_DAYS, Math.floor(config.limits.dormantDays / 2));
   const daysAgo = (days: number) => new Date(clock.nowMs() - days * DAY_MS);
 
   const mark: Sweep = {
@@ -65,7 +66,7 @@ export function dormancySweeps(deps: { clock: Clock; config: Config; deliveries:
             active,
             isNull(user.dormancyNoticeAt),
             inArray(user.joinStatusCodeId, [...signInCodes]),
-            lte(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays - DORMANCY_NOTICE_DAYS)),
+            lte(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays - noticeDays)),
             gt(user.dormancyCountsFrom, daysAgo(config.limits.dormantDays)),
           ),
         )

@@ -4,7 +4,14 @@ import { lastOneTexts } from '../../../src/messages/ko.server.ts';
 import type { Tx } from '../../db/database.ts';
 import { takeTurn } from '../../db/turns.ts';
 import { conflict } from '../../errors.ts';
+import { mainOperator } from '../join/tables.ts';
 import { type UserRow, user } from './tables.ts';
+
+/** Refuses with C0409 to let go of a company's main operator, whose place another one has to take before. */
+export async function requireNotMain(tx: Tx, leaving: UserRow, text: string): Promise<void> {
+  const isMain = await tx.$count(mainOperator, eq(mainOperator.userId, leaving.id));
+  if (isMain) throw conflict(text);
+}
 
 /**
  * Refuses with C0409 to let go of the last administrator, or of the last operator of a company, who could still sign

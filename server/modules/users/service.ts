@@ -11,6 +11,7 @@ import {
   type UserUpdate,
 } from '../../../src/contracts/users.ts';
 import { maySignIn } from '../../../src/machines/joinStatus/lifecycle.ts';
+import { myPageMails } from '../../../src/messages/ko.server.ts';
 import { userRefusals as refusals, userLines, userMails } from '../../../src/messages/ko.users.ts';
 import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
@@ -22,7 +23,6 @@ import type { Secrets } from '../auth/secrets.ts';
 import { loginFailure, session } from '../auth/tables.ts';
 import { requireChoice } from '../commonCodes/service.ts';
 import { endKeys } from '../join/keys.ts';
-import { mainOperator } from '../join/tables.ts';
 import { clearFailures, lockKey } from '../passwords/lock.ts';
 import type { PasswordService } from '../passwords/service.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -33,8 +33,8 @@ import { addJobLine } from '../threads/service.ts';
 import { describeChange } from './history.ts';
 import { findUser, listUsers, listWorkers, lockUser, readAllUsers } from './reads.ts';
 import { type RemovalDeps, removeAccount } from './removal.ts';
-import { requireAnother } from './rules.ts';
-import { type UserRow, user } from './tables.ts';
+import { requireAnother, requireNotMain } from './rules.ts';
+import { mobileOf, type UserRow, user } from './tables.ts';
 
 /** What the audit does not keep of a change: its lines name nobody. */
 const secret = ['userName', 'userEmail', 'userMobileTelno', 'interTelno', 'remark'] as const;
@@ -115,13 +115,17 @@ export function createUserService(
     const leaves = (row.enabled && !after.enabled) || after.userAuth !== row.userAuth;
     if (!leaves) return;
     if (row.id === call.principal.id) throw conflict(refusals.ownAccount);
-    if (after.userAuth !== row.userAuth) {
-      const isMain = await call.tx.$count(mainOperator, eq(mainOperator.userId, row.id));
-      if (isMain) throw conflict(refusals.mainOperator);
-    }
+    await requireNotMain(call.tx, row, refusals.mainOperator);
     if (row.enabled && maySignIn(row.joinStatusCodeId)) {
       await requireAnother(call.tx, row, refusals.lastOne);
     }
+  }
+
+  /** The own address and number lead to the own account: my page asks for the password and a code. */
+  function requireOwnContact({ principal }: Call, row: UserRow, after: UserRow): void {
+    if (row.id !== principal.id) return;
+    if (mobileOf(row) === mobileOf(after) && row.userEmail === after.userEmail) return;
+    throw conflict(refusals.ownContact);
   }
 
   async function requireValid(call: Call, row: UserRow, values: Values): Promise<void> {
@@ -137,10 +141,13 @@ export function createUserService(
 
   /** Notifies somebody at the former address and number that these were changed by others. */
   async function reportContact({ tx, origin }: Call, before: UserRow, after: UserRow): Promise<void> {
-    const hasMoved = (['userEmail', 'comNetWorkNoId', 'userMobileTelno'] as const).some(
-      (name) => before[name] !== after[name],
-    );
-    if (!hasMoved || !maySignIn(before.joinStatusCodeId)) return;
+    const former = mobileOf(before);
+    const hasNewMobile = former !== mobileOf(after);
+    if (!hasNewMobile && before.userEmail === after.userEmail) return;
+    if (!maySignIn(before.joinStatusCodeId)) return;
+    if (hasNewMobile && former !== '') {
+      await deliveries.sendSms(tx, { to: former, text: myPageMails.mobileChangedSms, userId: before.id });
+    }
     const mail = userMails.contactChanged(before.userName, origin.at);
     await deliveries.sendMail(tx, { to: before.userEmail, ...mail, userId: before.id });
   }
@@ -153,6 +160,7 @@ export function createUserService(
     const values = { ...given, ...isOfCode, ...(await decideRole(call, row, given)) };
     const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     const after = { ...row, ...present } as UserRow;
+    requireOwnContact(call, row, after);
     await requireStaying(call, row, after);
     await tx
       .update(user)
@@ -200,6 +208,7 @@ export function createUserService(
   async function remove(call: Call, row: UserRow): Promise<void> {
     const { tx, origin } = call;
     if (row.id === call.principal.id) throw conflict(refusals.ownAccount);
+    await requireNotMain(tx, row, refusals.mainOperator);
     if (row.enabled && maySignIn(row.joinStatusCodeId)) await requireAnother(tx, row, refusals.lastOne);
     await endKeys(tx, row.id, origin.at);
     await removeAccount(tx, row, deps, { at: origin.at, mail: userMails.removed(row.userName) });

@@ -112,6 +112,10 @@ export const userTally = pgTable(
 
 export type UserRow = typeof user.$inferSelect;
 
+/** Digits of a mobile number with its head; empty without one. */
+export const mobileOf = (row: Pick<UserRow, 'comNetWorkNoId' | 'userMobileTelno'>): string =>
+  `${row.comNetWorkNoId ?? ''}${row.userMobileTelno ?? ''}`;
+
 function lower(column: unknown): SQL {
   return sql`lower(${column})`;
 }

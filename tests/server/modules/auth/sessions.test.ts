@@ -20,6 +20,20 @@ const count = (token?: string) =>
 const refresh = (refreshToken: string, userId = 'worker01') =>
   test.call('POST', '/api/auth/refresh', { userId, refreshToken });
 
+describe('the shortest idle limit', () => {
+  it('does not end a session that is in use', async () => {
+    await test.stop();
+    test = await startTestApp({ SESSION_IDLE_MINUTES: '1' });
+    const { accessToken } = await signIn(test, 'worker01');
+    for (let seconds = 0; seconds < 150; seconds += 10) {
+      test.clock.advance(10_000);
+      expect((await count(accessToken)).status).toBe('C200');
+    }
+    test.clock.advance(MINUTE);
+    expect((await count(accessToken)).status).toBe('M003');
+  });
+});
+
 describe('bearer tokens', () => {
   it.each([
     ['none', undefined],

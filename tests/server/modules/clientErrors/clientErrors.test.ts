@@ -37,17 +37,21 @@ describe('a report of the console', () => {
   });
 });
 
-it('is in the log under its number and the id of its request', async () => {
+it('is in the log under its number and the id of its request, without keys of its address', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const app = fastify({ loggerInstance: logger as FastifyBaseLogger, genReqId: () => 'request-7' });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(clientErrorRoutes);
-  await app.inject({ method: 'POST', url: '/esg/v1/clientErrors', payload: report });
+  const key = 'k'.repeat(43);
+  await app.inject({
+    ...{ method: 'POST', url: '/esg/v1/clientErrors' },
+    payload: { ...report, path: `/user/signup/pany/${key}` },
+  });
   await app.close();
   const { reportId, ...clientError } = report;
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 40, reqId: 'request-7', reportId, clientError },
+    { level: 40, reqId: 'request-7', reportId, clientError: { ...clientError, path: '/user/signup/pany/*' } },
   ]);
 });

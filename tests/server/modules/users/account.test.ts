@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { auditLog } from '../../../../server/modules/audit/tables.ts';
 import { invitation } from '../../../../server/modules/join/tables.ts';
 import { user } from '../../../../server/modules/users/tables.ts';
+import { DEMO_PASSWORD } from '../../../../server/seed/demo.ts';
 import { DAY_MS } from '../../../../src/contracts/seoulTime.ts';
 import { joinStatusCodeByState as codes } from '../../../../src/machines/joinStatus/machine.ts';
 import { roleRefusals } from '../../../../src/messages/ko.roles.ts';
+import { mainOperatorStays } from '../../../../src/messages/ko.server.ts';
 import { userRefusals } from '../../../../src/messages/ko.users.ts';
 import { login, signIn } from '../../support/signIn.ts';
 import { type Caller, invitee, inviteTo, keyFor, signUpOf, verifyPhone } from '../join/support.ts';
@@ -129,6 +131,45 @@ describe('a change', () => {
     if (message) expect(answer.message).toBe(message);
     expect(await read('operator01', id)).toMatchObject({ userName: '그대로', version: 1 });
     expect(await linesOf(id)).toEqual([]);
+  });
+
+  it('of a mobile number is reported to the former one', async () => {
+    const id = await add({ userMobileTelno: '77770001' });
+    await change('operator01', { id, version: 1, userMobileTelno: '77770002' });
+    const { text } = await test.message({ to: '01077770001', kind: 'sms' });
+    expect(text).toContain('휴대폰 번호가 다른 번호로 변경되었습니다');
+  });
+
+  it.each([{ userMobileTelno: '77770003' }, { userEmail: 'elsewhere@member.example' }])(
+    'of the own account does not reach %o, which lead to it',
+    async (contact) => {
+      const id = ids.operator01 ?? '';
+      const { version } = await read('operator01', id);
+      const answer = await change('operator01', { id, version, ...contact });
+      expect([answer.http, answer.message]).toEqual([409, userRefusals.ownContact]);
+      const told = await call('operator01', 'PATCH', path, {
+        updateUsersRequest: { id },
+        updateUserPrivacyRequest: contact,
+      });
+      expect(told.message).toBe(userRefusals.ownContact);
+    },
+  );
+
+  it('lets go of a main operator by no way before another one has the place', async () => {
+    const id = ids.operator01 ?? '';
+    const { version } = await read('admin01', id);
+    const privacy = { updateUserPrivacyRequest: {} };
+    await call('operator01', 'POST', `${path}/checkPassword/my-page`, { password: DEMO_PASSWORD });
+    const answers = [
+      await change('admin01', { id, version, enabled: false }),
+      await call('operator02', 'PATCH', path, { updateUsersRequest: { id, deleteYn: 'Y' }, ...privacy }),
+      await call('operator01', 'DELETE', `${path}/myPage`),
+    ];
+    expect(answers.map(({ http, message }) => [http, message])).toEqual([
+      [409, userRefusals.mainOperator],
+      [409, userRefusals.mainOperator],
+      [409, mainOperatorStays],
+    ]);
   });
 
   it('of an e-mail address ends the link that was mailed to the former one', async () => {

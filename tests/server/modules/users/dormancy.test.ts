@@ -53,6 +53,17 @@ describe('dormancy', () => {
     expect((await worker())?.dormancyNoticeAt).toBeInstanceOf(Date);
   });
 
+  it('mails halfway where the limit is shorter than 30 days, not after every sign-in', async () => {
+    await test.stop();
+    test = await startTestApp({ DORMANT_DAYS: '20' });
+    await login(test, 'worker01');
+    await test.sweeper.runAll();
+    expect((await worker())?.dormancyNoticeAt).toBeNull();
+    test.clock.advance(10 * DAY);
+    await test.sweeper.runAll();
+    expect((await worker())?.dormancyNoticeAt).toBeInstanceOf(Date);
+  });
+
   it('leaves disabled, unapproved and already dormant accounts alone', async () => {
     test.clock.advance(400 * DAY);
     await test.sweeper.runAll();

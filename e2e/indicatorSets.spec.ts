@@ -65,6 +65,20 @@ test('a company takes a newer preset over into its draft, and another operator p
   await button(page, '선택한 내용 반영').click();
   await confirm(page);
   await expectToast(page, '새 버전을 반영했습니다.');
+
+  // what the company had changed before is given back to the catalogue
+  await page.goto(`${new URL(page.url()).pathname}?view=catalogue`);
+  const renamed = page.getByRole('row', { name: /^이사회 내 ESG 안건 상정/ });
+  await renamed.getByRole('button', { name: /자세히$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('row', { name: /^지표명/ })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, 'set-catalogue-in-full');
+  await page.keyboard.press('Escape');
+  await renamed.getByText('카탈로그', { exact: true }).click();
+  await picture(page, 'set-take-over-catalogue');
+  await button(page, '선택한 내용 반영').click();
+  await confirm(page);
+  await expectToast(page, '지표 카탈로그의 변경을 반영했습니다.');
   await field(page, '변경 사유').fill('새 프리셋을 반영했습니다.');
   await button(page, '저장').click();
   await expectToast(page, '저장되었습니다.');

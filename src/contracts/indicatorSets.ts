@@ -115,9 +115,10 @@ export const setNode = z.object({
   evidenceRequired: z.boolean(),
   toBeConfirmed: z.boolean(),
   isComplete: z.boolean(),
-  /** Equal where scoring, or guidance, is: what a comparison needs to know of them. */
+  /** Equal where scoring, guidance or references are: what a comparison needs to know of them. */
   scoringHash: z.nullable(z.string()),
   guidanceHash: z.nullable(z.string()),
+  referencesHash: z.nullable(z.string()),
 });
 export type SetNode = z.infer<typeof setNode>;
 
@@ -135,7 +136,9 @@ export type SetCell = z.infer<typeof setCell>;
 /**
  * One version of a set, whole: all nodes in the order of the tree, and of a company's set the sections, the cells and
  * the people that they name or may name. `version` is that of the row, which a change was made from. `newerVer` is a
- * published version of what the set was based on that is newer. `isWriter`: the caller has written it, if only in part.
+ * published version of what the set was based on that is newer. `catalogueChanges` is how many items the catalogue has
+ * changed since they were taken over or compared; 0 for those who do not write the set. `isWriter`: the caller has
+ * written it, if only in part.
  */
 export const indicatorSet = z.object({
   ...setRow.shape,
@@ -148,6 +151,7 @@ export const indicatorSet = z.object({
   /** The day that the version may count from at the earliest. */
   earliestFrom: day,
   basedOn: z.nullable(z.object({ ...setVersionRef.shape, setNm: z.string(), newerVer: z.nullable(version) })),
+  catalogueChanges: count,
   nodes: z.array(setNode),
   sections: z.array(z.object({ bizSectId: z.uuid(), bizSectNm: z.string() })),
   cells: z.array(setCell),
@@ -182,17 +186,32 @@ export const itemFields = z.object({
 });
 export type ItemDraft = z.infer<typeof itemFields>;
 
-/** `original` is the catalogue's indicator as it is now, to compare with; null when it is gone. */
+/** Everything that a version copies of an indicator of the catalogue. `place` has the names of what it is below. */
+export const catalogueState = z.object({
+  ...itemFields.shape,
+  idctrsCd: setNode.shape.idctrsCd,
+  kindCd: setNode.shape.kindCd,
+  unitCd: setNode.shape.unitCd,
+  toBeConfirmed: z.boolean(),
+  references: z.array(frameworkReference),
+  place: z.array(z.string()),
+});
+export type CatalogueState = z.infer<typeof catalogueState>;
+
+/**
+ * `original` is the catalogue's indicator as it is now; one that is not `enabled` is not taken over. `formerOriginal` is
+ * that as it was taken over or compared last; null where it is not known.
+ */
 export const setItem = z.object({
   ...setNode.shape,
-  ...itemFields.shape,
+  ...catalogueState.shape,
   setId: z.uuid(),
   setNm: z.string(),
   ver: version,
   stateCd: z.enum(setStates),
   version,
-  references: z.array(frameworkReference),
-  original: z.nullable(itemFields),
+  original: z.nullable(z.object({ ...catalogueState.shape, enabled: z.boolean() })),
+  formerOriginal: z.nullable(catalogueState),
   cells: z.array(setCell),
 });
 export type SetItem = z.infer<typeof setItem>;
@@ -261,15 +280,29 @@ export const setProblem = z.object({
 export type SetProblem = z.infer<typeof setProblem>;
 export const setProblems = listOf(setProblem);
 
+/** Whose state of an item a draft has in the end; `key` is what the item is in every set (see `mergeSets`). */
+const choice = z.object({ key: z.uuid(), take: z.enum(['own', 'new']) });
+export type Take = z.infer<typeof choice>['take'];
+
 /**
  * A newer version of the set that a draft is based on is taken over: what the person chose, which is needed where both
- * changed (see `mergeSets`, whose `key` names an item).
+ * changed.
  */
 export const setTakeOver = z.object({
   ...setCommand.shape,
   fromVer: version,
-  choices: z
-    .array(z.object({ key: z.uuid(), take: z.enum(['own', 'new']) }))
-    .check(z.maxLength(2 * SET_INDICATORS_MAX)),
+  choices: z.array(choice).check(z.maxLength(2 * SET_INDICATORS_MAX)),
 });
 export type SetTakeOver = z.infer<typeof setTakeOver>;
+
+/**
+ * What the catalogue has of some items is taken over into a draft, or is not; what is not named stays to be decided.
+ * `fromVer` is the version of the catalogue's indicator, or node, that the person saw: a newer one is refused with C0409.
+ */
+export const setTakeOverCatalogue = z.object({
+  ...setCommand.shape,
+  choices: z
+    .array(z.object({ ...choice.shape, fromVer: version }))
+    .check(z.minLength(1), z.maxLength(2 * SET_INDICATORS_MAX)),
+});
+export type SetTakeOverCatalogue = z.infer<typeof setTakeOverCatalogue>;

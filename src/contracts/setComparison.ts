@@ -4,8 +4,10 @@ export type SetContent = Pick<IndicatorSet, 'nodes' | 'cells'>;
 
 /** Fields of a node that comparisons look at, besides its place in the tree. */
 export const nodeFields = [
+  'idctrsCd',
   'idctrsNm',
   'weight',
+  'kindCd',
   'unitCd',
   'cycleCd',
   'evidenceRequired',
@@ -13,6 +15,7 @@ export const nodeFields = [
   'scoringTypeCd',
   'scoringHash',
   'guidanceHash',
+  'referencesHash',
 ] as const satisfies readonly (keyof SetNode)[];
 const cellFields = ['weight', 'managerId', 'approverId'] as const satisfies readonly (keyof SetCell)[];
 

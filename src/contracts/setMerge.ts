@@ -1,4 +1,5 @@
-import type { SetCell, SetNode, SetTakeOver } from './indicatorSets.ts';
+import * as z from 'zod/mini';
+import { type SetCell, setCommand, type Take } from './indicatorSets.ts';
 import {
   cellsByKey,
   keyOfNode,
@@ -8,33 +9,49 @@ import {
   type SetContent,
 } from './setComparison.ts';
 
-/** What a newer version of the base can bring to an item, and what an own set can have changed. */
+/** What a newer state can bring to an item, and what an own set can have changed. */
 const mergedFields = [...nodeFields, 'place'] as const;
 export type MergedField = (typeof mergedFields)[number];
 
-type Value = string | boolean | null;
-type Values = Record<MergedField, Value>;
+const mergedField = z.enum(mergedFields);
+const mergedValues = z.nullable(z.record(mergedField, z.union([z.string(), z.boolean(), z.null()])));
+type Values = NonNullable<z.infer<typeof mergedValues>>;
 
 /**
- * An item that the newer base or the own set has changed. `change` is what the newer base did to it. Of a `conflict`,
+ * An item that the newer state or the own set has changed. `change` is what the newer one did to it. Of a `conflict`,
  * where both changed it, a person has to choose; `taken` comes by itself; `kept` is changed by the own set alone. A side
  * without the item is null. An own weight that differs between sections is null. `fields` are all that either changed:
  * those that are lost with a choice are among them.
  */
-export interface MergeItem {
-  key: string;
-  lvl: number;
-  idctrsNm: string;
-  outcome: 'taken' | 'conflict' | 'kept';
-  change: 'added' | 'removed' | 'changed' | 'none';
-  fields: MergedField[];
-  before: Values | null;
-  after: Values | null;
-  own: Values | null;
-}
+export const mergeItem = z.object({
+  key: z.uuid(),
+  lvl: z.number(),
+  idctrsNm: z.string(),
+  outcome: z.enum(['taken', 'conflict', 'kept']),
+  change: z.enum(['added', 'removed', 'changed', 'none']),
+  fields: z.array(mergedField),
+  before: mergedValues,
+  after: mergedValues,
+  own: mergedValues,
+});
+export type MergeItem = z.infer<typeof mergeItem>;
 
-/** Whose state of an item a draft has in the end. */
-export type Take = SetTakeOver['choices'][number]['take'];
+const { version } = setCommand.shape;
+
+/** An item whose state of the catalogue is compared: `fromVer` is the version that this is. */
+export const catalogueItem = z.object({ ...mergeItem.shape, itemId: z.uuid(), fromVer: version });
+export type CatalogueItem = z.infer<typeof catalogueItem>;
+
+/**
+ * What the catalogue or a version has changed in items that the version has, since they were taken over or compared.
+ * `version` is that of the row that was compared; `places` name the nodes that an item can be below.
+ */
+export const catalogueComparison = z.object({
+  version,
+  items: z.array(catalogueItem),
+  places: z.array(z.object({ key: z.uuid(), idctrsNm: z.string() })),
+});
+export type CatalogueComparison = z.infer<typeof catalogueComparison>;
 
 /** What is taken of an item unless a person chooses; null where one has to. */
 export const defaultTakes: Readonly<Record<MergeItem['outcome'], Take | null>> = {
@@ -43,32 +60,32 @@ export const defaultTakes: Readonly<Record<MergeItem['outcome'], Take | null>> =
   kept: 'own',
 };
 
-/** Values of each item by its key, with its weight as `weightOf` has it. */
-function valuesByKey(
-  { nodes }: SetContent,
-  weightOf: (key: string, node: SetNode) => Value = (_, { weight }) => weight,
-): Map<string, Values> {
-  const places = parentKeys(nodes);
-  return new Map(
-    nodes.map((node) => {
-      const key = keyOfNode(node);
-      const { idctrsNm, unitCd, cycleCd, evidenceRequired, toBeConfirmed } = node;
-      const { scoringTypeCd, scoringHash, guidanceHash } = node;
-      const values: Values = {
-        ...{ idctrsNm, unitCd, cycleCd, evidenceRequired, toBeConfirmed },
-        ...{ scoringTypeCd, scoringHash, guidanceHash },
-        ...{ weight: weightOf(key, node), place: places.get(key) ?? null },
-      };
-      return [key, values];
-    }),
-  );
-}
-
 /** The one weight of an item in all sections that use it; null where they differ or none uses it. */
 function commonWeight(cells: readonly SetCell[]): string | null {
   const weights = new Set(cells.map(({ weight }) => weight));
   const [weight] = weights;
   return weights.size === 1 && weight !== undefined ? weight : null;
+}
+
+/** Values of each item by its key. Its weight is that of its sections where there are cells, its own otherwise. */
+function valuesByKey(content: SetContent): Map<string, Values> {
+  const { nodes, cells } = content;
+  const places = parentKeys(nodes);
+  const cellsOf = cellsByKey(content);
+  return new Map(
+    nodes.map((node) => {
+      const key = keyOfNode(node);
+      const { idctrsCd, idctrsNm, kindCd, unitCd, cycleCd, evidenceRequired, toBeConfirmed } = node;
+      const { scoringTypeCd, scoringHash, guidanceHash, referencesHash } = node;
+      const state: Values = {
+        ...{ idctrsCd, idctrsNm, kindCd, unitCd, cycleCd, evidenceRequired, toBeConfirmed },
+        ...{ scoringTypeCd, scoringHash, guidanceHash, referencesHash },
+        weight: cells.length > 0 ? commonWeight(cellsOf.get(key) ?? []) : node.weight,
+        place: places.get(key) ?? null,
+      };
+      return [key, state];
+    }),
+  );
 }
 
 const differing = (one: Values | null, other: Values | null): MergedField[] =>
@@ -83,17 +100,12 @@ function changeOf(before: Values | null, after: Values | null): MergeItem['chang
 }
 
 /**
- * Takes a newer version of a base over into an own set, item by item: what both have unchanged, or have changed alike,
- * is left out. Weights of an own set are its sections' where it has cells, its nodes' otherwise.
+ * Takes what is newer over into an own set, item by item: what both have unchanged, or have changed alike, is left out.
+ * Of an item that was not there before, or of which that is not known, the fields count that the two have differently.
  */
 export function mergeSets(before: SetContent, after: SetContent, own: SetContent): MergeItem[] {
-  const ownCells = cellsByKey(own);
-  const hasCells = own.cells.length > 0;
-  const [older, newer] = [valuesByKey(before), valuesByKey(after)];
-  const mine = valuesByKey(own, (key, { weight }) =>
-    hasCells ? commonWeight(ownCells.get(key) ?? []) : weight,
-  );
-  // as the own set calls them, else as the newer base does
+  const [older, newer, mine] = [valuesByKey(before), valuesByKey(after), valuesByKey(own)];
+  // as the own set calls them, else as the newer one does
   const named = new Map([before, after, own].flatMap((content) => [...nodesByKey(content)]));
 
   return [...new Set([...newer.keys(), ...mine.keys(), ...older.keys()])].flatMap((key): MergeItem[] => {
@@ -106,10 +118,14 @@ export function mergeSets(before: SetContent, after: SetContent, own: SetContent
     const ownChange = changeOf(was, owned);
     if (change === 'none' && ownChange === 'none') return [];
     const outcome = change === 'none' ? 'kept' : ownChange === 'none' ? 'taken' : 'conflict';
-    const changed = new Set([
-      ...(change === 'none' ? [] : differing(was, is)),
-      ...(ownChange === 'none' ? [] : differing(was, owned)),
-    ]);
+    const changed = new Set(
+      was === null
+        ? differing(is, owned)
+        : [
+            ...(change === 'none' ? [] : differing(was, is)),
+            ...(ownChange === 'none' ? [] : differing(was, owned)),
+          ],
+    );
     const fields = mergedFields.filter((field) => changed.has(field));
     const { lvl, idctrsNm } = shown;
     return [{ key, lvl, idctrsNm, outcome, change, fields, before: was, after: is, own: owned }];

@@ -72,6 +72,11 @@ export const setRefusals = {
   noBase: '적용할 수 있는 게시 버전이 아닙니다.',
   notNewer: '바탕으로 한 버전보다 새로운 게시 버전이 아닙니다.',
   noBasedOn: '바탕으로 한 지표 SET이 없습니다.',
+  retiredOriginal: (name: string) =>
+    `${name}: 지표 카탈로그에서 사용하지 않는 지표이므로 가져올 수 없습니다.`,
+  newerOriginal: (name: string) =>
+    `${name}: 지표 카탈로그의 내용이 그 사이에 다시 바뀌었습니다. 새로 비교한 뒤 선택해 주세요.`,
+  sameOriginal: (name: string) => `${name}: 지표 카탈로그와 다른 내용이 없습니다.`,
   choose: '양쪽에서 바뀐 항목입니다. 무엇을 쓸지 선택해 주세요.',
   noCompany: '고객사를 선택해 주세요.',
   noIndustry: '업종을 선택해 주세요.',
@@ -81,6 +86,9 @@ export const setRefusals = {
   hasSet: '고객사의 지표 SET은 하나이며 이미 있습니다. 지표 SET 화면에서 다음 버전을 작성해 주세요.',
 } as const;
 
+const firstOf = ([first = '', ...more]: readonly string[]): string =>
+  more.length === 0 ? first : `${first} 외 ${more.length.toLocaleString('ko-KR')}개`;
+
 /** Lines of the activity history. */
 export const setLines = {
   created: (ver: number) => `${ver}번 버전의 작성을 시작했습니다.`,
@@ -88,6 +96,14 @@ export const setLines = {
   changed: (ver: number, parts: string) => `${ver}번 버전을 수정했습니다. ${parts}`,
   changedItem: (ver: number, name: string) => `${ver}번 버전에서 지표 '${name}'의 내용을 수정했습니다.`,
   tookOver: (ver: number, from: string) => `${ver}번 버전에 ${from}의 변경을 가져왔습니다.`,
+  tookOverCatalogue: (ver: number, taken: readonly string[], kept: readonly string[]) =>
+    [
+      `${ver}번 버전에서 지표 카탈로그의 변경을 검토했습니다.`,
+      taken.length > 0 ? `가져온 항목: ${firstOf(taken)}` : null,
+      kept.length > 0 ? `그대로 둔 항목: ${firstOf(kept)}` : null,
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
   firstSections: (ver: number, from: string) =>
     `처음 등록된 사업부문에 ${from}의 지표와 가중치를 적용하여 ${ver}번 버전을 수정했습니다.`,
   removed: (ver: number) => `작성 중이던 ${ver}번 버전을 삭제했습니다.`,

@@ -1,4 +1,4 @@
-import type { SetKind, SetProblem } from '../contracts/indicatorSets.ts';
+import type { SetKind, SetProblem, Take } from '../contracts/indicatorSets.ts';
 import { withParticle } from '../contracts/particles.ts';
 import type { ComparedField, SetDifference } from '../contracts/setComparison.ts';
 import type { MergeItem } from '../contracts/setMerge.ts';
@@ -156,32 +156,27 @@ export const setTexts = {
   newer: (name: string, ver: number) =>
     `${name}의 새 버전 ${withParticle(`v${ver}`, '이(가)')} 게시되었습니다.`,
   takeOver: '새 버전 반영',
-  takeOverTitle: '새 버전 반영',
   takeOverItems: '반영할 항목',
-  takeOverHint:
-    '이전 기준 버전, 새 기준 버전, 우리 지표 SET을 비교하여 항목마다 반영할 내용을 선택합니다. 한쪽만 바꾼 항목은 바뀐 쪽이 선택되어 있습니다.',
   takeOverFirst: '작성 중인 버전이 있어야 반영할 수 있습니다. 다음 버전을 먼저 작성해 주세요.',
-  takeOverNone: '반영할 차이가 없습니다. 기준 버전만 새 버전으로 바뀝니다.',
   takeOverSubmit: '선택한 내용 반영',
-  allNew: '모두 새 버전으로',
-  allOwn: '모두 우리 내용으로',
-  tookOver: '새 버전을 반영했습니다.',
+  catalogueChanged: (count: number) =>
+    `지표 카탈로그에서 바뀐 항목이 ${count.toLocaleString('ko-KR')}개 있습니다.`,
+  takeOverCatalogue: '카탈로그 변경 반영',
+  toItem: '지표 상세로',
   undecided: (count: number) => `양쪽이 모두 바꾼 ${count.toLocaleString('ko-KR')}건을 선택해 주세요.`,
-  sides: { before: '이전 기준', after: '새 기준', own: '우리 SET' },
   take: '선택',
-  takes: { own: '우리 내용', new: '새 버전' },
   takeFor: (name: string) => `${name} 반영 내용`,
-  outcomes: {
-    taken: '새 버전만 변경',
-    conflict: '양쪽 변경',
-    kept: '우리만 변경',
-  } satisfies Record<MergeItem['outcome'], string>,
   outcome: '구분',
   allOutcomes: '전체',
-  noItem: '(없음)',
+  inFull: '자세히',
+  inFullOf: (name: string) => `${name} 자세히`,
+  inFullTitle: (name: string) => `${name} 비교`,
+  noShownChanges: '표시할 내용의 차이가 없습니다. 서식만 다를 수 있습니다.',
   perSection: '사업부문마다 다름',
   changedText: '변경됨',
   asBefore: '기존 내용',
+  newText: '새 내용',
+  unlikeText: '서로 다름',
 
   changes: {
     added: '추가',
@@ -196,8 +191,10 @@ export const setTexts = {
   before: '이전',
   after: '이후',
   fields: {
+    idctrsCd: '코드',
     idctrsNm: '지표명',
     weight: '가중치',
+    kindCd: '구분',
     unitCd: '단위',
     cycleCd: '주기',
     evidenceRequired: '증빙 필수',
@@ -205,6 +202,7 @@ export const setTexts = {
     scoringTypeCd: '채점 방식',
     scoringHash: '채점 기준',
     guidanceHash: '작성 가이드',
+    referencesHash: '프레임워크 참조',
     managerId: '담당자',
     approverId: '승인자',
     place: '상위 항목',
@@ -224,6 +222,47 @@ export const setTexts = {
   domain: '영역',
   category: '중분류',
   toSet: '지표 SET으로',
-  copyOriginal: '원본 내용 가져오기',
-  copied: '원본 내용을 가져왔습니다. 저장하면 반영됩니다.',
+  retiredOriginal: '지표 카탈로그에서 사용하지 않는 지표입니다. 더 이상 가져올 수 없습니다.',
 } as const;
+
+/** Texts of taking over something newer into a draft, by what that is. */
+export interface TakeOverTexts {
+  title: string;
+  hint: string;
+  none: string;
+  done: string;
+  allNew: string;
+  allOwn: string;
+  /** In place of a state that there is not. */
+  absent: string;
+  sides: Readonly<Record<'before' | 'after' | 'own', string>>;
+  takes: Readonly<Record<Take, string>>;
+  outcomes: Readonly<Record<MergeItem['outcome'], string>>;
+}
+
+export const takeOverTexts = {
+  base: {
+    title: '새 버전 반영',
+    hint: '이전 기준 버전, 새 기준 버전, 우리 지표 SET을 비교하여 항목마다 반영할 내용을 선택합니다. 한쪽만 바꾼 항목은 바뀐 쪽이 선택되어 있습니다.',
+    none: '반영할 차이가 없습니다. 기준 버전만 새 버전으로 바뀝니다.',
+    done: '새 버전을 반영했습니다.',
+    allNew: '모두 새 버전으로',
+    allOwn: '모두 우리 내용으로',
+    absent: '(없음)',
+    sides: { before: '이전 기준', after: '새 기준', own: '우리 SET' },
+    takes: { own: '우리 내용', new: '새 버전' },
+    outcomes: { taken: '새 버전만 변경', conflict: '양쪽 변경', kept: '우리만 변경' },
+  },
+  catalogue: {
+    title: '지표 카탈로그 변경 반영',
+    hint: '지난번에 가져온 카탈로그, 현재 카탈로그, 이 버전을 비교하여 항목마다 반영할 내용을 선택합니다. 한쪽만 바꾼 항목은 바뀐 쪽이 선택되어 있습니다. 가중치, 사용 여부, 담당자와 승인자는 바뀌지 않습니다.',
+    none: '지표 카탈로그와 다른 내용이 없습니다.',
+    done: '지표 카탈로그의 변경을 반영했습니다.',
+    allNew: '모두 카탈로그 내용으로',
+    allOwn: '모두 이 버전 내용으로',
+    absent: '(알 수 없음)',
+    sides: { before: '이전 카탈로그', after: '현재 카탈로그', own: '이 버전' },
+    takes: { own: '이 버전', new: '카탈로그' },
+    outcomes: { taken: '카탈로그만 변경', conflict: '양쪽 변경', kept: '이 버전만 변경' },
+  },
+} as const satisfies Record<string, TakeOverTexts>;

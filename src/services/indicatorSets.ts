@@ -19,6 +19,7 @@ import {
   type SetReturn,
   type SetRow,
   type SetTakeOver,
+  type SetTakeOverCatalogue,
   type SetVersionRef,
   type SetVersionRow,
   setItem,
@@ -26,6 +27,7 @@ import {
   setVersionRef,
   setVersions,
 } from '../contracts/indicatorSets.ts';
+import { type CatalogueComparison, catalogueComparison } from '../contracts/setMerge.ts';
 import { fromSetWire, setWire, toSetWire } from '../contracts/setWire.ts';
 import type { ExcelFile, ExcelOptions } from './excel.ts';
 import { nameIn, type UploadOptions } from './files.ts';
@@ -116,6 +118,14 @@ export const loadSetItem = (
 ): Promise<SetItem> =>
   read(kind, 'item', setItem, pathOf(kind, setId, 'indicators', itemId), { query: { ver }, signal });
 
+/** What the catalogue or the version has changed in items of the version since they were taken over or compared. */
+export const compareWithCatalogue = (
+  kind: SetKind,
+  { setId, ver }: SetVersionRef,
+  signal?: AbortSignal,
+): Promise<CatalogueComparison> =>
+  read(kind, 'catalogue', catalogueComparison, pathOf(kind, setId, 'catalogue'), { query: { ver }, signal });
+
 /** Returns the first draft of the new set. */
 export const createSet = (kind: SetKind, body: SetCreate, signal?: AbortSignal): Promise<SetVersionRef> =>
   write(kind, 'PUT', pathOf(kind), { body, signal });
@@ -152,6 +162,8 @@ export const publishSet = commandOf('publish');
 export const retireSet = commandOf('retire');
 /** Takes a newer version of the base over into a draft. */
 export const takeOverSet = commandOf<SetTakeOver>('takeOver');
+/** Takes over what the catalogue has of some items into a draft, or decides to keep what the draft has. */
+export const takeOverCatalogue = commandOf<SetTakeOverCatalogue>('takeOverCatalogue');
 
 const previewResponse = responseOf(importPreview);
 const appliedResponse = responseOf(importApplied);

@@ -25,6 +25,7 @@ const node = (number: number, values: Partial<SetNode> = {}): SetNode => ({
   },
   ...{ kindCd: 'QLT', scoringTypeCd: 'STAGE', unitCd: null, cycleCd: 'YR', evidenceRequired: false },
   ...{ toBeConfirmed: false, isComplete: true, scoringHash: 'a', guidanceHash: 'b' },
+  referencesHash: 'c',
   ...values,
 });
 const cell = (number: number, section: number, values: Partial<SetCell> = {}): SetCell => ({
@@ -120,10 +121,19 @@ describe('a newer base and an own set', () => {
     expect(item?.fields).toEqual(['cycleCd', 'evidenceRequired']);
   });
 
+  it('of which the former state is not known is a choice between what differs', () => {
+    const [item] = mergeSets(content([]), content([quarterly]), content([node(1)]));
+    expect(item).toMatchObject({ outcome: 'conflict', before: null, fields: ['cycleCd'] });
+  });
+
   it('is seen wherever a comparison of versions sees a difference', () => {
     const above = [10, 11].map((number) => node(number, { lvl: 2, upItemId: null }));
     const base = node(1, { upItemId: uuid(10) });
-    for (const change of [{ unitCd: 'kWh' as const }, { toBeConfirmed: true }, { upItemId: uuid(11) }]) {
+    const changes = [
+      ...[{ unitCd: 'kWh' as const }, { toBeConfirmed: true }, { upItemId: uuid(11) }],
+      ...[{ idctrsCd: 'E-9' }, { kindCd: 'QNT' as const }, { referencesHash: 'd' }],
+    ];
+    for (const change of changes) {
       const [before, after] = [content([...above, base]), content([...above, { ...base, ...change }])];
       const [seen] = compareSets(before, after);
       expect(seen?.fields).toHaveLength(1);

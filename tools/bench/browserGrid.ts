@@ -25,7 +25,7 @@ function largeSet(): IndicatorSet {
       ...{ idctrsCd: isIndicator ? `E-${nodes.length}` : null, kindCd: isIndicator ? 'QLT' : null },
       ...{ scoringTypeCd: isIndicator ? 'STAGE' : null, unitCd: null, cycleCd: isIndicator ? 'YR' : null },
       ...{ evidenceRequired: false, toBeConfirmed: false, isComplete: true },
-      ...{ scoringHash: null, guidanceHash: null },
+      ...{ scoringHash: null, guidanceHash: null, referencesHash: null },
     });
     weights.set(itemId, weight);
     return itemId;
@@ -62,6 +62,7 @@ function largeSet(): IndicatorSet {
     ...{ stateCd: 'draft', effectiveFrom: null, draftVer: 1, draftStateCd: 'draft', indicators: INDICATORS },
     ...{ lastModifiedBy: null, lastModifiedAt: at, isCurrent: false, isWriter: true, changeNote: '' },
     ...{ returnReason: null, publishedAt: null, earliestFrom: '2026-03-02', basedOn: null },
+    catalogueChanges: 0,
     ...{ nodes, sections, cells, people },
   };
 }

@@ -43,7 +43,7 @@ function buildNodes(): StoredNode[] {
       ...{ unitCd: null, cycleCd: isIndicator ? 'YR' : null, toBeConfirmed: false, references: [] },
       ...{ guidance: isIndicator ? '<p>지침</p>'.repeat(20) : '', isComplete: true },
       ...{ scoringTypeCd: isIndicator ? 'STAGE' : null, scoring: isIndicator ? emptyScoring('STAGE') : null },
-      ...{ originalIndicatorId: null, idctrsClsfctnId: null },
+      ...{ originalIndicatorId: null, idctrsClsfctnId: null, originalVer: null },
     });
     return itemId;
   };

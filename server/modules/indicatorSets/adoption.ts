@@ -1,3 +1,4 @@
+import { setLevels } from '../../../src/contracts/indicatorSets.ts';
 import { keyOfNode } from '../../../src/contracts/setComparison.ts';
 import type { ChangeContext } from './change.ts';
 import { cellKey, type SetModel, type StoredCell, type StoredNode } from './model.ts';
@@ -31,15 +32,16 @@ export function adoptModel(
 }
 
 /**
- * A draft with some items as a newer version of its base has them, by their keys: their content and weights, and who is
- * in charge of them in the draft. Items that the base has no more go.
+ * A draft with some items as something newer has them, by their keys: their content and weights, and who is in charge of
+ * them in the draft. Indicators that are there no more go; nodes above do so only with what is below them.
  */
 export function takeOverItems(own: SetModel, newer: SetModel, keys: ReadonlySet<string>): SetModel {
   const nodes = new Map(own.nodes);
   const cells = new Map(own.cells);
   const isTaken = (node: StoredNode) => keys.has(keyOfNode(node));
   for (const node of own.nodes.values()) {
-    if (isTaken(node) && !newer.nodes.has(node.itemId)) nodes.delete(node.itemId);
+    const isGone = node.lvl === setLevels.indicator && !newer.nodes.has(node.itemId);
+    if (isTaken(node) && isGone) nodes.delete(node.itemId);
   }
   // what is above an item that comes has to be there too
   const comes = new Set<string>();

@@ -1,27 +1,41 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import {
+  type CatalogueState,
+  catalogueState,
   type IndicatorSet,
-  type ItemDraft,
-  itemFields,
   type SetItem,
   type SetKind,
   type SetNode,
   type SetProblem,
+  type SetState,
   type SetVersionRef,
   setLevels,
 } from '../../../src/contracts/indicatorSets.ts';
+import { keyOfNode } from '../../../src/contracts/setComparison.ts';
+import type { CatalogueComparison } from '../../../src/contracts/setMerge.ts';
 import { findSetProblems } from '../../../src/contracts/setProblems.ts';
 import { setProblemTexts } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import { bizSection } from '../bizSections/tables.ts';
-import { indicator } from '../indicators/tables.ts';
 import type { ReadCall } from '../resource/call.ts';
 import { isActiveUser } from '../users/active.ts';
 import { user } from '../users/tables.ts';
+import { readModelNodes, type SetModel, type StoredNode } from './model.ts';
+import {
+  compareOriginals,
+  countOriginalChanges,
+  findOriginals,
+  namesAbove,
+  withGroups,
+} from './originals.ts';
 import type { SetReads } from './reads.ts';
+import { mayWrite } from './scope.ts';
 import { indicatorSetCell, indicatorSetItem, indicatorSetNode } from './tables.ts';
 import { grantedScope } from './tree.ts';
+
+/** States in which a version shows what the catalogue has changed since: those that it still counts for. */
+const comparedStates: readonly SetState[] = ['draft', 'review', 'published'];
 
 type Content = Pick<IndicatorSet, 'nodes' | 'cells' | 'sections' | 'people'>;
 
@@ -44,6 +58,9 @@ const nodeFields = {
   guidanceHash: sql<
     string | null
   >`case when ${node.lvl} = ${setLevels.indicator} then md5(${node.guidance}) end`,
+  referencesHash: sql<
+    string | null
+  >`case when ${node.lvl} = ${setLevels.indicator} then md5(${node.references}::text) end`,
 };
 const cellFields = {
   ...{ itemId: cell.itemId, bizSectId: cell.bizSectId },
@@ -150,7 +167,8 @@ export async function readContent(
   };
 }
 
-const isAnyOf = (fields: Record<string, unknown>): ItemDraft => itemFields.parse(fields);
+const stateOf = (nodes: SetModel['nodes'], each: StoredNode): CatalogueState =>
+  catalogueState.parse({ ...each, ...each.scoring, place: namesAbove(nodes, each) });
 
 /** What the reads of a kind's contents need: which version of which set it is, as the caller sees it. */
 export function createContentReads(reads: SetReads) {
@@ -159,7 +177,20 @@ export function createContentReads(reads: SetReads) {
   /** One version, whole. Refused with N0404. */
   async function find(call: ReadCall, setId: string, ver: number | undefined): Promise<IndicatorSet> {
     const version = await reads.find(call, setId, ver);
-    return { ...version, ...(await readContent(call, version, kind)) };
+    const isShown = mayWrite(call.principal, version) && comparedStates.includes(version.stateCd);
+    const catalogueChanges = isShown ? await countOriginalChanges(call.tx, version) : 0;
+    return { ...version, catalogueChanges, ...(await readContent(call, version, kind)) };
+  }
+
+  /** What the catalogue has changed in items of a version. Refused with N0404, with A0403 for those who only read it. */
+  async function compareCatalogue(
+    call: ReadCall,
+    setId: string,
+    ver: number | undefined,
+  ): Promise<CatalogueComparison> {
+    const version = await reads.find(call, setId, ver);
+    if (!mayWrite(call.principal, version)) throw new Refusal('A0403');
+    return compareOriginals(call.tx, version);
   }
 
   /** Refused with N0404, also for a node that is no indicator and for one that the role of a worker does not grant. */
@@ -177,15 +208,14 @@ export function createContentReads(reads: SetReads) {
       .from(cell)
       .where(and(isCellOf(version), eq(cell.itemId, itemId), grantScope(principal)));
     if (!shown || (principal.userAuth === 'ROLE_WORKER' && cells.length === 0)) throw new Refusal('N0404');
-    const [kept] = await tx
-      .select({ guidance: node.guidance, scoring: node.scoring, references: node.references })
-      .from(node)
-      .where(and(isNodeOf(version), eq(node.itemId, itemId)));
-    const isOriginal = eq(indicator.indicatorId, shown.originalIndicatorId ?? itemId);
-    const [original] = await tx.select().from(indicator).where(isOriginal);
+    const own = await readModelNodes(tx, version, withGroups(eq(node.itemId, itemId)));
+    const originals = await findOriginals(tx, version, own);
+    const key = keyOfNode(shown);
+    const [kept, before, after] = [own.get(itemId), originals.before.get(key), originals.after.get(key)];
+    if (!kept) throw new Refusal('N0404');
     return {
       ...shown,
-      ...isAnyOf({ ...shown, guidance: kept?.guidance, ...kept?.scoring }),
+      ...stateOf(own, kept),
       ...{
         setId,
         setNm: version.setNm,
@@ -193,8 +223,11 @@ export function createContentReads(reads: SetReads) {
         stateCd: version.stateCd,
         version: version.version,
       },
-      references: kept?.references ?? [],
-      original: original ? isAnyOf(original) : null,
+      original:
+        kept.originalIndicatorId !== null && after
+          ? { ...stateOf(originals.after, after), enabled: !originals.retired.has(key) }
+          : null,
+      formerOriginal: before ? stateOf(originals.before, before) : null,
       cells,
     };
   }
@@ -209,5 +242,5 @@ export function createContentReads(reads: SetReads) {
     return { rows, total: rows.length };
   }
 
-  return { find, findItem, listProblems };
+  return { find, findItem, compareCatalogue, listProblems };
 }

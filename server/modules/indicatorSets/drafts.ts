@@ -5,10 +5,13 @@ import {
   type SetItemChange,
   type SetKind,
   type SetTakeOver,
+  type SetTakeOverCatalogue,
   type SetVersionRef,
   setLevels,
+  type Take,
 } from '../../../src/contracts/indicatorSets.ts';
-import { defaultTakes, mergeSets } from '../../../src/contracts/setMerge.ts';
+import { keyOfNode } from '../../../src/contracts/setComparison.ts';
+import { defaultTakes } from '../../../src/contracts/setMerge.ts';
 import { setRefusals as refusals, setLines } from '../../../src/messages/ko.indicatorSets.ts';
 import type { Tx } from '../../db/database.ts';
 import { conflict, Refusal, wrongField } from '../../errors.ts';
@@ -24,10 +27,12 @@ import { user } from '../users/tables.ts';
 import { adoptModel, takeOverItems } from './adoption.ts';
 import { readCatalogue } from './catalogue.ts';
 import { applySetChange } from './change.ts';
-import { isAssignable, readContent } from './content.ts';
+import { isAssignable } from './content.ts';
 import { describeChange, diffModels } from './differences.ts';
 import type { SetLifecycle } from './lifecycle.ts';
+import { mergeModels } from './merging.ts';
 import { emptyModel, ensureItems, readModel, type SetModel, writeModel } from './model.ts';
+import { expectChoices, findOriginals, mergeOriginals } from './originals.ts';
 import { listSectionIds } from './sections.ts';
 import { settle } from './shape.ts';
 import { indicatorSet, indicatorSetVersion } from './tables.ts';
@@ -221,13 +226,8 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
       const { custCoId } = row.set;
       const newest = { setId: basedOnSetId, ver: fromVer };
       const base = await lockBase(call, kind, newest, { custCoId, field: 'fromVer' });
-      const read = (ref: SetVersionRef, custCoId: string | null = null) =>
-        readContent(call, { ...ref, custCoId }, kind);
-      const items = mergeSets(
-        await read({ setId: basedOnSetId, ver: basedOnVer }),
-        await read(base),
-        await read(row, row.set.custCoId),
-      );
+      const [before, newer] = [await readModel(tx, row), await readModel(tx, base)];
+      const items = mergeModels(await readModel(tx, { ...newest, ver: basedOnVer }), newer, before);
       const chosen = new Map(choices.map(({ key, take }) => [key, take]));
       const missing = items.filter(({ key, outcome }) => outcome === 'conflict' && !chosen.has(key));
       if (missing[0]) {
@@ -237,13 +237,49 @@ export function createSetDrafts(kind: SetKind, { lockDraft }: Pick<SetLifecycle,
         throw new Refusal('V0001', { message: fields[0]?.message ?? refusals.choose, data: { fields } });
       }
       const taken = items.filter(({ key, outcome }) => (chosen.get(key) ?? defaultTakes[outcome]) === 'new');
-      const [before, newer] = [await readModel(tx, row), await readModel(tx, base)];
       const itemIdOf = await ensureItems(tx, setId, [...newer.nodes.values()]);
       const sectionIds = kind === 'coset' ? await listSectionIds(tx, row.set.custCoId) : [];
       const adopted = adoptModel(newer, { itemIdOf, sectionIds, isWeighted });
       const after = settle(kind, takeOverItems(before, adopted, new Set(taken.map(({ key }) => key))));
       const line = setLines.tookOver(ver, await nameVersion(tx, base));
       await storeDraft(call, row, { before, after, line, verb: 'takeOver' }, { basedOnVer: fromVer });
+      return { setId, ver };
+    },
+
+    /**
+     * Takes over what the catalogue has of some items, or decides to keep what the draft has. Refused with V0001 besides,
+     * and with C0409 where the catalogue has another state than the person saw or does not use an indicator any more.
+     */
+    async takeOverCatalogue(
+      call: Call,
+      setId: string,
+      { ver, version, choices }: SetTakeOverCatalogue,
+    ): Promise<SetVersionRef> {
+      const row = await lockDraft(call, { setId, ver });
+      expectVersion(row, version);
+      const { tx } = call;
+      const before = await readModel(tx, row);
+      const originals = await findOriginals(tx, row, before.nodes);
+      const items = mergeOriginals(originals, before.nodes);
+      expectChoices(choices, { own: before.nodes, originals, items });
+      const keysOf = (wanted: Take) =>
+        new Set(choices.flatMap(({ key, take }) => (take === wanted ? [key] : [])));
+      const namesOf = (keys: ReadonlySet<string>) =>
+        items.flatMap(({ key, idctrsNm }) => (keys.has(key) ? [idctrsNm] : []));
+      const [taken, kept] = [keysOf('new'), keysOf('own')];
+      const itemIdOf = await ensureItems(tx, setId, [...originals.after.values()]);
+      const newer = adoptModel(
+        { nodes: originals.after, cells: new Map() },
+        { itemIdOf, sectionIds: [], isWeighted: true },
+      );
+      const { nodes, cells } = takeOverItems(before, newer, taken);
+      for (const [id, node] of nodes) {
+        const original = kept.has(keyOfNode(node)) && newer.nodes.get(id);
+        if (original) nodes.set(id, { ...node, originalVer: original.originalVer });
+      }
+      const after = settle(kind, { nodes, cells });
+      const line = setLines.tookOverCatalogue(ver, namesOf(taken), namesOf(kept));
+      await storeDraft(call, row, { before, after, line, verb: 'takeOverCatalogue' });
       return { setId, ver };
     },
 

@@ -21,22 +21,25 @@ export const cellKey = ({ bizSectId, itemId }: Pick<StoredCell, 'bizSectId' | 'i
 const ofVersion = (table: PgTable & Record<'setId' | 'ver', AnyPgColumn>, { setId, ver }: SetVersionRef) =>
   and(eq(table.setId, setId), eq(table.ver, ver)) as SQL;
 
-/** A version with everything that it keeps, in two queries. */
-export async function readModel(tx: Db, ref: SetVersionRef): Promise<SetModel> {
+/** Nodes of a version with everything that it keeps of them, by their ids. */
+export async function readModelNodes(tx: Db, ref: SetVersionRef, matching?: SQL): Promise<SetModel['nodes']> {
   const { setId: _set, ver: _ver, ...nodeColumns } = getTableColumns(indicatorSetNode);
-  const { setId: _cellSet, ver: _cellVer, ...cellColumns } = getTableColumns(indicatorSetCell);
   const { originalIndicatorId, idctrsClsfctnId } = indicatorSetItem;
   const nodes = await tx
     .select({ ...nodeColumns, originalIndicatorId, idctrsClsfctnId })
     .from(indicatorSetNode)
     .innerJoin(indicatorSetItem, eq(indicatorSetItem.itemId, indicatorSetNode.itemId))
-    .where(ofVersion(indicatorSetNode, ref))
+    .where(and(ofVersion(indicatorSetNode, ref), matching))
     .orderBy(asc(indicatorSetNode.sortOrder), asc(indicatorSetNode.itemId));
+  return new Map(nodes.map((node) => [node.itemId, node]));
+}
+
+/** A version with everything that it keeps, in two queries. */
+export async function readModel(tx: Db, ref: SetVersionRef): Promise<SetModel> {
+  const { setId: _set, ver: _ver, ...cellColumns } = getTableColumns(indicatorSetCell);
+  const nodes = await readModelNodes(tx, ref);
   const cells = await tx.select(cellColumns).from(indicatorSetCell).where(ofVersion(indicatorSetCell, ref));
-  return {
-    nodes: new Map(nodes.map((node) => [node.itemId, node])),
-    cells: new Map(cells.map((cell) => [cellKey(cell), cell])),
-  };
+  return { nodes, cells: new Map(cells.map((cell) => [cellKey(cell), cell])) };
 }
 
 /** Rows of one insert: with more, its values would be more than a statement may have. */
@@ -93,6 +96,7 @@ const nodeColumns = [
   ['sortOrder', 'integer'],
   ['domainCd', 'text'],
   ['idctrsNm', 'text'],
+  ['originalVer', 'integer'],
   ['weight', 'numeric'],
   ['idctrsCd', 'text'],
   ['kindCd', 'text'],

@@ -10,6 +10,7 @@ import {
   type SetKind,
   type SetReturn,
   type SetTakeOver,
+  type SetTakeOverCatalogue,
   type SetVersionRef,
   setChange,
   setCommand,
@@ -23,11 +24,13 @@ import {
   setReturn,
   setRow,
   setTakeOver,
+  setTakeOverCatalogue,
   setVersionRef,
   setVersions,
   verQuery,
 } from '../../../src/contracts/indicatorSets.ts';
 import type { Role } from '../../../src/contracts/roles.ts';
+import { catalogueComparison } from '../../../src/contracts/setMerge.ts';
 import { fromSetWire, setWire, toSetWire } from '../../../src/contracts/setWire.ts';
 import { setKindNames } from '../../../src/messages/ko.indicatorSets.ts';
 import { personalRecord } from '../audit/personalData.ts';
@@ -101,6 +104,13 @@ const routesOf =
         toSetWire(kind, await contents.findItem(call, itemOf(input.params), input.query.ver)),
     });
     registerReadRoute(app, deps, {
+      ...{ ...read(`/:${idName}/catalogue`, '지표 카탈로그와 비교'), refusals: ['N0404'], params },
+      ...{ query: verQuery, access: writers[kind], consoleRoutes: undefined },
+      response: wire(catalogueComparison),
+      handler: async (call, input) =>
+        toSetWire(kind, await contents.compareCatalogue(call, setIdOf(input.params), input.query.ver)),
+    });
+    registerReadRoute(app, deps, {
       ...{ ...read(`/:${idName}/problems`, '게시 전 확인'), refusals: ['N0404'], params, query: verQuery },
       access: writers[kind],
       consoleRoutes: undefined,
@@ -153,6 +163,12 @@ const routesOf =
     command<SetCommand>('publish', '게시', setCommand, lifecycle.publish);
     command<SetCommand>('retire', '폐기', setCommand, lifecycle.retire);
     command<SetTakeOver>('takeOver', '새 버전의 변경 가져오기', setTakeOver, drafts.takeOver);
+    command<SetTakeOverCatalogue>(
+      'takeOverCatalogue',
+      '지표 카탈로그의 변경 가져오기',
+      setTakeOverCatalogue,
+      drafts.takeOverCatalogue,
+    );
   };
 
 /** Presets, companies' own sets and sets for partners, each under its own name. */

@@ -5,14 +5,21 @@ import { cellKey, type SetModel, type StoredCell, type StoredNode } from './mode
 export const childrenOf = (nodes: Iterable<StoredNode>): Map<string | null, StoredNode[]> =>
   Map.groupBy(nodes, ({ upItemId }) => upItemId);
 
-/** The nodes from the top down, each followed by what is below it; `order` has the children of some of them. */
+/**
+ * The nodes from the top down, each with the domain at its top and followed by what is below it; `order` has the
+ * children of some of them.
+ */
 function inTreeOrder(model: SetModel, order: ReadonlyMap<string | null, readonly string[]>): StoredNode[] {
   const children = childrenOf(model.nodes.values());
-  const below = (parent: string | null): StoredNode[] => {
-    const places = new Map((order.get(parent) ?? []).map((itemId, place) => [itemId, place]));
+  const below = (parent: StoredNode | null): StoredNode[] => {
+    const id = parent?.itemId ?? null;
+    const places = new Map((order.get(id) ?? []).map((itemId, place) => [itemId, place]));
     const placeOf = ({ itemId }: StoredNode) => places.get(itemId) ?? places.size;
-    const sorted = [...(children.get(parent) ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
-    return sorted.flatMap((node) => [node, ...below(node.itemId)]);
+    const sorted = [...(children.get(id) ?? [])].sort((one, other) => placeOf(one) - placeOf(other));
+    return sorted.flatMap((child) => {
+      const node = { ...child, domainCd: parent?.domainCd ?? child.domainCd };
+      return [node, ...below(node)];
+    });
   };
   return below(null);
 }

@@ -122,6 +122,8 @@ export const indicatorSetNode = pgTable(
     sortOrder: integer('sort_order').notNull(),
     domainCd: text('domain_cd').$type<DomainCd>().notNull(),
     idctrsNm: text('idctrs_nm').notNull(),
+    /** Of the catalogue's indicator or node: whose state it was taken over from, or compared with, last. */
+    originalVer: integer('original_ver'),
     /** A preset's, among siblings. */
     weight: weightColumn(),
     /** Of an indicator alone, like what follows. */

@@ -1,16 +1,18 @@
 import { narrowScoring, type ScoringFields } from '../../contracts/indicatorScoring.ts';
+import type { CatalogueState } from '../../contracts/indicatorSets.ts';
 import type { FrameworkReference, IndicatorDraft } from '../../contracts/indicators.ts';
 import { rollUpNames, unitNames } from '../../messages/ko.formula.ts';
 import {
   cycleNames,
   directionNames,
   frameworkNames,
+  kindNames,
   scoringTypeNames,
   indicatorTexts as texts,
 } from '../../messages/ko.indicators.ts';
 import type { VersionValues } from '../versions/diff.ts';
 
-/** What an indicator of the catalogue and one of a set have alike. */
+/** How an indicator of the catalogue and one of a set score, and what helps to answer them. */
 type Item = ScoringFields & Pick<IndicatorDraft, 'idctrsNm' | 'cycleCd' | 'evidenceRequired' | 'guidance'>;
 
 export const yesOrNo = (isUsed: boolean) => (isUsed ? texts.use : texts.noUse);
@@ -19,7 +21,7 @@ const lines = (each: readonly string[]) => each.filter((text) => text !== '').jo
 export const shownReferences = (references: readonly FrameworkReference[]) =>
   lines(references.map(({ frmwkCd, ver, code }) => `${frameworkNames[frmwkCd]} ${ver} ${code}`));
 
-/** What each field of an indicator is, as people read it. */
+/** What each field of that is, as people read it. */
 export function shownItem(item: Item): VersionValues {
   const scoring = narrowScoring(item);
   return {
@@ -47,3 +49,13 @@ export function shownItem(item: Item): VersionValues {
     formula: scoring.formula,
   };
 }
+
+/** What each field is that sets copy of an indicator, as people read it. */
+export const shownState = (state: Omit<CatalogueState, 'place'>): VersionValues => ({
+  ...shownItem(state),
+  idctrsCd: state.idctrsCd,
+  kindCd: state.kindCd && kindNames[state.kindCd],
+  unitCd: state.unitCd && unitNames[state.unitCd],
+  toBeConfirmed: texts.confirmed[state.toBeConfirmed ? 'Y' : 'N'],
+  references: shownReferences(state.references),
+});

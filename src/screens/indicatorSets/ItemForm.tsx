@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { FormSelect } from '../../components/form/choiceFields.tsx';
 import { choicesOf } from '../../components/form/choicesOf.ts';
@@ -11,7 +11,6 @@ import { FormSwitch, FormText } from '../../components/form/fields.tsx';
 import { useResourceForm } from '../../components/form/useResourceForm.ts';
 import { ScoringFields } from '../../components/scoring/ScoringFields.tsx';
 import { checkScoring, scoringShape, toScoringForm } from '../../components/scoring/scoringForm.ts';
-import { toast } from '../../components/toast.ts';
 import { itemFields, type SetItem, setItem } from '../../contracts/indicatorSets.ts';
 import { GUIDANCE_TEXT_MAX } from '../../contracts/indicators.ts';
 import { cycleNames, indicatorTexts, indicatorFieldNames as names } from '../../messages/ko.indicators.ts';
@@ -19,6 +18,7 @@ import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { changeSetItem } from '../../services/indicatorSets.ts';
 import { ItemHead } from './ItemHead.tsx';
 import { type ItemParts, OriginalComparison, SectionTable } from './ItemParts.tsx';
+import { takeOverHref } from './setAreas.ts';
 
 /** The unit is not changed here; the trial of a formula shows its result in it. */
 const schema = z
@@ -39,12 +39,6 @@ export function ItemForm({ reload, ...parts }: ItemParts & { reload(): void }) {
     onSaved: reload,
     onCancel: () => navigate(backHref),
   });
-  const copyOriginal = () => {
-    if (!item.original) return;
-    form.reset({ ...item.original, unitCd: item.unitCd }, { keepDefaultValues: true });
-    flow.edited();
-    toast(texts.copied);
-  };
   return (
     <>
       <ItemHead {...{ kind, set, item }} />
@@ -55,9 +49,13 @@ export function ItemForm({ reload, ...parts }: ItemParts & { reload(): void }) {
         listHref={backHref}
         listText={texts.toSet}
         buttons={
-          item.original && (
-            <Button variant="default" disabled={flow.isBusy} onClick={copyOriginal}>
-              {texts.copyOriginal}
+          item.original?.enabled && (
+            <Button
+              component={Link}
+              href={takeOverHref(backHref, 'catalogue', item.itemId)}
+              variant="default"
+            >
+              {texts.takeOverCatalogue}
             </Button>
           )
         }

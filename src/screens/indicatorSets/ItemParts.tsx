@@ -1,11 +1,11 @@
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { PlainTable } from '../../components/PlainTable.tsx';
-import { shownItem } from '../../components/scoring/shownItem.ts';
 import { FieldComparison } from '../../components/versions/VersionComparison.tsx';
 import type { IndicatorSet, SetItem, SetKind } from '../../contracts/indicatorSets.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import { indicatorFieldNames, indicatorTexts } from '../../messages/ko.indicators.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { indicatorTexts } from '../../messages/ko.indicators.ts';
+import { takeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { StateComparison, shownFields, stateFields } from './StateComparison.tsx';
 
 /** What the pages of an indicator of a set are made of. */
 export interface ItemParts {
@@ -17,23 +17,41 @@ export interface ItemParts {
   backHref: string;
 }
 
-const fields = Object.entries(indicatorFieldNames).map(([key, title]) => ({ key, title }));
+const { sides } = takeOverTexts.catalogue;
 
-/** The indicator beside the catalogue's, as that is now. */
-export const OriginalComparison = ({ item }: { item: SetItem }) => (
-  <FormSection title={texts.compareOriginal}>
-    {item.original ? (
-      <FieldComparison
-        title={texts.differences}
-        older={{ name: texts.original, values: shownItem(item.original) }}
-        newer={{ name: texts.ownItem, values: shownItem(item) }}
-        fields={fields}
-      />
-    ) : (
-      <p role="status">{texts.noOriginal}</p>
-    )}
-  </FormSection>
-);
+/**
+ * The indicator beside the catalogue's as that is now; where that has changed since it was taken over or compared, also
+ * as it was.
+ */
+export function OriginalComparison({ item }: { item: SetItem }) {
+  const { original, formerOriginal } = item;
+  const [former, current] = [
+    formerOriginal && shownFields(formerOriginal),
+    original && shownFields(original),
+  ];
+  const hasMovedOn = former && current && stateFields.some(({ key }) => former[key] !== current[key]);
+  return (
+    <FormSection title={texts.compareOriginal}>
+      {original?.enabled === false && <p role="status">{texts.retiredOriginal}</p>}
+      {hasMovedOn ? (
+        <StateComparison
+          label={texts.differences}
+          sides={sides}
+          states={{ before: formerOriginal, after: original, own: item }}
+        />
+      ) : current ? (
+        <FieldComparison
+          title={texts.differences}
+          older={{ name: texts.original, values: current }}
+          newer={{ name: texts.ownItem, values: shownFields(item) }}
+          fields={stateFields}
+        />
+      ) : (
+        <p role="status">{texts.noOriginal}</p>
+      )}
+    </FormSection>
+  );
+}
 
 /** Which business sections use the indicator, with its weight and its people in each; the one it is seen by first. */
 export function SectionTable({ set, item, bizSectId }: ItemParts) {

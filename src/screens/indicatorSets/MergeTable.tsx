@@ -1,26 +1,31 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { MergedField, MergeItem, Take } from '../../contracts/setMerge.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import { setLevels, type Take } from '../../contracts/indicatorSets.ts';
+import type { MergedField, MergeItem } from '../../contracts/setMerge.ts';
+import { type TakeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
 import classes from './Sets.module.css';
 import { isHidden, shownValue } from './shownValue.ts';
 
 const ROWS_AT_ONCE = 50;
-const takes = Object.entries(texts.takes).map(([value, label]) => ({ value, label }));
 
-interface MergeTableProps {
-  items: readonly MergeItem[];
+interface MergeTableProps<Item extends MergeItem> {
+  texts: TakeOverTexts;
+  items: readonly Item[];
   /** Of the nodes that items can be below. */
   nodeNames: ReadonlyMap<string, string>;
-  takeOf(item: MergeItem): Take | null;
-  onChoose(key: string, take: Take): void;
+  takeOf(item: Item): Take | null;
+  onChoose(item: Item, take: Take): void;
+  /** Shows an indicator in full. */
+  onOpen(item: Item): void;
   isDisabled: boolean;
 }
 
-/** Items that the base or the own set has changed, side by side, with what is taken of each. */
-export function MergeTable({ items, nodeNames, takeOf, onChoose, isDisabled }: MergeTableProps) {
+/** Items that either side has changed, side by side, with what is taken of each. */
+export function MergeTable<Item extends MergeItem>(props: MergeTableProps<Item>) {
+  const { texts: own, items, nodeNames, takeOf, onChoose, onOpen, isDisabled } = props;
   const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const takes = Object.entries(own.takes).map(([value, label]) => ({ value, label }));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it */}
@@ -30,9 +35,9 @@ export function MergeTable({ items, nodeNames, takeOf, onChoose, isDisabled }: M
             <tr>
               <th scope="col">{texts.indicator}</th>
               <th scope="col">{texts.outcome}</th>
-              <th scope="col">{texts.sides.before}</th>
-              <th scope="col">{texts.sides.after}</th>
-              <th scope="col">{texts.sides.own}</th>
+              <th scope="col">{own.sides.before}</th>
+              <th scope="col">{own.sides.after}</th>
+              <th scope="col">{own.sides.own}</th>
               <th scope="col">{texts.take}</th>
             </tr>
           </thead>
@@ -40,12 +45,26 @@ export function MergeTable({ items, nodeNames, takeOf, onChoose, isDisabled }: M
             {items.slice(0, shown).map((item) => (
               <tr key={item.key}>
                 <th scope="row">{item.idctrsNm}</th>
-                <td className={item.outcome === 'conflict' ? classes.conflict : undefined}>
-                  {texts.outcomes[item.outcome]}
+                <td>
+                  <span className={item.outcome === 'conflict' ? classes.conflict : undefined}>
+                    {own.outcomes[item.outcome]}
+                  </span>
+                  {item.lvl === setLevels.indicator && (
+                    <div>
+                      <Button
+                        variant="subtle"
+                        size="compact-sm"
+                        aria-label={texts.inFullOf(item.idctrsNm)}
+                        onClick={() => onOpen(item)}
+                      >
+                        {texts.inFull}
+                      </Button>
+                    </div>
+                  )}
                 </td>
                 {(['before', 'after', 'own'] as const).map((side) => (
                   <td key={side}>
-                    <Values {...{ item, side, nodeNames }} />
+                    <Values {...{ item, side, nodeNames }} absent={own.absent} />
                   </td>
                 ))}
                 <td>
@@ -56,7 +75,7 @@ export function MergeTable({ items, nodeNames, takeOf, onChoose, isDisabled }: M
                     data={takes}
                     // none is chosen of what both have changed
                     value={takeOf(item) ?? ''}
-                    onChange={(value) => onChoose(item.key, value as Take)}
+                    onChange={(value) => onChoose(item, value as Take)}
                   />
                 </td>
               </tr>
@@ -75,14 +94,22 @@ export function MergeTable({ items, nodeNames, takeOf, onChoose, isDisabled }: M
   );
 }
 
-interface ValuesProps extends Pick<MergeTableProps, 'nodeNames'> {
+interface ValuesProps {
   item: MergeItem;
   side: 'before' | 'after' | 'own';
+  nodeNames: ReadonlyMap<string, string>;
+  absent: string;
 }
 
-function Values({ item, side, nodeNames }: ValuesProps) {
+/** Of what is not shown in full: how it is different. */
+function hiddenText({ before, after, own }: MergeItem, isChanged: boolean): string {
+  if (before !== null) return isChanged ? texts.changedText : texts.asBefore;
+  return after !== null && own !== null ? texts.unlikeText : texts.newText;
+}
+
+function Values({ item, side, nodeNames, absent }: ValuesProps) {
   const values = item[side];
-  if (values === null) return <span className={classes.quiet}>{texts.noItem}</span>;
+  if (values === null) return <span className={classes.quiet}>{absent}</span>;
   const isChanged = (field: MergedField) => item.before !== null && values[field] !== item.before[field];
   return (
     <ul className={classes.values}>
@@ -90,9 +117,7 @@ function Values({ item, side, nodeNames }: ValuesProps) {
         <li key={field} className={isChanged(field) ? classes.changed : undefined}>
           {texts.fields[field]}:{' '}
           {isHidden(field)
-            ? isChanged(field)
-              ? texts.changedText
-              : texts.asBefore
+            ? hiddenText(item, isChanged(field))
             : values[field] === null && field === 'weight'
               ? texts.perSection
               : shownValue(field, values[field], { nodes: nodeNames })}

@@ -20,7 +20,8 @@ import classes from './Sets.module.css';
 import { SetVersions } from './SetVersions.tsx';
 import { type AreaName, readVer, setAreas, takeOverHref } from './setAreas.ts';
 
-const TakeOver = lazy(() => import('./TakeOver.tsx'));
+const BaseTakeOver = lazy(() => import('./BaseTakeOver.tsx'));
+const CatalogueTakeOver = lazy(() => import('./CatalogueTakeOver.tsx'));
 
 interface SetPageProps {
   area: AreaName;
@@ -75,7 +76,8 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
   const user = useSession(({ context }) => context.user);
   const rights = rightsOf(kind, set, user?.userAuth);
   const work = setHref(set.setId);
-  const takesOver = new URLSearchParams(search).get('view') === 'takeOver';
+  const query = new URLSearchParams(search);
+  const view = query.get('view');
   const [firstSection = null] = set.sections.map(({ bizSectId }) => bizSectId);
   const originals = useMemo(
     () => new Map(set.nodes.map(({ itemId, originalIndicatorId }) => [itemId, originalIndicatorId])),
@@ -101,11 +103,27 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
   const shared = { area, set, rights, after, itemHref: hrefOfItem, reload };
   const isDraft = set.stateCd === 'draft' && rights.mayWrite && !isLookup;
   const newer = set.basedOn?.newerVer ?? null;
+  const { catalogueChanges } = set;
+  const backTo = (backHref: string, backText: string) => ({
+    ...{ kind, set, backHref, backText },
+    onDone: () => navigate(backHref, { replace: true }),
+  });
 
-  if (takesOver && isDraft && newer !== null) {
+  if (isDraft && view === 'takeOver' && newer !== null) {
     return (
       <Suspense>
-        <TakeOver kind={kind} set={set} backHref={work} onDone={() => navigate(work, { replace: true })} />
+        <BaseTakeOver {...backTo(work, texts.toSet)} />
+      </Suspense>
+    );
+  }
+  if (isDraft && view === 'catalogue') {
+    const itemId = query.get('itemId');
+    return (
+      <Suspense>
+        <CatalogueTakeOver
+          {...(itemId === null ? backTo(work, texts.toSet) : backTo(hrefOfItem(itemId, null), texts.toItem))}
+          itemId={itemId}
+        />
       </Suspense>
     );
   }
@@ -116,9 +134,17 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
         <InlineNotice text={texts.lookup} actionText={texts.toWork} onAction={() => navigate(work)} />
       )}
       {set.basedOn && newer !== null && rights.mayWrite && !isLookup && (
-        <NewerBase
+        <Newer
           text={texts.newer(set.basedOn.setNm, newer)}
-          onTakeOver={isDraft ? () => navigate(takeOverHref(work)) : null}
+          actionText={texts.takeOver}
+          onTakeOver={isDraft ? () => navigate(takeOverHref(work, 'takeOver')) : null}
+        />
+      )}
+      {catalogueChanges > 0 && rights.mayWrite && !isLookup && (
+        <Newer
+          text={texts.catalogueChanged(catalogueChanges)}
+          actionText={texts.takeOverCatalogue}
+          onTakeOver={isDraft ? () => navigate(takeOverHref(work, 'catalogue')) : null}
         />
       )}
       {isDraft ? (
@@ -130,9 +156,15 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
   );
 }
 
-/** Shows that what the set was made from has a newer version, and the way to take it over into a draft. */
-function NewerBase({ text, onTakeOver }: { text: string; onTakeOver: (() => void) | null }) {
-  if (onTakeOver) return <InlineNotice text={text} actionText={texts.takeOver} onAction={onTakeOver} />;
+interface NewerProps {
+  text: string;
+  actionText: string;
+  onTakeOver: (() => void) | null;
+}
+
+/** Shows that something newer is there than the set has taken over, and the way to take it over into a draft. */
+function Newer({ text, actionText, onTakeOver }: NewerProps) {
+  if (onTakeOver) return <InlineNotice text={text} actionText={actionText} onAction={onTakeOver} />;
   return (
     <p role="status" className={classes.quiet}>
       {text} {texts.takeOverFirst}

@@ -1,112 +1,93 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { FormBar } from '../../components/form/FormBar.tsx';
 import { FormQuestions } from '../../components/form/FormFrame.tsx';
 import { FormSection } from '../../components/form/FormSection.tsx';
 import { useFormMachine } from '../../components/form/useFormMachine.ts';
-import { RecordGate } from '../../components/RecordGate.tsx';
 import { toast } from '../../components/toast.ts';
-import { useRecord } from '../../components/useRecord.ts';
-import type { IndicatorSet, SetKind, SetTakeOver } from '../../contracts/indicatorSets.ts';
-import { defaultTakes, type MergeItem, mergeSets, type Take } from '../../contracts/setMerge.ts';
-import { baseKinds } from '../../contracts/setWire.ts';
-import { setTexts as texts } from '../../messages/ko.setScreens.ts';
+import type { Take } from '../../contracts/indicatorSets.ts';
+import { defaultTakes, type MergeItem } from '../../contracts/setMerge.ts';
+import { type TakeOverTexts, setTexts as texts } from '../../messages/ko.setScreens.ts';
 import { statusMessages } from '../../messages/ko.ts';
-import { loadSet, takeOverSet } from '../../services/indicatorSets.ts';
 import { MergeTable } from './MergeTable.tsx';
 import classes from './Sets.module.css';
-import { nodeNamesOf } from './shownValue.ts';
+import type { ComparedStates } from './StateComparison.tsx';
 
-interface TakeOverProps {
-  kind: SetKind;
-  /** A draft whose base has a newer version. */
-  set: IndicatorSet;
+const MergeDetails = lazy(() => import('./MergeDetails.tsx'));
+
+/** Where a take-over came from and leads back to. */
+export interface TakeOverPlace {
   backHref: string;
+  backText: string;
   onDone(): void;
 }
 
-/** Compares the base as it was, the base as it is and the own set, and takes over what is chosen item by item. */
-export default function TakeOver({ kind, set, backHref, onDone }: TakeOverProps) {
-  const { basedOn } = set;
-  const record = useRecord(
-    async (signal) => {
-      if (!basedOn || basedOn.newerVer === null) throw new Error('There is nothing newer to take over');
-      const base = baseKinds[kind];
-      const [before, after] = await Promise.all([
-        loadSet(base, basedOn.setId, basedOn.ver, signal),
-        loadSet(base, basedOn.setId, basedOn.newerVer, signal),
-      ]);
-      return { before, after };
-    },
-    { deps: [basedOn?.setId, basedOn?.ver, basedOn?.newerVer] },
-  );
-  return (
-    <RecordGate of={record}>
-      {({ before, after }) => <Choices {...{ kind, set, before, after, backHref, onDone }} />}
-    </RecordGate>
-  );
+interface TakeOverProps<Item extends MergeItem> extends TakeOverPlace {
+  texts: TakeOverTexts;
+  items: readonly Item[];
+  /** Of the nodes that items can be below. */
+  nodeNames: ReadonlyMap<string, string>;
+  /** Whether there is something to store though nothing is chosen. */
+  mayChooseNothing?: boolean;
+  save(choices: readonly { item: Item; take: Take }[], signal: AbortSignal): Promise<unknown>;
+  /** An indicator with all its texts and scoring. */
+  loadStates(item: Item, signal: AbortSignal): Promise<ComparedStates>;
 }
 
 const rank: Readonly<Record<MergeItem['outcome'], number>> = { conflict: 0, taken: 1, kept: 2 };
 
-interface ChoicesProps extends TakeOverProps {
-  before: IndicatorSet;
-  after: IndicatorSet;
-}
-
-function Choices({ kind, set, before, after, backHref, onDone }: ChoicesProps) {
-  const items = useMemo(
-    () => mergeSets(before, after, set).toSorted((one, other) => rank[one.outcome] - rank[other.outcome]),
-    [before, after, set],
-  );
-  const nodeNames = useMemo(() => nodeNamesOf([before, after, set]), [before, after, set]);
-  const [choices, setChoices] = useState<Readonly<Record<string, Take>>>({});
+/** Compares what was taken over, what is newer and the own set, and takes over what is chosen item by item. */
+export function TakeOver<Item extends MergeItem>(props: TakeOverProps<Item>) {
+  const { texts: own, items: all, nodeNames, mayChooseNothing = false, save, loadStates } = props;
+  const { backHref, backText, onDone } = props;
+  const items = useMemo(() => all.toSorted((one, other) => rank[one.outcome] - rank[other.outcome]), [all]);
+  // a choice counts for what the person saw: an item that changes meanwhile is to be decided again
+  const seen = useMemo(() => new Map(items.map((item) => [item, JSON.stringify(item)])), [items]);
+  const [choices, setChoices] = useState<ReadonlyMap<string, Take>>(new Map());
   const [shown, setShown] = useState<MergeItem['outcome'] | 'all'>('all');
-  const takeOf = ({ key, outcome }: MergeItem) => choices[key] ?? defaultTakes[outcome];
+  const [opened, setOpened] = useState<Item | null>(null);
+  const takeOf = (item: Item) => choices.get(seen.get(item) ?? '') ?? defaultTakes[item.outcome];
   const undecided = items.filter((item) => takeOf(item) === null);
-  const { state, send, edited, cancel } = useFormMachine<SetTakeOver, unknown>({
-    save: (body, signal) => takeOverSet(kind, set.setId, body, signal),
+  const chosen = items.flatMap((item) => {
+    const take = takeOf(item);
+    return take && take !== (item.outcome === 'kept' ? 'own' : null) ? [{ item, take }] : [];
+  });
+  const { state, send, edited, cancel } = useFormMachine<typeof chosen, unknown>({
+    save,
     onSaved: () => {
-      toast(texts.tookOver);
+      toast(own.done);
       onDone();
     },
     onCancel: onDone,
   });
   const { refusal } = state.context;
   const isBusy = state.hasTag('busy');
-  const choose = (keys: readonly string[], take: Take) => {
-    setChoices((now) => ({ ...now, ...Object.fromEntries(keys.map((key) => [key, take])) }));
+  const choose = (some: readonly Item[], take: Take) => {
+    setChoices((now) => new Map([...now, ...some.map((item) => [seen.get(item) ?? '', take] as const)]));
     edited();
   };
   const submit = () => {
-    const values: SetTakeOver = {
-      ...{ ver: set.ver, version: set.version, fromVer: after.ver },
-      choices: items.flatMap((item) => {
-        const take = takeOf(item);
-        return take ? [{ key: item.key, take }] : [];
-      }),
-    };
     edited();
-    send({ type: 'form.submit', values, requiresConfirmation: true });
+    send({ type: 'form.submit', values: chosen, requiresConfirmation: true });
   };
   const filters = [
     { value: 'all', label: `${texts.allOutcomes} ${items.length}` },
     ...(['conflict', 'taken', 'kept'] as const).map((outcome) => ({
       value: outcome,
-      label: `${texts.outcomes[outcome]} ${items.filter((item) => item.outcome === outcome).length}`,
+      label: `${own.outcomes[outcome]} ${items.filter((item) => item.outcome === outcome).length}`,
     })),
   ];
 
   return (
     <>
-      <FormSection title={texts.takeOverTitle}>
-        <p className={classes.quiet}>{texts.takeOverHint}</p>
+      <FormSection title={own.title}>
+        <p className={classes.quiet}>{own.hint}</p>
         <p role="alert" className={classes.refusal}>
           {refusal && (refusal.message ?? statusMessages.S0001)}
         </p>
         {items.length === 0 ? (
-          <p role="status">{texts.takeOverNone}</p>
+          <p role="status">{own.none}</p>
         ) : (
           <>
             <div className={classes.tools}>
@@ -127,14 +108,9 @@ function Choices({ kind, set, before, after, backHref, onDone }: ChoicesProps) {
                     variant="default"
                     size="sm"
                     disabled={isBusy}
-                    onClick={() =>
-                      choose(
-                        undecided.map(({ key }) => key),
-                        take,
-                      )
-                    }
+                    onClick={() => choose(undecided, take)}
                   >
-                    {take === 'new' ? texts.allNew : texts.allOwn}
+                    {take === 'new' ? own.allNew : own.allOwn}
                   </Button>
                 ))}
             </div>
@@ -142,21 +118,37 @@ function Choices({ kind, set, before, after, backHref, onDone }: ChoicesProps) {
               {undecided.length > 0 ? texts.undecided(undecided.length) : ''}
             </p>
             <MergeTable
+              texts={own}
               items={items.filter(({ outcome }) => shown === 'all' || outcome === shown)}
               nodeNames={nodeNames}
               takeOf={takeOf}
-              onChoose={(key, take) => choose([key], take)}
+              onChoose={(item, take) => choose([item], take)}
+              onOpen={(item) => setOpened(item)}
               isDisabled={isBusy}
             />
           </>
         )}
       </FormSection>
-      <FormBar flow={{ isBusy, cancel }} listHref={backHref} listText={texts.toSet}>
-        <Button disabled={isBusy || undecided.length > 0} loading={isBusy} onClick={submit}>
+      <FormBar flow={{ isBusy, cancel }} listHref={backHref} listText={backText}>
+        <Button
+          disabled={isBusy || undecided.length > 0 || (chosen.length === 0 && !mayChooseNothing)}
+          loading={isBusy}
+          onClick={submit}
+        >
           {texts.takeOverSubmit}
         </Button>
       </FormBar>
       <FormQuestions flow={{ state, send, isNew: false }} />
+      {opened && (
+        <Suspense>
+          <MergeDetails
+            name={opened.idctrsNm}
+            texts={own}
+            load={(signal) => loadStates(opened, signal)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

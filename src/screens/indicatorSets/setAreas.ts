@@ -88,6 +88,11 @@ export function readVer(search: string): number | undefined {
   return Number.isSafeInteger(ver) && ver > 0 ? ver : undefined;
 }
 
-/** The page of a set's draft, with the comparison of what it is based on with the newer version of that. */
-export const takeOverHref = (setHref: string): string =>
-  `${setHref}${setHref.includes('?') ? '&' : '?'}view=takeOver`;
+/** What the page of a set's draft shows in place of its tree: what is newer, compared with the draft. */
+export type TakeOverView = 'takeOver' | 'catalogue';
+
+/** The page of a set's draft with such a view; of what the catalogue has changed that of one indicator, where it is named. */
+export const takeOverHref = (setHref: string, view: TakeOverView, itemId?: string): string => {
+  const query = new URLSearchParams({ view, ...(itemId && { itemId }) });
+  return `${setHref}${setHref.includes('?') ? '&' : '?'}${query}`;
+};

@@ -1,9 +1,9 @@
-import { cycleCds } from '../../contracts/indicators.ts';
+import { cycleCds, kindCds } from '../../contracts/indicators.ts';
 import { scoringTypeCds } from '../../contracts/scoring.ts';
 import { type ComparedField, keyOfNode, type SetContent } from '../../contracts/setComparison.ts';
 import { unitNames } from '../../messages/ko.formula.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import { cycleNames, indicatorTexts, scoringTypeNames } from '../../messages/ko.indicators.ts';
+import { cycleNames, indicatorTexts, kindNames, scoringTypeNames } from '../../messages/ko.indicators.ts';
 import { setTexts as texts } from '../../messages/ko.setScreens.ts';
 
 /** Names by the ids that values refer to. */
@@ -19,9 +19,9 @@ export const nodeNamesOf = (sets: readonly SetContent[]): ReadonlyMap<string, st
 const nameIn = <K extends string>(names: Readonly<Record<K, string>>, keys: readonly K[], value: string) =>
   keys.filter((key) => key === value).map((key) => names[key])[0] ?? value;
 
-/** Long texts and scorings, of which it is only known that they differ. */
+/** Long texts, lists and scorings, of which it is only known that they differ. */
 export const isHidden = (field: ComparedField): boolean =>
-  field === 'scoringHash' || field === 'guidanceHash';
+  field === 'scoringHash' || field === 'guidanceHash' || field === 'referencesHash';
 
 /** A value of a comparison as people read it. */
 export function shownValue(
@@ -39,12 +39,15 @@ export function shownValue(
       return nodes?.get(value) ?? value;
     case 'cycleCd':
       return nameIn(cycleNames, cycleCds, value);
+    case 'kindCd':
+      return nameIn(kindNames, kindCds, value);
     case 'scoringTypeCd':
       return nameIn(scoringTypeNames, scoringTypeCds, value);
     case 'unitCd':
       return unitNames[value as keyof typeof unitNames] ?? value;
     case 'scoringHash':
     case 'guidanceHash':
+    case 'referencesHash':
       return texts.changedText;
     default:
       return value;

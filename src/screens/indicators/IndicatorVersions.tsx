@@ -1,16 +1,11 @@
 import { RecordGate } from '../../components/RecordGate.tsx';
-import { shownItem, shownReferences, yesOrNo } from '../../components/scoring/shownItem.ts';
+import { shownState, yesOrNo } from '../../components/scoring/shownItem.ts';
 import { useRecord } from '../../components/useRecord.ts';
 import { VersionList } from '../../components/versions/VersionList.tsx';
 import type { Version } from '../../components/versions/version.ts';
 import type { IndicatorDraft, IndicatorVersion } from '../../contracts/indicators.ts';
-import { unitNames } from '../../messages/ko.formula.ts';
 import { grid } from '../../messages/ko.grid.ts';
-import {
-  kindNames,
-  indicatorFieldNames as names,
-  indicatorTexts as texts,
-} from '../../messages/ko.indicators.ts';
+import { indicatorFieldNames as names, indicatorTexts as texts } from '../../messages/ko.indicators.ts';
 import { recordKey } from '../../services/freshData.ts';
 import { INDICATOR, listIndicatorVersions } from '../../services/indicators.ts';
 
@@ -20,14 +15,9 @@ const shownValues = (
   values: IndicatorDraft,
   classification: ReadonlyMap<string, string>,
 ): Version['values'] => ({
-  idctrsCd: values.idctrsCd,
-  ...shownItem(values),
+  ...shownState(values),
   idctrsClsfctnId: classification.get(values.idctrsClsfctnId) ?? null,
-  kindCd: kindNames[values.kindCd],
-  unitCd: values.unitCd && unitNames[values.unitCd],
   enabled: yesOrNo(values.enabled),
-  toBeConfirmed: texts.confirmed[values.toBeConfirmed ? 'Y' : 'N'],
-  references: shownReferences(values.references),
 });
 
 interface IndicatorVersionsProps {

@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyScoring } from '../../../src/contracts/indicatorScoring.ts';
-import type { IndicatorSet, SetKind, SetNode } from '../../../src/contracts/indicatorSets.ts';
+import type { CatalogueState, IndicatorSet, SetKind, SetNode } from '../../../src/contracts/indicatorSets.ts';
 import type { IndicatorRow } from '../../../src/contracts/indicators.ts';
+import type { CatalogueComparison, CatalogueItem, MergeItem } from '../../../src/contracts/setMerge.ts';
 import { toSetWire } from '../../../src/contracts/setWire.ts';
+import { touch } from '../../../src/services/freshData.ts';
+import { INDICATOR } from '../../../src/services/indicators.ts';
 import { type ScriptedServer, startScriptedServer, success } from '../../services/support/server.ts';
 import { showPageFrom } from '../../services/support/tab.ts';
 import { address } from '../../support/screens.tsx';
@@ -37,6 +40,12 @@ function give(kind: SetKind, set: IndicatorSet): void {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const confirm = async () =>
   within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' });
+const stateOf = (values: Partial<CatalogueState> = {}): CatalogueState => ({
+  ...{ ...emptyScoring('STAGE'), idctrsCd: 'E-3', idctrsNm: '배출량', kindCd: 'QLT', unitCd: null },
+  ...{ cycleCd: 'YR', evidenceRequired: false, toBeConfirmed: false, guidance: '', references: [] },
+  place: ['환경', '온실가스'],
+  ...values,
+});
 const ofCatalogue = { custCoId: null, custCoNm: null, sections: [], cells: [], people: [] };
 const change = (values: Readonly<Record<number, Partial<SetNode>>>): SetNode[] =>
   nodes.map((node, at) => ({ ...node, ...values[at + 1] }));
@@ -151,6 +160,126 @@ test('of what a base and the own set both changed a person chooses, with all tha
   await waitFor(() => expect(address()).toBe(`/bsc/custco/coset/${own.setId}`));
 });
 
+const emissions = nodes[2] as SetNode;
+const valuesOf = (values: Partial<NonNullable<MergeItem['own']>> = {}): NonNullable<MergeItem['own']> => ({
+  ...{ idctrsCd: 'E-3', idctrsNm: '배출량', weight: '33.33', kindCd: 'QLT', unitCd: null, cycleCd: 'YR' },
+  ...{ evidenceRequired: false, toBeConfirmed: false, scoringTypeCd: 'STAGE', scoringHash: 'a' },
+  ...{ guidanceHash: 'b', referencesHash: 'c', place: idOf(102) },
+  ...values,
+});
+
+/** The catalogue has renamed the middle category, and changed the unit of an indicator that the draft renamed. */
+const comparison: CatalogueComparison = {
+  version: 5,
+  items: [
+    {
+      ...{ key: idOf(102), itemId: idOf(2), lvl: 2, idctrsNm: '온실가스', fromVer: 2 },
+      ...{ outcome: 'taken', change: 'changed', fields: ['idctrsNm'] },
+      before: valuesOf({ idctrsNm: '온실가스' }),
+      after: valuesOf({ idctrsNm: '기후' }),
+      own: valuesOf({ idctrsNm: '온실가스' }),
+    },
+    {
+      ...{ key: idOf(103), itemId: idOf(3), lvl: 3, idctrsNm: '우리 배출량', fromVer: 4 },
+      ...{ outcome: 'conflict', change: 'changed', fields: ['idctrsNm', 'unitCd', 'guidanceHash'] },
+      before: valuesOf(),
+      after: valuesOf({ unitCd: 'tCO2eq', guidanceHash: 'd' }),
+      own: valuesOf({ idctrsNm: '우리 배출량' }),
+    },
+  ],
+  places: [{ key: idOf(102), idctrsNm: '온실가스' }],
+};
+
+test('what the catalogue has changed is compared in full, chosen item by item and taken over', async () => {
+  const set: IndicatorSet = { ...draft, catalogueChanges: 2 };
+  give('coset', set);
+  server.on(`GET /api/esg/v1/coset/${set.setId}/catalogue`, success(toSetWire('coset', comparison)));
+  const { user } = await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${set.setId}`);
+  expect(await screen.findByText('지표 카탈로그에서 바뀐 항목이 2개 있습니다.')).toBeVisible();
+  await user.click(button('카탈로그 변경 반영'));
+  const items = within(await screen.findByRole('table'));
+  const both = items.getByRole('row', { name: /^우리 배출량/ });
+  expect(both).toHaveTextContent('양쪽 변경');
+  expect(both).toHaveTextContent('단위: tCO₂eq');
+  expect(items.getByRole('row', { name: /^온실가스/ })).toHaveTextContent('지표명: 기후');
+  const submit = button('선택한 내용 반영');
+  expect(submit).toBeDisabled();
+
+  const former = stateOf({ guidance: '<p>처음 안내</p>' });
+  const own = {
+    ...emissions,
+    ...former,
+    idctrsNm: '우리 배출량',
+    setId: set.setId,
+    setNm: set.setNm,
+    ver: 2,
+  };
+  const current = { ...stateOf({ guidance: '<p>새 안내</p>', unitCd: 'tCO2eq' }), enabled: true };
+  const item = { ...own, ...{ stateCd: 'draft', version: 5, original: current, formerOriginal: former } };
+  const wireItem = toSetWire('coset', { ...item, cells: [] });
+  server.on(`GET /api/esg/v1/coset/${set.setId}/indicators/${idOf(3)}`, success(wireItem));
+  await user.click(within(both).getByLabelText('우리 배출량 자세히'));
+  const inFull = within(await screen.findByRole('dialog', { name: '우리 배출량 비교' }));
+  const guidance = await inFull.findByRole('row', { name: /^작성 가이드/ });
+  expect(
+    within(guidance)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['처음 안내', '새 안내', '처음 안내']]);
+  await user.keyboard('{Escape}');
+
+  await user.click(within(both).getByLabelText('카탈로그'));
+  const path = `PATCH /api/esg/v1/coset/${set.setId}/takeOverCatalogue`;
+  server.on(path, success(toSetWire('coset', { setId: set.setId, ver: 2 })));
+  await user.click(submit);
+  await user.click(await confirm());
+  await waitFor(() =>
+    expect(server.received(path).map(({ body }) => body)).toEqual([
+      {
+        ...{ ver: 2, version: 5 },
+        choices: [
+          { key: idOf(103), take: 'new', fromVer: 4 },
+          { key: idOf(102), take: 'new', fromVer: 2 },
+        ],
+      },
+    ]),
+  );
+  await waitFor(() => expect(address()).toBe(`/bsc/custco/coset/${set.setId}`));
+});
+
+test('a choice does not outlive what it was made for: the catalogue changes once more, and it is open again', async () => {
+  give('coset', draft);
+  const at = `GET /api/esg/v1/coset/${draft.setId}/catalogue`;
+  server.on(at, success(toSetWire('coset', comparison)));
+  const item = `&itemId=${idOf(3)}`;
+  const { user } = await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${draft.setId}?view=catalogue${item}`);
+  const both = await screen.findByRole('row', { name: /^우리 배출량/ });
+  expect(screen.queryByRole('row', { name: /^온실가스/ })).not.toBeInTheDocument();
+  await user.click(within(both).getByLabelText('이 버전'));
+  expect(button('선택한 내용 반영')).toBeEnabled();
+
+  const [group, indicator] = comparison.items as [CatalogueItem, CatalogueItem];
+  const newer = { ...indicator, fromVer: 5, after: valuesOf({ unitCd: 'kWh' }) };
+  server.on(at, success(toSetWire('coset', { ...comparison, items: [group, newer] })));
+  touch(INDICATOR, idOf(103));
+  expect(await screen.findByText(/단위: kWh/)).toBeVisible();
+  expect(button('선택한 내용 반영')).toBeDisabled();
+  expect(screen.getByText('양쪽이 모두 바꾼 1건을 선택해 주세요.')).toBeVisible();
+});
+
+test.each([
+  ['published', '작성 중인 버전이 있어야 반영할 수 있습니다.'],
+  ['review', '작성 중인 버전이 있어야 반영할 수 있습니다.'],
+] as const)(
+  'a version that is %s shows that the catalogue has changed, and that it needs a draft',
+  async (stateCd, text) => {
+    give('coset', { ...draft, stateCd, catalogueChanges: 1 });
+    await openSets('ROLE_OPERATOR', `/bsc/custco/coset/${draft.setId}`);
+    expect(await screen.findByText(/바뀐 항목이 1개/)).toHaveTextContent(text);
+    expect(screen.queryByRole('button', { name: '카탈로그 변경 반영' })).not.toBeInTheDocument();
+  },
+);
+
 test('an indicator for partners is called what it is, and has no weight of its own', async () => {
   const set: IndicatorSet = {
     ...draft,
@@ -161,17 +290,13 @@ test('an indicator for partners is called what it is, and has no weight of its o
   };
   give('supply', set);
   const [, , node] = nodes as [SetNode, SetNode, SetNode];
-  const fields = {
-    ...emptyScoring('STAGE'),
-    idctrsNm: '배출량',
-    cycleCd: 'YR',
-    evidenceRequired: false,
-    guidance: '',
-  };
-  const item = {
-    ...{ ...node, ...fields, setId: set.setId, setNm: set.setNm, ver: 2, stateCd: 'published', version: 5 },
-    ...{ toBeConfirmed: true, original: fields, cells: [] },
+  const state = stateOf({
+    toBeConfirmed: true,
     references: [{ frmwkCd: 'RBA', ver: '8.0', code: 'C-3' }],
+  });
+  const item = {
+    ...{ ...node, ...state, setId: set.setId, setNm: set.setNm, ver: 2, stateCd: 'published', version: 5 },
+    ...{ original: { ...state, enabled: true }, formerOriginal: state, cells: [] },
   };
   server.on(`GET /api/esg/v1/supply/${set.setId}/indicators/${idOf(3)}`, success(toSetWire('supply', item)));
   await openSets('ROLE_OPERATOR', `/indicator/supply/version?id=${set.setId}&ptnrIdctrsId=${idOf(3)}`);
@@ -180,4 +305,37 @@ test('an indicator for partners is called what it is, and has no weight of its o
   expect(await line('프레임워크 참조')).toHaveTextContent('RBA 행동규범 8.0 C-3');
   expect(screen.getByText('확인 필요')).toBeVisible();
   expect(screen.queryByText('가중치')).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('an indicator of a draft beside the catalogue, where that is in use: %s', async (enabled, links) => {
+  const set: IndicatorSet = { ...draft, ...ofCatalogue };
+  give('supply', set);
+  const former = stateOf({ references: [{ frmwkCd: 'GRI', ver: '2021', code: '305-1' }] });
+  const current = { ...stateOf({ unitCd: 'tCO2eq', place: ['환경', '기후'] }), enabled };
+  const item = {
+    ...{ ...emissions, ...former, idctrsNm: '우리 배출량', setId: set.setId, setNm: set.setNm, ver: 2 },
+    ...{ stateCd: 'draft', version: 5, original: current, formerOriginal: former, cells: [] },
+  };
+  server.on(`GET /api/esg/v1/supply/${set.setId}/indicators/${idOf(3)}`, success(toSetWire('supply', item)));
+  const at = `/indicator/supply/version?id=${set.setId}`;
+  await openSets('ROLE_ADMIN', `${at}&ptnrIdctrsId=${idOf(3)}`);
+  const table = within(await screen.findByRole('table', { name: '원본과 다른 항목' }));
+  const rows = table
+    .getAllByRole<HTMLTableRowElement>('row')
+    .map(({ cells }) => [...cells].map(({ textContent }) => textContent));
+  expect(rows).toEqual([
+    ['항목', '이전 카탈로그', '현재 카탈로그', '이 버전'],
+    ['지표명', '배출량', '배출량', '우리 배출량'],
+    ['분류', '환경 > 온실가스', '환경 > 기후', '환경 > 온실가스'],
+    ['단위', '-', 'tCO₂eq', '-'],
+    ['프레임워크 참조', 'GRI 2021 305-1', '-', 'GRI 2021 305-1'],
+  ]);
+  const ways = screen.queryAllByRole('link', { name: '카탈로그 변경 반영' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+    Array.from({ length: links }, () => `${at}&view=catalogue&itemId=${idOf(3)}`),
+  );
+  expect(screen.queryAllByText(/카탈로그에서 사용하지 않는 지표/)).toHaveLength(1 - links);
 });

@@ -207,7 +207,9 @@ test('addresses name the version only where it is looked up', () => {
       "/indicator/supply/version?id=S&ptnrIdctrsId=I&ver=2",
     ]
   `);
-  expect(takeOverHref(setAreas.companySupply.setHref('S'))).toBe('/bsc/supply?id=S&view=takeOver');
+  const [supply, coset] = [setAreas.companySupply.setHref('S'), setAreas.ownCoset.setHref('S')];
+  expect(takeOverHref(supply, 'takeOver')).toBe('/bsc/supply?id=S&view=takeOver');
+  expect(takeOverHref(coset, 'catalogue', 'I')).toBe('/bsc/custco/coset/S?view=catalogue&itemId=I');
   expect(['?ver=3', '?ver=0', '?ver=x', '?ver=1.5', ''].map(readVer)).toEqual([
     ...[3, undefined, undefined, undefined, undefined],
   ]);

@@ -17,10 +17,12 @@ const node = (place: number, up: number | null, lvl: number, idctrsNm: string): 
         cycleCd: null,
         scoringHash: null,
         guidanceHash: null,
+        referencesHash: null,
       }
     : {
         ...{ kindCd: 'QLT' as const, scoringTypeCd: 'STAGE' as const, unitCd: null, cycleCd: 'YR' as const },
         ...{ scoringHash: `채점 ${place}`, guidanceHash: '안내' },
+        referencesHash: '참조',
       }),
 });
 
@@ -48,7 +50,7 @@ export const draft: IndicatorSet = {
   ...{ ver: 2, stateCd: 'draft', effectiveFrom: null, draftVer: 2, draftStateCd: 'draft', indicators: 4 },
   ...{ lastModifiedBy: { userName: '이운영' }, lastModifiedAt: at, version: 5, isCurrent: false },
   ...{ isWriter: true, changeNote: '', returnReason: null, publishedAt: null, earliestFrom: '2026-03-02' },
-  ...{ basedOn: null, nodes, sections },
+  ...{ basedOn: null, catalogueChanges: 0, nodes, sections },
   cells: [
     ...[cell(1, '100.00'), cell(2, '60.00'), cell(6, '40.00'), cell(7, '100.00')],
     ...[cell(3, '33.33'), cell(4, '33.33'), cell(5, '33.33')],

@@ -225,6 +225,25 @@ describe('a newer version of the preset', () => {
     const { data } = await sets.plain('GET', `/coset/${ref.setId}/problems`, undefined, 'operator01');
     expect(data.rows).toEqual([]);
   });
+
+  it('keeps what a person chooses to keep, though the preset has nothing more where that is', async () => {
+    const first = await sets.published(codes);
+    const ref = await adopt(first);
+    const own = await sets.load('coset', ref, 'operator01');
+    const kept = nodeOf(own, 'S-3-1');
+    await sets.change('coset', ref, { nodes: [{ itemId: kept.itemId, cycleCd: 'QTR' }] }, 'operator01');
+    const next = await sets.openDraft('preset', first.setId);
+    const { itemId } = nodeOf(await sets.load('preset', next), 'S-3-1');
+    await sets.change('preset', next, { removedItemIds: [itemId] });
+    await sets.balance(next);
+    await sets.publish('preset', next);
+    const choices = [{ key: kept.originalIndicatorId, take: 'own' }];
+    const taken = await sets.command('coset', ref, 'takeOver', { fromVer: 2, choices }, 'operator01');
+    expect(taken).toMatchObject({ status: 'C200' });
+    const after = await sets.load('coset', ref, 'operator01');
+    expect(nodeOf(after, 'S-3-1')).toMatchObject({ itemId: kept.itemId, cycleCd: 'QTR' });
+    expect(after.nodes).toHaveLength(own.nodes.length);
+  });
 });
 
 describe('who reads a set', () => {

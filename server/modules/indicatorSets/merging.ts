@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { scoringFields } from '../../../src/contracts/indicatorScoring.ts';
+import { type SetNode, setLevels } from '../../../src/contracts/indicatorSets.ts';
+import type { SetContent } from '../../../src/contracts/setComparison.ts';
+import { type MergeItem, mergeSets } from '../../../src/contracts/setMerge.ts';
+import type { SetModel, StoredNode } from './model.ts';
+
+/** Equal for what is stored alike and for what is yet to be stored: their fields may be in another order. */
+const hashOf = (value: unknown): string => createHash('md5').update(JSON.stringify(value)).digest('hex');
+
+function toContentNode({ originalVer: _, ...node }: StoredNode): SetNode {
+  const { guidance, references, scoring, ...rest } = node;
+  const isIndicator = node.lvl === setLevels.indicator;
+  return {
+    ...rest,
+    weight: node.weight ?? '',
+    scoringHash: scoring && hashOf(scoringFields.parse(scoring)),
+    guidanceHash: isIndicator ? hashOf(guidance) : null,
+    referencesHash: isIndicator
+      ? hashOf(references.map(({ frmwkCd, ver, code }) => [frmwkCd, ver, code]))
+      : null,
+  };
+}
+
+const toContent = ({ nodes, cells }: SetModel): SetContent => ({
+  nodes: [...nodes.values()].map(toContentNode),
+  cells: [...cells.values()].map((cell) => ({ ...cell, weight: cell.weight ?? '' })),
+});
+
+/** What is taken over into a draft item by item, by the rule of the contract. */
+export const mergeModels = (before: SetModel, after: SetModel, own: SetModel): MergeItem[] =>
+  mergeSets(toContent(before), toContent(after), toContent(own));

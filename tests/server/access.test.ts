@@ -178,7 +178,7 @@ describe('rows of another company', () => {
     const setIds = { preset: preset?.setId ?? '', coset: rows.coset, supply: rows.supply };
     const pathsOfSets = setKinds.flatMap((kind) => {
       const { setId, itemId } = setKeyNames[kind];
-      const under = ['', '/versions', '/problems', '/draft', `/indicators/:${itemId}`];
+      const under = ['', '/versions', '/catalogue', '/problems', '/draft', `/indicators/:${itemId}`];
       return under.map((path) => [`/api/esg/v1/${kind}/:${setId}${path}`, setIds[kind]]);
     });
     const filesOfSets = setKinds.map((kind) => [

@@ -287,11 +287,6 @@ describe('who reads a set', () => {
     }
   });
 
-  it('a version beyond what the column holds is refused as a wrong value', async () => {
-    const answer = await sets.call('coset', 'GET', `/${demoSetId}?ver=3000000000`, undefined, 'operator01');
-    expect(answer).toMatchObject({ http: 400, status: 'V0001' });
-  });
-
   it('a version keeps the sections that it was published with, though the company closes one', async () => {
     const before = await sets.load('coset', { setId: demoSetId, ver: 1 });
     const custCoId = before.custCoId ?? '';

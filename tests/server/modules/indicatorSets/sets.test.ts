@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRefusals as refusals, setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -209,4 +210,9 @@ describe('the next version', () => {
     expect(await sets.load('preset', first)).toMatchObject({ stateCd: 'superseded', isCurrent: false });
     expect(nodeOf(await sets.load('preset', first), 'S-3-1').itemId).toBe(itemId);
   });
+});
+
+it('a version beyond what the column holds is refused as a wrong value', async () => {
+  const answer = await sets.call('preset', 'GET', `/${randomUUID()}?ver=3000000000`, undefined);
+  expect(answer).toMatchObject({ http: 400, status: 'V0001' });
 });

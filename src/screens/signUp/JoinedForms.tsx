@@ -5,7 +5,7 @@ import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { zodResolver } from '../../components/zodResolver.ts';
 import { formatBusinessNumber } from '../../contracts/businessNumber.ts';
 import type { OperatorInvitation, PartnerInvitation } from '../../contracts/join.ts';
-import { formatPhone } from '../../contracts/phone.ts';
+import { formatPhone, joinPhone } from '../../contracts/phone.ts';
 import { toDashedDay } from '../../contracts/seoulTime.ts';
 import { signUpCompany as texts } from '../../messages/ko.signUp.ts';
 import { ConsentSection } from './ConsentSection.tsx';
@@ -22,7 +22,7 @@ import { workerForm } from './workerValues.ts';
 
 const known = (value: string | null): string => value || texts.unset;
 const phoneText = (head: string | null, body: string | null): string =>
-  body === null ? texts.unset : formatPhone(`${head ?? ''}${body}`);
+  formatPhone(joinPhone(head, body)) || texts.unset;
 const addressText = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ') || texts.unset;
 
 /** What is known of a company that somebody joins: nobody has to complete it to sign up. */

@@ -23,7 +23,7 @@ import { changesOf } from '../audit/changes.ts';
 import { expectVersion, stampChanged, stampCreated } from '../audit/columns.ts';
 import type { RefResolver } from '../files/refs.ts';
 import { readSetCompany, readSetNames, setIds } from '../indicatorSets/refs.ts';
-import { mayWrite, setScope, visibleVersions } from '../indicatorSets/scope.ts';
+import { mayWrite, setScope, visibleVersions, writableSets } from '../indicatorSets/scope.ts';
 import { indicatorSet, indicatorSetVersion } from '../indicatorSets/tables.ts';
 import { addWriter } from '../indicatorSets/versions.ts';
 import type { Call, ReadCall } from '../resource/call.ts';
@@ -172,12 +172,12 @@ export async function changeStandard(
   await addJobLine(tx, cosetId, lines.changed(written, changed.join(', ')), origin, STANDARD_REF);
 }
 
-/** The history of a set's criteria is that of its company. */
+/** Readers do not see the history of criteria: it names versions that have not been published. */
 export const standardRefs: RefResolver = {
   hasThreads: true,
   // the set's own
   sharesId: true,
-  reached: (principal) => ({ ids: setIds(scope(principal)) }),
+  reached: (principal) => ({ ids: setIds(and(scope(principal), writableSets(principal))) }),
   titles: readSetNames,
   companyOf: readSetCompany,
 };

@@ -19,7 +19,7 @@ import { companyOf } from '../partnerWeights/sets.ts';
 
 const people = ['admin01', 'admin02', 'operator01', 'operator02', 'worker01', 'partner01'] as const;
 export type Who = (typeof people)[number];
-type Method = 'GET' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Content = Partial<Omit<SetChange, 'ver' | 'version'>>;
 
 export type SetCalls = Awaited<ReturnType<typeof createSetCalls>>;

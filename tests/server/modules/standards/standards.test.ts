@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STANDARD_REF } from '../../../../src/contracts/evaluationStandards.ts';
 import type { SetVersionRef } from '../../../../src/contracts/indicatorSets.ts';
 import { setStateTexts } from '../../../../src/messages/ko.indicatorSets.ts';
 import { standardDefaults } from '../../../../src/messages/ko.standards.ts';
@@ -72,3 +73,23 @@ describe('the evaluation criteria of a set', () => {
     expect(await read(2, 'worker01')).toMatchObject({ http: 404 });
   });
 });
+
+  it('have a history that names drafts, which workers do not read', async () => {
+    const ref = await adopt();
+    await write(ref.setId, 1, 'operator02');
+    await sets.publish('coset', ref, ['operator01', 'admin01']);
+    await write(ref.setId, 2, 'operator02');
+    const history = { refType: STANDARD_REF, refId: ref.setId };
+    const read = (who: Who) => sets.plain('POST', '/threads', history, who);
+    for (const who of ['operator01', 'admin01'] as const) {
+      const { data } = await read(who);
+      expect(data.rows.map(({ cn }: { cn: string }) => cn)).toEqual([
+        expect.stringContaining('v2'),
+        expect.stringContaining('v1'),
+      ]);
+    }
+    expect(await read('worker01')).toMatchObject({ http: 404 });
+    expect(await sets.plain('PUT', '/threads', { ...history, cn: '댓글' }, 'worker01')).toMatchObject({
+      http: 404,
+    });
+  });

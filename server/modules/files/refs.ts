@@ -177,6 +177,16 @@ export function createRefs() {
       return found?.type.thing.companyOf?.(db, found.refId);
     },
     async countDownload(tx: Tx, { refType, refId }: Ref): Promise<void> {
+    /** The people in whose histories files are. */
+    async peopleOf(db: Db, refs: readonly Ref[]): Promise<string[]> {
+      const lineIds = refs.flatMap(({ refType, refId }) =>
+        refType === lineRefType(PERSON_REF) ? [refId] : [],
+      );
+      if (lineIds.length === 0) return [];
+      const isLine = inArray(thread.threadId, lineIds);
+      const rows = await db.selectDistinct({ refId: thread.refId }).from(thread).where(isLine);
+      return rows.map(({ refId }) => refId);
+    },
       await things.get(refType)?.onDownload?.(tx, refId);
     },
     async maySee(db: Db, principal: Principal, refType: string, refId: string): Promise<boolean> {

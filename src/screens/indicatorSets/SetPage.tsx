@@ -18,7 +18,7 @@ import { SetReader } from './SetReader.tsx';
 import { SetSummary } from './SetSummary.tsx';
 import classes from './Sets.module.css';
 import { SetVersions } from './SetVersions.tsx';
-import { type AreaName, readVer, setAreas, takeOverHref } from './setAreas.ts';
+import { type AreaName, readVer, setAreas, standardHref, takeOverHref } from './setAreas.ts';
 
 const TakeOver = lazy(() => import('./TakeOver.tsx'));
 
@@ -89,7 +89,13 @@ function Shown({ area: name, versions, set, isLookup, reload }: ShownProps) {
       },
       isLookup ? set.ver : undefined,
     );
-  const summary = <SetSummary set={set} hrefOf={setHref} />;
+  const summary = (
+    <SetSummary
+      set={set}
+      hrefOf={setHref}
+      standardHref={kind === 'coset' && rights.mayWrite ? standardHref(set) : null}
+    />
+  );
   const after = (
     <>
       <FormSection title={texts.versions}>

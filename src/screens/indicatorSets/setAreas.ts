@@ -88,6 +88,10 @@ export function readVer(search: string): number | undefined {
   return Number.isSafeInteger(ver) && ver > 0 ? ver : undefined;
 }
 
+/** The page of the criteria that a version of a company's set is evaluated by. */
+export const standardHref = ({ setId: cosetId, ver }: { setId: string; ver: number }): string =>
+  withVer(pathTo('bsc-standard'), ver, { cosetId });
+
 /** The page of a set's draft, with the comparison of what it is based on with the newer version of that. */
 export const takeOverHref = (setHref: string): string =>
   `${setHref}${setHref.includes('?') ? '&' : '?'}view=takeOver`;

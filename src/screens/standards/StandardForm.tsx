@@ -67,7 +67,8 @@ export function StandardForm({ standard }: { standard: StandardDetail }) {
     },
   );
   const origin = fromVer === null ? texts.isDefault : fromVer < ver ? texts.inherited(fromVer) : '';
-  const note = [origin, isEditable ? texts.forNext(ver) : texts.fixed].filter(Boolean).join(' ');
+  const effect = isEditable ? texts.forNext(ver) : isWriter && texts.fixed;
+  const note = [origin, effect].filter(Boolean).join(' ');
   const fields = (
     <>
       <p className={classes.hint}>{note}</p>

@@ -57,6 +57,11 @@ describe('the evaluation criteria of a set', () => {
     const limited = { status: 'C200', data: { ver: 1, values: { provisionalLimit: '70.00' } } };
     expect(await read(1, 'admin01')).toMatchObject(limited);
     expect(await versionsOf(setId, 'admin01')).toEqual([[1, 'draft']]);
+    const { data } = await sets.plain('GET', '/standard/list');
+    const { custCoNm } = await sets.load('coset', ref);
+    expect(data.rows).toContainEqual(
+      expect.objectContaining({ cosetId: setId, companyKoreanName: custCoNm }),
+    );
     expect(await versionsOf(setId, 'worker01')).toBeUndefined();
     expect(await read(1, 'worker01')).toMatchObject({ http: 404 });
     const body = { cosetId: setId, ver: 1, version: 1, ...standardDefaults };
@@ -72,7 +77,6 @@ describe('the evaluation criteria of a set', () => {
     expect(await read(null, 'worker01')).toMatchObject({ ...limited, data: { isEditable: false } });
     expect(await read(2, 'worker01')).toMatchObject({ http: 404 });
   });
-});
 
   it('have a history that names drafts, which workers do not read', async () => {
     const ref = await adopt();
@@ -93,3 +97,4 @@ describe('the evaluation criteria of a set', () => {
       http: 404,
     });
   });
+});

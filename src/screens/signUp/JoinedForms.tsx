@@ -14,7 +14,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { PolicyLines } from './PolicyLines.tsx';
 import { type ContactForm, contactForm, contactSubmission } from './partnerValues.ts';
 import { type FormProps, personPart } from './personForm.ts';
-import { type PersonValues, personPaths, personSubmission, personValues } from './personValues.ts';
+import { type PersonValues, personNames, personSubmission, personValues } from './personValues.ts';
 import classes from './SignUp.module.css';
 import { Section, SignUpPage } from './SignUpPage.tsx';
 import { useSignUpForm } from './useSignUpForm.ts';
@@ -42,7 +42,7 @@ export function JoinedOperatorForm({ actor, handle, draft, invitation }: FormPro
     actor,
     handle,
     submissionOf: (values) => ({ kind: 'operator', values: personSubmission(values, userIdntId) }),
-    paths: personPaths,
+    names: personNames,
   });
   const { companyZip, companyAddr, companyDetailAddr } = invitation;
   return (
@@ -82,7 +82,7 @@ export function JoinedPartnerForm({ actor, handle, draft, invitation }: FormProp
     actor,
     handle,
     submissionOf: (values) => ({ kind: 'partner', values: contactSubmission(values, invitation) }),
-    paths: personPaths,
+    names: personNames,
     mayRefuseProvision: !invitation.infoProvisionRequired,
   });
   const person = personPart(form);

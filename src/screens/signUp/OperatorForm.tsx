@@ -16,7 +16,7 @@ import { withDraft } from './formHandle.ts';
 import {
   operatorDraft,
   operatorForm,
-  operatorPaths,
+  operatorNames,
   operatorSubmission,
   operatorValues,
   type OperatorForm as Values,
@@ -38,7 +38,7 @@ export function OperatorForm({ actor, handle, draft, invitation }: FormProps<Ope
     actor,
     handle,
     submissionOf: (values) => ({ kind: 'operator', values: operatorSubmission(values, invitation) }),
-    paths: operatorPaths,
+    names: operatorNames,
   });
   const person = personPart(form);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { sectionSubmission, sectionValues } from '../../components/bizSections/values.ts';
-import { hasZip, optionalCompanyPhone } from '../../components/company/values.ts';
+import { sectionNames, sectionSubmission, sectionValues } from '../../components/bizSections/values.ts';
+import { addressNames, hasZip, optionalCompanyPhone } from '../../components/company/values.ts';
+import type { SentNames } from '../../components/form/refusedFields.ts';
 import { KOREA } from '../../contracts/commonCodes.ts';
 import type { OperatorInvitation } from '../../contracts/join.ts';
 import type { OperatorValues } from '../../machines/signUp/types.ts';
@@ -8,7 +9,7 @@ import { companyFields } from './companyValues.ts';
 import {
   optionalPhone,
   personFields,
-  personPaths,
+  personNames,
   personSubmission,
   personValues,
   phoneOf,
@@ -72,17 +73,14 @@ export function operatorSubmission(values: OperatorForm, { userIdntId }: Operato
   };
 }
 
-/** Fields of the form by the names under which the server refuses them. */
-export const operatorPaths: Readonly<Record<string, string>> = {
-  ...personPaths,
+/** Fields of the form by the names under which they are sent. */
+export const operatorNames: SentNames = {
+  ...personNames,
+  ...addressNames,
+  ...sectionNames,
   companyKoreanName: 'koreanName',
   companyEnglishName: 'englishName',
   regionCodeId: 'companyPhone',
   companyTelno: 'companyPhone',
   companyHomepage: 'homepage',
-  nationCodeId: 'nation',
-  companyZip: 'address.zip',
-  companyAddr: 'address.address',
-  companyDetailAddr: 'address.detail',
-  bizSectionList: 'bizSections',
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mobileNames, type SentNames } from '../../components/form/refusedFields.ts';
 import { type WorkerInvitation, workerSignUp } from '../../contracts/join.ts';
 import { extensionNumber, SHORT_TEXT_MAX } from '../../contracts/person.ts';
 import { firstHeads, isPhoneBody, type Phone } from '../../contracts/phone.ts';
@@ -82,10 +83,9 @@ export function personSubmission(values: PersonValues, userIdntId: string): Work
   };
 }
 
-/** Fields of the form by the names under which the server refuses them. */
-export const personPaths: Readonly<Record<string, string>> = {
-  comNetWorkNoId: 'mobile',
-  userMobileTelno: 'mobile',
+/** Fields of the form by the names under which they are sent. */
+export const personNames: SentNames = {
+  ...mobileNames,
   userRegionCodeId: 'extension',
   interTelno: 'extension',
   prvcTrmsAgreeYn: 'privacy',

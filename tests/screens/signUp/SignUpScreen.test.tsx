@@ -270,7 +270,10 @@ describe('a sign-up', () => {
     vi.mocked(submitOperator).mockRejectedValueOnce(
       new HttpError('refused', {
         ...{ status: 'V0001', message: '입력한 내용을 확인해 주세요.' },
-        fields: [{ path: 'bizSectionList.0.bizSectionName', message }],
+        fields: [
+          { path: 'bizSectionList.0.bizSectionName', message },
+          { path: 'bizSectionList.0.gicsFullPath', message: '산업군을 다시 선택해 주세요.' },
+        ],
       }),
     );
     await open('operator');

@@ -17,8 +17,17 @@ const samples = {
     allowed: byHand('아이디 hyunup.park를 입력하고 중복 확인을 누릅니다.'),
     tooShort: byHand('아이디 abc를 입력하고 중복 확인을 누릅니다.'),
   },
-  'phone.edit': { edit: byHand('휴대폰 번호를 고칩니다.') },
+  'phone.edit': {
+    other: byHand('휴대폰 번호를 다른 번호로 고칩니다.'),
+    confirmed: byHand('앞서 인증한 휴대폰 번호를 다시 입력합니다.'),
+  },
   'phone.retry': { retry: byHand('다시 시도를 누릅니다.') },
+  'code.sent': {
+    sent: byHand(
+      '요청한 인증번호가 발송됩니다.',
+      '인증번호 요청을 누르고 /dev/outbox에 인증번호가 오기를 기다립니다.',
+    ),
+  },
   'password.edit': {
     good: byHand('비밀번호만 입력합니다.', PASSWORD),
     goodAgain: byHand('비밀번호를 고쳐 비밀번호 확인과 같게 합니다.', PASSWORD),
@@ -146,6 +155,7 @@ export const signUpLabels = {
     'field.edit': '그 밖의 항목을 입력하거나 고칩니다.',
     'form.submit': '가입 신청을 누릅니다.',
     'form.leave': '취소를 누르거나 다른 화면으로 가려 합니다.',
+    'code.sent': '요청한 인증번호가 발송됩니다.',
     'form.confirm': '떠날지 묻는 창에서 확인을 누릅니다.',
     'form.cancel': '떠날지 묻는 창에서 취소를 누릅니다.',
     'alert.dismiss': '알림창의 확인을 누릅니다.',
@@ -155,7 +165,7 @@ export const signUpLabels = {
     isConsentGiven: '필요한 동의를 모두 했습니다. 협력사는 제3자 제공에도 동의해야 합니다.',
     isIdAllowed: '영문, 숫자와 -_.만으로 5~20자인 아이디입니다.',
     isIdFree: '아무도 쓰지 않는 아이디입니다.',
-    wasVerified: '새로고침하기 전에 인증한 번호가 있습니다.',
+    isVerified: '앞서 인증한 번호입니다.',
     isEmpty: '비밀번호 입력란이 비었습니다.',
     breaksRule: '입력 규칙에 맞지 않습니다.',
     isRefused: '서버가 쓸 수 없는 비밀번호라고 합니다.',
@@ -207,6 +217,7 @@ export const signUpLabels = {
     rememberRule: '어긴 규칙을 기억합니다.',
     rememberRefusal: '서버가 비밀번호를 거절한 까닭을 기억합니다.',
     rememberLeave: '가려던 곳을 기억합니다.',
+    rememberNumber: '입력한 번호를 기억합니다.',
     rememberWrongFields: '서버가 거절한 항목을 기억합니다.',
   },
   samples,

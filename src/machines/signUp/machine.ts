@@ -42,6 +42,7 @@ export const signUpMachine = signUpSetup.createMachine({
     isEdited: false,
     id: '',
     idNotice: null,
+    number: '',
     verified: null,
     entered: nothingEntered,
     rule: null,

@@ -61,9 +61,8 @@ export const signUpSetup = setup({
     forgetDraft: effect('forgetDraft'),
     clearId: effect('clearId'),
 
-    rememberInvited: assign((_, { invited, draft }: Extract<LoadResult, { status: 'C200' }>) => ({
-      invited,
-      draft,
+    rememberInvited: assign((_, { invited, draft, number }: Extract<LoadResult, { status: 'C200' }>) => ({
+      ...{ invited, draft, number },
       isEdited: draft !== null,
       verified: draft?.verified ?? null,
     })),
@@ -73,6 +72,7 @@ export const signUpSetup = setup({
     clearIdNotice: assign({ idNotice: null }),
     discardCode: sendTo('verification', { type: 'request.edit' }),
     rememberVerified: assign({ verified: (_, { request }: Verified) => request.userInfo }),
+    rememberNumber: assign({ number: (_, { telNo }: { telNo: string }) => telNo }),
     forgetVerified: assign({ verified: null }),
     rememberEntered: assign({
       entered: (_, { password, userId, telNo }: Entered) => ({ password, userId, telNo }),
@@ -91,7 +91,7 @@ export const signUpSetup = setup({
       isPrivacyAgreed && (context.kind !== 'partner' || isProvisionAgreed),
     isIdAllowed: (_, { id }: { id: string }) => signInId.safeParse(id).success,
     isIdFree: (_, { isFree }: { isFree: boolean }) => isFree,
-    wasVerified: ({ context }) => context.verified !== null,
+    isVerified: ({ context }, { telNo }: { telNo: string }) => telNo === context.verified,
     isEmpty: (_, { password }: Entered) => password === '',
     breaksRule: (_, entered: Entered) => brokenPasswordRule(entered.password, entered) !== null,
     isRefused: (_, { status }: Outcome) => status === 'REFUSED',

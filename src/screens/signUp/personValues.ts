@@ -49,12 +49,23 @@ export const phoneOf = (
 export const optionalPhone = ({ head, body }: Phone): [head: string | null, body: string | null] =>
   body === '' ? [null, null] : [head, body];
 
+type InvitedPerson = Omit<WorkerInvitation, 'companyKoreanName'>;
+
+const mobileOf = ({ comNetWorkNoId, userMobileTelno }: InvitedPerson): Phone =>
+  phoneOf('mobile', comNetWorkNoId, userMobileTelno);
+
+/** Digits of the mobile number that the form begins with; `kept` are fields of an earlier visit. */
+export const numberAtFirst = (
+  invitation: InvitedPerson,
+  kept: Readonly<Record<string, unknown>> | undefined,
+): string => digitsOf(phone.safeParse(kept?.mobile).data ?? mobileOf(invitation));
+
 /** What the form shows of the person at first. */
-export const personValues = (invitation: Omit<WorkerInvitation, 'companyKoreanName'>): PersonValues => ({
+export const personValues = (invitation: InvitedPerson): PersonValues => ({
   privacy: 'disagree',
   provision: 'disagree',
   userName: invitation.userName,
-  mobile: phoneOf('mobile', invitation.comNetWorkNoId, invitation.userMobileTelno),
+  mobile: mobileOf(invitation),
   userId: '',
   password: '',
   confirmation: '',

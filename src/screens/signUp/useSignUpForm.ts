@@ -58,11 +58,12 @@ export function useSignUpForm<V extends PersonValues>(
     handle.current = {
       readDraft: () => draftOf(form.getValues()),
       clearId: () => personPart(form).setValue('userId', ''),
+      codeSent: () => actor.send({ type: 'code.sent' }),
     };
     return () => {
       handle.current = null;
     };
-  }, [form, handle]);
+  }, [form, handle, actor]);
 
   useEffect(
     () =>

@@ -378,6 +378,42 @@ test.each([
   ['worker', '현업담당자 가입 신청이 완료되었습니다.', /^회사의 운영자가 승인할 때까지/],
   ['partner', '협력사 가입 신청이 완료되었습니다.', /^협력사를 초대한 회사의 운영자가 승인할 때까지/],
 ] as const)('the completion page of the %s has its three texts', (kind, title, pending) => {
+  test('keeps a confirmed number until a code has been sent to another', async () => {
+    confirmNumber();
+    await open('worker');
+    const body = '휴대폰 번호 나머지 번호';
+    const request = async () => {
+      const button = await screen.findByRole('button', { name: '인증번호 요청' });
+      await waitFor(() => expect(button).toBeEnabled());
+      fireEvent.click(button);
+    };
+    const isVerified = () => screen.queryByText('인증이 확인되었습니다.') !== null;
+    expect(isVerified()).toBe(true);
+    vi.mocked(sendCode).mockRejectedValueOnce(
+      new HttpError('refused', { status: 'S0002', message: '인증번호 발송에 실패하였습니다.' }),
+    );
+    enter(body, '87654321');
+    expect(isVerified()).toBe(false);
+    await request();
+    expect(await alertText()).toContain('인증번호 발송에 실패하였습니다.');
+    await confirm();
+    enter(body, '12345678');
+    expect(isVerified()).toBe(true);
+    expect(keptNumber()).toBe('01012345678');
+
+    vi.mocked(sendCode).mockResolvedValue({
+      expiresAt: new Date(serverNow() + 300_000).toISOString(),
+      attemptsLeft: 5,
+      requestsLeft: 4,
+    });
+    enter(body, '87654321');
+    await request();
+    await screen.findByRole('textbox', { name: '인증번호' });
+    expect(keptNumber()).toBeNull();
+    enter(body, '12345678');
+    expect(isVerified()).toBe(false);
+  });
+
   show(<CompletedScreen kind={kind} />);
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(pending)).toBeVisible();

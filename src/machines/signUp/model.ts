@@ -122,6 +122,7 @@ const results = {
       draft: { fields: { departmentName: '환경안전팀' }, verified: NUMBER },
     }),
     N0404: failure('N0404'),
+    C0409: failure('C0409'),
     OFFLINE: failure('OFFLINE'),
   } satisfies Samples<LoadResult>,
   checkId: {

@@ -15,20 +15,21 @@ import {
   phoneOf,
 } from './personValues.ts';
 
+const company = z.object({ ...companyFields, companyPhone: optionalCompanyPhone });
+
+/** The company as its operator found it. */
+type Seen = z.infer<typeof company> & { companyVersion: number };
+
 export const operatorForm = z
   .object({
     ...personFields,
-    ...companyFields,
-    companyPhone: optionalCompanyPhone,
-    /** That of the company as the form began with it. */
-    companyVersion: z.number(),
+    ...company.shape,
+    seen: z.custom<Seen>(),
   })
   .check(hasZip);
 export type OperatorForm = z.infer<typeof operatorForm>;
 
-/** What the form of an operator shows at first. */
-export const operatorValues = (invitation: OperatorInvitation): OperatorForm => ({
-  ...personValues(invitation),
+export const seenIn = (invitation: OperatorInvitation): Seen => ({
   koreanName: invitation.companyKoreanName,
   englishName: invitation.companyEnglishName ?? '',
   nation: invitation.nationCodeId ?? KOREA,
@@ -43,15 +44,10 @@ export const operatorValues = (invitation: OperatorInvitation): OperatorForm => 
   companyVersion: invitation.companyVersion,
 });
 
-const ofPerson = new Set(Object.keys(personFields));
-
-/** What was kept of an earlier visit, of the person alone where somebody else has changed the company since. */
-export function operatorDraft(
-  kept: Readonly<Record<string, unknown>> | undefined,
-  { companyVersion }: OperatorInvitation,
-): Readonly<Record<string, unknown>> | undefined {
-  if (kept === undefined || kept.companyVersion === companyVersion) return kept;
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => ofPerson.has(name)));
+/** What the form of an operator shows at first. */
+export function operatorValues(invitation: OperatorInvitation): OperatorForm {
+  const { companyVersion, ...shown } = seenIn(invitation);
+  return { ...personValues(invitation), ...shown, seen: { companyVersion, ...shown } };
 }
 
 /** What is sent of an operator and the company. */
@@ -69,7 +65,7 @@ export function operatorSubmission(values: OperatorForm, { userIdntId }: Operato
     companyAddr: values.address.address,
     companyDetailAddr: values.address.detail || null,
     bizSectionList: values.bizSections.map(sectionSubmission),
-    companyVersion: values.companyVersion,
+    companyVersion: values.seen.companyVersion,
   };
 }
 

@@ -279,8 +279,38 @@ describeJourneys(signUpChart, {
   ],
   'an invitation that another tab has used': [
     ...submitted,
-    ['submit=C0409', 'loadFailed', { notice: 'C0409' }, ['forgetDraft']],
+    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    ['form.leave', '='],
+    ['load=N0404', 'loadFailed', { notice: 'N0404' }, ['forgetDraft']],
     ['alert.dismiss', 'left', { notice: null }, [['navigate', { to: 'login' }]]],
+  ],
+  'a company that somebody else has changed meanwhile': [
+    ...submitted,
+    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    [
+      {
+        type: 'xstate.done.actor.load',
+        output: {
+          ...signUpModel.results.load.draft(),
+          invited: { kind: 'operator', invitation: { companyVersion: 4 } },
+        },
+      },
+      back(`${ID} ${PHONE} ${PASSWORD}`),
+      { invited: { kind: 'operator', invitation: { companyVersion: 4 } } },
+    ],
+    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['form.submit/complete', 'submitting'],
+    [replies('submit', 'N0404'), 'reloading', { notice: 'N0404' }],
+    ['load=C0409', 'loadFailed', { notice: 'C0409' }, ['forgetDraft']],
+  ],
+  'an invitation that cannot be looked at again keeps what was entered': [
+    ...submitted,
+    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    ['load=OFFLINE', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'OFFLINE' }],
+    ['alert.dismiss', 'filling.page.editing', { notice: null }],
+    ['form.submit/complete', 'submitting'],
+    ['submit=C0409', 'reloading', { notice: 'C0409' }],
+    ['load!', back(`${ID} ${PHONE} ${PASSWORD}`), { notice: 'S0001' }],
   ],
   'leaving without input asks nothing': [
     loaded,
@@ -308,6 +338,23 @@ describeJourneys(signUpChart, {
     ],
     ['form.leave', 'filling.page.leaving', { leaveTo: '/user/login' }],
   ],
+  'a reload goes on with another number than the confirmed one': [
+    [
+      {
+        type: 'xstate.done.actor.load',
+        output: { ...signUpModel.results.load.draft(), number: OTHER },
+      },
+      REGIONS,
+      {
+        invited: { kind: 'worker' },
+        draft: { verified: NUMBER },
+        number: OTHER,
+        verified: NUMBER,
+        ...EDITED,
+      },
+    ],
+    ['phone.edit/confirmed', 'filling.phone.verified', { number: NUMBER }, KEEP_VERIFIED],
+  ],
 });
 
 const consent = (isPrivacyAgreed: boolean, isProvisionAgreed: boolean) => ({
@@ -329,20 +376,3 @@ describeJourneys(
   },
   { input: { ...signUpModel.input, kind: 'partner' } },
 );
-  'a reload goes on with another number than the confirmed one': [
-    [
-      {
-        type: 'xstate.done.actor.load',
-        output: { ...signUpModel.results.load.draft(), number: OTHER },
-      },
-      REGIONS,
-      {
-        invited: { kind: 'worker' },
-        draft: { verified: NUMBER },
-        number: OTHER,
-        verified: NUMBER,
-        ...EDITED,
-      },
-    ],
-    ['phone.edit/confirmed', 'filling.phone.verified', { number: NUMBER }, KEEP_VERIFIED],
-  ],

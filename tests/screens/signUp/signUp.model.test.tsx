@@ -206,6 +206,7 @@ describeScreens<SignUpEvent, SignUpLeaf, System>('sign-up chart with the form of
     'filling.page.refused': show('filling.page.refused'),
     'filling.page.leaving': show('filling.page.leaving'),
     submitting: show('submitting'),
+    reloading: show('submitting'),
     completed: ({ done }) => {
       loader();
       expect(done.at(-1)).toEqual(['navigate', { to: 'completed' }]);
